@@ -1,0 +1,20 @@
+/** Every error a reply can carry: code → status, whether trying again may help, whether operators hear of it. */
+export type ErrorRule = { status: number; retry: boolean; report: boolean };
+
+export const errorRules = {
+  invalid_input: { status: 400, retry: false, report: false },
+  unauthenticated: { status: 401, retry: false, report: false },
+  forbidden_origin: { status: 403, retry: false, report: false },
+  not_found: { status: 404, retry: false, report: false },
+  conflict: { status: 409, retry: false, report: false },
+  payload_too_large: { status: 413, retry: false, report: false },
+  unsupported_media: { status: 415, retry: false, report: false },
+  not_configured: { status: 422, retry: false, report: false },
+  too_soon: { status: 429, retry: true, report: false },
+  too_many_requests: { status: 429, retry: true, report: false },
+  internal: { status: 500, retry: true, report: true },
+  upstream_unavailable: { status: 503, retry: true, report: false },
+} as const satisfies Record<string, ErrorRule>;
+
+export type ErrorCode = keyof typeof errorRules;
+export const errorCodes = Object.keys(errorRules) as ErrorCode[];

@@ -1,0 +1,15 @@
+/** Ids are time-ordered and carry a prefix that names what they are of: `trk_01990c…`. */
+import { z } from 'zod';
+
+export const idPrefixes = {
+  user: 'usr',
+  session: 'ses',
+  item: 'itm',
+  track: 'trk',
+  run: 'run',
+} as const;
+
+export type IdOf = keyof typeof idPrefixes;
+
+/** The shape of an id: prefix, underscore, 32 hexadecimal digits of a UUIDv7. */
+export const idShape = (of: IdOf) => z.string().regex(new RegExp(`^${idPrefixes[of]}_[0-9a-f]{32}$`));

@@ -1,0 +1,26 @@
+/** What each plan may: the one table of entitlements, read by server and pages alike. */
+import { z } from 'zod';
+
+export const tiers = ['free', 'indie', 'premium'] as const;
+export const tier = z.enum(tiers);
+export type Tier = z.infer<typeof tier>;
+
+export const billingCycle = z.enum(['monthly', 'yearly']);
+export type BillingCycle = z.infer<typeof billingCycle>;
+
+export type Plan = {
+  /** Songs that are followed and synced; -1 is unlimited. */
+  trackLimit: number;
+  /** Seconds between two automatic syncs of a song; absent: by hand only. */
+  syncEverySeconds?: number;
+  /** Minor units of USD. */
+  price: Record<BillingCycle, number>;
+};
+
+export const plans: Record<Tier, Plan> = {
+  free: { trackLimit: 25, price: { monthly: 0, yearly: 0 } },
+  indie: { trackLimit: 50, syncEverySeconds: 24 * 3600, price: { monthly: 649, yearly: 6999 } },
+  premium: { trackLimit: -1, syncEverySeconds: 3600, price: { monthly: 1299, yearly: 13999 } },
+};
+
+export const unlimited = -1;

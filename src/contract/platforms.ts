@@ -1,0 +1,32 @@
+/** The platforms the product knows, by the id that stands in addresses, rows and files. */
+import { z } from 'zod';
+
+export const platformIds = [
+  'youtube',
+  'spotify',
+  'apple-music',
+  'soundcloud',
+  'lastfm',
+  'bandcamp',
+  'audiomack',
+  'deezer',
+  'listenbrainz',
+  'tidal',
+] as const;
+
+export const platformId = z.enum(platformIds);
+export type PlatformId = z.infer<typeof platformId>;
+
+/** Proper names, the same in every language. */
+export const platformNames: Record<PlatformId, string> = {
+  youtube: 'YouTube',
+  spotify: 'Spotify',
+  'apple-music': 'Apple Music',
+  soundcloud: 'SoundCloud',
+  lastfm: 'Last.fm',
+  bandcamp: 'Bandcamp',
+  audiomack: 'Audiomack',
+  deezer: 'Deezer',
+  listenbrainz: 'ListenBrainz',
+  tidal: 'TIDAL',
+};

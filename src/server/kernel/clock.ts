@@ -1,0 +1,21 @@
+/** Time as a dependency: tests and the sandbox move it, nothing else calls Date.now(). */
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Clock = {
+  now(): Date;
+  /** Resolves after so many milliseconds, or rejects when the signal aborts. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+};
+
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  sleep: (milliseconds, signal) => wait(milliseconds, undefined, signal ? { signal } : {}),
+};
+
+/** The UTC day of an instant, as `2026-11-20`. */
+export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** The calendar day of an instant in an IANA zone, as `2026-11-20`. */
+export const dayIn = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);

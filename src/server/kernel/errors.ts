@@ -1,0 +1,27 @@
+/** The one error class of the server: a code of the contract's table and the facts a text needs. */
+import { type ErrorCode, errorRules } from '#contract/errors.ts';
+
+export type ErrorParams = Record<string, string | number>;
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+
+  /** `params.retryAfter` (seconds) becomes the Retry-After header. */
+  constructor(code: ErrorCode, params: ErrorParams = {}, options?: ErrorOptions) {
+    super(code, options);
+    this.name = 'AppError';
+    this.code = code;
+    this.params = params;
+  }
+
+  get status(): number {
+    return errorRules[this.code].status;
+  }
+}
+
+/** Absence is a value inside; this turns it into `not_found` at the edge. */
+export function found<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw new AppError('not_found');
+  return value;
+}

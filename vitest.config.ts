@@ -1,0 +1,22 @@
+/** Unit and integration tests. Each project is a place tests live in; `scripts/check.ts` runs them all. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/contract/**/*.test.ts', 'src/i18n/**/*.test.ts', 'src/server/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'rules', include: ['tests/**/*.test.ts'] } },
+    ],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
