@@ -8,6 +8,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          globalSetup: ['tests/kit/global-setup.ts'],
           include: ['src/contract/**/*.test.ts', 'src/i18n/**/*.test.ts', 'src/server/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },

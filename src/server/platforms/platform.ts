@@ -3,7 +3,11 @@ import type { z } from 'zod';
 import type { Metric, Metrics } from '#contract/metrics.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
+import { type ItemFailure, itemFailure, PlatformFailure } from './failure.ts';
 import type { PlatformHttp } from './http.ts';
+import type { Rate } from './throttle.ts';
+
+export type { FailureKind } from './failure.ts';
 
 /** What a pasted link names. Only `track` can be followed; `short` must be resolved first. */
 export type Link =
@@ -34,37 +38,16 @@ export type Reading = {
   availability: 'public' | 'unlisted' | 'private' | 'blocked';
 };
 
-/** The five ways a read fails. What follows from each is decided once, by the sync. */
-export type FailureKind = 'not-found' | 'needs-auth' | 'rate-limited' | 'unavailable' | 'bad-reply';
-
-/** One song's failure inside a batch that otherwise worked. `detail` is for operators, never for pages. */
-export type ItemFailure = { outcome: 'failed'; kind: FailureKind; detail?: string };
-
 export type ReadResult = Reading | ItemFailure;
-
-/** A whole call's failure. `until` says when a rate limit ends, where the platform told. */
-export class PlatformFailure extends Error {
-  readonly platform: PlatformId;
-  readonly kind: FailureKind;
-  readonly until: Date | undefined;
-
-  constructor(platform: PlatformId, kind: FailureKind, detail: string, options?: { until?: Date; cause?: unknown }) {
-    super(`${platform}: ${kind}: ${detail}`, options?.cause === undefined ? undefined : { cause: options.cause });
-    this.name = 'PlatformFailure';
-    this.platform = platform;
-    this.kind = kind;
-    this.until = options?.until;
-  }
-}
 
 export type PlatformIo<Settings> = { http: PlatformHttp; settings: Settings; clock: Clock };
 
 /** How often a platform may be called, and the page that says so. */
-export type Limits = {
+type Limits = {
   /** Songs in one call of `read`. */
   batchSize: number;
   /** At most so many calls within any window of `perMilliseconds` (rolling). */
-  rate: { calls: number; perMilliseconds: number };
+  rate: Rate;
   page: string;
 };
 
@@ -73,14 +56,18 @@ export type SettingsShape = z.ZodObject;
 
 export type PlatformSpec<Shape extends SettingsShape> = {
   id: PlatformId;
-  /** Hosts whose links are this platform's, in lower case; `*.example.com` for any sub-domain. */
+  /** Hosts whose links are this platform's: lower case, without `www.`; `*.example.com` for any sub-domain. */
   hosts: readonly string[];
+  /** Its own URI schemes, as `spotify:`. */
+  schemes?: readonly string[];
   /** Metrics it can give; everything else is absent on its songs. */
   counts: readonly Metric[];
   settings: Shape;
   isConfigured(settings: z.infer<Shape>): boolean;
-  /** Pure; `url` has http(s) or the platform's own scheme and one of its `hosts`. */
+  /** Pure; `url` has http(s) and one of `hosts` (without `www.`), or one of `schemes`. Never throws. */
   parse(url: URL): Link;
+  /** Whether an id has this platform's form; others are answered `not-found` without a call. */
+  isId(platformTrackId: string): boolean;
   /** Where a short link leads; only towards this platform's own hosts. */
   resolve?(io: PlatformIo<z.infer<Shape>>, url: string): Promise<Link>;
   /**
@@ -97,5 +84,26 @@ export type PlatformSpec<Shape extends SettingsShape> = {
 /** A platform with its settings' type closed over, so that all fit one table. */
 export type Platform = PlatformSpec<SettingsShape>;
 
-export const definePlatform = <Shape extends SettingsShape>(spec: PlatformSpec<Shape>): Platform =>
-  spec as unknown as Platform;
+/** What every `read` promises, kept here so that no platform's folder has to remember it. */
+async function readAll<Shape extends SettingsShape>(
+  spec: PlatformSpec<Shape>,
+  io: PlatformIo<z.infer<Shape>>,
+  ids: readonly string[],
+): Promise<Map<string, ReadResult>> {
+  const asked = [...new Set(ids)];
+  const { batchSize } = spec.limits(io.settings);
+  if (asked.length > batchSize) throw new RangeError(`${spec.id}: ${asked.length} ids, at most ${batchSize}`);
+  if (!spec.isConfigured(io.settings)) throw new PlatformFailure(spec.id, 'needs-auth', 'not configured');
+  const wellFormed = asked.filter((id) => spec.isId(id));
+  const results = wellFormed.length === 0 ? new Map() : await spec.read(io, wellFormed);
+  const resultOf = (id: string): ReadResult =>
+    spec.isId(id)
+      ? (results.get(id) ?? itemFailure('bad-reply', 'no answer'))
+      : itemFailure('not-found', 'no such id');
+  return new Map(asked.map((id) => [id, resultOf(id)]));
+}
+
+export const definePlatform = <Shape extends SettingsShape>(spec: PlatformSpec<Shape>): Platform => {
+  const guarded: PlatformSpec<Shape> = { ...spec, read: (io, ids) => readAll(spec, io, ids) };
+  return guarded as unknown as Platform;
+};

@@ -1,0 +1,170 @@
+/** Stand-in for Deezer's open interface (`/track/{id}`) and its oEmbed; its errors come with HTTP 200. */
+import type { Metrics } from '#contract/metrics.ts';
+import type { Item } from './catalogue.ts';
+import { between, chance, hex, whole } from './chance.ts';
+import { curveOf } from './curves.ts';
+import { type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+
+const idForm = /^[1-9]\d{0,15}$/;
+/** https://developers.deezer.com/api: 50 requests in 5 seconds, a rolling window. */
+const window = { calls: 50, milliseconds: 5000 };
+const opened = Date.UTC(2007, 7, 22);
+
+const failure = (type: string, message: string, code: number): Reply => ({
+  status: 200,
+  body: { error: { type, message, code } },
+});
+
+const noData = (): Reply => failure('DataException', 'no data', 800);
+const tooMany = (): Reply => failure('Exception', 'Quota limit exceeded', 4);
+
+function refuse(refusal: Refusal, retryAfter: number): Reply {
+  if (refusal === 'quota') return tooMany();
+  if (refusal === 'expired-token') return failure('OAuthException', 'Invalid OAuth access token.', 300);
+  if (refusal === '500') return { status: 500, body: 'Internal Server Error' };
+  return { status: 429, headers: { 'retry-after': String(retryAfter) }, body: 'Too Many Requests' };
+}
+
+const startOf = (item: Item): Date => new Date(Math.max(opened, releaseInstant(item.released)));
+
+function metricsOf(item: Item, at: Date): Metrics {
+  const curve = curveOf({ seed: `deezer:${item.id}`, start: startOf(item), millions: item.millions });
+  return { rank: Math.floor(curve.level(at) * 1_000_000) };
+}
+
+function pictures(kind: 'cover' | 'picture', url: string): object {
+  const sizes = ['', '_small', '_medium', '_big', '_xl'];
+  return Object.fromEntries(sizes.map((size) => [`${kind}${size}`, url]));
+}
+
+function artistOf(world: World, item: Item): object {
+  const id = whole(1000, 99_999_999, 'deezer artist', item.artist);
+  return {
+    id,
+    name: item.artist,
+    link: `https://www.deezer.com/artist/${id}`,
+    share: `https://www.deezer.com/artist/${id}?utm_source=deezer&utm_content=artist-${id}&utm_medium=web`,
+    ...pictures('picture', world.cover(item)),
+    radio: true,
+    tracklist: `https://api.deezer.com/artist/${id}/top?limit=50`,
+    type: 'artist',
+  };
+}
+
+function albumOf(world: World, item: Item, released: string): object {
+  const id = whole(100_000, 899_999_999, 'deezer album', item.artist, item.album);
+  return {
+    id,
+    title: item.album,
+    link: `https://www.deezer.com/album/${id}`,
+    ...pictures('cover', world.cover(item)),
+    md5_image: hex(32, 'image', item.album),
+    release_date: released,
+    tracklist: `https://api.deezer.com/album/${id}/tracks`,
+    type: 'album',
+  };
+}
+
+function track(world: World, item: Item): object {
+  const isBlocked = world.availability('deezer', item.id) === 'blocked';
+  const released = item.released.length === 4 ? `${item.released}-01-01` : item.released;
+  const link = `https://www.deezer.com/track/${item.id}`;
+  const artist = artistOf(world, item);
+  return {
+    id: Number(item.id),
+    readable: !isBlocked,
+    title: item.title,
+    title_short: item.title,
+    title_version: '',
+    isrc: item.isrc,
+    link,
+    share: `${link}?utm_source=deezer&utm_content=track-${item.id}&utm_medium=web`,
+    duration: item.seconds,
+    track_position: 1,
+    disk_number: 1,
+    ...metricsOf(item, world.now()),
+    release_date: released,
+    explicit_lyrics: false,
+    explicit_content_lyrics: 0,
+    explicit_content_cover: 0,
+    preview: '',
+    bpm: chance('bpm known', item.id) < 0.5 ? 0 : whole(70, 175, 'bpm', item.id),
+    gain: -Math.round(between(60, 130, 'gain', item.id)) / 10,
+    available_countries: isBlocked ? [] : ['BR', 'CA', 'DE', 'ES', 'FR', 'GB', 'IT', 'JP', 'MX', 'NL', 'US'],
+    contributors: [{ ...artist, role: 'Main' }],
+    md5_image: hex(32, 'image', item.album),
+    artist,
+    album: albumOf(world, item, released),
+    type: 'track',
+  };
+}
+
+const isThere = (world: World, id: string): boolean =>
+  idForm.test(id) && !['gone', 'private'].includes(world.availability('deezer', id));
+
+function readTrack(world: World, path: string): Reply {
+  const id = /^\/track\/([^/]+)$/.exec(path)?.[1];
+  if (id === undefined) return { status: 404, body: { error: 'Not Found' } };
+  return isThere(world, id) ? { status: 200, body: track(world, world.item('deezer', id)) } : noData();
+}
+
+function preview(world: World, id: string): Reply {
+  if (!isThere(world, id)) return { status: 404, body: { error: 'Not Found' } };
+  const item = world.item('deezer', id);
+  return {
+    status: 200,
+    body: {
+      version: '1.0',
+      type: 'rich',
+      cache_age: 86_400,
+      provider_name: 'Deezer',
+      provider_url: 'https://www.deezer.com/',
+      entity: 'track',
+      id: Number(id),
+      url: `https://www.deezer.com/track/${id}`,
+      author_name: item.artist,
+      title: item.title,
+      thumbnail_url: world.cover(item),
+      thumbnail_width: 500,
+      thumbnail_height: 500,
+      width: 700,
+      height: 300,
+      html: `<iframe width="700" height="300" src="https://widget.deezer.com/widget/auto/track/${id}"></iframe>`,
+    },
+  };
+}
+
+const inventNumber = (...words: string[]): string =>
+  `8${String(whole(0, 999_999_999, 'deezer', ...words)).padStart(9, '0')}`;
+
+function idOf(link: URL): string | undefined {
+  if (link.hostname === 'link.deezer.com' || link.hostname === 'deezer.page.link') {
+    return inventNumber('short', link.pathname);
+  }
+  return /\/track\/(\d+)/.exec(link.pathname)?.[1];
+}
+
+export function createDeezer(world: World): StandIn {
+  let recent: number[] = [];
+  const isOverQuota = (): boolean => {
+    const now = world.real().getTime();
+    recent = recent.filter((instant) => instant > now - window.milliseconds);
+    if (recent.length >= window.calls) return true;
+    recent.push(now);
+    return false;
+  };
+  return {
+    id: 'deezer',
+    prefixes: { '/deezer': 'api' },
+    settings: (base) => ({ DEEZER_API_URL: `${base}/deezer` }),
+    invent: inventNumber,
+    url: (id) => `https://www.deezer.com/track/${id}`,
+    asked: ({ path }) => [path.split('/').at(-1) ?? ''].filter(Boolean),
+    answer: (_surface, { path }) => (world.isLimited() && isOverQuota() ? tooMany() : readTrack(world, path)),
+    refuse,
+    idOf,
+    preview: (id) => preview(world, id),
+    metrics: (id, at) => metricsOf(world.item('deezer', id), at),
+    start: (id) => startOf(world.item('deezer', id)),
+  };
+}

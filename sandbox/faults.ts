@@ -1,0 +1,77 @@
+/** Trouble on demand: which requests shall fail, how, and how often. */
+import { z } from 'zod';
+import { type PlatformId, platformId } from '#contract/platforms.ts';
+import type { Refusal, Surface } from './standin.ts';
+
+/** The platform refuses (its own words), the line breaks, or the song is no longer there. */
+const refusals = ['429', '500', 'quota', 'expired-token'] as const satisfies readonly Refusal[];
+const breaks = ['slow', 'cut-off', 'garbage'] as const;
+const losses = ['gone', 'private'] as const;
+const faultModes = [...refusals, ...breaks, ...losses] as const;
+
+export const faultShape = z.strictObject({
+  platform: platformId,
+  mode: z.enum(faultModes),
+  /** Only requests that ask for this song; absent: all. */
+  id: z.string().min(1).optional(),
+  /** So many requests; absent: until reset. */
+  times: z.number().int().positive().optional(),
+  /** Seconds, for `429`. */
+  retryAfter: z.number().int().nonnegative().default(30),
+  /** Milliseconds, for `slow`. */
+  delay: z.number().int().nonnegative().default(20_000),
+  /** A lost song is lost at every address; other trouble strikes one of them. */
+  on: z.enum(['api', 'token', 'oembed']).default('api'),
+});
+
+export type FaultInput = z.input<typeof faultShape>;
+export type Fault = z.output<typeof faultShape>;
+
+const isLoss = (fault: Fault): boolean => losses.some((mode) => mode === fault.mode);
+
+export type Faults = {
+  set(input: FaultInput): void;
+  clear(): void;
+  list(): Fault[];
+  /** The first set trouble that strikes this request; it counts as used. */
+  strike(platform: PlatformId, surface: Surface, asked: readonly string[]): Fault | undefined;
+  loss(platform: PlatformId, id: string): 'gone' | 'private' | undefined;
+  /** Counts a request against the losses that it met. */
+  spend(platform: PlatformId, asked: readonly string[]): void;
+};
+
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+  const use = (used: Fault): void => {
+    if (used.times === undefined) return;
+    used.times -= 1;
+    if (used.times < 1) faults = faults.filter((fault) => fault !== used);
+  };
+  const meets = (fault: Fault, platform: PlatformId, asked: readonly string[]): boolean =>
+    fault.platform === platform && (fault.id === undefined || asked.includes(fault.id));
+
+  return {
+    set: (input) => {
+      faults.push(faultShape.parse(input));
+    },
+    clear: () => {
+      faults = [];
+    },
+    list: () => faults.map((fault) => ({ ...fault })),
+    strike: (platform, surface, asked) => {
+      const struck = faults.find(
+        (fault) => !isLoss(fault) && fault.on === surface && meets(fault, platform, asked),
+      );
+      if (struck) use(struck);
+      return struck;
+    },
+    loss: (platform, id) => {
+      const mode = faults.find((fault) => isLoss(fault) && meets(fault, platform, [id]))?.mode;
+      return mode === 'gone' || mode === 'private' ? mode : undefined;
+    },
+    spend: (platform, asked) => {
+      const met = faults.filter((fault) => isLoss(fault) && meets(fault, platform, asked));
+      for (const fault of met) use(fault);
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/** Stand-in for the Spotify Web API as an application in development mode sees it since 2026, with its token endpoint and oEmbed. */
+import { randomBytes } from 'node:crypto';
+import type { Metrics } from '#contract/metrics.ts';
+import { type Item, inventCode } from './catalogue.ts';
+import { curveOf } from './curves.ts';
+import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+
+const spotifyClient = { id: 'sandbox-spotify-client', secret: 'sandbox-spotify-secret' };
+
+const idForm = /^[0-9A-Za-z]{22}$/;
+const mostIds = 50;
+const tokenSeconds = 3600;
+/** Nothing was on Spotify before it opened. */
+const opened = Date.UTC(2008, 9, 7);
+
+const failure = (status: number, message: string, extra: object = {}): Reply => ({
+  status,
+  body: { error: { status, message, ...extra } },
+});
+
+/** Tokens that have been handed out and when they end (real time). */
+type Tokens = Map<string, number>;
+
+function giveToken(tokens: Tokens, world: World, call: Call): Reply {
+  const form = new URLSearchParams(call.body);
+  const basic = /^Basic (.+)$/i.exec(call.headers.authorization ?? '')?.[1];
+  const [id, secret] = basic
+    ? Buffer.from(basic, 'base64').toString('utf8').split(':')
+    : [form.get('client_id'), form.get('client_secret')];
+  const oauth = (error: string, description: string): Reply => ({
+    status: 400,
+    body: { error, error_description: description },
+  });
+  if (call.method !== 'POST') return { status: 405, body: '' };
+  if (form.get('grant_type') !== 'client_credentials') {
+    return oauth('unsupported_grant_type', 'grant_type parameter is missing or not supported');
+  }
+  if (id !== spotifyClient.id) return oauth('invalid_client', 'Invalid client');
+  if (secret !== spotifyClient.secret) return oauth('invalid_client', 'Invalid client secret');
+  const token = `sandbox-${randomBytes(24).toString('base64url')}`;
+  tokens.set(token, world.real().getTime() + tokenSeconds * 1000);
+  return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds } };
+}
+
+function checkToken(tokens: Tokens, world: World, call: Call): Reply | undefined {
+  const header = call.headers.authorization;
+  if (!header) return failure(401, 'No token provided');
+  const token = /^Bearer (.+)$/i.exec(header)?.[1];
+  const ends = tokens.get(token ?? '');
+  if (ends === undefined) return failure(401, 'Invalid access token');
+  return ends <= world.real().getTime() ? failure(401, 'The access token expired') : undefined;
+}
+
+function refuse(refusal: Refusal, retryAfter: number): Reply {
+  if (refusal === 'expired-token') return failure(401, 'The access token expired');
+  if (refusal === 'quota') return failure(429, 'Too many requests', { reason: 'QUOTA_EXCEEDED' });
+  if (refusal === '500') return failure(500, 'Server error.');
+  return { ...failure(429, 'API rate limit exceeded'), headers: { 'retry-after': String(retryAfter) } };
+}
+
+const startOf = (item: Item): Date => new Date(Math.max(opened, releaseInstant(item.released)));
+
+function metricsOf(world: World, item: Item, at: Date): Metrics {
+  if (!world.isExtended()) return {};
+  const curve = curveOf({ seed: `spotify:${item.id}`, start: startOf(item), millions: item.millions });
+  return { popularity: Math.round(curve.level(at) * 100) };
+}
+
+/** The fields that every object of the interface carries. */
+const named = (type: 'track' | 'album' | 'artist', id: string, name: string): object => ({
+  external_urls: { spotify: `https://open.spotify.com/${type}/${id}` },
+  href: `https://api.spotify.com/v1/${type}s/${id}`,
+  id,
+  name,
+  type,
+  uri: `spotify:${type}:${id}`,
+});
+
+const artistsOf = (item: Item): object[] =>
+  item.artist.split(', ').map((name) => named('artist', inventCode(22, 'artist', name), name));
+
+function albumOf(world: World, item: Item): object {
+  const url = world.cover(item);
+  const isSingle = item.album === item.title;
+  return {
+    album_type: isSingle ? 'single' : 'album',
+    artists: artistsOf(item),
+    ...named('album', inventCode(22, 'album', item.artist, item.album), item.album),
+    images: [640, 300, 64].map((size) => ({ url, height: size, width: size })),
+    release_date: item.released,
+    release_date_precision: item.released.length === 4 ? 'year' : 'day',
+    total_tracks: isSingle ? 1 : 12,
+  };
+}
+
+function track(world: World, id: string, market: string | null): object {
+  const item = world.item('spotify', id);
+  const isBlocked = world.availability('spotify', id) === 'blocked';
+  const { popularity } = metricsOf(world, item, world.now());
+  return {
+    album: albumOf(world, item),
+    artists: artistsOf(item),
+    disc_number: 1,
+    duration_ms: item.seconds * 1000,
+    explicit: false,
+    external_ids: { isrc: item.isrc },
+    ...named('track', id, item.title),
+    is_local: false,
+    ...(market || isBlocked ? { is_playable: !isBlocked } : {}),
+    ...(isBlocked ? { restrictions: { reason: 'market' } } : {}),
+    ...(popularity === undefined ? {} : { popularity }),
+    preview_url: null,
+    track_number: 1,
+  };
+}
+
+const isThere = (world: World, id: string): boolean =>
+  idForm.test(id) && !['gone', 'private'].includes(world.availability('spotify', id));
+
+function readTracks(world: World, call: Call): Reply {
+  const market = call.query.get('market');
+  const single = /^\/tracks\/([^/]+)$/.exec(call.path)?.[1];
+  if (single !== undefined) {
+    if (!idForm.test(single)) return failure(400, 'Invalid base62 id');
+    return isThere(world, single)
+      ? { status: 200, body: track(world, single, market) }
+      : failure(404, 'Resource not found');
+  }
+  if (call.path !== '/tracks') return failure(404, 'Service not found');
+  if (!world.isExtended()) return failure(403, 'Forbidden');
+  const ids = (call.query.get('ids') ?? '').split(',').filter(Boolean);
+  if (!ids.length || ids.some((id) => !idForm.test(id))) return failure(400, 'invalid id');
+  if (ids.length > mostIds) return failure(400, 'Too many ids requested');
+  return {
+    status: 200,
+    body: { tracks: ids.map((id) => (isThere(world, id) ? track(world, id, market) : null)) },
+  };
+}
+
+function preview(world: World, id: string): Reply {
+  if (!isThere(world, id)) return { status: 404, body: '' };
+  const item = world.item('spotify', id);
+  const frame = `https://open.spotify.com/embed/track/${id}?utm_source=oembed`;
+  return {
+    status: 200,
+    body: {
+      html: `<iframe style="border-radius: 12px" width="100%" height="152" src="${frame}"></iframe>`,
+      iframe_url: frame,
+      width: 456,
+      height: 152,
+      version: '1.0',
+      provider_name: 'Spotify',
+      provider_url: 'https://spotify.com',
+      type: 'rich',
+      title: item.title,
+      thumbnail_url: world.cover(item),
+      thumbnail_width: 300,
+      thumbnail_height: 300,
+    },
+  };
+}
+
+function idOf(link: URL): string | undefined {
+  if (link.protocol === 'spotify:') return /^track:(\w+)$/.exec(link.pathname)?.[1];
+  const short = link.pathname.split('/').filter(Boolean).at(-1);
+  if (link.hostname === 'spotify.link') return short && inventCode(22, 'spotify short', short);
+  return /\/track\/(\w+)/.exec(link.pathname)?.[1];
+}
+
+export function createSpotify(world: World): StandIn {
+  const tokens: Tokens = new Map();
+  return {
+    id: 'spotify',
+    prefixes: { '/spotify/v1': 'api', '/spotify-accounts': 'token' },
+    settings: (base) => ({
+      SPOTIFY_API_URL: `${base}/spotify/v1`,
+      SPOTIFY_ACCOUNTS_URL: `${base}/spotify-accounts`,
+      SPOTIFY_CLIENT_ID: spotifyClient.id,
+      SPOTIFY_CLIENT_SECRET: spotifyClient.secret,
+    }),
+    invent: (...words) => inventCode(22, 'spotify', ...words),
+    url: (id) => `https://open.spotify.com/track/${id}`,
+    asked: ({ path, query }) =>
+      path === '/tracks'
+        ? (query.get('ids') ?? '').split(',').filter(Boolean)
+        : [path.split('/').at(-1) ?? ''].filter(Boolean),
+    answer: (surface, call) => {
+      if (surface !== 'token') return checkToken(tokens, world, call) ?? readTracks(world, call);
+      return call.path === '/api/token' ? giveToken(tokens, world, call) : { status: 404, body: '' };
+    },
+    refuse: (refusal, retryAfter) => {
+      if (refusal === 'expired-token') tokens.clear();
+      return refuse(refusal, retryAfter);
+    },
+    idOf,
+    preview: (id) => preview(world, id),
+    metrics: (id, at) => metricsOf(world, world.item('spotify', id), at),
+    start: (id) => startOf(world.item('spotify', id)),
+  };
+}

@@ -1,0 +1,250 @@
+/** Stand-in for the YouTube Data API v3 (`videos.list`) and YouTube's oEmbed. */
+import type { Metrics } from '#contract/metrics.ts';
+import { type Item, inventCode } from './catalogue.ts';
+import { between, chance, hex, whole } from './chance.ts';
+import { curveOf } from './curves.ts';
+import { omenOf } from './omens.ts';
+import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+
+const youtubeKey = 'sandbox-youtube-key';
+
+const idForm = /^[\w-]{11}$/;
+const mostIds = 50;
+const parts = ['id', 'snippet', 'contentDetails', 'status', 'statistics', 'liveStreamingDetails', 'player'];
+const day = 86_400_000;
+
+type Detail = { domain: string; reason: string; location?: string; locationType?: string };
+
+const failure = (status: number, message: string, detail: Detail, extra: object = {}): Reply => ({
+  status,
+  body: { error: { code: status, message, errors: [{ message, ...detail }], ...extra } },
+});
+
+const missing = (name: string, message: string): Reply =>
+  failure(400, message, {
+    domain: 'youtube.parameter',
+    reason: 'missingRequiredParameter',
+    location: name,
+    locationType: 'parameter',
+  });
+
+/** Keys are checked before anything else is read. */
+function checkKey(call: Call): Reply | undefined {
+  const key = call.query.get('key') ?? call.headers['x-goog-api-key'];
+  if (key === youtubeKey) return undefined;
+  if (call.headers.authorization) return refuse('expired-token');
+  if (!key) {
+    const message =
+      "Method doesn't allow unregistered callers (callers without established identity). " +
+      'Please use API Key or other form of API consumer identity to call this API.';
+    return failure(403, message, { domain: 'global', reason: 'forbidden' }, { status: 'PERMISSION_DENIED' });
+  }
+  const message = 'API key not valid. Please pass a valid API key.';
+  const info = {
+    '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+    reason: 'API_KEY_INVALID',
+    domain: 'googleapis.com',
+    metadata: { service: 'youtube.googleapis.com' },
+  };
+  const extra = { status: 'INVALID_ARGUMENT', details: [info] };
+  return failure(400, message, { domain: 'global', reason: 'badRequest' }, extra);
+}
+
+function refuse(refusal: Refusal): Reply {
+  if (refusal === 'expired-token') {
+    const where = { location: 'Authorization', locationType: 'header' };
+    const detail = { domain: 'global', reason: 'authError', ...where };
+    return failure(401, 'Invalid Credentials', detail, { status: 'UNAUTHENTICATED' });
+  }
+  if (refusal === 'quota') {
+    const message =
+      'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.';
+    return failure(403, message, { domain: 'youtube.quota', reason: 'quotaExceeded' });
+  }
+  if (refusal === '429') {
+    const extra = { status: 'RESOURCE_EXHAUSTED' };
+    return failure(429, 'Too many requests.', { domain: 'global', reason: 'rateLimitExceeded' }, extra);
+  }
+  return failure(500, 'Internal error encountered.', { domain: 'global', reason: 'backendError' });
+}
+
+/** When the video went up: with the song, or in the platform's first years for songs older than it. */
+function published(item: Item): Date {
+  const earliest = Date.UTC(2009, 5, 16) + whole(0, 700, 'upload', item.id) * day;
+  const released = Math.max(releaseInstant(item.released), earliest);
+  return new Date(released + whole(4, 17, 'upload hour', item.id) * 3_600_000);
+}
+
+function isoDuration(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = seconds % 60;
+  return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${rest ? `${rest}S` : ''}`;
+}
+
+/** An official video of an artist's channel, or a track of a generated "Topic" channel. */
+const isTopic = (item: Item): boolean => item.unknown && chance('topic', item.id) < 0.35;
+const titleOf = (item: Item): string => (isTopic(item) ? item.title : `${item.artist} - ${item.title}`);
+const channelOf = (item: Item): string => (isTopic(item) ? `${item.artist} - Topic` : item.artist);
+
+/** Creators hide likes and close comments; the songs of the catalogue keep both. */
+const areLikesHidden = (item: Item): boolean =>
+  omenOf(item.id) === 'no-likes' || (item.unknown && chance('likes hidden', item.id) < 1 / 16);
+const areCommentsOff = (item: Item): boolean =>
+  omenOf(item.id) === 'no-comments' || (item.unknown && chance('comments off', item.id) < 1 / 20);
+
+function metricsOf(item: Item, at: Date): Metrics {
+  const curve = curveOf({ seed: `youtube:${item.id}`, start: published(item), millions: item.millions });
+  const likes = between(0.006, 0.045, 'likes', item.id);
+  const comments = likes * between(0.02, 0.12, 'comments', item.id);
+  return {
+    views: curve.count(at, 1, true),
+    ...(areLikesHidden(item) ? {} : { likes: curve.count(at, likes) }),
+    ...(areCommentsOff(item) ? {} : { comments: curve.count(at, comments, true) }),
+  };
+}
+
+function thumbnails(url: string): object {
+  const sizes = { default: [120, 90], medium: [320, 180], high: [480, 360], standard: [640, 480] };
+  return Object.fromEntries(
+    Object.entries(sizes).map(([name, [width, height]]) => [name, { url, width, height }]),
+  );
+}
+
+function resource(world: World, item: Item, wanted: readonly string[]): object {
+  const availability = world.availability('youtube', item.id);
+  const { views, likes, comments } = metricsOf(item, world.now());
+  const text = { title: titleOf(item), description: `${item.title} · ${item.artist} · ${item.album}` };
+  const sections: Record<string, object> = {
+    snippet: {
+      publishedAt: published(item).toISOString().replace('.000Z', 'Z'),
+      channelId: `UC${inventCode(22, 'channel', channelOf(item))}`,
+      ...text,
+      thumbnails: thumbnails(world.cover(item)),
+      channelTitle: channelOf(item),
+      categoryId: '10',
+      liveBroadcastContent: 'none',
+      localized: text,
+    },
+    contentDetails: {
+      duration: isoDuration(item.seconds),
+      dimension: '2d',
+      definition: 'hd',
+      caption: 'false',
+      licensedContent: true,
+      ...(availability === 'blocked' ? { regionRestriction: { allowed: [] } } : {}),
+      contentRating: {},
+      projection: 'rectangular',
+    },
+    status: {
+      uploadStatus: 'processed',
+      privacyStatus: availability === 'unlisted' ? 'unlisted' : 'public',
+      license: 'youtube',
+      embeddable: true,
+      publicStatsViewable: true,
+      madeForKids: false,
+    },
+    statistics: {
+      viewCount: String(views),
+      ...(likes === undefined ? {} : { likeCount: String(likes) }),
+      favoriteCount: '0',
+      ...(comments === undefined ? {} : { commentCount: String(comments) }),
+    },
+  };
+  const chosen = Object.entries(sections).filter(([name]) => wanted.includes(name));
+  return {
+    kind: 'youtube#video',
+    etag: hex(27, 'etag', item.id, String(views)),
+    id: item.id,
+    ...Object.fromEntries(chosen),
+  };
+}
+
+const idsOf = (call: Call): string[] => [
+  ...new Set(call.query.getAll('id').flatMap((list) => list.split(','))),
+];
+
+function listVideos(world: World, call: Call): Reply {
+  const wanted = (call.query.get('part') ?? '').split(',').filter(Boolean);
+  if (!wanted.length) return missing('part', 'Required parameter: part');
+  const strange = wanted.find((part) => !parts.includes(part));
+  if (strange) {
+    const where = { location: 'part', locationType: 'parameter' };
+    return failure(400, `'${strange}'`, { domain: 'youtube.part', reason: 'unknownPart', ...where });
+  }
+  const ids = idsOf(call).filter(Boolean);
+  if (!ids.length) return missing('', 'No filter selected. Expected one of: chart, id, myRating');
+  if (ids.length > mostIds) {
+    const where = { location: 'parameters.', locationType: 'other' };
+    const detail = { domain: 'youtube.parameter', reason: 'invalidFilters', ...where };
+    return failure(400, 'The request specifies an invalid filter parameter.', detail);
+  }
+  const items = ids
+    .filter((id) => idForm.test(id) && !['gone', 'private'].includes(world.availability('youtube', id)))
+    .map((id) => resource(world, world.item('youtube', id), wanted));
+  return {
+    status: 200,
+    headers: { 'cache-control': 'private' },
+    body: {
+      kind: 'youtube#videoListResponse',
+      etag: hex(27, 'etag', ids.join(), items.length),
+      items,
+      pageInfo: { totalResults: items.length, resultsPerPage: items.length },
+    },
+  };
+}
+
+function preview(world: World, id: string): Reply {
+  if (!idForm.test(id)) return { status: 400, body: 'Bad Request' };
+  const availability = world.availability('youtube', id);
+  if (availability === 'private') return { status: 403, body: 'Forbidden' };
+  if (availability === 'gone') return { status: 404, body: 'Not Found' };
+  const item = world.item('youtube', id);
+  const frame = `<iframe width="200" height="113" src="https://www.youtube.com/embed/${id}?feature=oembed" allowfullscreen></iframe>`;
+  return {
+    status: 200,
+    body: {
+      title: titleOf(item),
+      author_name: channelOf(item),
+      author_url: `https://www.youtube.com/channel/UC${inventCode(22, 'channel', channelOf(item))}`,
+      type: 'video',
+      height: 113,
+      width: 200,
+      version: '1.0',
+      provider_name: 'YouTube',
+      provider_url: 'https://www.youtube.com/',
+      thumbnail_height: 360,
+      thumbnail_width: 480,
+      thumbnail_url: world.cover(item),
+      html: frame,
+    },
+  };
+}
+
+function idOf(link: URL): string | undefined {
+  const [first, second] = link.pathname.split('/').filter(Boolean);
+  const host = link.hostname.replace(/^(www|m|music)\./, '');
+  if (host === 'youtu.be') return first;
+  if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return undefined;
+  if (first && ['shorts', 'live', 'embed', 'v'].includes(first)) return second;
+  return link.searchParams.get('v') ?? undefined;
+}
+
+export const createYoutube = (world: World): StandIn => ({
+  id: 'youtube',
+  prefixes: { '/youtube': 'api' },
+  settings: (base) => ({ YOUTUBE_API_URL: `${base}/youtube`, YOUTUBE_API_KEY: youtubeKey }),
+  invent: (...words) => inventCode(11, 'youtube', ...words),
+  url: (id) => `https://www.youtube.com/watch?v=${id}`,
+  asked: (call) => idsOf(call).filter(Boolean),
+  answer: (_surface, call) => {
+    if (call.path !== '/youtube/v3/videos')
+      return failure(404, 'Not Found', { domain: 'global', reason: 'notFound' });
+    return checkKey(call) ?? listVideos(world, call);
+  },
+  refuse,
+  idOf,
+  preview: (id) => preview(world, id),
+  metrics: (id, at) => metricsOf(world.item('youtube', id), at),
+  start: (id) => published(world.item('youtube', id)),
+});

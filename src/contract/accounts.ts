@@ -1,0 +1,136 @@
+/** Accounts: who someone is, how they sign in, where they are signed in. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idShape } from './ids.ts';
+import { language } from './languages.ts';
+import { tier } from './plans.ts';
+
+/** Accepted special characters are those of the specification, no others. */
+export const passwordRules = {
+  length: (value: string) => value.length >= 8,
+  uppercase: (value: string) => /[A-Z]/.test(value),
+  lowercase: (value: string) => /[a-z]/.test(value),
+  number: (value: string) => /[0-9]/.test(value),
+  special: (value: string) => /[!@#$%^&*(),.?":{}|<>]/.test(value),
+} as const;
+
+export type PasswordRule = keyof typeof passwordRules;
+export const passwordRuleNames = Object.keys(passwordRules) as PasswordRule[];
+
+/** Messages are keys of the texts `accounts:error.…`; the pages translate them. */
+const email = z.email('emailInvalid').max(254, 'emailInvalid');
+const newPassword = z
+  .string()
+  .min(8, 'passwordShort')
+  .max(200, 'passwordLong')
+  .refine((value) => passwordRuleNames.every((rule) => passwordRules[rule](value)), 'passwordWeak');
+const personName = (message: string) => z.string().trim().min(1, message).max(100, 'nameLong');
+
+export const currentUser = z.object({
+  id: idShape('user'),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  profileImageUrl: z.string().nullable(),
+  subscriptionTier: tier,
+  isAdmin: z.boolean(),
+  language: language.nullable(),
+  timeZone: z.string(),
+  /** An account of "Explore with sample data". */
+  isDemo: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const loginBody = z.object({ email, password: z.string().min(1, 'passwordRequired').max(200, 'passwordLong') });
+
+export const registerBody = z.object({
+  email,
+  password: newPassword,
+  firstName: personName('firstNameRequired'),
+  lastName: personName('lastNameRequired'),
+  /** The wished plan: it leads to checkout and grants nothing. */
+  tier: tier.default('free'),
+  /** IANA name of the browser's zone; UTC when absent or unknown. */
+  timeZone: z.string().max(64).optional(),
+});
+
+/** The form asks for more than the call sends. */
+export const registerForm = registerBody
+  .extend({ confirmPassword: z.string().min(1, 'confirmRequired'), captcha: z.string().optional() })
+  .refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'passwordMismatch' });
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  reply: currentUser,
+  errors: ['unauthenticated'],
+});
+
+/** Failure is plain text, for people. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  body: loginBody,
+  reply: currentUser,
+  access: 'anyone',
+  errors: ['unauthenticated', 'too_many_requests'],
+});
+
+/** Failure is `{message}`. */
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  body: registerBody,
+  reply: currentUser,
+  status: 201,
+  access: 'anyone',
+  errors: ['conflict', 'too_many_requests'],
+});
+
+export const logout = endpoint({ method: 'POST', path: '/api/logout', access: 'anyone' });
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/user',
+  body: z.object({
+    firstName: personName('firstNameRequired').optional(),
+    lastName: personName('lastNameRequired').optional(),
+    language: language.optional(),
+    timeZone: z.string().max(64).optional(),
+  }),
+  reply: currentUser,
+  errors: ['unauthenticated'],
+});
+
+export const session = z.object({
+  id: idShape('session'),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  reply: z.array(session),
+  errors: ['unauthenticated'],
+});
+
+export const revokeSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  params: z.object({ id: idShape('session') }),
+  status: 204,
+  errors: ['unauthenticated', 'not_found'],
+});
+
+/** Every two minutes while signed in; feeds the activity figures. */
+export const userHeartbeat = endpoint({ method: 'POST', path: '/api/user/heartbeat', errors: ['unauthenticated'] });
+
+export const visitorHeartbeat = endpoint({
+  method: 'POST',
+  path: '/api/visitor/heartbeat',
+  body: z.object({ currentPage: z.string().max(2048) }),
+  access: 'anyone',
+});

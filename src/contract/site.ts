@@ -1,0 +1,27 @@
+/** What every page must know of the installation it is served by. */
+import { z } from 'zod';
+import { currentUser } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { platformId } from './platforms.ts';
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/api/site',
+  access: 'anyone',
+  reply: z.object({
+    /** Stand-in platforms: every number is invented, and the page says so. */
+    isSandbox: z.boolean(),
+    /** Platforms whose links can be added here. */
+    platforms: z.array(platformId),
+  }),
+});
+
+/** "Explore with sample data": a fresh account with a year of sandbox history; 404 on live platforms. */
+export const startDemo = endpoint({
+  method: 'POST',
+  path: '/api/demo',
+  access: 'anyone',
+  reply: currentUser,
+  status: 201,
+  errors: ['not_found'],
+});

@@ -1,0 +1,188 @@
+/** Tracks: the songs someone follows, how they are added, listed, refreshed, exported. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idShape } from './ids.ts';
+import { metric, metricNames, metrics } from './metrics.ts';
+import { platformId } from './platforms.ts';
+
+/**
+ * `active` is synced; `paused` lies over the plan's limit and keeps what it has; the others are what
+ * the platform says of the song, which keeps its history.
+ */
+export const trackStatus = z.enum(['active', 'paused', 'gone', 'private', 'blocked']);
+export type TrackStatus = z.infer<typeof trackStatus>;
+
+/** Days between the two ends of `change`. */
+export const changeDays = 7;
+
+export const track = z.object({
+  id: idShape('track'),
+  platform: platformId,
+  platformTrackId: z.string(),
+  /** YouTube only. */
+  videoId: z.string().optional(),
+  originalUrl: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  album: z.string().nullable(),
+  albumArt: z.string().nullable(),
+  /** Seconds; 240 when the platform gives none. */
+  duration: z.number().int().positive(),
+  isrc: z.string().optional(),
+  releaseDate: z.iso.date().optional(),
+  /** Current values; a metric the platform does not give or withholds is absent. */
+  metrics,
+  /** ISO 4217 of `metrics.price`. */
+  currency: z.string().optional(),
+  /** Metrics the platform gives in general but withholds for this song. */
+  withheld: z.array(metric),
+  /** Current value less that of `changeDays` days ago; absent where the earlier value is not known. */
+  change: z.partialRecord(metric, z.number().int()),
+  status: trackStatus,
+  /** When the platform was last asked with success. */
+  lastSyncedAt: z.iso.datetime().nullable(),
+  addedAt: z.iso.datetime(),
+});
+export type Track = z.infer<typeof track>;
+
+export const rejectionCode = z.enum([
+  'unknown_host',
+  'not_a_track',
+  'not_configured',
+  'not_found',
+  'private',
+  'plan_limit',
+  'upstream_unavailable',
+  'invalid_url',
+]);
+export type RejectionCode = z.infer<typeof rejectionCode>;
+
+/** Longest link that is looked at; a longer one is `invalid_url`. */
+export const longestUrl = 2048;
+export const mostUrlsAtOnce = 500;
+
+export const addTracks = endpoint({
+  method: 'POST',
+  path: '/api/tracks',
+  body: z.object({ urls: z.array(z.string().max(20_000)).min(1).max(mostUrlsAtOnce) }),
+  bodyLimit: 2 * 1024 * 1024,
+  reply: z.object({
+    added: z.array(track),
+    existing: z.array(track),
+    /** One for each refused link, in the order given; `message` is English, pages translate the code. */
+    rejected: z.array(z.object({ url: z.string(), code: rejectionCode, message: z.string() })),
+  }),
+  errors: ['unauthenticated'],
+});
+
+export const trackSort = z.enum(['addedAt', 'title', 'artist', 'platform', 'lastSyncedAt', 'change', 'releaseDate', ...metricNames]);
+
+/** The list's filters, shared with the export; `change` sorts by the change of the song's leading metric. */
+export const trackFilters = z.object({
+  search: z.string().trim().max(200).optional(),
+  platform: platformId.optional(),
+  growth: z.enum(['up', 'down', 'flat']).optional(),
+  addedFrom: z.iso.date().optional(),
+  addedTo: z.iso.date().optional(),
+  sort: trackSort.default('addedAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+});
+export type TrackFilters = z.infer<typeof trackFilters>;
+
+/** Without `limit` the whole list; with it, `X-Next-Cursor` carries the cursor of the next page when there is one. */
+export const listTracks = endpoint({
+  method: 'GET',
+  path: '/api/tracks',
+  query: trackFilters.extend({ cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(500).optional() }),
+  reply: z.array(track),
+  errors: ['unauthenticated'],
+});
+
+const byId = z.object({ id: idShape('track') });
+
+export const getTrack = endpoint({
+  method: 'GET',
+  path: '/api/tracks/:id',
+  params: byId,
+  reply: track,
+  errors: ['unauthenticated', 'not_found'],
+});
+
+/** Takes the song off the list; `restoreTrack` brings it back within a day, its history with it. */
+export const removeTrack = endpoint({
+  method: 'DELETE',
+  path: '/api/tracks/:id',
+  params: byId,
+  status: 204,
+  errors: ['unauthenticated', 'not_found'],
+});
+
+export const restoreTrack = endpoint({
+  method: 'POST',
+  path: '/api/tracks/:id/restore',
+  params: byId,
+  reply: track,
+  errors: ['unauthenticated', 'not_found', 'conflict'],
+});
+
+/** Asks the platform now; at most once a minute for a song (429 with Retry-After). */
+export const syncTrack = endpoint({
+  method: 'POST',
+  path: '/api/tracks/:id/sync',
+  params: byId,
+  reply: z.object({ accepted: z.literal(true) }),
+  status: 202,
+  errors: ['unauthenticated', 'not_found', 'too_soon'],
+});
+
+export const interval = z.enum(['day', 'week', 'month']);
+export const historyMode = z.enum(['total', 'change']);
+
+export const historyPoint = z.object({
+  date: z.iso.date(),
+  /** null: the platform was not asked that day, or did not answer: missing, never zero. */
+  value: z.number().int().nullable(),
+  /** Why there is no value, where it is known; `running`: the day is not over. */
+  note: z.enum(['withheld', 'missing', 'running']).optional(),
+  /** Where the number comes from; null for a point without a value. */
+  source: z.enum(['counter', 'owner', 'import']).nullable(),
+  observedAt: z.iso.datetime().nullable(),
+  /** A platform's correction: what stood before the fall. */
+  correctedFrom: z.number().int().optional(),
+});
+
+export const getTrackHistory = endpoint({
+  method: 'GET',
+  path: '/api/tracks/:id/history',
+  params: byId,
+  query: z.object({
+    metric,
+    from: z.iso.date(),
+    to: z.iso.date(),
+    interval: interval.default('day'),
+    mode: historyMode.default('total'),
+    tz: z.string().max(64).optional(),
+  }),
+  reply: z.object({ metric, points: z.array(historyPoint) }),
+  errors: ['unauthenticated', 'not_found'],
+});
+
+/** Last 30 days of each song's leading metric, oldest first, null where missing. */
+export const getSparklines = endpoint({
+  method: 'GET',
+  path: '/api/tracks/sparklines',
+  query: z.object({ ids: z.string().max(40 * 200).transform((ids) => ids.split(',').slice(0, 200)) }),
+  reply: z.record(z.string(), z.object({ metric, values: z.array(z.number().int().nullable()) })),
+  errors: ['unauthenticated'],
+});
+
+export const exportTracks = endpoint({
+  method: 'GET',
+  path: '/api/tracks/export',
+  query: trackFilters.extend({
+    format: z.enum(['csv', 'json']),
+    /** Only these, comma-separated. */
+    ids: z.string().max(40 * 10_000).optional(),
+  }),
+  errors: ['unauthenticated'],
+});

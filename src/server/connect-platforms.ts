@@ -1,0 +1,32 @@
+/** Joins each platform with its settings and its HTTP, so that use cases only name songs. */
+import type { PlatformId } from '#contract/platforms.ts';
+import type { Config } from './config.ts';
+import type { ConnectedPlatform } from './context.ts';
+import type { Clock } from './kernel/clock.ts';
+import { createPlatformHttp, type PlatformHttpOptions } from './platforms/http.ts';
+import { PlatformFailure } from './platforms/failure.ts';
+import type { Platform } from './platforms/platform.ts';
+import { allPlatforms } from './platforms/registry.ts';
+
+export type Outside = Pick<PlatformHttpOptions, 'fetch' | 'stop'>;
+
+function connect(platform: Platform, settings: Config['platforms'], clock: Clock, outside: Outside): ConnectedPlatform {
+  const limits = platform.limits(settings);
+  const http = createPlatformHttp({ platform: platform.id, limits, clock, ...outside });
+  const io = { http, settings, clock };
+  return {
+    platform,
+    isConfigured: platform.isConfigured(settings),
+    batchSize: limits.batchSize,
+    read: (ids) => platform.read(io, ids),
+    resolve: async (url) => {
+      if (!platform.resolve) throw new PlatformFailure(platform.id, 'bad-reply', 'has no short links');
+      return platform.resolve(io, url);
+    },
+  };
+}
+
+export function connectPlatforms(settings: Config['platforms'], clock: Clock, outside: Outside = {}) {
+  const entries = allPlatforms.map((platform) => [platform.id, connect(platform, settings, clock, outside)] as const);
+  return Object.fromEntries(entries) as Partial<Record<PlatformId, ConnectedPlatform>>;
+}

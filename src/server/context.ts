@@ -1,0 +1,29 @@
+/** What every use case gets as its first argument. */
+import type { PlatformId } from '#contract/platforms.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/client.ts';
+import type { Jobs } from './jobs/queue.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Logger } from './kernel/log.ts';
+import type { LiveBus } from './live/bus.ts';
+import type { Platform, ReadResult } from './platforms/platform.ts';
+
+/** A platform joined with its settings and its HTTP, ready to be asked. */
+export type ConnectedPlatform = {
+  platform: Platform;
+  isConfigured: boolean;
+  batchSize: number;
+  read(platformTrackIds: readonly string[]): Promise<Map<string, ReadResult>>;
+  resolve(url: string): Promise<ReturnType<Platform['parse']>>;
+};
+
+export type Ctx = {
+  /** The pool, or inside `transaction` the transaction. */
+  db: Db;
+  clock: Clock;
+  config: Config;
+  log: Logger;
+  jobs: Jobs;
+  live: LiveBus;
+  platforms: Partial<Record<PlatformId, ConnectedPlatform>>;
+};

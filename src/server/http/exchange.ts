@@ -1,0 +1,24 @@
+/** What use cases see of a Fastify request, and the session cookie's one definition. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Exchange } from '#server/route.ts';
+
+const cookieName = 'tracklight_session';
+
+export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    header: (name) => [request.headers[name.toLowerCase()]].flat()[0],
+    setHeader: (name, value) => void reply.header(name, value),
+    sessionToken: request.cookies[cookieName],
+    startSession: (token, expires) => void reply.setCookie(cookieName, token, { ...cookie, expires }),
+    endSession: () => void reply.clearCookie(cookieName, cookie),
+    get closed() {
+      const controller = new AbortController();
+      request.raw.once('close', () => controller.abort());
+      reply.raw.once('close', () => controller.abort());
+      return controller.signal;
+    },
+  };
+}

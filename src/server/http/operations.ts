@@ -1,0 +1,44 @@
+/** For operators: alive, ready, and figures in the Prometheus format. */
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Ctx } from '#server/context.ts';
+
+function createFigures() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to the end of the reply, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'http_failures_total',
+    help: 'Replies with a status of 500 and above.',
+    labelNames: ['route'],
+    registers: [registry],
+  });
+  return { registry, requests, failures };
+}
+
+export function addOperations(app: FastifyInstance, ctx: Ctx): void {
+  const { registry, requests, failures } = createFigures();
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failures.inc({ route });
+  });
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await ctx.db.execute(sql`select 1`);
+      return { status: 'ready' };
+    } catch (error) {
+      ctx.log.error({ err: error }, 'not ready');
+      return reply.status(503).send({ status: 'database unavailable' });
+    }
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

@@ -1,0 +1,17 @@
+/** Cross-site request forgery: a write must come from our own pages, or from something that is no browser. */
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/kernel/errors.ts';
+
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Browsers send Sec-Fetch-Site or Origin with every write; a client that sends neither holds no one's cookies. */
+export function refuseCrossSite(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (readMethods.has(request.method)) return;
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('forbidden_origin');
+  if (origin === undefined) return;
+  const own = new Set([`${request.protocol}://${request.host}`]);
+  if (publicUrl) own.add(new URL(publicUrl).origin);
+  if (!own.has(origin)) throw new AppError('forbidden_origin');
+}

@@ -1,0 +1,65 @@
+/** Sending: a job is written by the caller's own transaction, so it exists exactly when the rows do. */
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database, Db } from '#server/db/client.ts';
+import { afterCommit } from '#server/db/transaction-scope.ts';
+import type { Logger } from '#server/kernel/log.ts';
+import type { Event, Job, Subscription } from './define.ts';
+
+export type SendOptions = { singletonKey?: string; startAfter?: Date };
+
+export type Jobs = {
+  boss: PgBoss;
+  subscriptions: readonly Subscription[];
+  /** Wakes this process's own workers of a queue; other processes find the job by polling. */
+  wake: Map<string, () => void>;
+};
+
+/** Opens the queues of all `jobs`; must have run before any of them is sent. */
+export async function openJobs(
+  database: Database,
+  log: Logger,
+  jobs: readonly Job[],
+  subscriptions: readonly Subscription[],
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => database.pool.query(text, values as unknown[]) },
+    schema: 'jobs',
+    backend: database.embedded ? 'pglite' : 'postgres',
+    schedule: true,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const job of jobs) {
+    if (!known.has(job.name)) await boss.createQueue(job.name, queueOptions(job));
+    // Fills pg-boss's cache now: the first send to a queue reads it through the pool, which must not happen
+    // inside a transaction (on the embedded database it would wait for the connection it is holding).
+    await boss.getQueueStats(job.name);
+  }
+  return { boss, subscriptions, wake: new Map() };
+}
+
+const queueOptions = (job: Job) => ({
+  policy: job.policy,
+  retryLimit: job.retryLimit,
+  retryDelay: job.retryDelay,
+  retryBackoff: true,
+  expireInSeconds: job.expireInSeconds,
+  deleteAfterSeconds: 24 * 3600,
+});
+
+type Sender = { db: Db; jobs: Jobs };
+
+/** Sends one job in the transaction of `ctx.db`. A `short` job that already waits is not sent again. */
+export async function send<Data>(ctx: Sender, job: Job<Data>, data: Data, options: SendOptions = {}): Promise<void> {
+  await ctx.jobs.boss.send(job.name, data as object, { ...options, db: fromDrizzle(ctx.db, sql) });
+  if (!options.startAfter) afterCommit(() => ctx.jobs.wake.get(job.name)?.());
+}
+
+/** Tells every subscriber of an event, in the transaction of `ctx.db`. */
+export async function announce<Data>(ctx: Sender, event: Event<Data>, data: Data): Promise<void> {
+  for (const { event: heard, job } of ctx.jobs.subscriptions) {
+    if (heard.name === event.name) await send(ctx, job, data);
+  }
+}

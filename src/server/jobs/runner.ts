@@ -1,0 +1,39 @@
+/** Working: takes jobs off their queues and runs what they are bound to. */
+import type { Logger } from '#server/kernel/log.ts';
+import type { Binding } from './define.ts';
+import type { Jobs } from './queue.ts';
+
+type RunnerCtx = { jobs: Jobs; log: Logger };
+
+/** Idle polling; a job sent by this very process starts at once (see `wake`). */
+const pollingSeconds = 2;
+
+export async function startWorkers<C extends RunnerCtx>(ctx: C, bindings: readonly Binding<C>[]): Promise<void> {
+  for (const { job, work } of bindings) {
+    const options = { pollingIntervalSeconds: pollingSeconds, localConcurrency: job.concurrency };
+    const workerId = await ctx.jobs.boss.work(job.name, options, async ([taken]) => {
+      if (!taken) return;
+      const log = ctx.log.child({ job: job.name, jobId: taken.id });
+      try {
+        await work({ ...ctx, log }, job.data.parse(taken.data ?? {}));
+      } catch (error) {
+        log.error({ err: error }, 'job failed');
+        throw error;
+      }
+    });
+    ctx.jobs.wake.set(job.name, () => ctx.jobs.boss.notifyWorker(workerId));
+  }
+  await keepSchedules(ctx, bindings);
+}
+
+async function keepSchedules<C extends RunnerCtx>(ctx: C, bindings: readonly Binding<C>[]): Promise<void> {
+  const kept = new Map((await ctx.jobs.boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]));
+  for (const { job } of bindings) {
+    if (job.cron && kept.get(job.name) !== job.cron) await ctx.jobs.boss.schedule(job.name, job.cron, {});
+    if (!job.cron && kept.has(job.name)) await ctx.jobs.boss.unschedule(job.name);
+  }
+}
+
+/** Lets running jobs end (up to `timeout` ms); whatever is cut off is given out again after its expiry. */
+export const stopJobs = (jobs: Jobs, timeout = 10_000): Promise<void> =>
+  jobs.boss.stop({ graceful: true, timeout, close: false });

@@ -1,0 +1,52 @@
+/** Rows of accounts, their sessions, and the counters that slow down guessing. */
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/languages.ts';
+import type { Tier } from '#contract/plans.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** argon2id; null: this account cannot be signed in to by password. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    profileImageUrl: text('profile_image_url'),
+    tier: text('tier').$type<Tier>().notNull().default('free'),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    isDemo: boolean('is_demo').notNull().default(false),
+    language: text('language').$type<Language>(),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at'),
+  },
+  (table) => [uniqueIndex('users_email').on(table.email)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie's value: a stolen table signs no one in. */
+    tokenHash: text('token_hash').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('sessions_token_hash').on(table.tokenHash), index('sessions_user').on(table.userId)],
+);
+
+/** Tries per key (`login:address:…`, `login:account:…`) and window, shared by all processes. */
+export const attempts = pgTable('attempts', {
+  key: text('key').primaryKey(),
+  windowStart: instant('window_start').notNull(),
+  count: integer('count').notNull(),
+});

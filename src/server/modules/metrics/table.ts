@@ -1,0 +1,124 @@
+/** Items and what was observed of them. Stored once, however many users follow. */
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Metric } from '#contract/metrics.ts';
+import type { PlatformId } from '#contract/platforms.ts';
+import type { FailureKind } from '#server/platforms/platform.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const count = (name: string) => bigint(name, { mode: 'number' });
+
+/** A column a metric; absent is null, never 0. One list, so that the three tables cannot drift apart. */
+export const metricColumns = () => ({
+  views: count('views'),
+  likes: count('likes'),
+  comments: count('comments'),
+  plays: count('plays'),
+  streams: count('streams'),
+  listeners: count('listeners'),
+  reposts: count('reposts'),
+  favorites: count('favorites'),
+  supporters: count('supporters'),
+  downloads: count('downloads'),
+  playlistAdds: count('playlist_adds'),
+  popularity: count('popularity'),
+  rank: count('rank'),
+  price: count('price'),
+});
+
+/** Why a run was made. */
+export type Trigger = 'add' | 'hand' | 'schedule' | 'demo';
+export type Source = 'counter' | 'owner' | 'import';
+export type ItemStatus = 'active' | 'gone' | 'private' | 'blocked';
+
+export const items = pgTable(
+  'items',
+  {
+    id: text('id').primaryKey(),
+    platform: text('platform').$type<PlatformId>().notNull(),
+    platformTrackId: text('platform_track_id').notNull(),
+    url: text('url').notNull(),
+    title: text('title').notNull(),
+    artist: text('artist').notNull(),
+    album: text('album'),
+    artworkUrl: text('artwork_url'),
+    durationSeconds: integer('duration_seconds'),
+    isrc: text('isrc'),
+    releaseDate: date('release_date', { mode: 'string' }),
+    currency: text('currency'),
+    status: text('status').$type<ItemStatus>().notNull().default('active'),
+    /** When it came into this status. */
+    statusSince: instant('status_since').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The platform was last asked with success, whether or not anything had changed. */
+    confirmedAt: instant('confirmed_at'),
+    /** Latest known value of each metric, and those withheld. */
+    ...metricColumns(),
+    withheld: jsonb('withheld').$type<Metric[]>().notNull().default([]),
+    /** Seconds between automatic syncs: the shortest of its followers' plans; null: by hand only. */
+    syncEverySeconds: integer('sync_every_seconds'),
+    nextSyncAt: instant('next_sync_at'),
+    /** A worker has it until then. */
+    claimedUntil: instant('claimed_until'),
+    /** Someone asked for it by hand. */
+    requestedAt: instant('requested_at'),
+    /** Failures since the last success, and what the last one was. */
+    failures: integer('failures').notNull().default(0),
+    lastFailure: text('last_failure').$type<FailureKind>(),
+    lastFailureAt: instant('last_failure_at'),
+  },
+  (table) => [
+    uniqueIndex('items_platform_track').on(table.platform, table.platformTrackId),
+    index('items_due').on(table.platform, table.nextSyncAt),
+  ],
+);
+
+/** One row per batch that was asked of a platform. */
+export const runs = pgTable(
+  'runs',
+  {
+    id: text('id').primaryKey(),
+    platform: text('platform').$type<PlatformId>().notNull(),
+    trigger: text('trigger').$type<Trigger>().notNull(),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+    asked: integer('asked').notNull(),
+    read: integer('read').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    /** When the whole call failed. */
+    failure: text('failure').$type<FailureKind>(),
+  },
+  (table) => [index('runs_platform').on(table.platform, table.startedAt)],
+);
+
+/** Append-only. A read that changes nothing writes none. Partitioned by month of `observed_at`. */
+export const observations = pgTable(
+  'observations',
+  {
+    itemId: text('item_id').notNull(),
+    observedAt: instant('observed_at').notNull(),
+    /** The day an imported number holds for; null: it held at `observed_at`. */
+    day: date('day', { mode: 'string' }),
+    source: text('source').$type<Source>().notNull(),
+    runId: text('run_id'),
+    ...metricColumns(),
+    withheld: jsonb('withheld').$type<Metric[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.observedAt, table.source] })],
+);
+
+/** One row per item and UTC day on which it was confirmed, with the day's last values. Partitioned by month of `day`. */
+export const daily = pgTable(
+  'daily',
+  {
+    itemId: text('item_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    observedAt: instant('observed_at').notNull(),
+    source: text('source').$type<Source>().notNull(),
+    runId: text('run_id'),
+    ...metricColumns(),
+    withheld: jsonb('withheld').$type<Metric[]>().notNull().default([]),
+    /** Counters that fell on this day → what stood before the fall: a platform's correction. */
+    corrected: jsonb('corrected').$type<Partial<Record<Metric, number>>>().notNull().default({}),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.day] })],
+);

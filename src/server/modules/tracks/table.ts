@@ -1,0 +1,29 @@
+/** Tracks: who follows which item. */
+import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/table.ts';
+import { items } from '../metrics/table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const tracks = pgTable(
+  'tracks',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id),
+    addedAt: instant('added_at').notNull(),
+    /** Over the plan's limit: readable, not synced. */
+    isPaused: boolean('is_paused').notNull().default(false),
+    /** Taken off the list; can be restored for a day, then a job deletes the row. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('tracks_user_item').on(table.userId, table.itemId),
+    index('tracks_user_added').on(table.userId, table.addedAt),
+    index('tracks_item').on(table.itemId),
+  ],
+);

@@ -1,0 +1,103 @@
+/** Makes values from outside fit: a fact that does not fit is left out, a count that does not is an error. */
+import { type ItemFailure, itemFailure } from './failure.ts';
+
+/** A field that must not be guessed at; `cleanly` turns it into that song's `bad-reply`. */
+class BadField extends Error {
+  constructor(field: string) {
+    super(field);
+    this.name = 'BadField';
+  }
+}
+
+/** Runs the mapping of one song; a field that cannot be used makes it that song's failure, no one else's. */
+export function cleanly<T>(map: () => T): T | ItemFailure {
+  try {
+    return map();
+  } catch (error) {
+    if (error instanceof BadField) return itemFailure('bad-reply', `${error.message} not usable`);
+    throw error;
+  }
+}
+
+/** Our own figure: longer than any title seen, short enough for a row of a table. */
+export const longestText = 300;
+
+/** Control characters (PostgreSQL refuses NUL) and the marks that turn the direction of the text around them. */
+const unsafe = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** One line of text, at most `longestText` characters; undefined when there is none. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const line = value
+    .slice(0, longestText * 8)
+    .toWellFormed()
+    .replace(unsafe, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return [...line].slice(0, longestText).join('').trim() || undefined;
+}
+
+export function requiredText(value: unknown, field: string): string {
+  const text = textOf(value);
+  if (text === undefined) throw new BadField(field);
+  return text;
+}
+
+/** An https address of an image on a public-looking host; anything else would be asked for by every reader's browser. */
+export function imageOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 2048) return undefined;
+  const url = URL.parse(value);
+  if (url?.protocol !== 'https:' || url.username || url.password || url.port) return undefined;
+  return /^[a-z0-9.-]+\.[a-z][a-z0-9-]*$/.test(url.hostname) ? url.href : undefined;
+}
+
+/** A count: a whole number from 0 to 2^53-1, as a number or in digits; absent stays absent. */
+export function countOf(value: unknown, field: string): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  const isDigits = typeof value === 'string' && /^\d{1,20}$/.test(value);
+  const count = typeof value === 'number' || isDigits ? Number(value) : Number.NaN;
+  if (!Number.isSafeInteger(count) || count < 0) throw new BadField(field);
+  return count;
+}
+
+const longestSeconds = 30 * 24 * 3600;
+
+/** A duration in whole seconds; 0 (a live broadcast, an unknown length) is none. */
+export function secondsOf(value: unknown): number | undefined {
+  const seconds = typeof value === 'number' ? Math.round(value) : Number.NaN;
+  return seconds > 0 && seconds <= longestSeconds ? seconds : undefined;
+}
+
+/** ISO 8601 as YouTube writes it: `PT4M13S`, `P1DT2H`. */
+export function isoSecondsOf(value: unknown): number | undefined {
+  const parts =
+    typeof value === 'string'
+      ? /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/.exec(value)
+      : null;
+  if (!parts) return undefined;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
+  return secondsOf(((days * 24 + hours) * 60 + minutes) * 60 + seconds);
+}
+
+/** A full day; a year alone, or `0000-00-00`, is none. */
+export function dayOf(value: unknown): string | undefined {
+  const day = typeof value === 'string' ? /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(value)?.[1] : undefined;
+  if (!day) return undefined;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && day > '0001'
+    ? day
+    : undefined;
+}
+
+/** ISO 3901, written with or without hyphens. */
+export function isrcOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 20) return undefined;
+  const isrc = value.replaceAll('-', '').toUpperCase();
+  return /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(isrc) ? isrc : undefined;
+}
+
+/** The object without the fields that are undefined (`exactOptionalPropertyTypes`). */
+export const withoutAbsent = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };

@@ -1,0 +1,83 @@
+/** Reads one track by one call; there is no batch (facts §9). */
+import { z } from 'zod';
+import {
+  cleanly,
+  countOf,
+  dayOf,
+  imageOf,
+  isrcOf,
+  requiredText,
+  secondsOf,
+  textOf,
+  withoutAbsent,
+} from '../clean.ts';
+import { itemFailure, PlatformFailure, type Verdict } from '../failure.ts';
+import { addressAt } from '../http.ts';
+import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
+import type { Reply } from '../verdict.ts';
+import { errorReply, type Track, track } from './schema.ts';
+
+type Settings = { DEEZER_API_URL: string };
+
+/** The window of the limit; Deezer sends no Retry-After (facts §9). */
+export const windowMilliseconds = 5_000;
+
+/** Errors of a reply with status 200, by `code` (facts §9; 200, 300 and 700 from Deezer's page of errors). */
+function classify(reply: Reply, now: Date): Verdict | undefined {
+  const code = errorReply.safeParse(reply.json).data?.error.code;
+  // A missing song is a 200 with code 800; a 404 is a wrong path, which must not mark songs as gone.
+  if (code === undefined)
+    return reply.status === 404 ? { kind: 'bad-reply', detail: 'unknown path' } : undefined;
+  const detail = `code ${code}`;
+  if (code === 4)
+    return { kind: 'rate-limited', detail, until: new Date(now.getTime() + windowMilliseconds) };
+  if (code === 800) return { kind: 'not-found', detail };
+  if (code === 700) return { kind: 'unavailable', detail };
+  if (code === 200 || code === 300) return { kind: 'needs-auth', detail };
+  return { kind: 'bad-reply', detail };
+}
+
+/** `readable: false` alone only says that the song may not be played where this server stands. */
+const availabilityOf = (song: Track): Reading['availability'] =>
+  song.readable === false && (song.available_countries?.length ?? 0) === 0 ? 'blocked' : 'public';
+
+function readingOf(value: unknown): ReadResult {
+  const parsed = track.safeParse(value);
+  if (!parsed.success) return itemFailure('bad-reply', 'track of another shape');
+  const song = parsed.data;
+  return cleanly(() => ({
+    outcome: 'read' as const,
+    song: withoutAbsent({
+      title: requiredText(song.title, 'title'),
+      artist: textOf(song.artist?.name) ?? '',
+      album: textOf(song.album?.title),
+      artworkUrl:
+        imageOf(song.album?.cover_xl) ?? imageOf(song.album?.cover_big) ?? imageOf(song.album?.cover_medium),
+      durationSeconds: secondsOf(song.duration),
+      isrc: isrcOf(song.isrc),
+      releaseDate: dayOf(song.release_date),
+    }),
+    metrics: withoutAbsent({ rank: countOf(song.rank, 'rank') }),
+    withheld: [],
+    availability: availabilityOf(song),
+  }));
+}
+
+async function readOne(io: PlatformIo<Settings>, id: string): Promise<ReadResult> {
+  try {
+    const address = addressAt(io.settings.DEEZER_API_URL, `/track/${encodeURIComponent(id)}`);
+    return readingOf(await io.http.get(address, z.unknown(), { classify }));
+  } catch (failure) {
+    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return itemFailure('not-found');
+    throw failure;
+  }
+}
+
+export async function read(
+  io: PlatformIo<Settings>,
+  ids: readonly string[],
+): Promise<Map<string, ReadResult>> {
+  const results = new Map<string, ReadResult>();
+  for (const id of ids) results.set(id, await readOne(io, id));
+  return results;
+}

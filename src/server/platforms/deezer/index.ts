@@ -1,0 +1,32 @@
+/** Deezer, through its open catalogue without a key: the rank of a track, which is not a play count. */
+import { z } from 'zod';
+import { definePlatform } from '../platform.ts';
+import { baseAddress, oembedSettings } from '../settings.ts';
+import { resolveShort } from '../short-links.ts';
+import { read, windowMilliseconds } from './api.ts';
+import { hosts, isId, parse, urlOf } from './url.ts';
+
+export const deezerSettings = z.object({
+  DEEZER_API_URL: baseAddress('https://api.deezer.com'),
+  ...oembedSettings,
+});
+
+export const deezer = definePlatform({
+  id: 'deezer',
+  hosts,
+  counts: ['rank'],
+  settings: deezerSettings,
+  isConfigured: () => true,
+  parse,
+  isId,
+  resolve: (io, url) =>
+    resolveShort({ platform: 'deezer', hosts, parse }, io.http, io.settings.OEMBED_URL, url),
+  read,
+  /** 50 calls in 5 seconds an address (facts §9, [DZ-Q]); five are left for what the network bunches up. */
+  limits: () => ({
+    batchSize: 1,
+    rate: { calls: 45, perMilliseconds: windowMilliseconds },
+    page: 'https://developers.deezer.com/api',
+  }),
+  urlOf,
+});

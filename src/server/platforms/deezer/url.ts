@@ -1,0 +1,45 @@
+/** Deezer's addresses (facts §14). Pure. */
+import type { Link } from '../platform.ts';
+
+export const hosts = [
+  'deezer.com',
+  'm.deezer.com',
+  'widget.deezer.com',
+  'link.deezer.com',
+  'deezer.page.link',
+] as const;
+
+const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
+  album: 'album',
+  playlist: 'playlist',
+  artist: 'artist',
+  profile: 'artist',
+};
+
+/** A positive number; 2^53 has 16 digits. */
+export const isId = (id: string): boolean => /^[1-9]\d{0,15}$/.test(id);
+
+export const urlOf = (id: string): string => `https://www.deezer.com/track/${id}`;
+
+const isCode = (code: string | undefined): code is string =>
+  code !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(code);
+
+function shortLink(host: string, parts: string[]): Link {
+  const [first, second] = parts;
+  if (host === 'deezer.page.link' && isCode(first))
+    return { kind: 'short', url: `https://deezer.page.link/${first}` };
+  if (host === 'link.deezer.com' && first === 's' && isCode(second))
+    return { kind: 'short', url: `https://link.deezer.com/s/${second}` };
+  return { kind: 'other' };
+}
+
+export function parse(url: URL): Link {
+  const parts = url.pathname.split('/').filter((part) => part !== '');
+  if (url.hostname === 'link.deezer.com' || url.hostname === 'deezer.page.link')
+    return shortLink(url.hostname, parts);
+  // `/fr/track/1`, `/en-us/track/1`, and the player's `/widget/dark/track/1`
+  const skipped = parts[0] === 'widget' ? 2 : /^[a-z]{2}(-[a-z]{2})?$/i.test(parts[0] ?? '') ? 1 : 0;
+  const [kind = '', id = ''] = parts.slice(skipped);
+  if (kind === 'track' && isId(id)) return { kind: 'track', platformTrackId: id, url: urlOf(id) };
+  return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
+}

@@ -1,0 +1,42 @@
+/** The five ways a read of a platform fails, for a whole call or for one song of it. */
+import type { PlatformId } from '#contract/platforms.ts';
+
+/** What follows from each is decided once, by the sync. */
+export type FailureKind = 'not-found' | 'needs-auth' | 'rate-limited' | 'unavailable' | 'bad-reply';
+
+/** What a reply means when it is not a success. `detail` is for operators and must hold no secret. */
+export type Verdict = { kind: FailureKind; detail?: string; until?: Date };
+
+/** A whole call's failure. `until` says when the platform may be asked again, where that is known. */
+export class PlatformFailure extends Error {
+  readonly platform: PlatformId;
+  readonly kind: FailureKind;
+  readonly until: Date | undefined;
+  /** The reply's status code, where there was a reply. */
+  readonly status: number | undefined;
+
+  /** `detail` never quotes an address's query, a header or a reply's text: those may hold secrets. */
+  constructor(
+    platform: PlatformId,
+    kind: FailureKind,
+    detail: string,
+    options?: { until?: Date | undefined; status?: number },
+  ) {
+    super(`${platform}: ${kind}: ${detail}`);
+    this.name = 'PlatformFailure';
+    this.platform = platform;
+    this.kind = kind;
+    this.until = options?.until;
+    this.status = options?.status;
+  }
+}
+
+/** One song's failure inside a batch that otherwise worked. `detail` is for operators, never for pages. */
+export type ItemFailure = { outcome: 'failed'; kind: FailureKind; detail?: string };
+
+export const itemFailure = (kind: FailureKind, detail?: string): ItemFailure =>
+  detail === undefined ? { outcome: 'failed', kind } : { outcome: 'failed', kind, detail };
+
+/** A reason code of a reply, made safe to log: letters, digits and `_ . -`, at most 60 of them. */
+export const reasonCode = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w.-]{1,60}$/.test(value) ? value : undefined;

@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type FakeReply, fakeHttp, stillClock } from '#kit/fake-http.ts';
+import { largestBody } from './exchange.ts';
+import { PlatformFailure } from './failure.ts';
+import { createPlatformHttp } from './http.ts';
+
+const shape = z.object({ ok: z.boolean() });
+const url = 'https://api.example.com/things';
+const fast = { rate: { calls: 1000, perMilliseconds: 1000 } };
+
+function setUp() {
+  const clock = stillClock('2026-11-20T12:00:00Z');
+  const net = fakeHttp();
+  const http = createPlatformHttp({ platform: 'deezer', limits: fast, clock, fetch: net.fetch });
+  return { clock, net, http };
+}
+
+async function failureOf(call: Promise<unknown>): Promise<PlatformFailure> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof PlatformFailure)) throw new Error('no PlatformFailure', { cause: error });
+  return error;
+}
+
+const failureWith = async (reply: FakeReply): Promise<PlatformFailure> => {
+  const { net, http } = setUp();
+  net.expect({ url }, reply);
+  return failureOf(http.get(url, shape, { query: { key: 'S3CRET' } }));
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a reply', () => {
+  test('is parsed by its schema, and the request names us and asks for JSON', async () => {
+    const { net, http } = setUp();
+    net.expect({ url, query: { id: 'a,b' } }, { json: { ok: true, more: 1 } });
+    expect(await http.get(url, shape, { query: { id: 'a,b' } })).toEqual({ ok: true });
+    expect(net.sent[0]?.headers).toMatchObject({
+      accept: 'application/json',
+      'user-agent': expect.stringMatching(/^Tracklight/),
+    });
+  });
+
+  test('to a form is sent as a form', async () => {
+    const { net, http } = setUp();
+    net.expect({ method: 'POST', url, form: { a: 'b c' } }, { json: { ok: true } });
+    await http.post(url, shape, { form: { a: 'b c' } });
+    expect(net.sent[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+  });
+
+  test('can be had as text', async () => {
+    const { net, http } = setUp();
+    net.expect({ url }, { text: '<p>hello' });
+    expect(await http.text(url)).toBe('<p>hello');
+  });
+});
+
+describe('a reply', () => {
+  test.each([
+    [404, 'not-found'],
+    [410, 'not-found'],
+    [401, 'needs-auth'],
+    [403, 'needs-auth'],
+    [429, 'rate-limited'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
+    [408, 'unavailable'],
+    [400, 'bad-reply'],
+    [302, 'bad-reply'],
+  ] as const)('with status %i means %s, unless the platform knows better', async (status, kind) => {
+    const failure = await failureWith({ status, headers: { location: 'https://evil.example/' }, json: {} });
+    expect(failure).toMatchObject({ kind, status });
+  });
+
+  test.each<[string, FakeReply, string]>([
+    ['that is not JSON is bad', { text: '<html>' }, 'bad-reply'],
+    ['that is empty is bad', { text: '' }, 'bad-reply'],
+    ['of another shape is bad', { json: { ok: 'yes' } }, 'bad-reply'],
+    ['that is larger than allowed is bad', { text: 'x'.repeat(largestBody + 1) }, 'bad-reply'],
+    ['that breaks off is an outage', { trouble: 'cut-off' }, 'unavailable'],
+    ['that does not come in time is an outage', { trouble: 'timeout' }, 'unavailable'],
+    ['from a closed port is an outage', { trouble: 'refused' }, 'unavailable'],
+  ])('%s', async (_, reply, kind) => {
+    const failure = await failureWith(reply);
+    expect(failure.kind).toBe(kind);
+  });
+});
+
+describe('a reply', () => {
+  test.each<[string, FakeReply]>([
+    ['a status', { status: 500, text: 'S3CRET' }],
+    ['a wrong shape', { json: { S3CRET: 'S3CRET' } }],
+    ['a time-out', { trouble: 'timeout' }],
+    ['a refused connection', { trouble: 'refused' }],
+  ])('that fails by %s tells no secret', async (_, reply) => {
+    const failure = await failureWith(reply);
+    expect(`${failure.message} ${failure.stack} ${JSON.stringify(failure)}`).not.toContain('S3CRET');
+    expect(failure.cause).toBeUndefined();
+  });
+
+  test('that fails because the address is none tells no secret', async () => {
+    const { http } = setUp();
+    const failure = await failureOf(http.get('nonsense?key=S3CRET', shape));
+    expect(failure.message).toBe('deezer: bad-reply: the configured address is none');
+  });
+});
+
+describe('[SYNC-03] Retry-After', () => {
+  test.each([
+    ['seconds', '120', '2026-11-20T12:02:00Z'],
+    ['an HTTP date', 'Fri, 20 Nov 2026 12:05:00 GMT', '2026-11-20T12:05:00Z'],
+    ['a date gone by', 'Fri, 20 Nov 2026 11:00:00 GMT', '2026-11-20T12:00:00Z'],
+    ['more than a day', '99999999999', '2026-11-21T12:00:00Z'],
+  ])('as %s is obeyed', async (_, header, until) => {
+    const failure = await failureWith({ status: 429, headers: { 'retry-after': header } });
+    expect(failure).toMatchObject({ kind: 'rate-limited', until: new Date(until) });
+  });
+
+  test('that cannot be read leaves the end of the pause open', async () => {
+    expect((await failureWith({ status: 429, headers: { 'retry-after': 'soon' } })).until).toBeUndefined();
+  });
+
+  test('keeps the next calls from being sent until the pause is over', async () => {
+    const { clock, net, http } = setUp();
+    net.expect({ url }, { status: 429, headers: { 'retry-after': '60' } });
+    await failureOf(http.get(url, shape));
+    const refused = await failureOf(http.get(url, shape));
+    expect(refused).toMatchObject({ kind: 'rate-limited', until: new Date('2026-11-20T12:01:00Z') });
+    expect(net.sent).toHaveLength(1);
+    expect(http.health().limitedUntil).toEqual(new Date('2026-11-20T12:01:00Z'));
+    clock.set('2026-11-20T12:01:00Z');
+    net.expect({ url }, { json: { ok: true } });
+    expect(await http.get(url, shape)).toEqual({ ok: true });
+  });
+
+  test('of one server does not stop the calls to another server of the platform', async () => {
+    const { net, http } = setUp();
+    net.expect({ url: 'https://accounts.example.com/' }, { status: 429, headers: { 'retry-after': '60' } });
+    await failureOf(http.get('https://accounts.example.com/', shape));
+    net.expect({ url }, { json: { ok: true } });
+    expect(await http.get(url, shape)).toEqual({ ok: true });
+  });
+});
+
+describe('[SYNC-03] the breaker', () => {
+  const outages = async (count: number) => {
+    const all = setUp();
+    for (let i = 0; i < count; i++) {
+      all.net.expect({ url }, { status: 500 });
+      await failureOf(all.http.get(url, shape));
+    }
+    return all;
+  };
+
+  test('stops the calls after five outages in a row and lets one through after a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { net, http } = await outages(5);
+    expect(http.health().isDown).toBe(true);
+    const refused = await failureOf(http.get(url, shape));
+    expect(refused).toMatchObject({ kind: 'unavailable', status: undefined });
+    expect(net.sent).toHaveLength(5);
+    vi.setSystemTime(Date.now() + 60_001);
+    net.expect({ url }, { json: { ok: true } });
+    expect(await http.get(url, shape)).toEqual({ ok: true });
+    expect(http.health().isDown).toBe(false);
+  });
+
+  test.each<[string, FakeReply]>([
+    ['not-found', { status: 404 }],
+    ['rate-limited', { status: 429 }],
+    ['bad-reply', { text: '<html>' }],
+    ['needs-auth', { status: 401 }],
+  ])('is not tripped by %s, which shows that the platform is up', async (_, reply) => {
+    const { net, http } = await outages(4);
+    net.expect({ url }, reply);
+    await failureOf(http.get(url, shape));
+    net.expect({ url }, { status: 500 });
+    await failureOf(http.get(url, shape));
+    expect(http.health().isDown).toBe(false);
+  });
+});
+
+describe('classify', () => {
+  test('may make a failure of a success, with a pause that is kept', async () => {
+    const { net, http } = setUp();
+    const until = new Date('2026-11-20T13:00:00Z');
+    const classify = () => ({ kind: 'rate-limited' as const, detail: 'code 4', until });
+    net.expect({ url }, { json: { error: 4 } });
+    expect(await failureOf(http.get(url, shape, { classify }))).toMatchObject({
+      kind: 'rate-limited',
+      until,
+    });
+    expect(http.health().limitedUntil).toEqual(until);
+  });
+
+  test('sees no JSON where there is none', async () => {
+    const { net, http } = setUp();
+    const seen: unknown[] = [];
+    net.expect({ url }, { status: 502, text: 'Bad gateway' });
+    const classify = ({ json }: { json: unknown }) => {
+      seen.push(json);
+      return undefined;
+    };
+    await failureOf(http.get(url, shape, { classify }));
+    expect(seen).toEqual([undefined]);
+  });
+});
+
+test('[SYNC-03] a call whose turn is too far away is sent back with the instant of its turn', async () => {
+  const clock = stillClock('2026-11-20T12:00:00Z');
+  const net = fakeHttp();
+  const limits = { rate: { calls: 1, perMilliseconds: 3600_000 } };
+  const http = createPlatformHttp({ platform: 'youtube', limits, clock, fetch: net.fetch });
+  net.expect({ url }, { json: { ok: true } });
+  await http.get(url, shape);
+  const failure = await failureOf(http.get(url, shape));
+  expect(failure).toMatchObject({ kind: 'rate-limited', until: new Date('2026-11-20T13:00:00Z') });
+});

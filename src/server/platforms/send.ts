@@ -1,0 +1,126 @@
+/** Sends one call: waits for its turn, asks through its server's lane, and judges the reply. */
+import type { PlatformId } from '#contract/platforms.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { createExchange, type Exchange, type Fetch, networkFetch, type RawReply } from './exchange.ts';
+import { PlatformFailure, type Verdict } from './failure.ts';
+import { createLane, type Lane } from './lane.ts';
+import { createThrottle, type Rate } from './throttle.ts';
+import { type Reply, verdictOf } from './verdict.ts';
+
+/** What a reply means to this platform, success included; undefined leaves it to the status code. */
+type Classify = (reply: Reply, now: Date) => Verdict | undefined;
+
+export type Call = {
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  classify?: Classify;
+};
+
+export type Post = Call & { form?: Record<string, string>; json?: unknown };
+
+export type Request = Post & { method: 'GET' | 'POST'; url: string; accept: string };
+
+export type SenderOptions = {
+  platform: PlatformId;
+  limits: { rate: Rate };
+  clock: Clock;
+  fetch?: Fetch;
+  /** Ends waiting and requests when the process shuts down. */
+  stop?: AbortSignal;
+};
+
+export type Sender = {
+  /** The reply, unless it means a failure. */
+  send(request: Request): Promise<RawReply & Reply>;
+  /** One GET outside the lanes, whatever the reply. */
+  ask(url: URL): Promise<RawReply>;
+  lanes(): Lane[];
+};
+
+/** MusicBrainz asks every caller for one (facts §10); no platform forbids it. */
+const userAgent = 'Tracklight/0.1 (song statistics for their owners)';
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function bodyOf(post: Post): { headers: Record<string, string>; body?: string } {
+  if (post.form) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return { headers, body: new URLSearchParams(post.form).toString() };
+  }
+  if (post.json === undefined) return { headers: {} };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(post.json) };
+}
+
+function addressOf(platform: PlatformId, request: Request): URL {
+  const url = URL.parse(request.url);
+  if (!url) throw new PlatformFailure(platform, 'bad-reply', 'the configured address is none');
+  for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
+  return url;
+}
+
+/** Sends and judges; the address's query stays out of every message, because keys stand there. */
+async function exchangeAndJudge(
+  options: SenderOptions,
+  exchange: Exchange,
+  url: URL,
+  request: Request,
+): Promise<RawReply & Reply> {
+  const { method, accept, classify } = request;
+  const { headers, body } = bodyOf(request);
+  const raw = await exchange(url, {
+    method,
+    headers: { accept, 'user-agent': userAgent, ...headers, ...request.headers },
+    ...(body !== undefined && { body }),
+  });
+  const reply = { ...raw, json: parseJson(raw.text) };
+  const now = options.clock.now();
+  const verdict = classify?.(reply, now) ?? verdictOf(reply, now);
+  if (!verdict) return reply;
+  const detail = `${method} ${url.host}${url.pathname}: ${verdict.detail ?? `status ${raw.status}`}`;
+  throw new PlatformFailure(options.platform, verdict.kind, detail, {
+    until: verdict.until,
+    status: raw.status,
+  });
+}
+
+export function createSender(options: SenderOptions): Sender {
+  const { platform, clock, stop } = options;
+  const throttle = createThrottle(clock, options.limits.rate);
+  const exchange = createExchange(platform, options.fetch ?? networkFetch(), stop);
+  /** One lane a server, so that a broken sign-in or preview server does not stop the counters. */
+  const lanes = new Map<string, Lane>();
+
+  function laneOf(url: URL): Lane {
+    const lane = lanes.get(url.origin) ?? createLane(platform, clock);
+    lanes.set(url.origin, lane);
+    return lane;
+  }
+
+  async function awaitTurn(): Promise<void> {
+    const until = await throttle.take(stop).catch(() => {
+      throw new PlatformFailure(platform, 'unavailable', 'stopped');
+    });
+    if (until) throw new PlatformFailure(platform, 'rate-limited', 'own limit reached', { until });
+  }
+
+  return {
+    lanes: () => [...lanes.values()],
+    async ask(url) {
+      await awaitTurn();
+      return exchange(url, { method: 'GET', headers: { accept: 'text/html', 'user-agent': userAgent } });
+    },
+    async send(request) {
+      const url = addressOf(platform, request);
+      const lane = laneOf(url);
+      lane.refuseWhileLimited();
+      await awaitTurn();
+      return lane.run(() => exchangeAndJudge(options, exchange, url, request));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Short links: by the preview service where one is configured, else by following redirects. */
+import { z } from 'zod';
+import type { PlatformId } from '#contract/platforms.ts';
+import { isHostOf, plainHost } from './hosts.ts';
+import { addressAt, type PlatformHttp } from './http.ts';
+import type { Link } from './platform.ts';
+
+type ShortLinks = { platform: PlatformId; hosts: readonly string[]; parse(url: URL): Link };
+
+const preview = z.object({ html: z.string() });
+
+/** The player's address in a preview's `html` carries the real id (facts §12). */
+function playerOf(html: string): URL | null {
+  const source = /<iframe\b[^>]*?\ssrc=["']([^"']{1,2048})["']/i.exec(html.slice(0, 20_000))?.[1];
+  return URL.parse((source ?? '').replaceAll('&amp;', '&'));
+}
+
+/** The link as the platform's parser sees it, or undefined for an address that is not the platform's. */
+function parsed(known: ShortLinks, url: URL): Link | undefined {
+  if (url.protocol !== 'https:' || !isHostOf(known.hosts, url.hostname)) return undefined;
+  const plain = new URL(url);
+  plain.hostname = plainHost(url.hostname);
+  return known.parse(plain);
+}
+
+/** Never answers `short`: a short link that leads to another one leads nowhere. */
+export async function resolveShort(
+  known: ShortLinks,
+  http: PlatformHttp,
+  previewBase: string | undefined,
+  url: string,
+): Promise<Link> {
+  const isFinal = (hop: URL): boolean => (parsed(known, hop)?.kind ?? 'other') !== 'short';
+  const target = previewBase
+    ? playerOf(
+        (await http.get(addressAt(previewBase, `/${known.platform}`), preview, { query: { url } })).html,
+      )
+    : await http.location(url, { hosts: known.hosts, isFinal });
+  const link = target ? parsed(known, target) : undefined;
+  return link && link.kind !== 'short' ? link : { kind: 'other' };
+}

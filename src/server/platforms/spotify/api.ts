@@ -1,0 +1,133 @@
+/** Reads tracks: one by one, or 50 at once where the application's quota allows it. */
+import { z } from 'zod';
+import {
+  cleanly,
+  countOf,
+  dayOf,
+  imageOf,
+  isrcOf,
+  requiredText,
+  secondsOf,
+  textOf,
+  withoutAbsent,
+} from '../clean.ts';
+import { itemFailure, PlatformFailure, reasonCode, type Verdict } from '../failure.ts';
+import { addressAt } from '../http.ts';
+import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
+import { type Reply, retryAfter } from '../verdict.ts';
+import { errorReply, type Track, track, trackBatch } from './schema.ts';
+import { currentToken, dropToken, type TokenSettings } from './token.ts';
+
+type Settings = TokenSettings & { SPOTIFY_API_URL: string; SPOTIFY_BATCH_READS: boolean };
+type Io = PlatformIo<Settings>;
+
+/** "Do not retry soon" (facts §3, [SP-JUL]); no time is published, so an hour unless told more. */
+const quotaPauseMilliseconds = 3600_000;
+
+function classify(reply: Reply, now: Date): Verdict | undefined {
+  const error = errorReply.safeParse(reply.json).data?.error;
+  const reason = reasonCode(error?.reason);
+  if (reply.status === 429 && reason === 'QUOTA_EXCEEDED') {
+    const told = retryAfter(reply.headers, now)?.getTime() ?? 0;
+    return {
+      kind: 'rate-limited',
+      detail: reason,
+      until: new Date(Math.max(told, now.getTime() + quotaPauseMilliseconds)),
+    };
+  }
+  // Without Spotify's own body a 404 is a wrong address, and must not mark songs as gone.
+  if (reply.status === 404 && error?.status !== 404) return { kind: 'bad-reply', detail: 'unknown path' };
+  return undefined;
+}
+
+/** One id that Spotify knows nothing about is a 404 or a 400, unconfirmed which (facts §3). */
+const classifySingle = (reply: Reply, now: Date): Verdict | undefined => {
+  const isRefusedId = reply.status === 400 && errorReply.safeParse(reply.json).data?.error.status === 400;
+  return isRefusedId ? { kind: 'not-found', detail: 'status 400' } : classify(reply, now);
+};
+
+/** No market holds it: `available_markets` is empty, or, where markets are not told, `is_playable` is false. */
+const availabilityOf = (song: Track): Reading['availability'] =>
+  song.is_playable === false || song.available_markets?.length === 0 ? 'blocked' : 'public';
+
+const namesOf = (song: Track): string | undefined =>
+  textOf(
+    (song.artists ?? [])
+      .slice(0, 20)
+      .flatMap(({ name }) => textOf(name) ?? [])
+      .join(', '),
+  );
+
+function readingOf(value: unknown): ReadResult {
+  const parsed = track.safeParse(value);
+  if (!parsed.success) return itemFailure('bad-reply', 'track of another shape');
+  const song = parsed.data;
+  return cleanly(() => ({
+    outcome: 'read' as const,
+    song: withoutAbsent({
+      title: requiredText(song.name, 'name'),
+      artist: namesOf(song) ?? '',
+      album: textOf(song.album?.name),
+      artworkUrl: song.album?.images?.map(({ url }) => imageOf(url)).find((address) => address !== undefined),
+      durationSeconds: typeof song.duration_ms === 'number' ? secondsOf(song.duration_ms / 1000) : undefined,
+      isrc: isrcOf(song.external_ids?.isrc),
+      releaseDate: dayOf(song.album?.release_date),
+    }),
+    // Dropped from the answers of new applications in 2026 (facts §3), then simply not there.
+    metrics: withoutAbsent({ popularity: countOf(song.popularity, 'popularity') }),
+    withheld: [],
+    availability: availabilityOf(song),
+  }));
+}
+
+/** A refused token is dropped and the call made once more with a new one. */
+async function withToken<T>(io: Io, call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  const value = await currentToken(io);
+  try {
+    return await call({ authorization: `Bearer ${value}` });
+  } catch (failure) {
+    if (!(failure instanceof PlatformFailure) || failure.status !== 401) throw failure;
+  }
+  await dropToken(io, value);
+  return call({ authorization: `Bearer ${await currentToken(io)}` });
+}
+
+async function readOne(io: Io, id: string): Promise<ReadResult> {
+  const address = addressAt(io.settings.SPOTIFY_API_URL, `/tracks/${encodeURIComponent(id)}`);
+  try {
+    return readingOf(
+      await withToken(io, (headers) =>
+        io.http.get(address, z.unknown(), { headers, classify: classifySingle }),
+      ),
+    );
+  } catch (failure) {
+    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return itemFailure('not-found');
+    throw failure;
+  }
+}
+
+/** Answers stand in the order of the ids, with null for an unknown one; the ids are checked all the same. */
+async function readBatch(io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> {
+  const address = addressAt(io.settings.SPOTIFY_API_URL, '/tracks');
+  const { tracks } = await withToken(io, (headers) =>
+    io.http.get(address, trackBatch, { headers, query: { ids: ids.join(',') }, classify }),
+  );
+  const byId = new Map<string, unknown>();
+  for (const entry of tracks) {
+    const { id, linked_from } = track.safeParse(entry).data ?? {};
+    for (const name of [id, linked_from?.id]) if (name) byId.set(name, entry);
+  }
+  return new Map(
+    ids.map((id, place) => {
+      if (byId.has(id)) return [id, readingOf(byId.get(id))];
+      return [id, tracks[place] === null ? itemFailure('not-found') : itemFailure('bad-reply', 'no answer')];
+    }),
+  );
+}
+
+export async function read(io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> {
+  if (io.settings.SPOTIFY_BATCH_READS) return readBatch(io, ids);
+  const results = new Map<string, ReadResult>();
+  for (const id of ids) results.set(id, await readOne(io, id));
+  return results;
+}

@@ -1,0 +1,39 @@
+/** Spotify, through the Web API with an application's own token: facts and, for some, popularity; never streams. */
+import { z } from 'zod';
+import { definePlatform } from '../platform.ts';
+import { baseAddress, flag, oembedSettings, secret } from '../settings.ts';
+import { resolveShort } from '../short-links.ts';
+import { read } from './api.ts';
+import { hosts, isId, parse, schemes, urlOf } from './url.ts';
+
+export const spotifySettings = z.object({
+  SPOTIFY_CLIENT_ID: secret(),
+  SPOTIFY_CLIENT_SECRET: secret(),
+  SPOTIFY_API_URL: baseAddress('https://api.spotify.com/v1'),
+  SPOTIFY_ACCOUNTS_URL: baseAddress('https://accounts.spotify.com'),
+  /** Only for applications with extended quota; all others get 403 (facts §3, [SP-FEB]). */
+  SPOTIFY_BATCH_READS: flag(),
+  ...oembedSettings,
+});
+
+export const spotify = definePlatform({
+  id: 'spotify',
+  hosts,
+  schemes,
+  counts: ['popularity'],
+  settings: spotifySettings,
+  isConfigured: ({ SPOTIFY_CLIENT_ID, SPOTIFY_CLIENT_SECRET }) =>
+    SPOTIFY_CLIENT_ID !== undefined && SPOTIFY_CLIENT_SECRET !== undefined,
+  parse,
+  isId,
+  resolve: (io, url) =>
+    resolveShort({ platform: 'spotify', hosts, parse }, io.http, io.settings.OEMBED_URL, url),
+  read,
+  /** The limit counts a rolling 30 seconds; its number is not published (facts §3), so this one is careful. */
+  limits: (settings) => ({
+    batchSize: settings.SPOTIFY_BATCH_READS ? 50 : 1,
+    rate: { calls: 90, perMilliseconds: 30_000 },
+    page: 'https://developer.spotify.com/documentation/web-api/concepts/rate-limits',
+  }),
+  urlOf,
+});

@@ -1,0 +1,52 @@
+/** Spotify's addresses and URIs (facts §14). Pure. */
+import type { Link } from '../platform.ts';
+
+export const hosts = ['open.spotify.com', 'play.spotify.com', 'embed.spotify.com', 'spotify.link'] as const;
+export const schemes = ['spotify:'] as const;
+
+const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
+  album: 'album',
+  playlist: 'playlist',
+  artist: 'artist',
+};
+
+/** 22 base-62 characters. */
+export const isId = (id: string): boolean => /^[A-Za-z0-9]{22}$/.test(id);
+
+export const urlOf = (id: string): string => `https://open.spotify.com/track/${id}`;
+
+const track = (id: string): Link => ({ kind: 'track', platformTrackId: id, url: urlOf(id) });
+
+/** `track/ID`, whether it was written as a path or as a URI; `user/X/playlist/ID` is a playlist. */
+function linkOf(parts: readonly string[]): Link {
+  const [kind = '', id = ''] = parts[0] === 'user' && parts[2] === 'playlist' ? parts.slice(2) : parts;
+  if (kind === 'track' && isId(id)) return track(id);
+  return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
+}
+
+const linkOfUri = (uri: string): Link =>
+  linkOf(
+    uri
+      .split(/[:/]+/)
+      .filter((part) => part !== '')
+      .slice(1),
+  );
+
+export function parse(url: URL): Link {
+  if (url.protocol === 'spotify:') return linkOfUri(url.href.split(/[?#]/)[0] ?? '');
+  const parts = url.pathname.split('/').filter((part) => part !== '');
+  if (url.hostname === 'spotify.link') {
+    const [code = ''] = parts;
+    return /^[A-Za-z0-9_-]{1,64}$/.test(code)
+      ? { kind: 'short', url: `https://spotify.link/${code}` }
+      : { kind: 'other' };
+  }
+  // The old player, and an album page on which one song is marked, name the song in a parameter.
+  for (const name of ['uri', 'highlight']) {
+    const uri = url.searchParams.get(name);
+    if (uri?.startsWith('spotify:')) return linkOfUri(uri);
+  }
+  if (/^intl-[a-z-]{2,5}$/i.test(parts[0] ?? '')) parts.shift();
+  if (parts[0] === 'embed') parts.shift();
+  return linkOf(parts);
+}

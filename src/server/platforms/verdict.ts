@@ -1,0 +1,36 @@
+/** What a status code means, where a platform's own folder does not know better. Pure. */
+import type { Verdict } from './failure.ts';
+
+export type ReplyHeaders = { get(name: string): string | null };
+
+/** A reply as a platform's `classify` sees it; `json` is undefined when the body is none. */
+export type Reply = { status: number; headers: ReplyHeaders; json: unknown };
+
+/** A server that asks for more than a day is asked again after a day. */
+const longestPause = 24 * 3600_000;
+
+/** The end of the pause that `Retry-After` asks for: seconds or an HTTP date (RFC 9110 §10.2.3). */
+export function retryAfter(headers: ReplyHeaders, now: Date): Date | undefined {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  const wait = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
+  if (Number.isNaN(wait)) return undefined;
+  return new Date(now.getTime() + Math.min(Math.max(wait, 0), longestPause));
+}
+
+const kindOf = (status: number): Verdict['kind'] => {
+  if (status === 404 || status === 410) return 'not-found';
+  if (status === 401 || status === 403 || status === 407) return 'needs-auth';
+  if (status === 429) return 'rate-limited';
+  if (status === 408 || status >= 500) return 'unavailable';
+  return 'bad-reply';
+};
+
+/** Undefined for a success. A redirect of an API call is a bad reply: it may lead anywhere. */
+export function verdictOf(reply: Reply, now: Date): Verdict | undefined {
+  if (reply.status >= 200 && reply.status < 300) return undefined;
+  const kind = kindOf(reply.status);
+  const until =
+    kind === 'rate-limited' || kind === 'unavailable' ? retryAfter(reply.headers, now) : undefined;
+  return { kind, detail: `status ${reply.status}`, ...(until && { until }) };
+}

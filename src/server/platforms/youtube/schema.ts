@@ -1,0 +1,59 @@
+/** The parts of `videos.list` that are used; counters are strings (facts §1), cleaned in `api.ts`. */
+import { z } from 'zod';
+
+const thumbnail = z.object({ url: z.unknown().optional() }).nullish();
+
+export const videoList = z.object({ items: z.array(z.unknown()) });
+
+/** Enough to know which song an item is about, so that a broken item harms only itself. */
+export const identified = z.object({ id: z.string() });
+
+export const video = z.object({
+  id: z.string(),
+  snippet: z
+    .object({
+      title: z.unknown().optional(),
+      channelTitle: z.unknown().optional(),
+      publishedAt: z.unknown().optional(),
+      thumbnails: z
+        .object({
+          maxres: thumbnail,
+          standard: thumbnail,
+          high: thumbnail,
+          medium: thumbnail,
+          default: thumbnail,
+        })
+        .nullish(),
+    })
+    .nullish(),
+  statistics: z
+    .object({
+      viewCount: z.unknown().optional(),
+      likeCount: z.unknown().optional(),
+      commentCount: z.unknown().optional(),
+    })
+    .nullish(),
+  contentDetails: z
+    .object({
+      duration: z.unknown().optional(),
+      regionRestriction: z.object({ allowed: z.array(z.unknown()).nullish() }).nullish(),
+    })
+    .nullish(),
+  status: z.object({ privacyStatus: z.unknown().optional(), uploadStatus: z.unknown().optional() }).nullish(),
+});
+export type Video = z.infer<typeof video>;
+
+/** Google's error body; `details[].reason` is the newer form. */
+export const errorReply = z.object({
+  error: z.object({
+    errors: z.array(z.object({ reason: z.unknown().optional() })).nullish(),
+    details: z
+      .array(
+        z.object({
+          reason: z.unknown().optional(),
+          metadata: z.object({ quota_limit: z.unknown().optional() }).nullish(),
+        }),
+      )
+      .nullish(),
+  }),
+});

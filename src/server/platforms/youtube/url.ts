@@ -1,0 +1,54 @@
+/** YouTube's addresses (facts §14). Pure. */
+import type { Link } from '../platform.ts';
+
+export const hosts = [
+  'youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtu.be',
+  'youtube-nocookie.com',
+] as const;
+
+/** Eleven letters like an id, but pages of the player. */
+const notIds = new Set(['live_stream', 'videoseries']);
+const pathsWithId = new Set(['shorts', 'live', 'embed', 'v', 'e', 'watch']);
+const channelPaths = new Set(['channel', 'user', 'c']);
+
+export const isId = (id: string): boolean => /^[A-Za-z0-9_-]{11}$/.test(id) && !notIds.has(id);
+
+export const urlOf = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
+
+const track = (id: string): Link => ({ kind: 'track', platformTrackId: id, url: urlOf(id) });
+
+/** `/attribution_link?u=/watch?v=ID` wraps the address of the page that was shared. */
+function attributed(url: URL): Link {
+  const inner = URL.parse(url.searchParams.get('u') ?? '', 'https://youtube.com');
+  return inner && inner.pathname !== url.pathname ? parse(inner) : { kind: 'other' };
+}
+
+export function parse(url: URL): Link {
+  const [first = '', second = ''] = url.pathname.split('/').filter((part) => part !== '');
+  if (first === 'attribution_link') return attributed(url);
+  const isShortHost = url.hostname === 'youtu.be';
+  const inPath = isShortHost && first !== 'watch' ? first : pathsWithId.has(first) ? second : '';
+  const inQuery =
+    first === 'watch' || first === 'watch_popup' || first === '' ? url.searchParams.get('v') : null;
+  for (const id of [inQuery, inPath]) if (id && isId(id)) return track(id);
+  if (first.startsWith('@') || channelPaths.has(first) || url.searchParams.has('channel'))
+    return { kind: 'artist' };
+  return { kind: url.searchParams.has('list') ? 'playlist' : 'other' };
+}
+
+/** The id of a song's video: from `videoId`, else `platformTrackId`, else `originalUrl`; empty if none (TRK-04). */
+export function videoIdOf(song: {
+  videoId?: string;
+  platformTrackId?: string;
+  originalUrl?: string;
+}): string {
+  for (const id of [song.videoId, song.platformTrackId]) if (id && isId(id)) return id;
+  const url = URL.parse(song.originalUrl ?? '');
+  const host = url?.hostname.replace(/^www\./, '');
+  if (!url || !hosts.some((known) => known === host)) return '';
+  const link = parse(url);
+  return link.kind === 'track' ? link.platformTrackId : '';
+}

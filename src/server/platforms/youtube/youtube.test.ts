@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { type FakeReply, stillClock } from '#kit/fake-http.ts';
+import { platformSuite, setUpPlatform } from '#kit/platform-suite.ts';
+import { nextPacificMidnight } from './failures.ts';
+import keyError from './fixtures/error-key.json' with { type: 'json' };
+import quotaError from './fixtures/error-quota.json' with { type: 'json' };
+import rateError from './fixtures/error-rate.json' with { type: 'json' };
+import dailyError from './fixtures/error-rate-daily.json' with { type: 'json' };
+import videos from './fixtures/videos.json' with { type: 'json' };
+import { youtube } from './index.ts';
+import { videoIdOf } from './url.ts';
+
+const environment = { YOUTUBE_API_KEY: 'AIza-made-up-key', YOUTUBE_API_URL: 'http://127.0.0.1:4010/yt' };
+const url = 'http://127.0.0.1:4010/yt/youtube/v3/videos';
+const [song] = videos.items;
+const itemFor = (id: string) => ({ ...song, id });
+
+platformSuite(youtube, {
+  environment,
+  secrets: ['AIza-made-up-key'],
+  ids: Array.from({ length: 50 }, (_, place) => `tl_song_${String(place).padStart(3, '0')}`),
+  notIds: ['', 'short', 'twelve_chars', 'a,b,c,d,e,f', 'live_stream', 'videoseries', '../../../..'],
+  links: {
+    'https://www.youtube.com/live/tl_demo0001?si=x': 'tl_demo0001',
+    'https://www.youtube.com/v/tl_demo0001': 'tl_demo0001',
+    'https://www.youtube.com/watch_popup?v=tl_demo0001': 'tl_demo0001',
+  },
+  request: (ids) => ({
+    url,
+    query: {
+      id: ids.join(','),
+      part: 'snippet,statistics,contentDetails,status,liveStreamingDetails',
+      key: environment.YOUTUBE_API_KEY,
+    },
+  }),
+  // The order of the answer is not the order of the question.
+  reply: (ids) => ({ ...videos, items: ids.map(itemFor).reverse() }),
+  unknownId: { json: { ...videos, items: [] } },
+  failures: {
+    'needs-auth': { status: 400, json: keyError },
+    'rate-limited': { status: 403, json: quotaError },
+    unavailable: { status: 503, json: { error: { code: 503, message: 'backend' } } },
+    'bad-reply': { status: 400, json: { error: { code: 400, errors: [{ reason: 'unknownPart' }] } } },
+  },
+});
+
+const read = async (reply: FakeReply, ids: string[]) => {
+  const { net, io } = setUpPlatform(youtube, environment);
+  net.expect({ url }, reply);
+  return youtube.read(io, ids);
+};
+
+const ids = videos.items.map((item) => item.id);
+
+describe('youtube', () => {
+  test('[TRK-05] reads counters that are strings beyond 2^31 and 2^32', async () => {
+    const results = await read({ json: videos }, ids);
+    expect(results.get('tl_demo0001')).toEqual({
+      outcome: 'read',
+      song: {
+        title: 'Lanterns on the Quay',
+        artist: 'Hollow Tide',
+        artworkUrl: 'https://i.ytimg.com/vi/tl_demo0001/maxresdefault.jpg',
+        durationSeconds: 221,
+        releaseDate: '2024-05-17',
+      },
+      metrics: { views: 5_021_447_390, likes: 40_118_223, comments: 1_204_411 },
+      withheld: [],
+      availability: 'public',
+    });
+  });
+
+  test('[TRK-05] hidden likes and comments are withheld, not 0', async () => {
+    const result = (await read({ json: videos }, ids)).get('tl_demo0002');
+    expect(result).toMatchObject({
+      metrics: { views: 91 },
+      withheld: ['likes', 'comments'],
+      availability: 'unlisted',
+    });
+    expect(Object.keys((result as { metrics: object }).metrics)).toEqual(['views']);
+  });
+
+  test('[TRK-05] a true zero stays 0', async () => {
+    const result = (await read({ json: videos }, ids)).get('tl_demo0003');
+    expect(result).toMatchObject({ metrics: { views: 0, likes: 0, comments: 0 }, withheld: [] });
+  });
+
+  test('an empty list of allowed countries means blocked', async () => {
+    expect((await read({ json: videos }, ids)).get('tl_demo0003')).toMatchObject({ availability: 'blocked' });
+  });
+});
+
+describe('youtube', () => {
+  test('a counter beyond 2^53 is that video’s bad reply and no one else’s', async () => {
+    const results = await read({ json: videos }, ids);
+    expect(results.get('tl_demo0004')).toEqual({
+      outcome: 'failed',
+      kind: 'bad-reply',
+      detail: 'viewCount not usable',
+    });
+    expect([...results.values()].filter((result) => result.outcome === 'read')).toHaveLength(4);
+  });
+
+  test('a live broadcast has no duration', async () => {
+    const result = (await read({ json: videos }, ids)).get('tl_demo0005');
+    expect((result as { song: object }).song).not.toHaveProperty('durationSeconds');
+  });
+
+  test('an id that is silently missing is not found', async () => {
+    const result = await read({ json: videos }, ['tl_demo0001', 'tl_missing1']);
+    expect(result.get('tl_missing1')).toEqual({ outcome: 'failed', kind: 'not-found' });
+  });
+
+  test('beside an item without an id, a missing one is not taken for gone', async () => {
+    const results = await read({ json: { items: [{ ...song, id: 7 }] } }, ['tl_demo0001']);
+    expect(results.get('tl_demo0001')).toMatchObject({ kind: 'bad-reply' });
+  });
+});
+
+describe('youtube', () => {
+  test.each([
+    ['a used-up quota', 403, quotaError, '2026-11-21T08:00:00Z'],
+    ['a used-up quota in the newer form', 429, dailyError, '2026-11-21T08:00:00Z'],
+    ['too many calls a minute', 429, rateError, undefined],
+  ])('[SYNC-03] %s is rate-limited until the right instant', async (_, status, json, until) => {
+    await expect(read({ status, json }, ['tl_demo0001'])).rejects.toMatchObject({
+      kind: 'rate-limited',
+      until: until && new Date(until),
+    });
+  });
+
+  test.each([
+    ['in winter', '2026-11-20T12:00:00Z', '2026-11-21T08:00:00Z'],
+    ['just before it', '2026-11-20T07:59:59Z', '2026-11-20T08:00:00Z'],
+    ['at it', '2026-11-20T08:00:00Z', '2026-11-21T08:00:00Z'],
+    ['in summer', '2026-07-01T12:00:00Z', '2026-07-02T07:00:00Z'],
+    ['before the clocks go forward', '2026-03-08T01:00:00Z', '2026-03-08T08:00:00Z'],
+    ['on the day the clocks go forward', '2026-03-08T12:00:00Z', '2026-03-09T07:00:00Z'],
+    ['on the day the clocks go back', '2026-11-01T12:00:00Z', '2026-11-02T08:00:00Z'],
+  ])('knows the next Pacific midnight %s', (_, now, midnight) => {
+    expect(nextPacificMidnight(stillClock(now).now())).toEqual(new Date(midnight));
+  });
+});
+
+describe('[TRK-04] the id of a song’s video', () => {
+  const [a, b, c] = ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'] as const;
+  test.each([
+    [{ videoId: a, platformTrackId: b, originalUrl: `https://youtu.be/${c}` }, a],
+    [{ videoId: '', platformTrackId: b, originalUrl: `https://youtu.be/${c}` }, b],
+    [{ platformTrackId: 'spotify-like', originalUrl: `https://youtu.be/${c}` }, c],
+    [{ originalUrl: `https://www.youtube.com/watch?list=x&v=${c}` }, c],
+    [{ originalUrl: `https://www.youtube.com/embed/${c}?rel=0` }, c],
+    [{ originalUrl: `https://evil.example/watch?v=${c}` }, ''],
+    [{ originalUrl: 'nonsense' }, ''],
+    [{}, ''],
+  ])('of %o is "%s"', (song, id) => {
+    expect(videoIdOf(song)).toBe(id);
+  });
+});

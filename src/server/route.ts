@@ -1,0 +1,75 @@
+/** Joins an endpoint of the contract with the code that answers it. Knows no web framework. */
+import type { Readable } from 'node:stream';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Tier } from '#contract/plans.ts';
+import type { Ctx } from './context.ts';
+import type { AppError } from './kernel/errors.ts';
+
+/** Whoever is signed in, as far as every request needs to know. */
+export type SignedIn = {
+  id: string;
+  sessionId: string;
+  tier: Tier;
+  isAdmin: boolean;
+  language: Language | null;
+  /** IANA name; decides what "today" is. */
+  timeZone: string;
+};
+
+/** What of HTTP a use case may need. */
+export type Exchange = {
+  /** The caller's address, for limits. */
+  address: string;
+  userAgent: string;
+  header(name: string): string | undefined;
+  setHeader(name: string, value: string): void;
+  /** The session cookie's value as sent, and the two things that can be done with it. */
+  sessionToken: string | undefined;
+  startSession(token: string, expires: Date): void;
+  endSession(): void;
+  /** Aborts when the caller goes away. */
+  closed: AbortSignal;
+};
+
+/** A body that is written as it comes, instead of a JSON reply. */
+export class StreamReply {
+  readonly type: string;
+  readonly body: Readable;
+  readonly fileName: string | undefined;
+  constructor(type: string, body: Readable, fileName?: string) {
+    this.type = type;
+    this.body = body;
+    this.fileName = fileName;
+  }
+}
+
+export type CallOf<E extends Endpoint> = {
+  ctx: Ctx;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  exchange: Exchange;
+};
+
+/** How a failure is put into words where the specification asks for something else than a problem document. */
+export type FailureReply = { type: 'text/plain' | 'application/json'; body: string };
+
+export type BoundRoute = {
+  endpoint: Endpoint;
+  handle(call: CallOf<Endpoint> & { user: SignedIn | undefined }): Promise<unknown>;
+  failure: ((error: AppError) => FailureReply) | undefined;
+};
+
+/** For an endpoint that needs a session: the handler gets the user. */
+export const bindForUser = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: CallOf<E> & { user: SignedIn }) => Promise<ReplyOf<E> | StreamReply>,
+): BoundRoute => ({ endpoint, handle, failure: undefined }) as unknown as BoundRoute;
+
+/** For an endpoint anyone may call; the user is there when signed in. */
+export const bindForAnyone = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: CallOf<E> & { user: SignedIn | undefined }) => Promise<ReplyOf<E> | StreamReply>,
+  failure?: (error: AppError) => FailureReply,
+): BoundRoute => ({ endpoint, handle, failure }) as unknown as BoundRoute;

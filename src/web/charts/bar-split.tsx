@@ -1,0 +1,69 @@
+/** How a sum divides among platforms: one bar, and below it the list with the numbers. */
+import type { ReactNode } from 'react';
+import type { PlatformId } from '#contract/platforms.ts';
+import { cn } from '#web/ui/cn.ts';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+
+export type SplitPart = {
+  platform: PlatformId;
+  name: string;
+  /** Null where the platform's number is not known; it then has no share. */
+  value: number | null;
+};
+
+type BarSplitProps = {
+  /** What the bar says, as a sentence. */
+  caption: string;
+  captionHidden?: boolean | undefined;
+  parts: readonly SplitPart[];
+  formatValue: (value: number) => string;
+  formatShare: (share: number) => string;
+  missing: string;
+  /** At the end of a row, e.g. a `Change`. */
+  renderExtra?: ((part: SplitPart) => ReactNode) | undefined;
+  className?: string | undefined;
+};
+
+/** The parts, the largest first, each with its share of what is known. */
+export function shares(parts: readonly SplitPart[]): { part: SplitPart; share: number | null }[] {
+  const sum = parts.reduce((total, part) => total + (part.value ?? 0), 0);
+  return parts
+    .map((part) => ({ part, share: part.value === null || sum === 0 ? null : part.value / sum }))
+    .sort((a, b) => (b.part.value ?? -1) - (a.part.value ?? -1));
+}
+
+export function BarSplit(props: BarSplitProps) {
+  const { caption, captionHidden, parts, formatValue, formatShare, missing, renderExtra, className } = props;
+  const rows = shares(parts);
+  return (
+    <figure className={cn('min-w-0', className)}>
+      <figcaption className={captionHidden ? 'sr-only' : 'mb-3 text-muted text-sm'}>{caption}</figcaption>
+      <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-hover">
+        {rows.map(({ part, share }) =>
+          share ? (
+            <div
+              className="h-full min-w-1"
+              key={part.platform}
+              style={{ flexGrow: share, flexBasis: 0, background: `var(--platform-${part.platform})` }}
+            />
+          ) : null,
+        )}
+      </div>
+      <ul className="mt-3 flex flex-col">
+        {rows.map(({ part, share }) => (
+          <li
+            className="flex items-center gap-3 border-line border-b py-2 text-sm last:border-b-0"
+            key={part.platform}
+          >
+            <PlatformMark className="flex-1 text-body" name={part.name} platform={part.platform} />
+            <span className={part.value === null ? 'text-muted' : 'font-medium text-strong'}>
+              {part.value === null ? missing : formatValue(part.value)}
+            </span>
+            <span className="w-14 text-right text-muted">{share === null ? '' : formatShare(share)}</span>
+            {renderExtra ? <span className="w-20 text-right">{renderExtra(part)}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

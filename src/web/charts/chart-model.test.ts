@@ -1,0 +1,82 @@
+/** What a chart says of missing days, of order, and of lines that end close together. */
+import { describe, expect, it } from 'vitest';
+import { platformIds } from '#contract/platforms.ts';
+import {
+  type ChartSeries,
+  gapsOf,
+  markerIndexes,
+  rowsAt,
+  spread,
+  stackedValue,
+  stylesOf,
+} from './chart-model.ts';
+
+const days = ['1', '2', '3', '4', '5', '6'];
+const plays: ChartSeries = { id: 'a', name: 'A', values: [null, 5, null, null, 9, null] };
+const views: ChartSeries = { id: 'b', name: 'B', values: [null, 8, null, 7, 10, null] };
+
+describe('gaps', () => {
+  it('[ANL-03] days on which nothing is known are gaps, except before the first value', () => {
+    expect(gapsOf({ dates: days, series: [plays, views] })).toEqual([
+      { from: 2, to: 2 },
+      { from: 5, to: 5 },
+    ]);
+  });
+
+  it('[ANL-03] a sum with one part missing is a gap, not a fall', () => {
+    expect(gapsOf({ dates: days, series: [plays, views], mode: 'stacked' })).toEqual([
+      { from: 2, to: 3 },
+      { from: 5, to: 5 },
+    ]);
+  });
+
+  it('[ANL-03] a part that begins later makes no gap before it begins', () => {
+    const late: ChartSeries = { id: 'c', name: 'C', values: [null, null, null, null, 2, 3] };
+    const steady: ChartSeries = { id: 'd', name: 'D', values: [1, 1, 1, 1, 1, 1] };
+    expect(gapsOf({ dates: days, series: [steady, late], mode: 'bars' })).toEqual([]);
+  });
+});
+
+describe('points', () => {
+  it('[ANL-06] rows are sorted by value, unknown ones last, and a change is never counted across a gap', () => {
+    expect(rowsAt([plays, views], 4).map(({ series, value, change }) => [series.id, value, change])).toEqual([
+      ['b', 10, 3],
+      ['a', 9, null],
+    ]);
+    expect(rowsAt([plays, views], 3).map(({ series, value }) => [series.id, value])).toEqual([
+      ['b', 7],
+      ['a', null],
+    ]);
+  });
+
+  it('[ANL-03] a known point between two missing ones is marked, or it would not be seen', () => {
+    expect([...markerIndexes([null, 4, null, 5, 6], false)]).toEqual([1]);
+  });
+
+  it('stacks a value on those before it', () => {
+    expect(stackedValue([plays, views], 1, 4)).toBe(19);
+    expect(stackedValue([plays, views], 0, 3)).toBeNull();
+  });
+});
+
+describe('labels', () => {
+  it('keeps labels apart, in order and inside the plot', () => {
+    expect(spread([50, 52, 10], 18, 0, 100)).toEqual([50, 68, 10]);
+    expect(spread([95, 96], 18, 0, 100)).toEqual([82, 100]);
+  });
+});
+
+describe('styles', () => {
+  it('[ANL-06] no two platforms share a marker', () => {
+    const styles = stylesOf(
+      platformIds.map((platform) => ({ id: platform, name: platform, values: [], platform })),
+    );
+    expect(new Set([...styles.values()].map((style) => style.marker)).size).toBe(platformIds.length);
+  });
+
+  it('[ANL-06] a faint line takes the colour of the line it belongs to', () => {
+    const styles = stylesOf([plays, views, { id: 'old', name: 'Old', values: [], faint: { of: 'b' } }]);
+    expect(styles.get('old')?.token).toBe(styles.get('b')?.token);
+    expect(styles.get('a')?.token).not.toBe(styles.get('b')?.token);
+  });
+});

@@ -1,0 +1,148 @@
+/** What a chart of lines shows, and the pure questions its parts ask of it. */
+import type { PlatformId } from '#contract/platforms.ts';
+import { type LineStyle, platformStyle, seriesStyle } from './platform-style.ts';
+
+export type ChartMode = 'lines' | 'stacked' | 'bars';
+
+export type ChartSeries = {
+  id: string;
+  name: string;
+  /** One value per date; null where nothing is known. */
+  values: readonly (number | null)[];
+  platform?: PlatformId | undefined;
+  /** Drawn faint and dotted, e.g. the period before; `of` names the series it belongs to. */
+  faint?: { of?: string | undefined } | undefined;
+  /** The honest interval of a forecast, one pair per date. */
+  band?: readonly ({ low: number; high: number } | null)[] | undefined;
+};
+
+/** A day with something to say: an unusual one, or a note of the user's own. */
+export type ChartMark = { index: number; text: string; kind: 'unusual' | 'note' };
+
+export type ChartData = {
+  /** One key per point, oldest first, e.g. ISO days. */
+  dates: readonly string[];
+  series: readonly ChartSeries[];
+  mode?: ChartMode | undefined;
+  /** The first point that is not final (the running day, a forecast); from here lines are dashed. */
+  provisionalFrom?: number | undefined;
+  marks?: readonly ChartMark[] | undefined;
+};
+
+/** The style of each series; a faint one takes that of the series it belongs to. */
+export function stylesOf(series: readonly ChartSeries[]): Map<string, LineStyle> {
+  const own = series.filter((entry) => !entry.platform && !entry.faint);
+  const styles = new Map<string, LineStyle>();
+  for (const entry of series) {
+    if (entry.faint) continue;
+    styles.set(
+      entry.id,
+      entry.platform ? platformStyle(entry.platform) : seriesStyle(own.indexOf(entry), own.length),
+    );
+  }
+  for (const entry of series) {
+    if (!entry.faint) continue;
+    const model = styles.get(entry.faint.of ?? '');
+    styles.set(entry.id, {
+      ...(model ?? seriesStyle(0, 1)),
+      dash: [2, 4],
+      ...(model ? {} : { token: 'muted' }),
+    });
+  }
+  return styles;
+}
+
+/**
+ * Runs of dates that show too little to be believed; both ends belong to the run. Of lines those on which,
+ * after the first known value, no series has one; where values are summed also those on which one is missing
+ * that was there before, as the sum would fall without anything having fallen.
+ */
+export function gapsOf({ dates, series, mode = 'lines' }: ChartData): { from: number; to: number }[] {
+  const gaps: { from: number; to: number }[] = [];
+  const shown = series.filter((entry) => !entry.faint);
+  const begins = shown.map((entry) => entry.values.findIndex((value) => value !== null));
+  const has = (entry: ChartSeries | undefined, index: number) => (entry?.values[index] ?? null) !== null;
+  const isKnown = (index: number) => {
+    const some = shown.some((entry) => has(entry, index));
+    if (mode === 'lines') return some;
+    return some && begins.every((begin, place) => begin < 0 || index < begin || has(shown[place], index));
+  };
+  let begun = false;
+  let open: { from: number; to: number } | null = null;
+  for (const index of dates.keys()) {
+    if (isKnown(index)) {
+      begun = true;
+      open = null;
+    } else if (open) {
+      open.to = index;
+    } else if (begun) {
+      open = { from: index, to: index };
+      gaps.push(open);
+    }
+  }
+  return gaps;
+}
+
+export type PointRow = {
+  series: ChartSeries;
+  value: number | null;
+  /** Against the point just before; null where either is missing. */
+  change: number | null;
+};
+
+/** All series at one date, the largest first, those without a value last. */
+export function rowsAt(series: readonly ChartSeries[], index: number): PointRow[] {
+  return series
+    .map((entry) => {
+      const value = entry.values[index] ?? null;
+      const before = entry.values[index - 1] ?? null;
+      return { series: entry, value, change: value === null || before === null ? null : value - before };
+    })
+    .sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) || 0);
+}
+
+/** The last known point of a series; null when it has none. */
+export function lastKnown(values: readonly (number | null)[]): { index: number; value: number } | null {
+  const index = values.findLastIndex((value) => value !== null);
+  const value = values[index];
+  return value === undefined || value === null ? null : { index, value };
+}
+
+/** The height at which a series stands when those before it are stacked below. */
+export function stackedValue(series: readonly ChartSeries[], position: number, index: number): number | null {
+  const value = series[position]?.values[index] ?? null;
+  if (value === null) return null;
+  return series.slice(0, position).reduce((sum, entry) => sum + (entry.values[index] ?? 0), value);
+}
+
+/**
+ * Points that carry a marker: those without neighbours, which would not show otherwise, and, where lines
+ * must be told apart, about eight spread evenly.
+ */
+export function markerIndexes(values: readonly (number | null)[], several: boolean, offset = 0): Set<number> {
+  const every = Math.max(1, Math.ceil(values.length / 8));
+  const found = new Set<number>();
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue;
+    const alone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
+    if (alone || (several && index % every === offset % every)) found.add(index);
+  }
+  return found;
+}
+
+/** Moves labels apart to at least `gap`, keeps their order, and keeps them inside the plot. */
+export function spread(places: readonly number[], gap: number, low: number, high: number): number[] {
+  const order = [...places.keys()].sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+  const moved = [...places];
+  let floor = low;
+  for (const index of order) {
+    moved[index] = Math.max(moved[index] ?? 0, floor);
+    floor = (moved[index] ?? 0) + gap;
+  }
+  let ceiling = high;
+  for (const index of order.reverse()) {
+    moved[index] = Math.min(moved[index] ?? 0, ceiling);
+    ceiling = (moved[index] ?? 0) - gap;
+  }
+  return moved;
+}

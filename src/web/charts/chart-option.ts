@@ -1,0 +1,164 @@
+/** Turns the model of a chart into what ECharts draws: lines and axes; the rest is ours. */
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
+import type { EChartsCoreOption } from 'echarts/core';
+import { type ChartData, type ChartSeries, markerIndexes, stylesOf } from './chart-model.ts';
+import type { LineStyle } from './platform-style.ts';
+
+export const plotTop = 12;
+
+type DrawnSeries = LineSeriesOption | BarSeriesOption;
+
+export type OptionInput = ChartData & {
+  /** Free room at the right for the labels of the lines. */
+  gutter: number;
+  color: (token: string, alpha?: number) => string;
+  fontFamily: string;
+  formatAxisValue: (value: number) => string;
+  formatAxisDate: (date: string) => string;
+  animate: boolean;
+};
+
+const quiet = { silent: true, emphasis: { disabled: true }, showSymbol: false, symbol: 'none' } as const;
+
+function lineSeries(
+  entry: ChartSeries,
+  position: number,
+  style: LineStyle,
+  input: OptionInput,
+): DrawnSeries[] {
+  const { mode = 'lines', provisionalFrom = Number.POSITIVE_INFINITY, color } = input;
+  const several = input.series.filter((other) => !other.faint).length > 1;
+  const markers = entry.faint ? new Set<number>() : markerIndexes(entry.values, several, position * 2);
+  const stroke = color(style.token, entry.faint ? 0.6 : 1);
+  const stacked = mode === 'stacked' && !entry.faint;
+  const line = (values: (number | null)[], dash: readonly number[], id: string): LineSeriesOption => ({
+    id,
+    type: 'line',
+    data: values,
+    connectNulls: false,
+    silent: true,
+    emphasis: { disabled: true },
+    showAllSymbol: true,
+    symbol: `path://${style.marker}`,
+    symbolSize: (_value: unknown, point: { dataIndex: number }) =>
+      markers.has(point.dataIndex) && values[point.dataIndex] !== null ? 7.5 : 0,
+    itemStyle: { color: stroke, borderWidth: 0 },
+    lineStyle: {
+      color: stroke,
+      width: entry.faint ? 1.5 : 2,
+      type: dash.length > 0 ? [...dash] : 'solid',
+      cap: 'butt',
+    },
+    z: entry.faint ? 2 : 3,
+    ...(stacked ? { stack: 'all', areaStyle: { color: color(style.token, 0.2) } } : {}),
+  });
+  if (stacked) return [line([...entry.values], style.dash, entry.id)];
+  const settled = entry.values.map((value, index) => (index < provisionalFrom ? value : null));
+  const open = entry.values.map((value, index) => (index >= provisionalFrom - 1 ? value : null));
+  const drawn: DrawnSeries[] = [line(settled, style.dash, entry.id)];
+  if (open.some((value, index) => value !== null && index >= provisionalFrom)) {
+    drawn.push(line(open, [2, 4], `${entry.id} open`));
+  }
+  return drawn;
+}
+
+function bandSeries(entry: ChartSeries, style: LineStyle, { color }: OptionInput): DrawnSeries[] {
+  if (!entry.band) return [];
+  const shared = {
+    ...quiet,
+    type: 'line',
+    stack: `${entry.id} band`,
+    lineStyle: { opacity: 0 },
+    z: 1,
+  } as const;
+  return [
+    { ...shared, id: `${entry.id} low`, data: entry.band.map((pair) => pair?.low ?? null) },
+    {
+      ...shared,
+      id: `${entry.id} high`,
+      data: entry.band.map((pair) => (pair ? pair.high - pair.low : null)),
+      areaStyle: { color: color(style.token, 0.16) },
+    },
+  ];
+}
+
+function barSeries(entry: ChartSeries, style: LineStyle, input: OptionInput): DrawnSeries[] {
+  const { provisionalFrom = Number.POSITIVE_INFINITY, color } = input;
+  const fill = color(style.token, entry.faint ? 0.35 : 1);
+  const open = {
+    color: color(style.token, 0.3),
+    borderColor: fill,
+    borderType: 'dashed',
+    borderWidth: 1,
+  } as const;
+  return [
+    {
+      id: entry.id,
+      type: 'bar',
+      stack: entry.faint ? 'faint' : 'all',
+      silent: true,
+      emphasis: { disabled: true },
+      barMaxWidth: 28,
+      barCategoryGap: '25%',
+      itemStyle: { color: fill },
+      data: entry.values.map((value, index) => ({
+        value: value ?? '-',
+        ...(index >= provisionalFrom ? { itemStyle: open } : {}),
+      })),
+    },
+  ];
+}
+
+function axes(input: OptionInput): EChartsCoreOption {
+  const { dates, mode = 'lines', color, fontFamily, formatAxisDate, formatAxisValue } = input;
+  const label = { color: color('muted'), fontFamily, fontSize: 12, hideOverlap: true };
+  return {
+    xAxis: {
+      type: 'category',
+      data: [...dates],
+      boundaryGap: mode === 'bars',
+      axisLine: { lineStyle: { color: color('line') } },
+      axisTick: { show: false },
+      axisLabel: {
+        ...label,
+        margin: 12,
+        formatter: formatAxisDate,
+      },
+    },
+    yAxis: {
+      type: 'value',
+      scale: mode === 'lines',
+      splitNumber: 4,
+      axisLabel: { ...label, formatter: formatAxisValue },
+      splitLine: { lineStyle: { color: color('line') } },
+    },
+  };
+}
+
+export function chartOption(input: OptionInput): EChartsCoreOption {
+  const { series, mode = 'lines', animate, gutter } = input;
+  const styles = stylesOf(series);
+  const drawn = series.flatMap((entry, position) => {
+    const style = styles.get(entry.id);
+    if (!style) return [];
+    if (mode === 'bars') return barSeries(entry, style, input);
+    return [...bandSeries(entry, style, input), ...lineSeries(entry, position, style, input)];
+  });
+  return {
+    animation: animate,
+    animationDuration: 200,
+    animationDurationUpdate: 200,
+    animationEasing: 'cubicOut',
+    grid: {
+      top: plotTop,
+      right: gutter,
+      bottom: 8,
+      left: 0,
+      outerBoundsMode: 'same',
+      outerBounds: { top: 0, right: 0, bottom: 0, left: 0 },
+      outerBoundsContain: 'axisLabel',
+    },
+    ...axes(input),
+    series: drawn,
+  };
+}

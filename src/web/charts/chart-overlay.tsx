@@ -1,0 +1,69 @@
+/** What lies on the plot: hatched gaps, the part that is not final, marked days, and the cross-hair. */
+import { cn } from '#web/ui/cn.ts';
+import { ChartCrosshair } from './chart-crosshair.tsx';
+import { type ChartData, gapsOf } from './chart-model.ts';
+import { plotTop } from './chart-option.ts';
+import type { LineStyle } from './platform-style.ts';
+import type { Geometry } from './use-chart.ts';
+
+type ChartOverlayProps = {
+  data: ChartData;
+  styles: Map<string, LineStyle>;
+  geometry: Geometry;
+  active: number | null;
+};
+
+export function ChartOverlay({ data, styles, geometry, active }: ChartOverlayProps) {
+  const { dates, mode = 'lines', provisionalFrom, marks = [] } = data;
+  const x = (index: number) => geometry.x.origin + geometry.x.factor * index;
+  const edge = mode === 'bars' ? 0.5 : 0;
+  const inside = (index: number) => x(Math.min(dates.length - 1 + edge, Math.max(-edge, index)));
+  const band = { top: plotTop, height: geometry.bottom - plotTop };
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0">
+      {gapsOf(data).map(({ from, to }) => {
+        const left = inside(from - 0.5);
+        return (
+          <div
+            className="hatched absolute"
+            key={from}
+            style={{ ...band, left, width: Math.max(2, inside(to + 0.5) - left) }}
+          />
+        );
+      })}
+      {mode === 'stacked' &&
+      provisionalFrom !== undefined &&
+      provisionalFrom > 0 &&
+      provisionalFrom < dates.length ? (
+        <div
+          className="absolute border-line-control border-l border-dashed bg-ground/45"
+          style={{
+            ...band,
+            left: x(provisionalFrom - 1),
+            width: inside(dates.length) - x(provisionalFrom - 1),
+          }}
+        />
+      ) : null}
+      {marks.map((mark) => (
+        <div
+          className={cn(
+            'absolute w-0 border-l',
+            mark.kind === 'note' ? 'border-info/50' : 'border-warning/50',
+          )}
+          key={`${mark.index} ${mark.text}`}
+          style={{ ...band, left: x(mark.index) }}
+        >
+          <span
+            className={cn(
+              'absolute -top-1.5 -left-[5.5px] size-2.5 rotate-45 border bg-surface',
+              mark.kind === 'note' ? 'border-info' : 'border-warning bg-warning',
+            )}
+          />
+        </div>
+      ))}
+      {active === null ? null : (
+        <ChartCrosshair data={data} geometry={geometry} index={active} styles={styles} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** The numbers behind a chart, for everyone who would rather read than look. */
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { ChartData } from './chart-model.ts';
+import type { ChartFormats, ChartLabels } from './chart-text.ts';
+
+type ChartTableProps = { data: ChartData; caption: string; labels: ChartLabels; formats: ChartFormats };
+
+/** Larger tables are written only when they are opened. */
+const eagerCells = 400;
+
+export function ChartTable({ data, caption, labels, formats }: ChartTableProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { dates, series } = data;
+  const isWritten = isOpen || dates.length * series.length <= eagerCells;
+  return (
+    <details className="group mt-2 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex items-center gap-1 rounded-sm py-1 text-muted text-xs hover:text-strong">
+        <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
+        {labels.table}
+      </summary>
+      <section
+        aria-label={labels.table}
+        className="mt-2 max-h-80 overflow-auto rounded-md border border-line"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className="w-full border-separate border-spacing-0">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {[{ id: 'date', name: labels.date }, ...series].map((column, place) => (
+                <th
+                  className="sticky top-0 whitespace-nowrap border-line border-b bg-surface px-3 py-2 text-right font-medium text-muted text-xs first:text-left"
+                  key={place === 0 ? 'date' : `series ${column.id}`}
+                  scope="col"
+                >
+                  {column.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {isWritten
+              ? dates.map((date, index) => (
+                  <tr className="hover:bg-hover" key={date}>
+                    <th className="whitespace-nowrap px-3 py-1.5 text-left font-normal text-body" scope="row">
+                      {formats.date(date)}
+                    </th>
+                    {series.map((entry) => {
+                      const value = entry.values[index] ?? null;
+                      return (
+                        <td className="whitespace-nowrap px-3 py-1.5 text-right text-body" key={entry.id}>
+                          {value === null ? (
+                            <span className="text-muted">{labels.missing}</span>
+                          ) : (
+                            formats.value(value)
+                          )}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))
+              : null}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+/** The geometry of a sparkline: one path per unbroken stretch; a missing point leaves a gap. */
+
+export type SparklineShape = {
+  lines: string[];
+  areas: string[];
+  last: { x: number; y: number } | null;
+};
+
+type Point = { x: number; y: number };
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Stretches of points that follow each other without a missing one. */
+function stretches(
+  values: readonly (number | null)[],
+  place: (value: number, index: number) => Point,
+): Point[][] {
+  const found: Point[][] = [];
+  let open: Point[] | null = null;
+  for (const [index, value] of values.entries()) {
+    if (value === null) {
+      open = null;
+      continue;
+    }
+    if (!open) {
+      open = [];
+      found.push(open);
+    }
+    open.push(place(value, index));
+  }
+  return found;
+}
+
+/** Fits the values into a box; a series that does not move runs through the middle. */
+export function sparklineShape(
+  values: readonly (number | null)[],
+  width: number,
+  height: number,
+  inset = 2,
+): SparklineShape {
+  const known = values.filter((value) => value !== null);
+  const low = Math.min(...known);
+  const range = Math.max(...known) - low;
+  const inner = height - 2 * inset;
+  const step = values.length > 1 ? (width - 2 * inset) / (values.length - 1) : 0;
+  const found = stretches(values, (value, index) => ({
+    x: round(inset + index * step),
+    y: round(range === 0 ? height / 2 : inset + inner * (1 - (value - low) / range)),
+  }));
+  const lines = found.map((points) => {
+    const path = points.map(({ x, y }) => `${x} ${y}`).join('L');
+    return points.length === 1 ? `M${path}h0` : `M${path}`;
+  });
+  const areas = found
+    .filter((points) => points.length > 1)
+    .map((points) => {
+      const path = points.map(({ x, y }) => `${x} ${y}`).join('L');
+      return `M${points[0]?.x} ${height}L${path}L${points.at(-1)?.x} ${height}Z`;
+    });
+  return { lines, areas, last: found.at(-1)?.at(-1) ?? null };
+}

@@ -1,0 +1,37 @@
+/** Sparklines: gaps, flat lines, and what is drawn on the server. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Sparkline } from './sparkline.tsx';
+import { sparklineShape } from './sparkline-path.ts';
+
+describe('sparklines', () => {
+  it('[ANL-03] a missing point breaks the line and is never drawn as zero', () => {
+    const { lines, areas } = sparklineShape([10, 20, null, 20, 10], 104, 24);
+    expect(lines).toEqual(['M2 22L27 2', 'M77 2L102 22']);
+    expect(areas).toHaveLength(2);
+  });
+
+  it('[ANL-03] a point without neighbours shows as a dot', () => {
+    expect(sparklineShape([null, 5, null], 104, 24)).toEqual({
+      lines: ['M52 12h0'],
+      areas: [],
+      last: { x: 52, y: 12 },
+    });
+  });
+
+  it('a series that does not move runs through the middle', () => {
+    expect(sparklineShape([7, 7], 104, 24).lines).toEqual(['M2 12L102 12']);
+  });
+
+  it('nothing known draws nothing', () => {
+    expect(sparklineShape([null, null], 104, 24)).toEqual({ lines: [], areas: [], last: null });
+    expect(sparklineShape([], 104, 24)).toEqual({ lines: [], areas: [], last: null });
+  });
+
+  it('[ANL-06] is a picture with a sentence when it has one, decoration otherwise', () => {
+    expect(renderToStaticMarkup(<Sparkline label="Plays rose" values={[1, 2]} />)).toContain(
+      'aria-label="Plays rose"',
+    );
+    expect(renderToStaticMarkup(<Sparkline values={[1, 2]} />)).toContain('aria-hidden="true"');
+  });
+});

@@ -1,0 +1,48 @@
+/** Changes never rest on colour alone; limits warn in time. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Change, changeKind, signed } from './change.tsx';
+import { CountBadge } from './count-badge.tsx';
+import { PlanBadge } from './plan-badge.tsx';
+import { share } from './progress.tsx';
+
+describe('changes', () => {
+  it('[ANL-06] up and down always have a sign, once', () => {
+    expect(signed('up', '12%')).toBe('+12%');
+    expect(signed('up', '+12%')).toBe('+12%');
+    expect(signed('down', '3')).toBe('\u22123');
+    expect(signed('down', '-3')).toBe('-3');
+    expect(signed('new', 'new')).toBe('new');
+  });
+
+  it('[ANL-06] up and down always have an arrow', () => {
+    expect(renderToStaticMarkup(<Change kind="up" text="1" />)).toContain('lucide-arrow-up-right');
+    expect(renderToStaticMarkup(<Change kind="down" text="1" />)).toContain('lucide-arrow-down-right');
+  });
+
+  it('tells nothing to compare with from no change', () => {
+    expect([null, undefined, 0, 2, -2].map(changeKind)).toEqual(['new', 'new', 'flat', 'up', 'down']);
+  });
+});
+
+describe('badges', () => {
+  it('[NAV-01] the premium badge has a gradient, indie is purple, free is gray', () => {
+    const badge = (tier: 'free' | 'indie' | 'premium') =>
+      renderToStaticMarkup(<PlanBadge label={tier} tier={tier} />);
+    expect(badge('premium')).toContain('plan-premium');
+    expect(badge('indie')).toContain('text-plan-indie');
+    expect(badge('free')).toContain('text-plan-free');
+  });
+
+  it('the number of unread things is capped at 99+', () => {
+    expect(renderToStaticMarkup(<CountBadge count={100} label="100 unread" />)).toContain('99+');
+    expect(renderToStaticMarkup(<CountBadge count={99} label="99 unread" />)).not.toContain('99+');
+    expect(renderToStaticMarkup(<CountBadge count={0} label="none" />)).toBe('');
+  });
+});
+
+describe('progress', () => {
+  it('stays between 0 and 100 per cent', () => {
+    expect([share(3, 25), share(30, 25), share(-1, 25), share(1, 0)]).toEqual([12, 100, 0, 0]);
+  });
+});

@@ -1,0 +1,74 @@
+/** A modal dialog: centred, from the bottom edge on phones; Escape, the close button and the backdrop close it. */
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
+
+type DialogProps = {
+  title: ReactNode;
+  closeLabel: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the end, the primary one last. */
+  footer?: ReactNode;
+  trigger?: ReactElement | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  className?: string | undefined;
+};
+
+const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-200' };
+
+const panel = [
+  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-lg bg-raised shadow-float',
+  'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,800px)] sm:w-[calc(100%-32px)] sm:rounded-lg',
+  'data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in focus:outline-none',
+].join(' ');
+
+export function Dialog(props: DialogProps) {
+  const {
+    title,
+    closeLabel,
+    description,
+    children,
+    footer,
+    trigger,
+    open,
+    onOpenChange,
+    size = 'md',
+    className,
+  } = props;
+  const state = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
+  return (
+    <Radix.Root {...state}>
+      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Radix.Content
+          className={cn(panel, widths[size], className)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
+            <div className="flex flex-col gap-1">
+              <Radix.Title className="text-xl">{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className="text-muted text-sm">{description}</Radix.Description>
+              ) : null}
+            </div>
+            <Radix.Close asChild>
+              <IconButton className="-mt-1 -mr-2" icon={<X />} label={closeLabel} tooltip={false} />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
+          {footer ? (
+            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4 sm:px-6">
+              {footer}
+            </footer>
+          ) : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,74 @@
+/** A titled card; what fails in it is said in it, with a way to try again. */
+import { type ReactNode, useId } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+
+export type PanelError = {
+  /** What happened, in words. */
+  message: ReactNode;
+  retryLabel: string;
+  onRetry: () => void;
+  retrying?: boolean | undefined;
+};
+
+type PanelProps = {
+  title: ReactNode;
+  /** The rank of the title in the page's outline; 2 by default. */
+  level?: 2 | 3 | undefined;
+  description?: ReactNode;
+  /** Controls at the end of the title row. */
+  actions?: ReactNode;
+  error?: PanelError | undefined;
+  /** Dims what is shown while newer numbers load. */
+  stale?: boolean | undefined;
+  footer?: ReactNode;
+  children?: ReactNode;
+  /** For content that brings its own edges, such as a table. */
+  flush?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export function Panel(props: PanelProps) {
+  const { title, level = 2, description, actions, error, stale, footer, children, flush, className } = props;
+  const id = useId();
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <section
+      aria-busy={stale || undefined}
+      aria-labelledby={id}
+      className={cn('flex min-w-0 flex-col rounded-lg border border-line bg-surface', className)}
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 sm:px-5">
+        <div className="min-w-0">
+          <Title className="text-base" id={id}>
+            {title}
+          </Title>
+          {description ? <p className="mt-0.5 text-muted text-sm">{description}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </header>
+      {error ? (
+        <Alert
+          action={
+            <Button busy={error.retrying} onClick={error.onRetry} size="sm">
+              {error.retryLabel}
+            </Button>
+          }
+          className="mx-4 mb-4 sm:mx-5"
+          tone="danger"
+        >
+          {error.message}
+        </Alert>
+      ) : null}
+      {children === undefined || children === null ? null : (
+        <div className={cn('min-w-0 flex-1', !flush && 'px-4 pb-4 sm:px-5 sm:pb-5', stale && 'stale')}>
+          {children}
+        </div>
+      )}
+      {footer ? (
+        <footer className="border-line border-t px-4 py-3 text-muted text-sm sm:px-5">{footer}</footer>
+      ) : null}
+    </section>
+  );
+}

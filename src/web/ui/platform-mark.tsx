@@ -1,0 +1,27 @@
+/** A platform's colour and marker, the same everywhere, with its name beside it or spoken. */
+import type { PlatformId } from '#contract/platforms.ts';
+import { cn } from './cn.ts';
+import { markerPaths, platformColor } from './platform-marker.ts';
+
+type PlatformMarkProps = {
+  platform: PlatformId;
+  /** The platform's name; leave it out only where the name already stands beside the mark. */
+  name?: string | undefined;
+  /** Keeps the name for screen readers and as a tooltip of the system. */
+  nameHidden?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export function PlatformMark({ platform, name, nameHidden, className }: PlatformMarkProps) {
+  return (
+    <span
+      className={cn('inline-flex min-w-0 items-center gap-2', className)}
+      title={nameHidden ? name : undefined}
+    >
+      <svg aria-hidden="true" className="size-2.5 shrink-0 overflow-visible" viewBox="0 0 10 10">
+        <path d={markerPaths[platform]} style={{ fill: platformColor(platform) }} />
+      </svg>
+      {name ? <span className={nameHidden ? 'sr-only' : 'truncate'}>{name}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+/** A panel that slides in from the left over the page, as the navigation does on small screens. */
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+type SheetProps = {
+  /** Names the panel; spoken. */
+  title: string;
+  closeLabel: string;
+  /** Stands at the head beside the close button, e.g. the logo. */
+  head?: ReactNode;
+  children: ReactNode;
+  trigger?: ReactElement | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+const panel = [
+  'fixed inset-y-0 left-0 z-50 flex w-[min(300px,86vw)] flex-col bg-surface shadow-float focus:outline-none',
+  'data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in',
+].join(' ');
+
+export function Sheet({ title, closeLabel, head, children, trigger, open, onOpenChange }: SheetProps) {
+  return (
+    <Radix.Root onOpenChange={onOpenChange} open={open}>
+      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Radix.Content aria-describedby={undefined} className={panel}>
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          <div className="flex h-header shrink-0 items-center justify-between gap-3 px-4">
+            <div className="min-w-0">{head}</div>
+            <Radix.Close asChild>
+              <IconButton icon={<X />} label={closeLabel} tooltip={false} />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

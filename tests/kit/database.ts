@@ -1,0 +1,20 @@
+/** A database of one's own for a test file: on the server of TEST_DATABASE_URL, else embedded in memory. */
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#server/db/client.ts';
+import { templateName } from './global-setup.ts';
+
+export async function openTestDatabase(): Promise<Database> {
+  const serverUrl = inject('testDatabaseUrl');
+  if (!serverUrl) return openDatabase({ dataDir: undefined, template: inject('templateFile') });
+  const name = `tracklight_${randomBytes(6).toString('hex')}`;
+  const admin = await openDatabase({ url: serverUrl });
+  await admin.pool.query(`create database ${name} template ${templateName}`);
+  const database = await openDatabase({ url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href });
+  const close = async () => {
+    await database.close();
+    await admin.pool.query(`drop database ${name} with (force)`);
+    await admin.close();
+  };
+  return { ...database, close };
+}

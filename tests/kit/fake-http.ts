@@ -1,0 +1,112 @@
+/** A strict stand-in for the network: an unexpected request fails the test, and so does an unused expectation. */
+import { onTestFinished } from 'vitest';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Fetch, FetchInit, FetchReply } from '#server/platforms/exchange.ts';
+
+export type ExpectedRequest = {
+  method?: 'GET' | 'POST';
+  /** Without the query. */
+  url: string;
+  /** Parameters that must be there; others may be too. */
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  form?: Record<string, string>;
+};
+
+/** `cut-off` sends half of a body and then breaks the connection. */
+export type FakeReply =
+  | { status?: number; headers?: Record<string, string>; json?: unknown; text?: string }
+  | { trouble: 'timeout' | 'refused' | 'cut-off' };
+
+type SentRequest = {
+  method: string;
+  url: URL;
+  headers: Record<string, string>;
+  body: string | undefined;
+};
+
+export type FakeHttp = {
+  fetch: Fetch;
+  /** Expectations may be met in any order; each is met once. */
+  expect(request: ExpectedRequest, reply: FakeReply): void;
+  sent: SentRequest[];
+};
+
+const hasAll = (
+  wanted: Record<string, string> = {},
+  got: (name: string) => string | null | undefined,
+): boolean => Object.entries(wanted).every(([name, value]) => got(name) === value);
+
+function isMet(expected: ExpectedRequest, sent: SentRequest): boolean {
+  const form = new URLSearchParams(sent.body);
+  return (
+    (expected.method ?? 'GET') === sent.method &&
+    expected.url === `${sent.url.origin}${sent.url.pathname}` &&
+    hasAll(expected.query, (name) => sent.url.searchParams.get(name)) &&
+    hasAll(expected.headers, (name) => sent.headers[name]) &&
+    hasAll(expected.form, (name) => form.get(name))
+  );
+}
+
+function brokenBody(): ReadableStream<Uint8Array> {
+  let isStarted = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (isStarted) controller.error(new TypeError('terminated'));
+      else controller.enqueue(new TextEncoder().encode('{"items":[{"id":'));
+      isStarted = true;
+    },
+  });
+}
+
+function replyWith(reply: FakeReply): FetchReply {
+  if (!('trouble' in reply)) {
+    const text = reply.text ?? (reply.json === undefined ? null : JSON.stringify(reply.json));
+    const status = reply.status ?? 200;
+    return new Response(text, { status, headers: reply.headers ?? {} });
+  }
+  if (reply.trouble === 'cut-off') return new Response(brokenBody());
+  // The words of the real errors hold the address; the tests make sure that they go no further.
+  if (reply.trouble === 'timeout') throw new DOMException('The operation was aborted', 'TimeoutError');
+  throw new TypeError('fetch failed', {
+    cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+  });
+}
+
+/** For use inside a test; what was not met is reported when that test ends. */
+export function fakeHttp(): FakeHttp {
+  const open: { request: ExpectedRequest; reply: FakeReply }[] = [];
+  const unexpected: string[] = [];
+  const sent: SentRequest[] = [];
+  onTestFinished(() => {
+    const unused = open.map(({ request }) => `${request.method ?? 'GET'} ${request.url}`);
+    if (unexpected.length > 0) throw new Error(`unexpected request: ${unexpected.join(', ')}`);
+    if (unused.length > 0) throw new Error(`expected request not made: ${unused.join(', ')}`);
+  });
+  const fetch = async (address: string, init: FetchInit): Promise<FetchReply> => {
+    const request = { method: init.method, url: new URL(address), headers: init.headers, body: init.body };
+    sent.push(request);
+    const place = open.findIndex((expected) => isMet(expected.request, request));
+    const [met] = place < 0 ? [] : open.splice(place, 1);
+    if (met) return replyWith(met.reply);
+    unexpected.push(`${init.method} ${address}`);
+    throw new TypeError('unexpected request');
+  };
+  return { fetch, sent, expect: (request, reply) => open.push({ request, reply }) };
+}
+
+/** A clock that stands still until it is set; whoever sleeps on it moves it to the end of the sleep. */
+export function stillClock(start = '2026-11-20T12:00:00Z'): Clock & { set(instant: string | Date): void } {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    set: (instant) => {
+      now = new Date(instant).getTime();
+    },
+    sleep: async (milliseconds) => {
+      const end = now + milliseconds;
+      await Promise.resolve();
+      now = Math.max(now, end);
+    },
+  };
+}

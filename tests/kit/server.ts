@@ -1,0 +1,85 @@
+/** A whole server for tests of modules: database, jobs, app, without a port and without pages. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import type { PlatformId } from '#contract/platforms.ts';
+import { readConfig } from '#server/config.ts';
+import type { ConnectedPlatform, Ctx } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
+import { createApp } from '#server/http/app.ts';
+import { openJobs } from '#server/jobs/queue.ts';
+import { stopJobs } from '#server/jobs/runner.ts';
+import { startWorkers } from '#server/jobs/runner.ts';
+import { createLog } from '#server/kernel/log.ts';
+import { openLiveBus } from '#server/live/bus.ts';
+import { findUser } from '#server/modules/accounts/sessions.ts';
+import { bindings, jobs, routes, subscriptions } from '#server/modules/all.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+import { openTestDatabase } from './database.ts';
+
+export type TestServer = {
+  ctx: Ctx & { clock: TestClock };
+  app: FastifyInstance;
+  database: Database;
+  /** Runs every job that is due until none is left; a failing job throws. */
+  runJobs(): Promise<void>;
+};
+
+export type TestServerOptions = {
+  platforms?: Partial<Record<PlatformId, ConnectedPlatform>>;
+  settings?: Record<string, string>;
+  /** Real workers polling in the background, instead of `runJobs`. */
+  workers?: boolean;
+};
+
+/** Takes waiting jobs in the order they were sent, as a worker would, but now. */
+async function runJobs(ctx: Ctx): Promise<void> {
+  for (let round = 0; round < 100; round++) {
+    let ran = 0;
+    for (const { job, work } of bindings) {
+      for (const taken of await ctx.jobs.boss.fetch(job.name, { batchSize: 50 })) {
+        await work(ctx, job.data.parse(taken.data ?? {}));
+        await ctx.jobs.boss.complete(job.name, taken.id);
+        ran++;
+      }
+    }
+    if (ran === 0) return;
+  }
+  throw new Error('jobs keep sending jobs');
+}
+
+export async function openTestServer(options: TestServerOptions = {}) {
+  const database = await openTestDatabase();
+  const log = createLog(process.env.TEST_LOG ?? 'silent');
+  const ctx: TestServer['ctx'] = {
+    db: database.db,
+    clock: createTestClock(),
+    config: readConfig({ NODE_ENV: 'test', PLATFORMS: 'sandbox', ...options.settings }),
+    log,
+    jobs: await openJobs(database, log, jobs, subscriptions),
+    live: await openLiveBus(database, log),
+    platforms: options.platforms ?? {},
+  };
+  if (options.workers) await startWorkers(ctx, bindings);
+  const app = await createApp(ctx, { routes, findUser });
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await stopJobs(ctx.jobs, 2_000);
+    await ctx.live.close();
+    await database.close();
+  };
+  return { ctx, app, database, runJobs: () => runJobs(ctx), close };
+}
+
+/** For the top of a test file: one server for all its tests, opened before and closed after. */
+export function useTestServer(options: TestServerOptions = {}): TestServer {
+  const server = {} as TestServer;
+  let close = async () => {};
+  beforeAll(async () => {
+    const opened = await openTestServer(options);
+    close = opened.close;
+    Object.assign(server, opened);
+  });
+  afterAll(() => close());
+  return server;
+}
