@@ -10,10 +10,12 @@ export type Endpoint<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Reply extends Shape = Shape,
+  Path extends string = string,
+  Verb extends Method = Method,
 > = {
-  method: Method;
-  /** Fastify's form: `/api/tracks/:id`. */
-  path: string;
+  method: Verb;
+  /** Fastify's form: `/api/tracks/:id`. A literal, so that the client can name it without loading the shapes. */
+  path: Path;
   params: Params;
   query: Query;
   body: Body;
@@ -38,9 +40,11 @@ export function endpoint<
   Query extends Shape = Nothing,
   Body extends Shape = Nothing,
   Reply extends Shape = Nothing,
+  const Path extends string = string,
+  const Verb extends Method = Method,
 >(given: {
-  method: Method;
-  path: string;
+  method: Verb;
+  path: Path;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -49,7 +53,7 @@ export function endpoint<
   errors?: readonly ErrorCode[];
   access?: 'user' | 'anyone';
   bodyLimit?: number;
-}): Endpoint<Params, Query, Body, Reply> {
+}): Endpoint<Params, Query, Body, Reply, Path, Verb> {
   return {
     status: 200,
     errors: [],
@@ -72,16 +76,3 @@ export type ReplyOf<E extends Endpoint> = z.infer<E['reply']>;
 
 /** Whether a shape is the "there is none" default. */
 export const isNothing = (shape: Shape): boolean => shape instanceof z.ZodUndefined;
-
-/** The address of a call: parameters put into the path, the query appended, undefined left out. */
-export function urlOf(
-  path: string,
-  params?: Record<string, string | number>,
-  query?: Record<string, string | number | boolean | undefined>,
-): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
-  const text = search.toString();
-  return text ? `${filled}?${text}` : filled;
-}

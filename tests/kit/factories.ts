@@ -1,6 +1,7 @@
 /** Makes what a test needs, with only the differences named. */
 import type { FastifyInstance } from 'fastify';
-import { type BodyInputOf, type BodyOf, type Endpoint, urlOf } from '#contract/endpoint.ts';
+import { urlOf } from '#contract/address.ts';
+import type { BodyInputOf, BodyOf, Endpoint } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Tier } from '#contract/plans.ts';
 import { eq } from 'drizzle-orm';

@@ -1,0 +1,12 @@
+/** Addresses of calls. Apart from `endpoint.ts`, so that pages build them without loading the shapes. */
+
+type Values = Record<string, string | number | boolean | undefined>;
+
+/** `/api/tracks/:id` with its parameters put in and the query appended; undefined is left out. */
+export function urlOf(path: string, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}

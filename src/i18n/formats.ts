@@ -1,0 +1,87 @@
+/** Numbers, dates and durations in the form of each language. Formatters are costly to make, so they are kept. */
+import type { Language } from '#contract/languages.ts';
+
+const locales: Record<Language, string> = {
+  en: 'en-US',
+  zh: 'zh-CN',
+  es: 'es-ES',
+  ru: 'ru-RU',
+  de: 'de-DE',
+  ja: 'ja-JP',
+  fr: 'fr-FR',
+};
+
+const kept = new Map<string, unknown>();
+
+function keep<T>(key: string, make: () => T): T {
+  const found = kept.get(key);
+  if (found !== undefined) return found as T;
+  const made = make();
+  kept.set(key, made);
+  return made;
+}
+
+const numbers = (language: Language, options: Intl.NumberFormatOptions) =>
+  keep(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locales[language], options));
+
+const dates = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  keep(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locales[language], options));
+
+/** `1,234,567` */
+export const formatCount = (language: Language, value: number): string => numbers(language, {}).format(value);
+
+/** `1.2M`: for narrow places, always beside or over the full figure. */
+export const formatCompact = (language: Language, value: number): string =>
+  numbers(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+
+/** `+1,234` or `−56`; the sign is always there unless the value is 0. */
+export const formatChange = (language: Language, value: number): string =>
+  numbers(language, { signDisplay: 'exceptZero' }).format(value);
+
+/** A share of 1 as `12.3%`. */
+export const formatShare = (language: Language, share: number): string =>
+  numbers(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
+/** Minor units as `$6.49`. */
+export const formatMoney = (language: Language, minorUnits: number, currency: string): string => {
+  const format = numbers(language, { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(minorUnits / 10 ** digits);
+};
+
+/** A calendar day (`2026-11-20`) as `Nov 20, 2026`: no zone moves it. */
+export const formatDay = (language: Language, day: string): string =>
+  dates(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** `Nov 20` */
+export const formatShortDay = (language: Language, day: string): string =>
+  dates(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** An instant in the reader's zone, as `Nov 20, 2026, 12:34 PM`. */
+export const formatInstant = (language: Language, instant: string, timeZone: string): string =>
+  dates(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+
+/** Seconds as `3:07` or `1:02:03`. */
+export function formatDuration(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = Math.floor(seconds % 60);
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** `5 minutes ago`; below a minute `now`. */
+export function formatAge(language: Language, instant: string, now: Date): string {
+  const seconds = Math.max(0, (now.getTime() - new Date(instant).getTime()) / 1000);
+  const format = keep(`r${language}`, () => new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }));
+  for (const [unit, length] of steps) if (seconds >= length) return format.format(-Math.floor(seconds / length), unit);
+  return format.format(0, 'second');
+}

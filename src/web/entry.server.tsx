@@ -1,0 +1,53 @@
+/** Renders a page as a stream; bots wait for all of it. The bridge to Fastify calls this through the build. */
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { NonceProvider } from './lib/nonce.tsx';
+import { pageRequest } from './lib/request-context.ts';
+
+export { contextOf } from './lib/request-context.ts';
+
+export const streamTimeout = 5_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { nonce } = context.get(pageRequest);
+  const whenReady = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const stream = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceProvider>,
+      {
+        nonce,
+        [whenReady]() {
+          const body = new PassThrough();
+          headers.set('content-type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+          stream.pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          failed = true;
+          context.get(pageRequest).report(error);
+        },
+      },
+    );
+    // Beyond this a part that still loads is given up and the browser renders it.
+    setTimeout(() => stream.abort(), streamTimeout + 1_000).unref();
+  });
+}
+
+/** Loader and action errors that are no redirects; the bridge logs them with the request's id. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  if (!request.signal.aborted) context.get(pageRequest).report(error);
+}

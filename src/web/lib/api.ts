@@ -1,0 +1,61 @@
+/** The one way to the API: credentials included, objects as JSON, failures as errors that begin with their status. */
+import { urlOf } from '#contract/address.ts';
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** `message` is `STATUS: body`, or `STATUS: status text` where the body is empty. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The reply's text as it came. */
+  readonly body: string;
+  /** Seconds the server asks to wait. */
+  readonly retryAfter: number | undefined;
+
+  constructor(response: Response, body: string) {
+    super(`${response.status}: ${body || response.statusText}`);
+    this.name = 'ApiError';
+    this.status = response.status;
+    this.body = body;
+    this.retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  }
+
+  /** The code of a problem document, where the body is one. */
+  get code(): ErrorCode | undefined {
+    try {
+      return (JSON.parse(this.body) as { code?: ErrorCode }).code;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+async function parse(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response, text);
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** GET of an address; what the query cache calls for every read. */
+export const getJson = async (url: string, signal?: AbortSignal): Promise<unknown> =>
+  parse(await fetch(url, { credentials: 'include', ...(signal && { signal }) }));
+
+type Inputs<E extends Endpoint> = {
+  params?: ParamsOf<E> extends undefined ? never : ParamsOf<E>;
+  query?: QueryInputOf<E> extends undefined ? never : QueryInputOf<E>;
+  body?: BodyInputOf<E> extends undefined ? never : BodyInputOf<E>;
+};
+
+export const addressOf = <E extends Endpoint>(path: E['path'], inputs: Pick<Inputs<E>, 'params' | 'query'> = {}): string =>
+  urlOf(path, inputs.params as Record<string, string> | undefined, inputs.query as Record<string, string> | undefined);
+
+/** A write: `send<typeof addTracks>('POST', '/api/tracks', { body })`. Method and path are checked against the endpoint. */
+export async function send<E extends Endpoint>(method: E['method'], path: E['path'], inputs: Inputs<E> = {}): Promise<ReplyOf<E>> {
+  const response = await fetch(addressOf<E>(path, inputs), {
+    method,
+    credentials: 'include',
+    ...(inputs.body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(inputs.body) }),
+  });
+  return (await parse(response)) as ReplyOf<E>;
+}

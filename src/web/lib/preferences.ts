@@ -1,0 +1,32 @@
+/** Theme and language as this browser keeps them: in local storage, and in a cookie so that the server renders them at once. */
+import { type Language, languageCodes } from '#contract/languages.ts';
+
+export type Theme = 'light' | 'dark';
+export const defaultTheme: Theme = 'dark';
+
+const year = 365 * 24 * 3600;
+
+export type Preferences = { theme: Theme; userLanguage: Language | undefined };
+
+function cookieValue(header: string | null, name: string): string | undefined {
+  const pair = header?.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}
+
+/** From a Cookie header. */
+export function readPreferences(cookies: string | null): Preferences {
+  const language = cookieValue(cookies, 'userLanguage');
+  return {
+    theme: cookieValue(cookies, 'theme') === 'light' ? 'light' : defaultTheme,
+    userLanguage: languageCodes.find((code) => code === language),
+  };
+}
+
+/** In the browser. Private windows may refuse storage: the cookie then carries it alone. */
+export function savePreference(name: 'theme' | 'userLanguage', value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {}
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+  document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`;
+}

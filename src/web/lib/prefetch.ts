@@ -1,0 +1,39 @@
+/** Page loaders only fill the query cache: on the server before rendering, in the browser without waiting. */
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { createQueryClient } from './query.ts';
+import { pageRequest } from './request-context.ts';
+
+type Options = Parameters<QueryClient['prefetchQuery']>[0];
+type PageArgs = { params: Record<string, string | undefined>; url: URL };
+export type PageQueries = (page: PageArgs) => Options[];
+export type PageState = { state: DehydratedState };
+
+const pageOf = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs): PageArgs => ({
+  params: args.params,
+  url: new URL(args.request.url),
+});
+
+/** For `loader`: runs the reads in process and hands their results to the page. A failed read is read again by the page. */
+export const serverPrefetch =
+  (queries: PageQueries) =>
+  async (args: LoaderFunctionArgs): Promise<PageState> => {
+    const client = createQueryClient(args.context.get(pageRequest).get);
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+    await Promise.all(queries(pageOf(args)).map((options) => client.prefetchQuery(options)));
+    return { state: dehydrate(client) };
+  };
+
+let browserClient: QueryClient | undefined;
+
+/** The browser's one query client. */
+export const getBrowserClient = (): QueryClient => (browserClient ??= createQueryClient());
+
+/** For `clientLoader`: starts the reads and lets the page show what it has. */
+export const clientPrefetch =
+  (queries: PageQueries) =>
+  async (args: ClientLoaderFunctionArgs): Promise<null> => {
+    const client = getBrowserClient();
+    for (const options of queries(pageOf(args))) void client.prefetchQuery(options);
+    return null;
+  };

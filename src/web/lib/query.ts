@@ -1,0 +1,54 @@
+/** The query cache and its rules: what is read, how long it is fresh, when it is tried again. */
+import { QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query';
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { ApiError, addressOf, getJson } from './api.ts';
+
+const minute = 60_000;
+
+/** No retry when the message contains the digit 4, else two; the pause doubles from 1 s up to 30 s. */
+export const shouldRetry = (failures: number, error: Error): boolean => !error.message.includes('4') && failures < 2;
+export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
+
+type Get = (url: string, signal?: AbortSignal) => Promise<unknown>;
+
+/** Reads the first element of the key; whoever is signed out gets null. */
+const reader =
+  (get: Get): QueryFunction =>
+  async ({ queryKey, signal }) => {
+    try {
+      return await get(String(queryKey[0]), signal);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  };
+
+/** In the browser `get` is fetch; on the server it calls the API in process. */
+export const createQueryClient = (get: Get = getJson): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: reader(get),
+        staleTime: 10 * minute,
+        gcTime: 15 * minute,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        retry: shouldRetry,
+        retryDelay,
+      },
+      mutations: { retry: false },
+    },
+  });
+
+/** Options of a read: `read<typeof listTracks>('/api/tracks', { query })`. Signed out, the data is null. */
+export const read = <E extends Endpoint>(path: E['path'], inputs: Parameters<typeof addressOf<E>>[1] = {}) =>
+  queryOptions<ReplyOf<E> | null>({ queryKey: [addressOf<E>(path, inputs)] });
+
+/** Marks every read at or below a path as stale: `/api/tracks` takes its queries, its songs and their histories. */
+export const invalidate = (client: QueryClient, path: string): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const address = String(queryKey[0]).split('?')[0] ?? '';
+      return address === path || address.startsWith(`${path}/`);
+    },
+  });

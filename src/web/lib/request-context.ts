@@ -1,0 +1,24 @@
+/** What a page's loader knows of the request it serves; set by the bridge to the server. */
+import { createContext, RouterContextProvider } from 'react-router';
+
+export type PageRequest = {
+  /** GET of the API in process, with the visitor's cookie. Rejects like the browser's `getJson`. */
+  get(url: string): Promise<unknown>;
+  /** Stands on every script tag of the page. */
+  nonce: string;
+  /** Address without a trailing slash, as people reach the product. */
+  origin: string;
+  /** Cookie header as sent. */
+  cookies: string | null;
+  /** Tells the operator of a failure while rendering. */
+  report(error: unknown): void;
+};
+
+export const pageRequest = createContext<PageRequest>();
+
+/** Called by the bridge, which is outside this bundle and cannot name the context itself. */
+export function contextOf(request: PageRequest): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(pageRequest, request);
+  return provider;
+}

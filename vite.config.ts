@@ -1,0 +1,9 @@
+/** The build of the pages, for browser and server. */
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { target: 'es2023', cssMinify: true },
+});
