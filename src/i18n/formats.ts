@@ -81,7 +81,11 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** `5 minutes ago`; below a minute `now`. */
 export function formatAge(language: Language, instant: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - new Date(instant).getTime()) / 1000);
-  const format = keep(`r${language}`, () => new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }));
-  for (const [unit, length] of steps) if (seconds >= length) return format.format(-Math.floor(seconds / length), unit);
+  const format = keep(
+    `r${language}`,
+    () => new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }),
+  );
+  for (const [unit, length] of steps)
+    if (seconds >= length) return format.format(-Math.floor(seconds / length), unit);
   return format.format(0, 'second');
 }

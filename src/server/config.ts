@@ -48,7 +48,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) {
-    throw new ConfigError(`Settings that cannot be used:\n  ${result.error.issues.map(describe).join('\n  ')}`);
+    throw new ConfigError(
+      `Settings that cannot be used:\n  ${result.error.issues.map(describe).join('\n  ')}`,
+    );
   }
   const read = result.data;
   const platforms = Object.fromEntries(
@@ -63,7 +65,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: read.DATABASE_URL,
     role: read.ROLE,
     logLevel: read.LOG_LEVEL,
-    sandbox: read.PLATFORMS ? read.PLATFORMS === 'sandbox' : !(read.NODE_ENV === 'production' || hasPlatformKey(given)),
+    sandbox: read.PLATFORMS
+      ? read.PLATFORMS === 'sandbox'
+      : !(read.NODE_ENV === 'production' || hasPlatformKey(given)),
     sandboxSpeed: read.SANDBOX_SPEED,
     trustProxy: read.TRUST_PROXY === 'true',
     platforms,

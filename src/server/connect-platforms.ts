@@ -3,22 +3,43 @@ import type { PlatformId } from '#contract/platforms.ts';
 import type { Config } from './config.ts';
 import type { ConnectedPlatform } from './context.ts';
 import type { Clock } from './kernel/clock.ts';
-import { createPlatformHttp, type PlatformHttpOptions } from './platforms/http.ts';
 import { PlatformFailure } from './platforms/failure.ts';
+import { createPlatformHttp, type PlatformHttpOptions } from './platforms/http.ts';
 import type { Platform } from './platforms/platform.ts';
 import { allPlatforms } from './platforms/registry.ts';
 
-export type Outside = Pick<PlatformHttpOptions, 'fetch' | 'stop'>;
+export type Outside = Pick<PlatformHttpOptions, 'fetch' | 'stop'> & {
+  /** Sandbox only: where its covers are really served. */
+  covers?: { written: string; served: string };
+};
 
-function connect(platform: Platform, settings: Config['platforms'], clock: Clock, outside: Outside): ConnectedPlatform {
+type Results = Awaited<ReturnType<ConnectedPlatform['read']>>;
+
+function withServedCovers(results: Results, covers: Outside['covers']): Results {
+  if (!covers) return results;
+  for (const result of results.values()) {
+    if (result.outcome === 'read' && result.song.artworkUrl?.startsWith(covers.written)) {
+      result.song.artworkUrl = result.song.artworkUrl.replace(covers.written, covers.served);
+    }
+  }
+  return results;
+}
+
+function connect(
+  platform: Platform,
+  settings: Config['platforms'],
+  clock: Clock,
+  outside: Outside,
+): ConnectedPlatform {
   const limits = platform.limits(settings);
-  const http = createPlatformHttp({ platform: platform.id, limits, clock, ...outside });
+  const { covers, ...network } = outside;
+  const http = createPlatformHttp({ platform: platform.id, limits, clock, ...network });
   const io = { http, settings, clock };
   return {
     platform,
     isConfigured: platform.isConfigured(settings),
     batchSize: limits.batchSize,
-    read: (ids) => platform.read(io, ids),
+    read: async (ids) => withServedCovers(await platform.read(io, ids), covers),
     resolve: async (url) => {
       if (!platform.resolve) throw new PlatformFailure(platform.id, 'bad-reply', 'has no short links');
       return platform.resolve(io, url);
@@ -27,6 +48,8 @@ function connect(platform: Platform, settings: Config['platforms'], clock: Clock
 }
 
 export function connectPlatforms(settings: Config['platforms'], clock: Clock, outside: Outside = {}) {
-  const entries = allPlatforms.map((platform) => [platform.id, connect(platform, settings, clock, outside)] as const);
+  const entries = allPlatforms.map(
+    (platform) => [platform.id, connect(platform, settings, clock, outside)] as const,
+  );
   return Object.fromEntries(entries) as Partial<Record<PlatformId, ConnectedPlatform>>;
 }

@@ -1,5 +1,6 @@
 /** Joins an endpoint of the contract with the code that answers it. Knows no web framework. */
 import type { Readable } from 'node:stream';
+import type { CurrentUser } from '#contract/accounts.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Tier } from '#contract/plans.ts';
@@ -15,6 +16,8 @@ export type SignedIn = {
   language: Language | null;
   /** IANA name; decides what "today" is. */
   timeZone: string;
+  /** The account as the API shows it: the query that finds the session reads it all the same. */
+  profile: CurrentUser;
 };
 
 /** What of HTTP a use case may need. */

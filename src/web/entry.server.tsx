@@ -3,9 +3,14 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { NonceProvider } from './lib/nonce.tsx';
+import { toLanguage } from '#contract/languages.ts';
+import { serverTranslator } from './lib/i18n.ts';
+import { NonceContext } from './lib/nonce.ts';
 import { pageRequest } from './lib/request-context.ts';
+import { TextSource } from './lib/sent-texts.tsx';
+import { someTexts, textsOf } from './lib/texts.server.ts';
 
 export { contextOf } from './lib/request-context.ts';
 
@@ -20,19 +25,27 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce } = context.get(pageRequest);
+  // Without the root's loader (a failure before it) the page speaks English.
+  const language = toLanguage(routerContext.staticHandlerContext.loaderData.root?.language);
   const whenReady = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     let failed = false;
     const stream = renderToPipeableStream(
-      <NonceProvider value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceProvider>,
+      <NonceContext value={nonce}>
+        <TextSource value={(folders) => someTexts(language, folders)}>
+          <I18nextProvider i18n={serverTranslator(language, textsOf(language))}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </I18nextProvider>
+        </TextSource>
+      </NonceContext>,
       {
         nonce,
         [whenReady]() {
           const body = new PassThrough();
           headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
+          );
           stream.pipe(body);
         },
         onShellError: reject,
@@ -48,6 +61,9 @@ export default function handleRequest(
 }
 
 /** Loader and action errors that are no redirects; the bridge logs them with the request's id. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (!request.signal.aborted) context.get(pageRequest).report(error);
 }

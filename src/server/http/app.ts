@@ -3,15 +3,22 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/kernel/errors.ts';
 import type { BoundRoute } from '#server/route.ts';
 import { bindRoutes, type FindUser } from './bind.ts';
 import { addOperations } from './operations.ts';
-import { AppError } from '#server/kernel/errors.ts';
 import { sendProblem } from './problems.ts';
 import { refuseCrossSite } from './same-origin.ts';
-import { addSecurity } from './security.ts';
+import { addSecurity, dataHeaders } from './security.ts';
 
 export type AppParts = {
   routes: readonly BoundRoute[];
@@ -23,35 +30,52 @@ export type AppParts = {
 /** One address may make so many calls a minute; a browser with ten tabs stays far below. */
 const callsPerMinute = 1200;
 
-export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: ctx.log as FastifyBaseLogger,
-    trustProxy: ctx.config.trustProxy,
-    disableRequestLogging: true,
-    bodyLimit: 64 * 1024,
-    routerOptions: { maxParamLength: 512 },
-    requestTimeout: 60_000,
-    genReqId: () => randomUUID(),
+const serverOptions = (ctx: Ctx): FastifyServerOptions => ({
+  loggerInstance: ctx.log as FastifyBaseLogger,
+  logController: new LogController({ disableRequestLogging: true }),
+  // One proxy, ours: what it appended is the caller's address; what stood there before the caller may have made up.
+  trustProxy: ctx.config.trustProxy && ((_address, hop) => hop === 0),
+  bodyLimit: 64 * 1024,
+  routerOptions: { maxParamLength: 512 },
+  requestTimeout: 60_000,
+  genReqId: () => randomUUID(),
+  // An address that cannot be decoded reaches no hook.
+  frameworkErrors: (error, request, reply) => {
+    const headers = { ...dataHeaders, 'x-request-id': request.id };
+    sendProblem(error, request as FastifyRequest, reply.headers(headers) as FastifyReply);
+  },
+});
+
+/** One line a request: no query, no headers, no body, since any of them may hold a secret. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
   });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, log } = request;
+    const ms = Math.round(reply.elapsedTime);
+    log.info({ method, path: url.split('?')[0], status: reply.statusCode, ms }, 'request');
+  });
+}
+
+export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify(serverOptions(ctx));
   app.setErrorHandler(sendProblem);
-  await addSecurity(app, { production: ctx.config.production });
+  app.setNotFoundHandler(async () => {
+    throw new AppError('not_found');
+  });
+  logRequests(app);
+  addSecurity(app, { production: ctx.config.production });
   await app.register(cookie);
   await app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: '1 minute',
     allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    refuseCrossSite(request, ctx.config.publicUrl);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
-  });
+  app.addHook('onRequest', async (request) => refuseCrossSite(request, ctx.config.publicUrl));
   addOperations(app, ctx);
   bindRoutes(app, ctx, parts.routes, parts.findUser);
   app.all('/api/*', async () => {

@@ -1,15 +1,25 @@
 /** Puts the bound routes of the modules on the Fastify app: validated in, shaped out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { type ZodTypeProvider, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { isNothing } from '#contract/endpoint.ts';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type Endpoint, isNothing } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { type BoundRoute, type SignedIn, StreamReply } from '#server/route.ts';
+import { type BoundRoute, type CallOf, type SignedIn, StreamReply } from '#server/route.ts';
 import { exchangeOf } from './exchange.ts';
-import { toAppError } from './problems.ts';
+import { sendInOwnWords } from './problems.ts';
+import { refuseNul } from './refuse-nul.ts';
 
 /** Who the session cookie belongs to; set by `main.ts`, since accounts lie above the HTTP basics. */
 export type FindUser = (ctx: Ctx, token: string) => Promise<SignedIn | undefined>;
+
+type Caller = Pick<CallOf<Endpoint>, 'ctx' | 'exchange'> & { user: SignedIn | undefined };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a bound route: set before the body is read, so that strangers cannot make us read one. */
+    caller: Caller | undefined;
+  }
+}
 
 const options = ({ endpoint }: BoundRoute): RouteShorthandOptions => ({
   bodyLimit: endpoint.bodyLimit,
@@ -21,48 +31,82 @@ const options = ({ endpoint }: BoundRoute): RouteShorthandOptions => ({
   },
 });
 
-async function answer(ctx: Ctx, route: BoundRoute, findUser: FindUser, request: FastifyRequest, reply: FastifyReply) {
+async function callerOf(
+  ctx: Ctx,
+  route: BoundRoute,
+  findUser: FindUser,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
   const exchange = exchangeOf(request, reply);
   const requestCtx = { ...ctx, log: request.log as Ctx['log'] };
   const user = exchange.sessionToken ? await findUser(requestCtx, exchange.sessionToken) : undefined;
   if (route.endpoint.access === 'user' && !user) throw new AppError('unauthenticated');
-  const { params, query, body } = request;
-  return await route.handle({ ctx: requestCtx, params, query, body, exchange, user });
+  return { ctx: requestCtx, exchange, user };
+}
+
+function answer(route: BoundRoute, { caller, params, query, body }: FastifyRequest): Promise<unknown> {
+  if (!caller) throw new Error('a bound route ran without its hook');
+  refuseNul(params, query, body);
+  return route.handle({ ...caller, params, query, body });
 }
 
 function send(route: BoundRoute, reply: FastifyReply, result: unknown) {
+  const { status } = route.endpoint;
   // Nobody's data may be kept by a proxy or come back from a browser's cache after signing out.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   if (result instanceof StreamReply) {
-    if (result.fileName) reply.header('content-disposition', `attachment; filename="${result.fileName}"`);
+    const fileName = result.fileName?.replace(/[^\w.-]/g, '_');
+    if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return reply.type(result.type).send(result.body);
   }
-  if (isNothing(route.endpoint.reply)) return reply.status(route.endpoint.status === 200 ? 204 : route.endpoint.status).send();
-  return reply.status(route.endpoint.status).send(result);
+  if (isNothing(route.endpoint.reply)) return reply.status(status === 200 ? 204 : status).send();
+  return reply.status(status).send(result);
 }
 
-export function bindRoutes(app: FastifyInstance, ctx: Ctx, routes: readonly BoundRoute[], findUser: FindUser): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
-  typed.setValidatorCompiler(validatorCompiler);
-  typed.setSerializerCompiler(serializerCompiler);
-  for (const route of routes) {
-    const { method, path } = route.endpoint;
-    typed.route({
-      method,
-      url: path,
-      ...options(route),
-      ...(route.failure && { errorHandler: (error, _request, reply) => sendInOwnWords(route, error, reply) }),
-      handler: async (request, reply) => send(route, reply, await answer(ctx, route, findUser, request, reply)),
-    });
-  }
+/** Whatever is sent where no body is asked for is read up to the limit and forgotten. */
+function ignoreBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
 }
 
-/** Where the specification fixes the form of a failure (sign-in: plain text, registration: `{message}`). */
-function sendInOwnWords(route: BoundRoute, thrown: unknown, reply: FastifyReply) {
-  const error = toAppError(thrown);
-  const failure = route.failure?.(error);
-  if (!failure) throw thrown;
-  if (error.status >= 500) reply.log.error({ err: error.cause ?? error }, 'request failed');
-  if (error.params.retryAfter !== undefined) reply.header('retry-after', String(error.params.retryAfter));
-  return reply.status(error.status).type(failure.type).send(failure.body);
+/** JSON alone; `text/plain`, which Fastify also reads, is what a form of another site could send unasked. */
+const acceptJson = (app: FastifyInstance): void => app.removeContentTypeParser('text/plain');
+
+export function bindRoutes(
+  app: FastifyInstance,
+  ctx: Ctx,
+  routes: readonly BoundRoute[],
+  findUser: FindUser,
+): void {
+  app.decorateRequest('caller', undefined);
+  const bind = (part: FastifyInstance, chosen: readonly BoundRoute[]) => {
+    const typed = part.withTypeProvider<ZodTypeProvider>();
+    typed.setValidatorCompiler(validatorCompiler);
+    typed.setSerializerCompiler(serializerCompiler);
+    for (const route of chosen) {
+      typed.route({
+        method: route.endpoint.method,
+        url: route.endpoint.path,
+        ...options(route),
+        ...(route.failure && { errorHandler: sendInOwnWords(route.failure) }),
+        onRequest: async (request, reply) => {
+          request.caller = await callerOf(ctx, route, findUser, request, reply);
+        },
+        handler: async (request, reply) => send(route, reply, await answer(route, request)),
+      });
+    }
+  };
+  const hasNoBody = ({ endpoint }: BoundRoute) => isNothing(endpoint.body);
+  app.register(async (part) => {
+    ignoreBodies(part);
+    bind(part, routes.filter(hasNoBody));
+  });
+  app.register(async (part) => {
+    acceptJson(part);
+    bind(
+      part,
+      routes.filter((route) => !hasNoBody(route)),
+    );
+  });
 }

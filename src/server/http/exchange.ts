@@ -5,7 +5,13 @@ import type { Exchange } from '#server/route.ts';
 const cookieName = 'tracklight_session';
 
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  } as const;
+  let closed: AbortSignal | undefined;
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -15,10 +21,16 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchan
     startSession: (token, expires) => void reply.setCookie(cookieName, token, { ...cookie, expires }),
     endSession: () => void reply.clearCookie(cookieName, cookie),
     get closed() {
-      const controller = new AbortController();
-      request.raw.once('close', () => controller.abort());
-      reply.raw.once('close', () => controller.abort());
-      return controller.signal;
+      closed ??= abortWhenClosed(reply);
+      return closed;
     },
   };
+}
+
+/** The reply closes when it is complete or its connection is gone; the request "closes" as soon as it is read. */
+function abortWhenClosed(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (reply.raw.closed) controller.abort();
+  else reply.raw.once('close', () => controller.abort());
+  return controller.signal;
 }

@@ -27,7 +27,10 @@ export function addOperations(app: FastifyInstance, ctx: Ctx): void {
   const { registry, requests, failures } = createFigures();
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    requests.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
     if (reply.statusCode >= 500) failures.inc({ route });
   });
   app.get('/healthz', async () => ({ status: 'alive' }));
@@ -40,5 +43,7 @@ export function addOperations(app: FastifyInstance, ctx: Ctx): void {
       return reply.status(503).send({ status: 'database unavailable' });
     }
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }

@@ -2,41 +2,41 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorRules } from '#contract/errors.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, type FieldError, fieldErrorsOf } from '#server/kernel/errors.ts';
+import type { FailureReply } from '#server/route.ts';
 
-type FieldError = { path: string; message: string };
-
-/** Fastify's own refusals, before any handler ran. */
+/** Fastify's own refusals, before any handler ran; its other ones below 500 are `invalid_input`. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_input',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
-  FST_ERR_VALIDATION: 'invalid_input',
+  FST_ERR_NOT_FOUND: 'not_found',
 };
 
-/** Any thrown thing as an error of the contract's table. */
-export function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  const { code, statusCode } = error as Partial<FastifyError>;
-  if (statusCode === 429) return new AppError('too_many_requests');
-  const known = code === undefined ? undefined : frameworkCodes[code];
-  if (known) return new AppError(known, {}, { cause: error });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('invalid_input', {}, { cause: error });
-  return new AppError('internal', {}, { cause: error });
-}
+const fieldOf = (issue: { instancePath: string; message?: string }): FieldError => ({
+  path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '(body)',
+  message: issue.message ?? '',
+});
 
-/** `errors` by field, when the cause was a failed validation. */
-function fieldErrors(error: AppError): Record<string, string> | undefined {
-  const cause = error.cause as { validation?: { instancePath: string; message?: string }[]; fields?: FieldError[] } | undefined;
-  const fields = cause?.fields ?? cause?.validation?.map((issue) => ({ path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), message: issue.message ?? '' }));
-  return fields && Object.fromEntries(fields.map(({ path, message }) => [path || '(body)', message]));
+/** A status of 400 and something that a service threw does not count: only the framework may blame the caller. */
+const isFrameworkRefusal = ({ code, statusCode = 500 }: Partial<FastifyError>): boolean =>
+  code?.startsWith('FST_') === true && statusCode < 500;
+
+/** Any thrown thing as an error of the contract's table. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const error = (thrown ?? {}) as Partial<FastifyError>;
+  if (error.validation) {
+    return new AppError('invalid_input', {}, { cause: { fields: error.validation.map(fieldOf) } });
+  }
+  if (isFrameworkRefusal(error)) {
+    return new AppError(frameworkCodes[error.code ?? ''] ?? 'invalid_input', {}, { cause: thrown });
+  }
+  return new AppError('internal', {}, { cause: thrown });
 }
 
 export function problemOf(error: AppError, requestId: string) {
   const { status } = errorRules[error.code];
-  const errors = fieldErrors(error);
+  const fields = fieldErrorsOf(error);
   return {
     type: `/problems/${error.code}`,
     title: STATUS_CODES[status] ?? error.code,
@@ -44,16 +44,32 @@ export function problemOf(error: AppError, requestId: string) {
     detail: error.code,
     code: error.code,
     ...(Object.keys(error.params).length > 0 && { params: error.params }),
-    ...(errors && { errors }),
+    ...(fields.length > 0 && {
+      errors: Object.fromEntries(fields.map(({ path, message }) => [path, message])),
+    }),
     requestId,
   };
 }
 
-/** Sends a failure; operators hear of those the table says they should. */
-export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = toAppError(thrown);
+/** Sets what every failure has, whatever its form; operators hear of those the table says they should. */
+function prepare(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rule = errorRules[error.code];
   if (rule.report) request.log.error({ err: error.cause ?? error }, 'request failed');
   if (error.params.retryAfter !== undefined) reply.header('retry-after', String(error.params.retryAfter));
-  return reply.status(rule.status).type('application/problem+json').send(JSON.stringify(problemOf(error, request.id)));
+  return reply.status(rule.status).header('cache-control', 'no-store');
 }
+
+export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toAppError(thrown);
+  const body = JSON.stringify(problemOf(error, request.id));
+  return prepare(error, request, reply).type('application/problem+json').send(body);
+}
+
+/** Where the specification fixes the form of a failure (sign-in: plain text, registration: `{message}`). */
+export const sendInOwnWords =
+  (inWords: (error: AppError) => FailureReply) =>
+  (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const error = toAppError(thrown);
+    const { type, body } = inWords(error);
+    return prepare(error, request, reply).type(type).send(body);
+  };

@@ -10,8 +10,6 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string | und
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('forbidden_origin');
-  if (origin === undefined) return;
-  const own = new Set([`${request.protocol}://${request.host}`]);
-  if (publicUrl) own.add(new URL(publicUrl).origin);
-  if (!own.has(origin)) throw new AppError('forbidden_origin');
+  if (origin === undefined || origin === `${request.protocol}://${request.host}`) return;
+  if (publicUrl === undefined || origin !== new URL(publicUrl).origin) throw new AppError('forbidden_origin');
 }

@@ -3,6 +3,9 @@ import { type ErrorCode, errorRules } from '#contract/errors.ts';
 
 export type ErrorParams = Record<string, string | number>;
 
+/** A field of the input, as `urls.0`, and what is wrong with it: a key of the texts or words of the validator. */
+export type FieldError = { path: string; message: string };
+
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
@@ -25,3 +28,7 @@ export function found<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new AppError('not_found');
   return value;
 }
+
+/** What was wrong with which field; given to an `invalid_input` as `{ cause: { fields } }`. */
+export const fieldErrorsOf = (error: AppError): readonly FieldError[] =>
+  (error.cause as { fields?: readonly FieldError[] } | undefined)?.fields ?? [];

@@ -45,11 +45,22 @@ type Inputs<E extends Endpoint> = {
   body?: BodyInputOf<E> extends undefined ? never : BodyInputOf<E>;
 };
 
-export const addressOf = <E extends Endpoint>(path: E['path'], inputs: Pick<Inputs<E>, 'params' | 'query'> = {}): string =>
-  urlOf(path, inputs.params as Record<string, string> | undefined, inputs.query as Record<string, string> | undefined);
+export const addressOf = <E extends Endpoint>(
+  path: E['path'],
+  inputs: Pick<Inputs<E>, 'params' | 'query'> = {},
+): string =>
+  urlOf(
+    path,
+    inputs.params as Record<string, string> | undefined,
+    inputs.query as Record<string, string> | undefined,
+  );
 
 /** A write: `send<typeof addTracks>('POST', '/api/tracks', { body })`. Method and path are checked against the endpoint. */
-export async function send<E extends Endpoint>(method: E['method'], path: E['path'], inputs: Inputs<E> = {}): Promise<ReplyOf<E>> {
+export async function send<E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  inputs: Inputs<E> = {},
+): Promise<ReplyOf<E>> {
   const response = await fetch(addressOf<E>(path, inputs), {
     method,
     credentials: 'include',

@@ -19,7 +19,9 @@ export function serverTranslator(language: Language, texts: Resource[string]): i
   const known = ready.get(language);
   if (known) return known;
   const made = createInstance();
-  void made.use(initReactI18next).init({ ...options, lng: language, resources: { [language]: texts }, ns: Object.keys(texts) });
+  void made
+    .use(initReactI18next)
+    .init({ ...options, lng: language, resources: { [language]: texts }, ns: Object.keys(texts) });
   ready.set(language, made);
   return made;
 }
@@ -32,7 +34,18 @@ export function browserTranslator(language: Language, texts: Resource[string]): 
   const made = createInstance();
   void made
     .use(initReactI18next)
-    .use(resourcesToBackend((code: string, folder: string) => files[`../../i18n/${folder}/${code}.json`]?.() ?? {}))
-    .init({ ...options, fallbackLng: false, lng: language, resources: { [language]: texts }, ns: Object.keys(texts), partialBundledLanguages: true });
+    .use(
+      resourcesToBackend(
+        (code: string, folder: string) => files[`../../i18n/${folder}/${code}.json`]?.() ?? {},
+      ),
+    )
+    .init({
+      ...options,
+      fallbackLng: false,
+      lng: language,
+      resources: { [language]: texts },
+      ns: Object.keys(texts),
+      partialBundledLanguages: true,
+    });
   return made;
 }

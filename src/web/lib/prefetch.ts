@@ -1,10 +1,11 @@
 /** Page loaders only fill the query cache: on the server before rendering, in the browser without waiting. */
-import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { createQueryClient } from './query.ts';
 import { pageRequest } from './request-context.ts';
 
-type Options = Parameters<QueryClient['prefetchQuery']>[0];
+/** All that a read needs: the client's defaults do the rest. */
+type Options = { queryKey: readonly unknown[] };
 type PageArgs = { params: Record<string, string | undefined>; url: URL };
 export type PageQueries = (page: PageArgs) => Options[];
 export type PageState = { state: DehydratedState };
@@ -20,7 +21,9 @@ export const serverPrefetch =
   async (args: LoaderFunctionArgs): Promise<PageState> => {
     const client = createQueryClient(args.context.get(pageRequest).get);
     client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-    await Promise.all(queries(pageOf(args)).map((options) => client.prefetchQuery(options)));
+    await Promise.all(
+      queries(pageOf(args)).map((options) => client.prefetchQuery({ queryKey: options.queryKey })),
+    );
     return { state: dehydrate(client) };
   };
 
@@ -34,6 +37,12 @@ export const clientPrefetch =
   (queries: PageQueries) =>
   async (args: ClientLoaderFunctionArgs): Promise<null> => {
     const client = getBrowserClient();
-    for (const options of queries(pageOf(args))) void client.prefetchQuery(options);
+    for (const options of queries(pageOf(args))) void client.prefetchQuery({ queryKey: options.queryKey });
     return null;
   };
+
+/** On the server every render has a cache of its own: nothing of one visitor reaches another. */
+export const clientOfThisRender = (): QueryClient =>
+  import.meta.env.SSR
+    ? createQueryClient(() => Promise.reject(new Error('not read on the server')))
+    : getBrowserClient();

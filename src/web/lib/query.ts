@@ -6,7 +6,8 @@ import { ApiError, addressOf, getJson } from './api.ts';
 const minute = 60_000;
 
 /** No retry when the message contains the digit 4, else two; the pause doubles from 1 s up to 30 s. */
-export const shouldRetry = (failures: number, error: Error): boolean => !error.message.includes('4') && failures < 2;
+export const shouldRetry = (failures: number, error: Error): boolean =>
+  !error.message.includes('4') && failures < 2;
 export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
 type Get = (url: string, signal?: AbortSignal) => Promise<unknown>;

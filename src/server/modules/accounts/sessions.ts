@@ -1,7 +1,54 @@
-/** Server-side sessions: found by the hash of the cookie's value. */
+/** Server-side sessions: found by the hash of the cookie's value, started anew at every sign-in. */
+import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
-import type { SignedIn } from '#server/route.ts';
+import { afterCommit } from '#server/db/transaction-scope.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Exchange, SignedIn } from '#server/route.ts';
+import { sessionDays, touchEveryMs } from './policy.ts';
+import { deleteSessionByToken, insertSession, selectSessionUser, touchSession } from './queries.ts';
 
-export async function findUser(_ctx: Ctx, _token: string): Promise<SignedIn | undefined> {
-  return undefined;
+const tokenBytes = 32;
+const tokenShape = /^[\w-]{43}$/;
+const longestUserAgent = 400;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Whoever the cookie's value belongs to; undefined when forged, ended or expired. */
+export async function findUser(ctx: Ctx, token: string): Promise<SignedIn | undefined> {
+  if (!tokenShape.test(token)) return undefined;
+  const now = ctx.clock.now();
+  const row = await selectSessionUser(ctx.db, hashOf(token), now);
+  if (!row) return undefined;
+  if (now.getTime() - row.lastSeenAt.getTime() >= touchEveryMs)
+    await touchSession(ctx.db, row.sessionId, now);
+  const { profile, sessionId } = row;
+  const { id, subscriptionTier: tier, isAdmin, language, timeZone } = profile;
+  return { id, sessionId, tier, isAdmin, language, timeZone, profile };
+}
+
+/** Signs a user in to this browser; the session its cookie named before ends. */
+export async function startSession(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  exchange: Exchange,
+  userId: string,
+): Promise<void> {
+  await endSession(ctx, exchange.sessionToken);
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + sessionDays * 24 * 3600_000);
+  await insertSession(ctx.db, {
+    id: newId('session'),
+    userId,
+    tokenHash: hashOf(token),
+    userAgent: exchange.userAgent.slice(0, longestUserAgent),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  });
+  afterCommit(() => exchange.startSession(token, expiresAt));
+}
+
+/** Ends the session of a cookie's value, if there is one. */
+export async function endSession(ctx: Pick<Ctx, 'db'>, token: string | undefined): Promise<void> {
+  if (token && tokenShape.test(token)) await deleteSessionByToken(ctx.db, hashOf(token));
 }

@@ -1,4 +1,22 @@
-/** What the API offers of live. */
-import type { BoundRoute } from '#server/route.ts';
+/** What the API offers of live: one stream of events per open page. */
+import { streamEvents } from '#contract/live.ts';
+import { type BoundRoute, bindForUser, StreamReply } from '#server/route.ts';
+import { findUser } from '../accounts/sessions.ts';
+import { openStream } from './stream.ts';
 
-export const liveRoutes: BoundRoute[] = [];
+export const liveRoutes: BoundRoute[] = [
+  bindForUser(streamEvents, async ({ ctx, user, exchange }) => {
+    const { sessionToken = '' } = exchange;
+    const stream = await openStream(ctx, {
+      userId: user.id,
+      lastEventId: exchange.header('last-event-id'),
+      isStillSignedIn: async () => (await findUser(ctx, sessionToken))?.id === user.id,
+    });
+    // A HEAD request gets no body: nobody would ever read, or end, the stream.
+    exchange.closed.addEventListener('abort', () => stream.destroy());
+    exchange.setHeader('cache-control', 'private, no-store, no-transform');
+    // nginx would hold events back until its buffer is full.
+    exchange.setHeader('x-accel-buffering', 'no');
+    return new StreamReply('text/event-stream', stream);
+  }),
+];

@@ -1,0 +1,75 @@
+/** What must be there before the product can run, on a bare checkout with any Node ≥ 20: packages and built pages. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const binaries = join(root, 'node_modules', '.bin');
+
+/** The environment of every child: our own Node and tools come first. */
+export const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` };
+
+/** V8 settings that keep the embedded database's memory small; see docs/decisions/0003-embedded-memory.md. */
+export const nodeFlags = [
+  '--max-semi-space-size=2',
+  '--wasm-num-compilation-tasks=1',
+  '--wasm-tiering-budget=60000000',
+];
+
+export const ownNode = join(binaries, 'node');
+
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
+  if (result.status !== 0) {
+    console.error(`\n${[command, ...args].join(' ')} failed.`);
+    process.exit(result.status ?? 1);
+  }
+}
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+
+/** Runs `make` unless the stamp says that it ran with the same inputs. */
+function onlyWhenStale(stampFile, state, make) {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === state) return;
+  make();
+  mkdirSync(join(stampFile, '..'), { recursive: true });
+  writeFileSync(stampFile, state);
+}
+
+export function installPackages() {
+  const state = hashOf(readFileSync(join(root, 'package-lock.json')));
+  onlyWhenStale(join(root, 'node_modules', '.installed'), state, () => {
+    console.log('Installing packages …');
+    // Not `npm ci`: it refuses a lock file without the optional packages of other systems.
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  });
+}
+
+/** Names, sizes and times of the files below: cheap to take, and they change with every edit. */
+function fingerprint(path) {
+  const entry = statSync(path);
+  if (!entry.isDirectory()) return [`${path} ${entry.size} ${entry.mtimeMs}`];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => fingerprint(join(path, name)));
+}
+
+const builtFrom = [
+  'src/web',
+  'src/i18n',
+  'src/contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+export function buildPages() {
+  const state = hashOf(builtFrom.flatMap((path) => fingerprint(join(root, path))).join('\n'));
+  onlyWhenStale(join(root, 'build', '.built'), state, () => {
+    console.log('Building pages …');
+    run('react-router', ['build', '--logLevel', 'error'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  });
+}

@@ -1,0 +1,23 @@
+/** `npm start`: installs what is missing, builds what is stale, serves the product. `--dev`: with reload. */
+import { spawn } from 'node:child_process';
+import { buildPages, environment, installPackages, nodeFlags, ownNode, root } from './prepare.mjs';
+
+const isDevelopment = process.argv.includes('--dev');
+installPackages();
+if (!isDevelopment) buildPages();
+
+const watch = isDevelopment
+  ? [
+      '--watch-path=src/server',
+      '--watch-path=src/contract',
+      '--watch-path=sandbox',
+      '--watch-preserve-output',
+    ]
+  : [];
+const server = spawn(ownNode, [...nodeFlags, ...watch, 'src/server/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environment,
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));

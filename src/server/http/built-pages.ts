@@ -1,0 +1,28 @@
+/** Pages as built for production: hashed assets for ever, everything else through the bridge. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '#server/context.ts';
+import { addPageRoutes } from './pages.ts';
+
+export async function addBuiltPages(app: FastifyInstance, ctx: Ctx, root: string): Promise<void> {
+  const client = join(root, 'build/client');
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    index: false,
+    // The names of built assets carry a hash of their content.
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(client, 'assets'));
+      reply.setHeader(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  // Loaded with the first page, so that the API answers before React is there.
+  let build: Promise<unknown> | undefined;
+  const load = () => (build ??= import(pathToFileURL(join(root, 'build/server/index.js')).href));
+  addPageRoutes(app, ctx, { load, development: false });
+}

@@ -1,0 +1,14 @@
+/** Covers of the sandbox's songs: drawn, and served by the product itself so that its pages need no other host. */
+import type { FastifyInstance } from 'fastify';
+
+/** What the sandbox writes into its replies, and where the product serves it. */
+export const sandboxCovers = { written: 'https://covers.sandbox.invalid', served: '/sandbox-covers' };
+
+export function addSandboxCovers(app: FastifyInstance, draw: (name: string) => string): void {
+  app.get<{ Params: { file: string } }>(`${sandboxCovers.served}/:file`, async (request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=86400')
+      .send(draw(request.params.file.replace(/\.svg$/, ''))),
+  );
+}

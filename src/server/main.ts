@@ -1,0 +1,95 @@
+/** The one place where everything is built and joined: settings, database, platforms, jobs, app. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { connectPlatforms } from './connect-platforms.ts';
+import type { Ctx } from './context.ts';
+import { openDatabase } from './db/client.ts';
+import { migrate } from './db/migrate.ts';
+import { createApp } from './http/app.ts';
+import { addBuiltPages } from './http/built-pages.ts';
+import { openJobs } from './jobs/queue.ts';
+import { startWorkers, stopJobs } from './jobs/runner.ts';
+import { systemClock } from './kernel/clock.ts';
+import { createLog, type Logger } from './kernel/log.ts';
+import { openLiveBus } from './live/bus.ts';
+import { findUser } from './modules/accounts/sessions.ts';
+import { bindings, jobs, routes, subscriptions } from './modules/all.ts';
+import { openSandbox, sandboxCovers } from './open-sandbox.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const isDevelopment = process.argv.includes('--dev');
+
+/** What has been opened, closed in the reverse order. */
+type Closers = (() => Promise<unknown>)[];
+
+async function openContext(config: Config, log: Logger, closers: Closers): Promise<Ctx> {
+  const database = await openDatabase(
+    config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir },
+  );
+  closers.push(database.close);
+  await migrate(database);
+  const queue = await openJobs(database, log, jobs, subscriptions);
+  closers.push(() => stopJobs(queue));
+  const live = await openLiveBus(database, log);
+  closers.push(live.close);
+  const stop = new AbortController();
+  closers.push(async () => stop.abort());
+  const platforms = connectPlatforms(config.platforms, systemClock, {
+    stop: stop.signal,
+    ...(config.sandbox && { covers: sandboxCovers }),
+  });
+  return { db: database.db, clock: systemClock, config, log, jobs: queue, live, platforms };
+}
+
+async function openWeb(ctx: Ctx, closers: Closers, drawCover: ((name: string) => string) | undefined) {
+  const app = await createApp(ctx, {
+    routes,
+    findUser,
+    addPages: async (app) => {
+      if (drawCover) (await import('./http/sandbox-covers.ts')).addSandboxCovers(app, drawCover);
+      if (isDevelopment) await (await import('./http/dev-pages.ts')).addDevPages(app, ctx, root);
+      else await addBuiltPages(app, ctx, root);
+    },
+  });
+  closers.push(() => app.close());
+  return app.listen({ host: ctx.config.host, port: ctx.config.port });
+}
+
+async function start(closers: Closers): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const given = readConfig(process.env);
+  const log = createLog(given.logLevel);
+  const sandbox = given.sandbox ? await openSandbox(given) : undefined;
+  if (sandbox) closers.push(sandbox.stop);
+  const config = sandbox ? readConfig({ ...process.env, PLATFORMS: 'sandbox', ...sandbox.settings }) : given;
+  const ctx = await openContext(config, log, closers);
+  const address = config.role === 'worker' ? undefined : await openWeb(ctx, closers, sandbox?.drawCover);
+  if (config.role !== 'web') await startWorkers(ctx, bindings);
+  log.info({ address, role: config.role, sandbox: config.sandbox }, 'ready');
+  if (address)
+    process.stdout.write(
+      `Tracklight is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}\n`,
+    );
+}
+
+const closers: Closers = [];
+closeWithGrace({ delay: 15_000 }, async ({ err }) => {
+  if (err) process.stderr.write(`${err.stack ?? err}\n`);
+  for (const close of closers.reverse()) await close();
+});
+
+try {
+  await start(closers);
+} catch (error) {
+  // A wrong setting, a folder in use, a port taken: one message for people, no stack.
+  const isPlain =
+    error instanceof ConfigError ||
+    (error instanceof Error && !('cause' in error) && !error.message.includes('\n'));
+  process.stderr.write(
+    `Tracklight could not start. ${isPlain ? (error as Error).message : (error as Error).stack}\n`,
+  );
+  for (const close of closers.reverse()) await close().catch(() => {});
+  process.exit(1);
+}

@@ -1,0 +1,54 @@
+/** Failures of sign-in and registration in the words the specification fixes: English, shown as they are. */
+import type { ErrorCode } from '#contract/errors.ts';
+import { type AppError, fieldErrorsOf } from '#server/kernel/errors.ts';
+import type { FailureReply } from '#server/route.ts';
+
+/** The messages of the contract's shapes. */
+const messages: Record<string, string> = {
+  emailInvalid: 'Invalid email address',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be at least 8 characters',
+  passwordLong: 'Password must be at most 200 characters',
+  passwordWeak:
+    'Password must contain an uppercase letter, a lowercase letter, a number and a special character',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  nameLong: 'Names may have at most 100 characters',
+};
+
+/** For a field that is missing or of the wrong type: the shapes have no words of their own for that. */
+const messageOfField: Record<string, string | undefined> = {
+  email: messages.emailInvalid,
+  password: messages.passwordRequired,
+  firstName: messages.firstNameRequired,
+  lastName: messages.lastNameRequired,
+};
+
+const words: Partial<Record<ErrorCode, string>> = {
+  conflict: 'An account with this email already exists',
+  unauthenticated: 'Invalid email or password',
+  forbidden_origin: 'This request did not come from our own pages',
+  payload_too_large: 'The request is too large',
+  unsupported_media: 'The request must be JSON',
+};
+
+function inWords(error: AppError): string {
+  if (error.code === 'too_many_requests') return tooMany(Number(error.params.retryAfter ?? 60));
+  if (error.code !== 'invalid_input') return words[error.code] ?? 'An error occurred. Please try again.';
+  const [first] = fieldErrorsOf(error);
+  return (
+    (first && (messages[first.message] ?? messageOfField[first.path])) ?? 'The request could not be read'
+  );
+}
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+export const asText = (error: AppError): FailureReply => ({ type: 'text/plain', body: inWords(error) });
+
+export const asMessage = (error: AppError): FailureReply => ({
+  type: 'application/json',
+  body: JSON.stringify({ message: inWords(error) }),
+});

@@ -1,0 +1,33 @@
+/** Signing in and out. */
+import type { CurrentUser, login } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import type { Exchange } from '#server/route.ts';
+import { accountKey, addressKey, countTry, forgetTries, limits } from './limits.ts';
+import { isPassword } from './passwords.ts';
+import { normaliseEmail } from './policy.ts';
+import { selectCredentials } from './queries.ts';
+import { endSession, startSession } from './sessions.ts';
+
+/** Throws `unauthenticated` without telling whether it was the address or the password. */
+export async function logIn(ctx: Ctx, exchange: Exchange, given: BodyOf<typeof login>): Promise<CurrentUser> {
+  const email = normaliseEmail(given.email);
+  await countTry(ctx, limits.loginByAddress, addressKey(exchange.address));
+  await countTry(ctx, limits.loginByAccount, accountKey(email));
+  const found = await selectCredentials(ctx.db, email);
+  const isRight = await isPassword(found?.passwordHash, given.password);
+  if (!found || !isRight) throw new AppError('unauthenticated');
+  await transaction(ctx, async (ctx) => {
+    await forgetTries(ctx, limits.loginByAccount, accountKey(email));
+    await startSession(ctx, exchange, found.user.id);
+  });
+  return found.user;
+}
+
+/** Always succeeds, also for who is not signed in. */
+export async function logOut(ctx: Ctx, exchange: Exchange): Promise<void> {
+  await endSession(ctx, exchange.sessionToken);
+  exchange.endSession();
+}

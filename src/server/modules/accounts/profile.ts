@@ -1,0 +1,31 @@
+/** What someone may change about themselves. */
+import type { CurrentUser, updateProfile } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { announce } from '#server/jobs/queue.ts';
+import { found } from '#server/kernel/errors.ts';
+import type { SignedIn } from '#server/route.ts';
+import { timeZoneChanged } from './events.ts';
+import { toTimeZone } from './policy.ts';
+import { type UserChanges, updateUser } from './queries.ts';
+
+/** Fields that are absent stay as they are. A zone nobody knows is UTC. */
+export async function changeProfile(
+  ctx: Ctx,
+  user: SignedIn,
+  { firstName, lastName, language, timeZone }: BodyOf<typeof updateProfile>,
+): Promise<CurrentUser> {
+  const zone = timeZone === undefined ? user.timeZone : toTimeZone(timeZone);
+  const changes: UserChanges = {
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(language !== undefined && { language }),
+    ...(zone !== user.timeZone && { timeZone: zone }),
+  };
+  return transaction(ctx, async (ctx) => {
+    const changed = found(await updateUser(ctx.db, user.id, changes));
+    if (changes.timeZone) await announce(ctx, timeZoneChanged, { userId: user.id });
+    return changed;
+  });
+}

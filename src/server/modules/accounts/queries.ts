@@ -1,0 +1,131 @@
+/** All SQL of accounts. */
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { CurrentUser } from '#contract/accounts.ts';
+import type { Db } from '#server/db/client.ts';
+import { attempts, sessions, users } from './table.ts';
+
+/** What the API shows of an account. */
+const shown = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  profileImageUrl: users.profileImageUrl,
+  subscriptionTier: users.tier,
+  isAdmin: users.isAdmin,
+  language: users.language,
+  timeZone: users.timeZone,
+  isDemo: users.isDemo,
+};
+
+export type NewUser = typeof users.$inferInsert;
+export type NewSession = typeof sessions.$inferInsert;
+export type UserChanges = Partial<
+  Pick<NewUser, 'firstName' | 'lastName' | 'language' | 'timeZone' | 'isAdmin' | 'passwordHash'>
+>;
+
+/** Absent when the address is taken, also by an insert that has not committed yet. */
+export async function insertUser(db: Db, user: NewUser): Promise<CurrentUser | undefined> {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing().returning(shown);
+  return row;
+}
+
+export async function selectUser(db: Db, id: string): Promise<CurrentUser | undefined> {
+  const [row] = await db.select(shown).from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function selectCredentials(db: Db, email: string) {
+  const [row] = await db
+    .select({ user: shown, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, email));
+  return row;
+}
+
+export async function updateUser(db: Db, id: string, changes: UserChanges): Promise<CurrentUser | undefined> {
+  if (Object.keys(changes).length === 0) return selectUser(db, id);
+  const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(shown);
+  return row;
+}
+
+export async function touchUser(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, id));
+}
+
+/** The one query of every signed-in request. */
+export async function selectSessionUser(db: Db, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, profile: shown })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  return row;
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
+}
+
+export const selectSessions = (db: Db, userId: string, now: Date) =>
+  db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+
+export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Whether there was such a session of this user. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
+}
+
+/** Signs a user out everywhere, but for the session `except`. */
+export async function deleteSessions(db: Db, userId: string, except = ''): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except)));
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
+/** Counts one more try, starting a new window when the last one began before `windowBegan`; one statement, so exact. */
+export async function countAttempt(db: Db, key: string, now: Date, windowBegan: Date) {
+  const isOver = sql`${attempts.windowStart} <= ${windowBegan.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(attempts)
+    .values({ key, windowStart: now, count: 1 })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        windowStart: sql`case when ${isOver} then excluded.window_start else ${attempts.windowStart} end`,
+      },
+    })
+    .returning({ windowStart: attempts.windowStart, count: attempts.count });
+  return row ?? { windowStart: now, count: 1 };
+}
+
+export async function deleteAttempts(db: Db, key: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, key));
+}
+
+export async function deleteAttemptsBefore(db: Db, instant: Date): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.windowStart, instant));
+}

@@ -1,0 +1,31 @@
+/** Registration: a free account, signed in. */
+import type { CurrentUser, register } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import type { Exchange } from '#server/route.ts';
+import { accountKey, addressKey, countTry, limits } from './limits.ts';
+import { hashPassword } from './passwords.ts';
+import { normaliseEmail } from './policy.ts';
+import { startSession } from './sessions.ts';
+import { createUser } from './users.ts';
+
+/** Throws `conflict` when the address is taken. Whatever was sent beside these four fields grants nothing. */
+export async function registerUser(
+  ctx: Ctx,
+  exchange: Exchange,
+  given: BodyOf<typeof register>,
+): Promise<CurrentUser> {
+  const email = normaliseEmail(given.email);
+  await countTry(ctx, limits.registerByAddress, addressKey(exchange.address));
+  await countTry(ctx, limits.registerByAccount, accountKey(email));
+  const passwordHash = await hashPassword(given.password);
+  return transaction(ctx, async (ctx) => {
+    const { firstName, lastName, timeZone } = given;
+    const user = await createUser(ctx, { email, firstName, lastName, timeZone, passwordHash });
+    if (!user) throw new AppError('conflict');
+    await startSession(ctx, exchange, user.id);
+    return user;
+  });
+}

@@ -1,0 +1,30 @@
+/** The texts a page needs, sent inside it, so that taking it over asks for nothing more. */
+import { createContext, useContext } from 'react';
+import { useMatches } from 'react-router';
+import type { TextFolder } from '#i18n/texts.ts';
+
+/** Given by the server's entry alone: the texts of some folders in the page's language. */
+export const TextSource = createContext<((folders: TextFolder[]) => object) | undefined>(undefined);
+
+/** A route names the folders it shows: `export const handle: PageHandle = { texts: ['tracks'] }`. */
+export type PageHandle = { texts: TextFolder[] };
+
+const everywhere: TextFolder[] = ['frame', 'errors'];
+
+/** `<` is written so that no text can end the script element. */
+const safely = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+export function SentTexts() {
+  const source = useContext(TextSource);
+  const named = useMatches().flatMap((match) => (match.handle as PageHandle | undefined)?.texts ?? []);
+  const json = source ? safely(source([...new Set([...everywhere, ...named])])) : '';
+  return (
+    <script
+      id="texts"
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own texts, made safe above
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
+}

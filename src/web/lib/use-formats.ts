@@ -1,0 +1,30 @@
+/** The formats of `#i18n/formats.ts`, bound to the page's language and the reader's zone. Stable between renders. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import * as formats from '#i18n/formats.ts';
+import { useLanguage } from './language.ts';
+import { read } from './query.ts';
+
+export function useFormats() {
+  const language = useLanguage();
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const timeZone = user?.timeZone ?? 'UTC';
+  return useMemo(
+    () => ({
+      timeZone,
+      count: (value: number) => formats.formatCount(language, value),
+      compact: (value: number) => formats.formatCompact(language, value),
+      change: (value: number) => formats.formatChange(language, value),
+      share: (share: number) => formats.formatShare(language, share),
+      money: (minorUnits: number, currency: string) => formats.formatMoney(language, minorUnits, currency),
+      day: (day: string) => formats.formatDay(language, day),
+      shortDay: (day: string) => formats.formatShortDay(language, day),
+      instant: (instant: string) => formats.formatInstant(language, instant, timeZone),
+      /** Relative to `now`; pass a value that does not differ between server and browser where both render it. */
+      age: (instant: string, now: Date) => formats.formatAge(language, instant, now),
+      duration: formats.formatDuration,
+    }),
+    [language, timeZone],
+  );
+}

@@ -1,0 +1,98 @@
+/** The document around every page: language, theme, texts, data read on the server, and what floats above. */
+import '#web/styles/app.css';
+import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import type { CurrentUser, getCurrentUser } from '#contract/accounts.ts';
+import type { getSite } from '#contract/site.ts';
+import { PageError } from '#web/features/frame/page-error.tsx';
+import { HydratePages } from '#web/lib/hydrate-pages.tsx';
+import { languageOf } from '#web/lib/language.ts';
+import { useNonce } from '#web/lib/nonce.ts';
+import { readPreferences } from '#web/lib/preferences.ts';
+import { clientOfThisRender, serverPrefetch } from '#web/lib/prefetch.ts';
+import { read } from '#web/lib/query.ts';
+import { pageRequest } from '#web/lib/request-context.ts';
+import { SentTexts } from '#web/lib/sent-texts.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
+
+const readCommon = serverPrefetch(() => [
+  read<typeof getCurrentUser>('/api/auth/user'),
+  read<typeof getSite>('/api/site'),
+]);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { theme, userLanguage } = readPreferences(args.context.get(pageRequest).cookies);
+  const page = await readCommon(args);
+  const user = page.state.queries.find((query) => query.queryKey[0] === '/api/auth/user')?.state.data as
+    | CurrentUser
+    | null
+    | undefined;
+  return {
+    ...page,
+    theme,
+    language: languageOf(new URL(args.request.url).pathname, userLanguage ?? user?.language),
+  };
+}
+
+/** What the root knows is kept up to date by the query cache, not by asking the server at every navigation. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const nonce = useNonce();
+  const { i18n } = useTranslation();
+  return (
+    <html
+      lang={i18n.language}
+      className={data?.theme === 'light' ? undefined : 'dark'}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="min-h-dvh bg-ground text-body">
+        {children}
+        <SentTexts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [client] = useState(clientOfThisRender);
+  const { t } = useTranslation('frame');
+  return (
+    <QueryClientProvider client={client}>
+      <HydratePages>
+        <TooltipProvider>
+          <Outlet />
+          <Toaster labels={{ region: t('toast.region'), toast: t('toast.name'), close: t('toast.close') }} />
+        </TooltipProvider>
+      </HydratePages>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <PageError error={error} />;
+}

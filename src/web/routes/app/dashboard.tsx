@@ -1,0 +1,4 @@
+/** `/dashboard` */
+export default function Page() {
+  return <h1>dashboard</h1>;
+}

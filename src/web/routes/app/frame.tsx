@@ -1,0 +1,19 @@
+/** Around every signed-in page: the frame. A visitor sees the landing page in place, and signing in leads back here. */
+import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import { Landing } from '#web/features/landing/landing.tsx';
+import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import { isSignedIn } from '#web/lib/signed-in.ts';
+
+export const handle: PageHandle = { texts: ['landing'] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const known = await isSignedIn(args);
+  return data({ isSignedIn: known }, { status: known ? 200 : 404 });
+}
+
+export const shouldRevalidate = () => false;
+
+export default function Frame() {
+  const page = useLoaderData<typeof loader>();
+  return page.isSignedIn ? <Outlet /> : <Landing />;
+}

@@ -1,0 +1,4 @@
+/** `/settings` */
+export default function Page() {
+  return <h1>settings</h1>;
+}

@@ -1,0 +1,4 @@
+/** `/track` */
+export default function Page() {
+  return <h1>track</h1>;
+}

@@ -1,0 +1,4 @@
+/** `/tracks` */
+export default function Page() {
+  return <h1>tracks</h1>;
+}
