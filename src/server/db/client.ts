@@ -23,7 +23,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** While a transaction holds the only embedded connection, a query on the pool would wait for ever: refuse it. */
 class FencedPool extends pg.Pool {
   override connect(...given: unknown[]) {
-    if (insideTransaction()) throw new Error('The pool was used inside a transaction: pass on the transaction’s own ctx.');
+    if (insideTransaction())
+      throw new Error('The pool was used inside a transaction: pass on the transaction’s own ctx.');
     return super.connect(...(given as [])) as never;
   }
 }
@@ -33,6 +34,8 @@ export type DatabaseAddress = { url: string } | EmbeddedOptions;
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
   if ('url' in address) {
     const pool = new FencedPool({ connectionString: address.url, max: 10, application_name: 'tracklight' });
+    // An idle connection that the server ends (a restart, say) is dropped; the next query opens another or fails itself.
+    pool.on('error', () => {});
     return { db: drizzle(pool), pool, embedded: false, close: () => pool.end() };
   }
   const engine = await startEmbedded(address);

@@ -7,7 +7,9 @@ const server = useTestServer();
 
 test('the pool used inside a transaction is refused at once instead of waiting for ever', async () => {
   const inside = transaction(server.ctx, async () => server.ctx.db.execute(sql`select 1`));
-  await expect(inside).rejects.toMatchObject({ cause: { message: expect.stringContaining('inside a transaction') } });
+  await expect(inside).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('inside a transaction') },
+  });
 });
 
 test('what is written in a transaction that fails is not there afterwards', async () => {

@@ -4,7 +4,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-export type EmbeddedSettings = { dataDir: string | undefined; socketPath: string; template: string | undefined };
+export type EmbeddedSettings = {
+  dataDir: string | undefined;
+  socketPath: string;
+  template: string | undefined;
+};
 
 const { dataDir, socketPath, template } = workerData as EmbeddedSettings;
 

@@ -21,7 +21,9 @@ export function lockFolder(folder: string): () => void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const holder = Number(readFileSync(file, 'utf8'));
     if (holder && holder !== process.pid && isRunning(holder)) {
-      throw new Error(`The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`);
+      throw new Error(
+        `The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`,
+      );
     }
     writeFileSync(file, String(process.pid));
   }

@@ -15,7 +15,9 @@ export function afterCommit(then: () => void): void {
 }
 
 /** Marks `run` as the inside of a transaction and releases what waits for the commit when it has resolved. */
-export async function withinTransaction<T>(run: (mark: <R>(work: () => Promise<R>) => Promise<R>) => Promise<T>): Promise<T> {
+export async function withinTransaction<T>(
+  run: (mark: <R>(work: () => Promise<R>) => Promise<R>) => Promise<T>,
+): Promise<T> {
   const opened: Scope = { afterCommit: [] };
   const result = await run((work) => scope.run(opened, work));
   for (const then of opened.afterCommit) then();

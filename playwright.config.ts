@@ -1,0 +1,51 @@
+/** Browser journeys against the built product on the sandbox, with a data folder of their own. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { nodeFlags } from './scripts/prepare.mjs';
+
+const port = Number(process.env.E2E_PORT ?? 3987);
+const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'tracklight-e2e-')));
+
+// As root Chromium has no sandbox of its own; the rest keeps it from calling home.
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+    },
+  },
+  webServer: {
+    command: `node ${nodeFlags.join(' ')} src/server/main.ts`,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 60_000,
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PLATFORMS: 'sandbox',
+      // Counters move visibly within a test.
+      SANDBOX_SPEED: '3600',
+      // Tests come from addresses of their own, so that limits per address do not meet them together.
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

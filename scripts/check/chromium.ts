@@ -1,0 +1,39 @@
+/** A Chromium for the journeys: an installed one, else Playwright's download, else the distribution's package. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { environment, root } from '../prepare.mjs';
+import { installFromDistribution } from './distribution.ts';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+const installed = (): string | undefined => {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  return [...usual, chromium.executablePath()].find((path) => path && existsSync(path));
+};
+
+function download(): boolean {
+  console.log('Downloading Chromium …');
+  const done = spawnSync('playwright', ['install', 'chromium'], {
+    cwd: root,
+    env: environment,
+    stdio: 'ignore',
+    timeout: 300_000,
+  });
+  return done.status === 0;
+}
+
+/** The path of a browser, or a message that says what to do. */
+export function findChromium(): string {
+  const found = installed() ?? (installFromDistribution('chromium') || download() ? installed() : undefined);
+  if (found) return found;
+  throw new Error(
+    'No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to its program.',
+  );
+}

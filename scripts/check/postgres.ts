@@ -1,0 +1,89 @@
+/** A throw-away PostgreSQL for the tests of server mode: its own folder, its own socket, gone afterwards. */
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installFromDistribution } from './distribution.ts';
+import type { Result } from './programs.ts';
+
+const debianFolder = '/usr/lib/postgresql';
+
+/** Where initdb and pg_ctl lie: on the path, or where Debian puts them, newest first. */
+function findBinaries(): string | undefined {
+  const versions = existsSync(debianFolder)
+    ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(':'),
+    ...versions.map((version) => join(debianFolder, version, 'bin')),
+  ];
+  return folders.find(
+    (folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user its package made. */
+function ownerIds(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+async function start(binaries: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'tracklight-postgres-'));
+  const owner = ownerIds();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const control = (program: string, args: string[]) => {
+    const done = spawnSync(join(binaries, program), args, { ...owner, cwd: folder, encoding: 'utf8' });
+    if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}${done.stdout}`);
+  };
+  control('initdb', [
+    '-D',
+    data,
+    '-U',
+    'tracklight',
+    '--auth=trust',
+    '--no-sync',
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ]);
+  // Nothing here must survive a crash, so nothing waits for the disk.
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off -c max_connections=200`;
+  control('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
+  const stop = () => {
+    control('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `postgres://tracklight@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** Runs `use` with the address of a server; without one to be had it says so and counts nothing. */
+export async function withPostgres(use: (url: string) => Result): Promise<Result> {
+  if (process.env.TEST_DATABASE_URL) return use(process.env.TEST_DATABASE_URL);
+  const binaries = findBinaries() ?? (installFromDistribution('postgresql') ? findBinaries() : undefined);
+  if (!binaries) {
+    return {
+      passed: 0,
+      failed: 0,
+      left: 'the tests on a PostgreSQL server: none is installed (package postgresql)',
+    };
+  }
+  const server = await start(binaries);
+  try {
+    return use(server.url);
+  } finally {
+    server.stop();
+  }
+}

@@ -1,0 +1,23 @@
+/** Rows handed to a statement as arrays, one parameter a column: as many rows as wanted, one plan, no COPY. */
+import { type SQL, sql } from 'drizzle-orm';
+
+type Cell = string | number | boolean | Date | null | undefined;
+type Column<Row> = [type: string, cell: (row: Row) => Cell];
+
+const plain = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : (cell ?? null));
+
+/** For a FROM clause: `unnest(…) as given (a, b, …)`. Names and types are the code's own, never input. */
+export function givenRows<Row>(rows: readonly Row[], columns: Record<string, Column<Row>>): SQL {
+  const arrays = Object.values(columns).map(
+    ([type, cell]) => sql`${sql.param(rows.map((row) => plain(cell(row))))}::${sql.raw(type)}[]`,
+  );
+  const names = Object.keys(columns).map((name) => sql.identifier(name));
+  return sql`unnest(${sql.join(arrays, sql`, `)}) as given (${sql.join(names, sql`, `)})`;
+}
+
+/** One array as one parameter, for `= any(…)`. */
+export const arrayOf = (type: 'text' | 'date', values: readonly string[]): SQL =>
+  sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+
+/** An instant as a parameter of a hand-written statement. */
+export const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
