@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packAssets } from './pack-assets.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const binaries = join(root, 'node_modules', '.bin');
@@ -71,5 +72,6 @@ export function buildPages() {
   onlyWhenStale(join(root, 'build', '.built'), state, () => {
     console.log('Building pages …');
     run('react-router', ['build', '--logLevel', 'error'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    packAssets();
   });
 }
