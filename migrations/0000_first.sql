@@ -30,6 +30,13 @@ CREATE TABLE "users" (
 	"last_seen_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "visits" (
+	"hour" timestamp with time zone NOT NULL,
+	"page" text NOT NULL,
+	"heartbeats" integer NOT NULL,
+	CONSTRAINT "visits_hour_page_pk" PRIMARY KEY("hour","page")
+);
+--> statement-breakpoint
 CREATE TABLE "totals" (
 	"user_id" text NOT NULL,
 	"day" date NOT NULL,
@@ -110,6 +117,7 @@ CREATE TABLE "items" (
 	"sync_every_seconds" integer,
 	"next_sync_at" timestamp with time zone,
 	"claimed_until" timestamp with time zone,
+	"claimed_by" text,
 	"requested_at" timestamp with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"last_failure" text,

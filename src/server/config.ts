@@ -2,18 +2,41 @@
 import { z } from 'zod';
 import { platformSettings } from './platforms/registry.ts';
 
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+
+const wholeNumber = (from: number, to: number) => {
+  const allowed = `must be a whole number from ${from} to ${to}`;
+  return z
+    .string()
+    .regex(/^\d+$/, allowed)
+    .transform(Number)
+    .pipe(z.int(allowed).min(from, allowed).max(to, allowed));
+};
+
+const fromNumber = (from: number, to: number) => {
+  const allowed = `must be a number from ${from} to ${to}`;
+  return z.coerce.number(allowed).min(from, allowed).max(to, allowed);
+};
+
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address like ${example}` });
+
 const settings = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  PLATFORMS: z.enum(['live', 'sandbox']).optional(),
-  SANDBOX_SPEED: z.coerce.number().min(0).max(1_000_000).default(1),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address(/^https?$/, 'https://music.example.com').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name').optional(),
+  ROLE: oneOf(['all', 'web', 'worker']).default('all'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PLATFORMS: oneOf(['live', 'sandbox']).optional(),
+  SANDBOX_SPEED: fromNumber(0, 1_000_000).default(1),
+  // Set by `main.ts` when it starts the sandbox, never by people.
+  SANDBOX_CONTROL_URL: address(/^http$/, 'http://127.0.0.1:4000/_control').optional(),
+  CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(1200),
+  TRUST_PROXY: oneOf(['true', 'false']).default('false'),
   ...platformSettings,
 });
 
@@ -32,6 +55,10 @@ export type Config = {
   /** Stand-in platforms with invented numbers, said so on every page. */
   sandbox: boolean;
   sandboxSpeed: number;
+  /** Where the running sandbox tells its catalogue and history; absent: there is none to ask. */
+  sandboxControlUrl: string | undefined;
+  /** What one address may ask of the API; a browser with ten tabs stays far below the default. */
+  callsPerMinute: number;
   /** Behind a reverse proxy that sets X-Forwarded-For. */
   trustProxy: boolean;
   /** Environment variable → value, as the platforms declared them. */
@@ -41,6 +68,7 @@ export type Config = {
 /** A setting that is wrong: one message that names each and says what is allowed. */
 export class ConfigError extends Error {}
 
+/** Never the value that was given: it may be a secret. */
 const describe = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`;
 
 /** Reads settings from an environment-like record; an empty value counts as absent. */
@@ -69,6 +97,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? read.PLATFORMS === 'sandbox'
       : !(read.NODE_ENV === 'production' || hasPlatformKey(given)),
     sandboxSpeed: read.SANDBOX_SPEED,
+    sandboxControlUrl: read.SANDBOX_CONTROL_URL,
+    callsPerMinute: read.CALLS_PER_MINUTE,
     trustProxy: read.TRUST_PROXY === 'true',
     platforms,
   };

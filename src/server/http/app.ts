@@ -27,9 +27,6 @@ export type AppParts = {
   addPages?: (app: FastifyInstance) => Promise<void>;
 };
 
-/** One address may make so many calls a minute; a browser with ten tabs stays far below. */
-const callsPerMinute = 1200;
-
 const serverOptions = (ctx: Ctx): FastifyServerOptions => ({
   loggerInstance: ctx.log as FastifyBaseLogger,
   logController: new LogController({ disableRequestLogging: true }),
@@ -68,7 +65,7 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   addSecurity(app, { production: ctx.config.production });
   await app.register(cookie);
   await app.register(rateLimit, {
-    max: callsPerMinute,
+    max: ctx.config.callsPerMinute,
     timeWindow: '1 minute',
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, { ttl }) =>
@@ -76,6 +73,8 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.addHook('onRequest', async (request) => refuseCrossSite(request, ctx.config.publicUrl));
+  // Event streams never end by themselves, and closing waits for every reply.
+  app.addHook('preClose', async () => ctx.live.end());
   addOperations(app, ctx);
   bindRoutes(app, ctx, parts.routes, parts.findUser);
   app.all('/api/*', async () => {

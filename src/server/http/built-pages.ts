@@ -12,10 +12,12 @@ export async function addBuiltPages(app: FastifyInstance, ctx: Ctx, root: string
     root: client,
     wildcard: false,
     index: false,
+    // `scripts/pack-assets.mjs` has compressed them harder than a request could wait for.
+    preCompressed: true,
     // The names of built assets carry a hash of their content.
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(client, 'assets'));
-      reply.setHeader(
+      reply.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );

@@ -1,8 +1,11 @@
 /** For operators: alive, ready, and figures in the Prometheus format. */
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '#server/context.ts';
+
+const readyWithinMs = 2_000;
 
 function createFigures() {
   const registry = new Registry();
@@ -33,10 +36,11 @@ export function addOperations(app: FastifyInstance, ctx: Ctx): void {
     );
     if (reply.statusCode >= 500) failures.inc({ route });
   });
-  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/healthz', async (_request, reply) => uncached(reply).send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
+    uncached(reply);
     try {
-      await ctx.db.execute(sql`select 1`);
+      await inTime(ctx.db.execute(sql`select 1`));
       return { status: 'ready' };
     } catch (error) {
       ctx.log.error({ err: error }, 'not ready');
@@ -44,6 +48,24 @@ export function addOperations(app: FastifyInstance, ctx: Ctx): void {
     }
   });
   app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    uncached(reply)
+      .type(registry.contentType)
+      .send(await registry.metrics()),
   );
+}
+
+const uncached = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
+
+/** A database that does not answer is as good as none; balancers give up waiting before the driver does. */
+async function inTime(answer: PromiseLike<unknown>): Promise<void> {
+  const settled = new AbortController();
+  const late = setTimeout(readyWithinMs, undefined, { signal: settled.signal }).then(() => {
+    throw new Error(`no answer from the database within ${readyWithinMs} ms`);
+  });
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    settled.abort();
+    late.catch(() => {});
+  }
 }

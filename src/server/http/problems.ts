@@ -22,7 +22,7 @@ const isFrameworkRefusal = ({ code, statusCode = 500 }: Partial<FastifyError>): 
   code?.startsWith('FST_') === true && statusCode < 500;
 
 /** Any thrown thing as an error of the contract's table. */
-export function toAppError(thrown: unknown): AppError {
+function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const error = (thrown ?? {}) as Partial<FastifyError>;
   if (error.validation) {
@@ -34,9 +34,10 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal', {}, { cause: thrown });
 }
 
-export function problemOf(error: AppError, requestId: string) {
+function problemOf(error: AppError, requestId: string) {
   const { status } = errorRules[error.code];
-  const fields = fieldErrorsOf(error);
+  // The first message of a field counts: a password that is too short is always too weak as well.
+  const fields = fieldErrorsOf(error).toReversed();
   return {
     type: `/problems/${error.code}`,
     title: STATUS_CODES[status] ?? error.code,

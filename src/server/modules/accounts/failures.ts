@@ -14,6 +14,7 @@ const messages: Record<string, string> = {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   nameLong: 'Names may have at most 100 characters',
+  nulCharacter: 'The request contains a character that is not allowed',
 };
 
 /** For a field that is missing or of the wrong type: the shapes have no words of their own for that. */
@@ -31,6 +32,9 @@ const words: Partial<Record<ErrorCode, string>> = {
   payload_too_large: 'The request is too large',
   unsupported_media: 'The request must be JSON',
 };
+
+/** The English words for a message of the contract's shapes. */
+export const wordsOf = (message: string): string => messages[message] ?? message;
 
 function inWords(error: AppError): string {
   if (error.code === 'too_many_requests') return tooMany(Number(error.params.retryAfter ?? 60));

@@ -1,4 +1,5 @@
 /** The rules of accounts that need no database: how an address is written, how long a session lasts. */
+import { languageCodes } from '#contract/languages.ts';
 
 export const sessionDays = 30;
 
@@ -16,4 +17,27 @@ export function toTimeZone(given: string | undefined): string {
   } catch {
     return 'UTC';
   }
+}
+
+const publicPages = new Set([
+  'features',
+  'help',
+  'about',
+  'privacy',
+  'terms',
+  'contact',
+  'blog',
+  'videos',
+  'discover-playlists',
+  'playlist',
+  'sitemap',
+  'subscription',
+]);
+
+/** Which of a few pages a path belongs to, its language and the rest left out: paths can hold names and searches. */
+export function pageOf(path: string): string {
+  const [first, second] = path.split(/[?#]/)[0]?.split('/').filter(Boolean) ?? [];
+  const page = languageCodes.some((code) => code === first) ? second : first;
+  if (page === undefined) return 'home';
+  return publicPages.has(page) ? page : 'other';
 }

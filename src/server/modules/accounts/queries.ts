@@ -1,8 +1,8 @@
 /** All SQL of accounts. */
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/client.ts';
-import { attempts, sessions, users } from './table.ts';
+import { attempts, sessions, users, visits } from './table.ts';
 
 /** What the API shows of an account. */
 const shown = {
@@ -53,13 +53,28 @@ export async function touchUser(db: Db, id: string, now: Date): Promise<void> {
   await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, id));
 }
 
-/** The one query of every signed-in request. */
-export async function selectSessionUser(db: Db, tokenHash: string, now: Date) {
-  const [row] = await db
+/** Written out once per database: putting this SQL together took a quarter of the time of a signed-in request. */
+const prepareSessionUser = (db: Db) =>
+  db
     .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, profile: shown })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    // No name: the statement is kept here, not in the database's session, which a pooler may share out.
+    .prepare('');
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionUser>>();
+
+/** The one query of every signed-in request. */
+export async function selectSessionUser(db: Db, tokenHash: string, now: Date) {
+  const statement = prepared.get(db) ?? prepareSessionUser(db);
+  prepared.set(db, statement);
+  const [row] = await statement.execute({ tokenHash, now });
   return row;
 }
 
@@ -96,11 +111,6 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return deleted.length > 0;
 }
 
-/** Signs a user out everywhere, but for the session `except`. */
-export async function deleteSessions(db: Db, userId: string, except = ''): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except)));
-}
-
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }
@@ -128,4 +138,18 @@ export async function deleteAttempts(db: Db, key: string): Promise<void> {
 
 export async function deleteAttemptsBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(attempts).where(lt(attempts.windowStart, instant));
+}
+
+export async function countVisit(db: Db, hour: Date, page: string): Promise<void> {
+  await db
+    .insert(visits)
+    .values({ hour, page, heartbeats: 1 })
+    .onConflictDoUpdate({
+      target: [visits.hour, visits.page],
+      set: { heartbeats: sql`${visits.heartbeats} + 1` },
+    });
+}
+
+export async function deleteVisitsBefore(db: Db, instant: Date): Promise<void> {
+  await db.delete(visits).where(lt(visits.hour, instant));
 }

@@ -1,5 +1,14 @@
-/** Rows of accounts, their sessions, and the counters that slow down guessing. */
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+/** Rows of accounts, their sessions, the counters that slow down guessing, and how many visitors there were. */
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
 import type { Tier } from '#contract/plans.ts';
 
@@ -53,3 +62,15 @@ export const attempts = pgTable('attempts', {
   windowStart: instant('window_start').notNull(),
   count: integer('count').notNull(),
 });
+
+/** Heartbeats of visitors by hour and page, and nothing of who they were. */
+export const visits = pgTable(
+  'visits',
+  {
+    hour: instant('hour').notNull(),
+    /** First part of the path, from a closed list (`policy.ts`). */
+    page: text('page').notNull(),
+    heartbeats: integer('heartbeats').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.page] })],
+);

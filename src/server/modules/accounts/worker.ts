@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, defineJob, type Subscription } from '#server/jobs/define.ts';
-import { deleteAttemptsBefore, deleteExpiredSessions } from './queries.ts';
+import { deleteAttemptsBefore, deleteExpiredSessions, deleteVisitsBefore } from './queries.ts';
 
 const dayMs = 24 * 3600_000;
 
-/** Once a night: sessions that ended by themselves, and tries older than any window. */
+const keepVisitsDays = 400;
+
+/** Once a night: sessions that ended by themselves, tries older than any window, visits that no yearly comparison needs. */
 export const tidyAccounts = defineJob({
   name: 'accounts.tidy',
   data: z.object({}),
@@ -16,8 +18,11 @@ export const tidyAccounts = defineJob({
 
 export const accountsBindings: Binding<Ctx>[] = [
   bindJob(tidyAccounts, async ({ db, clock }: Ctx) => {
-    await deleteExpiredSessions(db, clock.now());
-    await deleteAttemptsBefore(db, new Date(clock.now().getTime() - dayMs));
+    const now = clock.now();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+    await deleteExpiredSessions(db, now);
+    await deleteAttemptsBefore(db, daysAgo(1));
+    await deleteVisitsBefore(db, daysAgo(keepVisitsDays));
   }),
 ];
 export const accountsSubscriptions: Subscription[] = [];

@@ -21,7 +21,12 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], createdA
     order by given.place`);
 }
 
-export const selectEventsAfter = (db: Db, userId: string, id: number, limit: number): Promise<StoredEvent[]> =>
+export const selectEventsAfter = (
+  db: Db,
+  userId: string,
+  id: number,
+  limit: number,
+): Promise<StoredEvent[]> =>
   db
     .select({
       id: liveEventRows.id,

@@ -13,7 +13,8 @@ export const liveRoutes: BoundRoute[] = [
       isStillSignedIn: async () => (await findUser(ctx, sessionToken))?.id === user.id,
     });
     // A HEAD request gets no body: nobody would ever read, or end, the stream.
-    exchange.closed.addEventListener('abort', () => stream.destroy());
+    if (exchange.closed.aborted) stream.destroy();
+    else exchange.closed.addEventListener('abort', () => stream.destroy());
     exchange.setHeader('cache-control', 'private, no-store, no-transform');
     // nginx would hold events back until its buffer is full.
     exchange.setHeader('x-accel-buffering', 'no');

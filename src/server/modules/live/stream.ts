@@ -1,8 +1,9 @@
 /** One page's stream of events: what is in the table, then whatever comes, until one of both sides ends it. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { createCursor, type Cursor } from './cursor.ts';
+import { type Cursor, createCursor } from './cursor.ts';
+import { createOutlet, type Outlet } from './outlet.ts';
 import { readPosition, streamsPerUser, wire } from './policy.ts';
 import { selectEventsAfter, selectLastEventId } from './queries.ts';
 
@@ -18,104 +19,94 @@ export type StreamOptions = {
 
 const defaultHeartbeatMs = 20_000;
 const rowsAtOnce = 500;
-/** A page that does not read is let go; it comes back and resumes. */
-const mostUnreadBytes = 1024 * 1024;
 
 /** Throws `too_many_requests` when the user has too many streams. */
 export async function openStream(ctx: Ctx, options: StreamOptions): Promise<Readable> {
-  const { userId } = options;
-  if (ctx.live.listening(userId) >= streamsPerUser) throw new AppError('too_many_requests', { retryAfter: 60 });
-  const stopping: (() => void)[] = [];
-  const stream = new Readable({
-    read() {},
-    destroy(error, done) {
-      for (const stop of stopping) stop();
-      done(error);
-    },
-  });
-  const pump = createPump(ctx, stream, userId);
+  const { userId, lastEventId } = options;
+  if (ctx.live.listening(userId) >= streamsPerUser)
+    throw new AppError('too_many_requests', { retryAfter: 60 });
+  const outlet = createOutlet();
   // Listening comes before looking, so that nothing falls between the two.
-  stopping.push(ctx.live.onWake(userId, pump.wake));
+  let wake = () => {};
+  outlet.onOver(ctx.live.onWake(userId, () => wake()));
   try {
-    const { cursor, hello } = await startingPoint(ctx, userId, options.lastEventId);
-    stream.push(hello);
-    pump.start(cursor);
-    stopping.push(keepAlive(ctx, stream, cursor, options));
-    // `null` lets what is buffered still go out.
-    stopping.push(ctx.live.onEnd(() => stream.push(null)));
+    const cursor = await greet(ctx, outlet, userId, lastEventId);
+    const send = () => sendNew(ctx, outlet, cursor, userId);
+    wake = oneAtATime(() => guarded(ctx, outlet, send));
+    wake();
+    outlet.onOver(keepAlive(ctx, outlet, cursor, options));
+    outlet.onOver(ctx.live.onEnd(outlet.end));
   } catch (error) {
-    stream.destroy();
+    outlet.drop();
     throw error;
   }
-  return stream;
+  return outlet.readable;
 }
 
-/** Where a named position leaves off; without one, or with one that is of no use any more, from now. */
-async function startingPoint(ctx: Ctx, userId: string, lastEventId: string | undefined) {
-  const now = ctx.clock.now();
-  const resumed = lastEventId ? readPosition(lastEventId, now) : undefined;
-  const cursor = createCursor(resumed?.eventId ?? (await selectLastEventId(ctx.db, userId)));
-  const hello = wire.hello(cursor.position(now));
-  const hasMissed = lastEventId && !resumed;
-  return { cursor, hello: hasMissed ? hello + wire.resync(cursor.position(now)) : hello };
+/** Starts where a named position leaves off; without one, or with one that is of no use any more, now. */
+async function greet(
+  ctx: Ctx,
+  outlet: Outlet,
+  userId: string,
+  lastEventId: string | undefined,
+): Promise<Cursor> {
+  const at = ctx.clock.now();
+  const resumed = lastEventId ? readPosition(lastEventId, at) : undefined;
+  const eventId = resumed?.eventId ?? (await selectLastEventId(ctx.db, userId));
+  outlet.say(wire.hello({ eventId, at }));
+  if (lastEventId && !resumed) outlet.say(wire.resync({ eventId, at }));
+  return createCursor(eventId);
 }
 
-/** Reads the table whenever woken, one read at a time. */
-function createPump(ctx: Ctx, stream: Readable, userId: string) {
-  let cursor: Cursor | undefined;
-  let isReading = false;
+async function sendNew(ctx: Ctx, outlet: Outlet, cursor: Cursor, userId: string): Promise<void> {
+  let from = cursor.floor();
+  for (;;) {
+    const rows = await selectEventsAfter(ctx.db, userId, from, rowsAtOnce);
+    const at = ctx.clock.now();
+    for (const event of rows) {
+      if (cursor.take(event)) outlet.say(wire.event(event, { eventId: cursor.newest(), at }));
+    }
+    cursor.settle(at);
+    if (rows.length < rowsAtOnce || outlet.isOver()) return;
+    from = rows.at(-1)?.id ?? from;
+  }
+}
+
+/** Calls that come while the work runs become one more run after it. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false;
   let isWanted = false;
-
-  const readAll = async (cursor: Cursor) => {
-    let from = cursor.floor();
-    for (;;) {
-      const rows = await selectEventsAfter(ctx.db, userId, from, rowsAtOnce);
-      if (stream.destroyed || stream.readableEnded) return;
-      const now = ctx.clock.now();
-      for (const event of cursor.take(rows, now)) {
-        stream.push(wire.event(event, { eventId: Math.max(event.id, cursor.floor()), at: now }));
-      }
-      if (stream.readableLength > mostUnreadBytes) return void stream.destroy();
-      if (rows.length < rowsAtOnce) return;
-      from = rows.at(-1)?.id ?? from;
+  const run = async () => {
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      await work();
     }
+    isRunning = false;
   };
-  const wake = async () => {
+  return () => {
     isWanted = true;
-    if (!cursor || isReading) return;
-    isReading = true;
-    try {
-      while (isWanted && !stream.destroyed) {
-        isWanted = false;
-        await readAll(cursor);
-      }
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'live stream could not read');
-      stream.destroy();
-    } finally {
-      isReading = false;
-    }
-  };
-  return {
-    wake: () => void wake(),
-    start: (from: Cursor) => {
-      cursor = from;
-      void wake();
-    },
+    if (!isRunning) void run();
   };
 }
 
-function keepAlive(ctx: Ctx, stream: Readable, cursor: Cursor, options: StreamOptions): () => void {
+/** A stream that cannot know what it missed ends; the page resumes. */
+async function guarded(ctx: Ctx, outlet: Outlet, work: () => Promise<void>): Promise<void> {
+  if (outlet.isOver()) return;
+  try {
+    await work();
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'live stream failed');
+    outlet.drop();
+  }
+}
+
+function keepAlive(ctx: Ctx, outlet: Outlet, cursor: Cursor, options: StreamOptions): () => void {
   const beat = async () => {
-    try {
-      if (!(await options.isStillSignedIn())) return void stream.push(null);
-      if (!stream.destroyed) stream.push(wire.heartbeat(cursor.position(ctx.clock.now())));
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'live stream could not check its session');
-      stream.destroy();
-    }
+    if (!(await options.isStillSignedIn())) outlet.end();
+    else outlet.say(wire.heartbeat({ eventId: cursor.newest(), at: ctx.clock.now() }));
   };
-  const timer = setInterval(() => void beat(), options.heartbeatMs ?? defaultHeartbeatMs);
+  const timer = setInterval(() => void guarded(ctx, outlet, beat), options.heartbeatMs ?? defaultHeartbeatMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,0 +1,74 @@
+/** What journeys share: a visitor with an address of their own, and pages that may not complain. */
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+let visitors = 0;
+
+/** Every test comes from an address of its own; a console error, an uncaught exception or a failed script fails it. */
+export const test = base.extend<{ complaints: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
+  extraHTTPHeaders: async ({}, use, info) => {
+    visitors++;
+    await use({ 'x-forwarded-for': `10.${info.workerIndex % 250}.${visitors >> 8}.${visitors & 255}` });
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+      page.on('console', (message) => {
+        // The browser itself reports every 4xx answer; which ones are right is what the journeys check.
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints, 'nothing in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+let people = 0;
+
+export type Person = { email: string; password: string; firstName: string; lastName: string };
+
+export const somebody = (): Person => {
+  people++;
+  const unique = `${process.pid}-${people}-${Date.now().toString(36)}`;
+  return { email: `ada-${unique}@example.com`, password: 'Sunrise-42!', firstName: 'Ada', lastName: 'Byron' };
+};
+
+/** Registers through the API, for journeys that begin signed in; the way through the dialog has a journey of its own. */
+export async function signedIn(page: Page, person = somebody()): Promise<Person> {
+  const answer = await page.request.post('/api/register', { data: person });
+  expect(answer.status()).toBe(201);
+  return person;
+}
+
+/** A fresh sample account: 24 songs and a year of sandbox history. */
+export async function withSampleData(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/demo');
+  expect(answer.status()).toBe(201);
+}
+
+/** Theme and language as a browser keeps them. */
+export const prefer = (page: Page, preferences: { theme?: 'dark' | 'light'; userLanguage?: string }) =>
+  page.context().addCookies(
+    Object.entries(preferences).map(([name, value]) => ({ name, value, url: `http://localhost:${process.env.E2E_PORT ?? 3987}` })),
+  );
+
+/** No violation of WCAG 2.2 A and AA, nor of the best practices axe knows. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Nothing makes the page itself scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Makes the browser say when React has taken over: before that a click would be lost. */
+export const hydrated = (page: Page) => page.waitForFunction(() => document.querySelector('main') && '__reactRouterDataRouter' in window);

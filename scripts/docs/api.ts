@@ -1,0 +1,76 @@
+/** `docs/reference/api.md`: every endpoint, what it takes, what it answers, how it fails. */
+import { z } from 'zod';
+import { type Endpoint, isNothing } from '#contract/endpoint.ts';
+import { errorRules } from '#contract/errors.ts';
+import { type ContractPart, readContract } from './contract.ts';
+import { type Names, shapeInWords } from './shape.ts';
+
+const block = (lines: string[]): string[] => ['```ts', ...lines, '```', ''];
+
+/** Codes any endpoint may answer, so that none repeats them. */
+const everywhere = ['invalid_input', 'forbidden_origin', 'payload_too_large', 'too_many_requests', 'internal'];
+
+function shapesOf(endpoint: Endpoint, names: Names): string[] {
+  const parts = [
+    ['params', endpoint.params, 'input'],
+    ['query', endpoint.query, 'input'],
+    ['body', endpoint.body, 'input'],
+    ['reply', endpoint.reply, 'output'],
+  ] as const;
+  const given = parts.filter(([, shape]) => !isNothing(shape));
+  if (given.length === 0) return [];
+  return block(given.map(([name, shape, io]) => `${name}: ${shapeInWords(shape, io, names)}`));
+}
+
+function endpointSection({ name, about, endpoint }: ContractPart['endpoints'][number], names: Names): string[] {
+  const { method, path, access, errors } = endpoint;
+  const who = access === 'user' ? 'Signed in' : 'Anyone';
+  const isEmpty = isNothing(endpoint.reply) && endpoint.status === 200;
+  const failures = errors.map((code) => `\`${code}\` ${errorRules[code].status}`).join(', ');
+  const facts = [who, isEmpty ? '204, or a stream' : endpoint.status, failures && `fails with ${failures}`];
+  return [
+    `### ${method} ${path}`,
+    '',
+    ...(about ? [about, ''] : []),
+    `\`${name}\` · ${facts.filter(Boolean).join(' · ')}`,
+    '',
+    ...shapesOf(endpoint, names),
+  ];
+}
+
+function errorSection(): string[] {
+  const rows = Object.entries(errorRules).map(
+    ([code, { status, retry }]) => `| \`${code}\` | ${status} | ${retry ? 'may help' : 'no'} |`,
+  );
+  return ['## Errors', '', '| code | status | trying again |', '| --- | --- | --- |', ...rows, ''];
+}
+
+function shapeSection(parts: readonly ContractPart[], names: Names): string[] {
+  const shapes = parts.flatMap((part) => part.shapes).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const sections = shapes.flatMap(({ name, about, shape }) => {
+    const words = shapeInWords(shape, 'output', names, { spelledOut: true });
+    return [`### ${name}`, '', ...(about ? [about, ''] : []), ...block([`${name}: ${words}`])];
+  });
+  return ['## Shapes', '', ...sections];
+}
+
+const intro = `# API
+
+JSON over HTTP, with the session cookie that signing in sets. A write must come from the product's own pages (same origin). Failures are problem documents (\`application/problem+json\`) with \`type\`, \`title\`, \`status\`, \`detail\`, \`code\`, \`requestId\` and, for \`invalid_input\`, \`errors\` by field. Any endpoint may answer ${everywhere.map((code) => `\`${code}\``).join(', ')}.
+
+In the shapes below \`instant\` is an ISO 8601 time in UTC, \`date\` a calendar day, \`name?\` may be absent, \`= x\` is its value then.
+`;
+
+export async function apiDocument(root: string): Promise<string> {
+  const parts = await readContract(root);
+  const names: Names = z.registry<{ id: string }>();
+  for (const { name, shape } of parts.flatMap((part) => part.shapes)) names.add(shape, { id: name });
+  const sections = parts
+    .filter((part) => part.endpoints.length > 0)
+    .flatMap((part) => [
+      `## ${part.about.replace(/\.$/, '')}`,
+      '',
+      ...part.endpoints.flatMap((one) => endpointSection(one, names)),
+    ]);
+  return [intro, ...sections, ...errorSection(), ...shapeSection(parts, names)].join('\n').trimEnd().concat('\n');
+}

@@ -1,0 +1,125 @@
+/** `docs/reference/settings.md` and `.env.example`: every setting, its default and what is allowed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { platformNames } from '#contract/platforms.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { allPlatforms } from '#server/platforms/registry.ts';
+
+type Setting = { name: string; preset: string | undefined; allowed: string; about: string };
+
+/** What each setting is for; one without a line here stops the generator. */
+const meanings: Record<string, string> = {
+  NODE_ENV: '`production`: stricter cookies and headers, real platforms unless told otherwise',
+  PORT: 'Port to serve on; 0 takes a free one',
+  HOST: 'Address to serve on; 0.0.0.0 in a container',
+  PUBLIC_URL: 'Where people reach the product; absent: host and port',
+  DATA_DIR: 'Folder of everything that is stored on this machine',
+  DATABASE_URL: 'A PostgreSQL server; absent: the embedded database in `DATA_DIR`',
+  ROLE: 'What this process does: serve, sync, or both',
+  LOG_LEVEL: 'The least important thing that is logged',
+  PLATFORMS: '`sandbox`: stand-in platforms; absent: live as soon as a platform key is set or in production',
+  SANDBOX_SPEED: 'How much faster than real the sandbox’s time runs',
+  CALLS_PER_MINUTE: 'Calls of the API that one address may make a minute',
+  TRUST_PROXY: '`true` behind a reverse proxy that sets X-Forwarded-For',
+  SECRET_KEY: 'Seals what is stored secretly; absent: made once and kept in `DATA_DIR`',
+  SMTP_URL: 'Where mail is sent through; absent: none is sent',
+  MAIL_FROM: 'The sender of mail',
+};
+
+/** Set by the product itself, never by people. */
+const internal = new Set(['SANDBOX_CONTROL_URL']);
+
+/** What `config.ts` says of a value that cannot be right. */
+function allowedFor(name: string): string {
+  try {
+    readConfig({ [name]: '\0' });
+    return 'any text';
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const line = error.message.split('\n').find((one) => one.trim().startsWith(`${name}: `));
+    return line?.replace(/^.*?: (must be )?/, '') ?? '';
+  }
+}
+
+/** The settings that `config.ts` declares itself: its one object, a line each (Biome sees to that). */
+function ownSettings(root: string): Setting[] {
+  const source = readFileSync(join(root, 'src/server/config.ts'), 'utf8');
+  const [, body = ''] = /const settings = z\.object\(\{\n(.*?)\n\}\);/s.exec(source) ?? [];
+  const entries = body.split(/\n(?= {2}[A-Z])/).flatMap((entry) => {
+    const name = /^\s*([A-Z][A-Z0-9_]*):/m.exec(entry)?.[1];
+    return name && !internal.has(name) ? [{ name, entry }] : [];
+  });
+  return entries.map(({ name, entry }) => {
+    const about = meanings[name];
+    if (!about) throw new Error(`scripts/docs/settings.ts: say what ${name} is for`);
+    const preset = /\.default\(['"]?(.*?)['"]?\),?$/m.exec(entry)?.[1];
+    return { name, preset, allowed: allowedFor(name), about };
+  });
+}
+
+const isSwitch = (schema: z.core.JSONSchema.BaseSchema): boolean => schema.enum?.includes('true') ?? false;
+
+function platformSettings(platform: (typeof allPlatforms)[number]): Setting[] {
+  const { properties = {} } = z.toJSONSchema(platform.settings, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, given]) => {
+    const schema = given as z.core.JSONSchema.BaseSchema;
+    const isAddress = name.endsWith('_URL');
+    return {
+      name,
+      preset: schema.default === undefined ? undefined : String(schema.default),
+      allowed: isAddress ? 'an address' : isSwitch(schema) ? 'true or false' : 'any text',
+      about: isAddress ? 'Where its interface is found' : isSwitch(schema) ? 'A switch' : 'A key',
+    };
+  });
+}
+
+const row = ({ name, preset, allowed, about }: Setting): string =>
+  `| \`${name}\` | ${preset === undefined ? '–' : `\`${preset}\``} | ${allowed} | ${about} |`;
+
+const table = (settings: readonly Setting[]): string[] => [
+  '| setting | default | allowed | what |',
+  '| --- | --- | --- | --- |',
+  ...settings.map(row),
+  '',
+];
+
+export const settingsDocument = (root: string): string =>
+  [
+    '# Settings',
+    '',
+    'Environment variables, all optional; `.env` in the folder of the project is read. A wrong one stops the start with a message that names it and says what is allowed; an empty one counts as absent.',
+    '',
+    ...table(ownSettings(root)),
+    '## Platforms',
+    '',
+    'A platform without its keys is “not configured here”; the others work. How to get keys stands in the readme of each.',
+    '',
+    ...allPlatforms.flatMap((platform) => [
+      `### ${platformNames[platform.id]}`,
+      '',
+      ...table(platformSettings(platform)),
+      `[How to get keys](../../src/server/platforms/${platform.id}/readme.md)`,
+      '',
+    ]),
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n');
+
+const exampleLine = ({ name, preset = '' }: Setting): string => `# ${name}=${preset}`;
+
+/** A setting that several platforms share is listed once. */
+export function environmentExample(root: string): string {
+  const listed = new Set<string>();
+  const once = (settings: readonly Setting[]) =>
+    settings.filter(({ name }) => !listed.has(name) && listed.add(name)).map(exampleLine);
+  return [
+    '# Every setting with its default. Copy to .env and take the # off those you set.',
+    '# What they mean: docs/reference/settings.md (both are made by node scripts/docs.ts).',
+    '',
+    ...once(ownSettings(root)),
+    ...allPlatforms.flatMap((platform) => ['', `# ${platformNames[platform.id]}`, ...once(platformSettings(platform))]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { getCurrentUser, updateProfile } from '#contract/accounts.ts';
+import { call, person } from '#kit/factories.ts';
+import { useTestServer } from '#kit/server.ts';
+
+const server = useTestServer();
+
+test('[AUTH-04] one changes one’s own name, language and zone, and nothing else', async () => {
+  const [ada, bea] = [await person(server), await person(server, { firstName: 'Bea' })];
+  const wishes = { subscriptionTier: 'premium', isAdmin: true, email: 'x@example.com', id: bea.user.id };
+  const reply = await call(server.app, updateProfile, {
+    as: ada,
+    body: { firstName: ' Augusta ', language: 'fr', timeZone: 'Europe/Paris', ...wishes },
+  });
+  expect(reply.statusCode).toBe(200);
+  const expected = { ...ada.user, firstName: 'Augusta', language: 'fr', timeZone: 'Europe/Paris' };
+  expect(reply.json()).toEqual(expected);
+  expect((await call(server.app, getCurrentUser, { as: ada })).json()).toEqual(expected);
+  expect((await call(server.app, getCurrentUser, { as: bea })).json()).toEqual(bea.user);
+});
+
+test('a change of nothing changes nothing, and a stranger changes nothing at all', async () => {
+  const ada = await person(server);
+  expect((await call(server.app, updateProfile, { as: ada, body: {} })).json()).toEqual(ada.user);
+  expect((await call(server.app, updateProfile, { body: { firstName: 'Eve' } })).statusCode).toBe(401);
+});

@@ -1,0 +1,102 @@
+/** A platform that answers from a table and counts its calls; being asked for what it was not told of is an error. */
+import type { Metrics } from '#contract/metrics.ts';
+import type { PlatformId } from '#contract/platforms.ts';
+import type { ConnectedPlatform } from '#server/context.ts';
+import { type FailureKind, PlatformFailure } from '#server/platforms/failure.ts';
+import type { Link, Reading, ReadResult } from '#server/platforms/platform.ts';
+import { platformOf } from '#server/platforms/registry.ts';
+
+type SongGiven = {
+  song?: Partial<Reading['song']>;
+  metrics?: Metrics;
+  withheld?: Reading['withheld'];
+  availability?: Reading['availability'];
+};
+
+export type FakePlatform = ConnectedPlatform & {
+  /** What it says of a song from now on. */
+  tell(platformTrackId: string, given?: SongGiven): void;
+  /** One song's own failure from now on. */
+  fail(platformTrackId: string, kind: FailureKind): void;
+  /** Every call fails until `recover`. */
+  breakDown(kind: Exclude<FailureKind, 'not-found'>, until?: Date): void;
+  recover(): void;
+  /** Where a short link leads; unknown ones lead nowhere. */
+  shorten(url: string, link: Link | 'not-found' | 'unavailable'): void;
+  /** Runs at the beginning of each read: to change the world while the platform answers. */
+  onRead(then: () => Promise<void> | void): void;
+  /** The ids of each call of `read`, in order. */
+  calls: string[][];
+  resolved: string[];
+};
+
+/** Eleven letters, as YouTube's ids have; other platforms take their own form as it is. */
+export const videoId = (number: number): string => `song${String(number).padStart(7, '0')}`;
+export const videoUrl = (number: number): string => `https://www.youtube.com/watch?v=${videoId(number)}`;
+
+const readingOf = (id: string, given: SongGiven): Reading => ({
+  outcome: 'read',
+  song: { title: `Title ${id}`, artist: 'Some Artist', durationSeconds: 200, ...given.song },
+  metrics: given.metrics ?? { views: 1000, likes: 10 },
+  withheld: given.withheld ?? [],
+  availability: given.availability ?? 'public',
+});
+
+export function fakePlatform(
+  id: PlatformId,
+  options: { batchSize?: number; isConfigured?: boolean; knowsAll?: boolean } = {},
+): FakePlatform {
+  const platform = platformOf(id);
+  if (!platform) throw new Error(`${id} has no connector`);
+  const answers = new Map<string, ReadResult>();
+  const shorts = new Map<string, Link | 'not-found' | 'unavailable'>();
+  const calls: string[][] = [];
+  const resolved: string[] = [];
+  const { batchSize = 50, isConfigured = true, knowsAll = false } = options;
+
+  let broken: PlatformFailure | undefined;
+  let whenRead: () => Promise<void> | void = () => {};
+
+  const answerFor = (asked: string): ReadResult => {
+    const answer = answers.get(asked) ?? (knowsAll ? readingOf(asked, {}) : undefined);
+    if (!answer) throw new Error(`${id} was asked for ${asked}, which the test did not mention`);
+    return structuredClone(answer);
+  };
+
+  return {
+    platform,
+    isConfigured,
+    batchSize,
+    calls,
+    resolved,
+    async read(ids) {
+      if (!this.isConfigured) throw new Error(`${id} was asked although it is not configured`);
+      if (ids.length === 0 || ids.length > batchSize) throw new Error(`${id} was asked for ${ids.length}`);
+      if (new Set(ids).size !== ids.length) throw new Error(`${id} was asked for the same song twice`);
+      calls.push([...ids]);
+      await whenRead();
+      if (broken) throw broken;
+      return new Map(ids.map((asked) => [asked, answerFor(asked)]));
+    },
+    async resolve(url) {
+      resolved.push(url);
+      const link = shorts.get(url);
+      if (link === undefined || typeof link === 'string') {
+        throw new PlatformFailure(id, link ?? 'not-found', 'short link');
+      }
+      return link;
+    },
+    tell: (asked, given = {}) => void answers.set(asked, readingOf(asked, given)),
+    fail: (asked, kind) => void answers.set(asked, { outcome: 'failed', kind }),
+    breakDown: (kind, until) => {
+      broken = new PlatformFailure(id, kind, 'as the test wanted', { until });
+    },
+    recover: () => {
+      broken = undefined;
+    },
+    shorten: (url, link) => void shorts.set(url, link),
+    onRead: (then) => {
+      whenRead = then;
+    },
+  };
+}

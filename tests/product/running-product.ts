@@ -1,0 +1,61 @@
+/** The product as a process of its own, started as `npm start` starts it, on a data folder of the test. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { environment, nodeFlags, ownNode, root } from '../../scripts/prepare.mjs';
+
+export type Product = {
+  /** `http://127.0.0.1:…`, once it is ready. */
+  address: string;
+  process: ChildProcess;
+  /** All it has written so far. */
+  output(): string;
+  kill(signal: NodeJS.Signals): Promise<void>;
+};
+
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tracklight-product-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function run(settings: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const child = spawn(ownNode, [...nodeFlags, 'src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: environment.PATH, HOME: environment.HOME, PORT: '0', PLATFORMS: 'sandbox', ...settings },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, output: () => output };
+}
+
+/** Resolves when it says that it is ready, and rejects with its words when it ends before. */
+export function startProduct(settings: Record<string, string>): Promise<Product> {
+  const { child, output } = run(settings);
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(output())));
+    child.stdout?.on('data', () => {
+      const address = /is ready at (http:\S+)/.exec(output())?.[1];
+      if (!address) return;
+      const kill = async (signal: NodeJS.Signals) => {
+        child.kill(signal);
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      };
+      resolve({ address, process: child, output, kill });
+    });
+  });
+}
+
+/** For starts that should fail: what it said, and its exit code. */
+export async function failingStart(
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = run(settings);
+  await once(child, 'close');
+  return { code: child.exitCode, output: output() };
+}
