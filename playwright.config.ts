@@ -6,7 +6,8 @@ import { defineConfig } from '@playwright/test';
 import { nodeFlags } from './scripts/prepare.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 3987);
-const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'tracklight-e2e-')));
+// The runner and its workers each read this file: the first makes the folder, the others find it named.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'tracklight-e2e-'));
 
 // As root Chromium has no sandbox of its own; the rest keeps it from calling home.
 const quiet = [
@@ -39,7 +40,7 @@ export default defineConfig({
     timeout: 60_000,
     env: {
       PORT: String(port),
-      DATA_DIR: dataDir,
+      DATA_DIR: process.env.E2E_DATA_DIR,
       PLATFORMS: 'sandbox',
       // Counters move visibly within a test.
       SANDBOX_SPEED: '3600',

@@ -19,7 +19,8 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
       page.on('console', (message) => {
         // The browser itself reports every 4xx answer; which ones are right is what the journeys check.
-        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+          complaints.push(message.text());
       });
       await use(complaints);
       expect(complaints, 'nothing in the console').toEqual([]);
@@ -53,22 +54,33 @@ export async function withSampleData(page: Page): Promise<void> {
 
 /** Theme and language as a browser keeps them. */
 export const prefer = (page: Page, preferences: { theme?: 'dark' | 'light'; userLanguage?: string }) =>
-  page.context().addCookies(
-    Object.entries(preferences).map(([name, value]) => ({ name, value, url: `http://localhost:${process.env.E2E_PORT ?? 3987}` })),
-  );
+  page
+    .context()
+    .addCookies(
+      Object.entries(preferences).map(([name, value]) => ({
+        name,
+        value,
+        url: `http://localhost:${process.env.E2E_PORT ?? 3987}`,
+      })),
+    );
 
 /** No violation of WCAG 2.2 A and AA, nor of the best practices axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
   expect(found).toEqual([]);
 }
 
 /** Nothing makes the page itself scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
 /** Makes the browser say when React has taken over: before that a click would be lost. */
-export const hydrated = (page: Page) => page.waitForFunction(() => document.querySelector('main') && '__reactRouterDataRouter' in window);
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('main') && '__reactRouterDataRouter' in window);

@@ -61,6 +61,7 @@ CREATE TABLE "daily" (
 	"item_id" text NOT NULL,
 	"day" date NOT NULL,
 	"observed_at" timestamp with time zone NOT NULL,
+	"first_seen_at" timestamp with time zone,
 	"source" text NOT NULL,
 	"run_id" text,
 	"views" bigint,

@@ -8,7 +8,13 @@ import { type Names, shapeInWords } from './shape.ts';
 const block = (lines: string[]): string[] => ['```ts', ...lines, '```', ''];
 
 /** Codes any endpoint may answer, so that none repeats them. */
-const everywhere = ['invalid_input', 'forbidden_origin', 'payload_too_large', 'too_many_requests', 'internal'];
+const everywhere = [
+  'invalid_input',
+  'forbidden_origin',
+  'payload_too_large',
+  'too_many_requests',
+  'internal',
+];
 
 function shapesOf(endpoint: Endpoint, names: Names): string[] {
   const parts = [
@@ -19,10 +25,17 @@ function shapesOf(endpoint: Endpoint, names: Names): string[] {
   ] as const;
   const given = parts.filter(([, shape]) => !isNothing(shape));
   if (given.length === 0) return [];
-  return block(given.map(([name, shape, io]) => `${name}: ${shapeInWords(shape, io, names)}`));
+  // What is sent is spelled out: as input a shape may leave out what has a default.
+  const words = given.map(
+    ([name, shape, io]) => `${name}: ${shapeInWords(shape, io, names, { spelledOut: io === 'input' })}`,
+  );
+  return block(words);
 }
 
-function endpointSection({ name, about, endpoint }: ContractPart['endpoints'][number], names: Names): string[] {
+function endpointSection(
+  { name, about, endpoint }: ContractPart['endpoints'][number],
+  names: Names,
+): string[] {
   const { method, path, access, errors } = endpoint;
   const who = access === 'user' ? 'Signed in' : 'Anyone';
   const isEmpty = isNothing(endpoint.reply) && endpoint.status === 200;
@@ -45,8 +58,23 @@ function errorSection(): string[] {
   return ['## Errors', '', '| code | status | trying again |', '| --- | --- | --- |', ...rows, ''];
 }
 
-function shapeSection(parts: readonly ContractPart[], names: Names): string[] {
-  const shapes = parts.flatMap((part) => part.shapes).sort((a, b) => (a.name < b.name ? -1 : 1));
+/** What stands in the blocks, without the words around them. */
+const shapesWrittenIn = (sections: readonly string[]): string =>
+  [...sections.join('\n').matchAll(/```ts\n(.*?)```/gs)].map(([, inside]) => inside).join('\n');
+
+type Shapes = ContractPart['shapes'];
+
+/** The shapes that `text` names, and those that they name in turn. */
+function namedIn(text: string, shapes: Shapes, names: Names): Shapes {
+  const isNamed = (name: string) => new RegExp(`(: |\\[|\\| )${name}\\b`).test(text);
+  const found = shapes.filter(({ name }) => isNamed(name));
+  const words = found
+    .map(({ shape }) => shapeInWords(shape, 'output', names, { spelledOut: true }))
+    .join('\n');
+  return words === '' || text.endsWith(words) ? found : namedIn(`${text}\n${words}`, shapes, names);
+}
+
+function shapeSection(shapes: Shapes, names: Names): string[] {
   const sections = shapes.flatMap(({ name, about, shape }) => {
     const words = shapeInWords(shape, 'output', names, { spelledOut: true });
     return [`### ${name}`, '', ...(about ? [about, ''] : []), ...block([`${name}: ${words}`])];
@@ -64,7 +92,8 @@ In the shapes below \`instant\` is an ISO 8601 time in UTC, \`date\` a calendar 
 export async function apiDocument(root: string): Promise<string> {
   const parts = await readContract(root);
   const names: Names = z.registry<{ id: string }>();
-  for (const { name, shape } of parts.flatMap((part) => part.shapes)) names.add(shape, { id: name });
+  const shapes = parts.flatMap((part) => part.shapes).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { name, shape } of shapes) names.add(shape, { id: name });
   const sections = parts
     .filter((part) => part.endpoints.length > 0)
     .flatMap((part) => [
@@ -72,5 +101,12 @@ export async function apiDocument(root: string): Promise<string> {
       '',
       ...part.endpoints.flatMap((one) => endpointSection(one, names)),
     ]);
-  return [intro, ...sections, ...errorSection(), ...shapeSection(parts, names)].join('\n').trimEnd().concat('\n');
+  const written = shapesWrittenIn(sections);
+  const lines = [
+    intro,
+    ...sections,
+    ...errorSection(),
+    ...shapeSection(namedIn(written, shapes, names), names),
+  ];
+  return lines.join('\n').trimEnd().concat('\n');
 }

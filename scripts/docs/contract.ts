@@ -31,14 +31,24 @@ function aboutOf(source: string, name: string): string {
   return plain(/\/\*\*((?:(?!\*\/).)*)\*\/\n$/s.exec(before)?.[1] ?? '');
 }
 
+const inSourceOrder = (exported: object, source: string): [string, unknown][] => {
+  const placeOf = (name: string) => source.search(new RegExp(`^export const ${name}\\b`, 'm'));
+  return Object.entries(exported).sort(([a], [b]) => placeOf(a) - placeOf(b));
+};
+
 export async function readContract(root: string): Promise<ContractPart[]> {
   const folder = join(root, 'src/contract');
   const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file));
   return Promise.all(
     files.sort().map(async (file) => {
       const source = readFileSync(join(folder, file), 'utf8');
-      const exported = Object.entries(await import(pathToFileURL(join(folder, file)).href));
-      const part: ContractPart = { name: file.slice(0, -3), about: openingOf(source), endpoints: [], shapes: [] };
+      const exported = inSourceOrder(await import(pathToFileURL(join(folder, file)).href), source);
+      const part: ContractPart = {
+        name: file.slice(0, -3),
+        about: openingOf(source),
+        endpoints: [],
+        shapes: [],
+      };
       for (const [name, value] of exported) {
         const about = aboutOf(source, name);
         if (isEndpoint(value)) part.endpoints.push({ name, about, endpoint: value });

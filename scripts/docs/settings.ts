@@ -22,9 +22,6 @@ const meanings: Record<string, string> = {
   SANDBOX_SPEED: 'How much faster than real the sandbox’s time runs',
   CALLS_PER_MINUTE: 'Calls of the API that one address may make a minute',
   TRUST_PROXY: '`true` behind a reverse proxy that sets X-Forwarded-For',
-  SECRET_KEY: 'Seals what is stored secretly; absent: made once and kept in `DATA_DIR`',
-  SMTP_URL: 'Where mail is sent through; absent: none is sent',
-  MAIL_FROM: 'The sender of mail',
 };
 
 /** Set by the product itself, never by people. */
@@ -50,6 +47,8 @@ function ownSettings(root: string): Setting[] {
     const name = /^\s*([A-Z][A-Z0-9_]*):/m.exec(entry)?.[1];
     return name && !internal.has(name) ? [{ name, entry }] : [];
   });
+  if (entries.length === 0)
+    throw new Error('scripts/docs/settings.ts: config.ts declares its settings differently now');
   return entries.map(({ name, entry }) => {
     const about = meanings[name];
     if (!about) throw new Error(`scripts/docs/settings.ts: say what ${name} is for`);
@@ -62,12 +61,13 @@ const isSwitch = (schema: z.core.JSONSchema.BaseSchema): boolean => schema.enum?
 
 function platformSettings(platform: (typeof allPlatforms)[number]): Setting[] {
   const { properties = {} } = z.toJSONSchema(platform.settings, { io: 'input', unrepresentable: 'any' });
+  const presets: Record<string, unknown> = platform.settings.parse({});
   return Object.entries(properties).map(([name, given]) => {
     const schema = given as z.core.JSONSchema.BaseSchema;
     const isAddress = name.endsWith('_URL');
     return {
       name,
-      preset: schema.default === undefined ? undefined : String(schema.default),
+      preset: presets[name] === undefined ? undefined : String(presets[name]),
       allowed: isAddress ? 'an address' : isSwitch(schema) ? 'true or false' : 'any text',
       about: isAddress ? 'Where its interface is found' : isSwitch(schema) ? 'A switch' : 'A key',
     };
@@ -119,7 +119,11 @@ export function environmentExample(root: string): string {
     '# What they mean: docs/reference/settings.md (both are made by node scripts/docs.ts).',
     '',
     ...once(ownSettings(root)),
-    ...allPlatforms.flatMap((platform) => ['', `# ${platformNames[platform.id]}`, ...once(platformSettings(platform))]),
+    ...allPlatforms.flatMap((platform) => [
+      '',
+      `# ${platformNames[platform.id]}`,
+      ...once(platformSettings(platform)),
+    ]),
     '',
   ].join('\n');
 }

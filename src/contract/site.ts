@@ -23,5 +23,5 @@ export const startDemo = endpoint({
   access: 'anyone',
   reply: currentUser,
   status: 201,
-  errors: ['not_found'],
+  errors: ['not_found', 'upstream_unavailable'],
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { metric, metricNames, metrics } from './metrics.ts';
+import { type Metric, type Metrics, metric, metricNames, metrics } from './metrics.ts';
 import { platformId } from './platforms.ts';
 
 /**
@@ -14,6 +14,26 @@ export type TrackStatus = z.infer<typeof trackStatus>;
 
 /** Days between the two ends of `change`. */
 export const changeDays = 7;
+
+/** A song's leading metric is the first of these that is known of it: what lists sort and sparklines draw by. */
+export const leadingMetrics = [
+  'views',
+  'plays',
+  'streams',
+  'listeners',
+  'favorites',
+  'supporters',
+  'downloads',
+  'likes',
+  'reposts',
+  'playlistAdds',
+  'comments',
+  'popularity',
+  'rank',
+] as const satisfies Metric[];
+
+export const leadingMetricOf = (values: Metrics): Metric | undefined =>
+  leadingMetrics.find((name) => values[name] !== undefined);
 
 export const track = z.object({
   id: idShape('track'),
@@ -36,7 +56,10 @@ export const track = z.object({
   currency: z.string().optional(),
   /** Metrics the platform gives in general but withholds for this song. */
   withheld: z.array(metric),
-  /** Current value less that of `changeDays` days ago; absent where the earlier value is not known. */
+  /**
+   * Current value less that of `changeDays` days ago; absent where the earlier value is not known.
+   * A counter that a platform corrected downwards shows 0, never a loss (the history shows the correction).
+   */
   change: z.partialRecord(metric, z.number().int()),
   status: trackStatus,
   /** When the platform was last asked with success. */
@@ -75,7 +98,16 @@ export const addTracks = endpoint({
   errors: ['unauthenticated'],
 });
 
-export const trackSort = z.enum(['addedAt', 'title', 'artist', 'platform', 'lastSyncedAt', 'change', 'releaseDate', ...metricNames]);
+export const trackSort = z.enum([
+  'addedAt',
+  'title',
+  'artist',
+  'platform',
+  'lastSyncedAt',
+  'change',
+  'releaseDate',
+  ...metricNames,
+]);
 
 /** The list's filters, shared with the export; `change` sorts by the change of the song's leading metric. */
 export const trackFilters = z.object({
@@ -93,7 +125,10 @@ export type TrackFilters = z.infer<typeof trackFilters>;
 export const listTracks = endpoint({
   method: 'GET',
   path: '/api/tracks',
-  query: trackFilters.extend({ cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(500).optional() }),
+  query: trackFilters.extend({
+    cursor: z.string().max(2000).optional(),
+    limit: z.coerce.number().int().min(1).max(500).optional(),
+  }),
   reply: z.array(track),
   errors: ['unauthenticated'],
 });
@@ -132,7 +167,8 @@ export const syncTrack = endpoint({
   params: byId,
   reply: z.object({ accepted: z.literal(true) }),
   status: 202,
-  errors: ['unauthenticated', 'not_found', 'too_soon'],
+  /** `conflict`: paused, over the plan's limit; `not_configured`: the platform has no keys here. */
+  errors: ['unauthenticated', 'not_found', 'conflict', 'not_configured', 'too_soon'],
 });
 
 export const interval = z.enum(['day', 'week', 'month']);
@@ -150,7 +186,13 @@ export const historyPoint = z.object({
   /** A platform's correction: what stood before the fall. */
   correctedFrom: z.number().int().optional(),
 });
+export type HistoryPoint = z.infer<typeof historyPoint>;
 
+/**
+ * Days are those of `tz`, else of the user's zone; a week (from Monday) or month has the last value in it, under
+ * its first day. `change` is what came since the interval before, null where that one is not known. Days to come
+ * are left out, and so is what lies more than five years before the end.
+ */
 export const getTrackHistory = endpoint({
   method: 'GET',
   path: '/api/tracks/:id/history',
@@ -171,7 +213,12 @@ export const getTrackHistory = endpoint({
 export const getSparklines = endpoint({
   method: 'GET',
   path: '/api/tracks/sparklines',
-  query: z.object({ ids: z.string().max(40 * 200).transform((ids) => ids.split(',').slice(0, 200)) }),
+  query: z.object({
+    ids: z
+      .string()
+      .max(40 * 200)
+      .transform((ids) => ids.split(',').slice(0, 200)),
+  }),
   reply: z.record(z.string(), z.object({ metric, values: z.array(z.number().int().nullable()) })),
   errors: ['unauthenticated'],
 });
@@ -182,7 +229,10 @@ export const exportTracks = endpoint({
   query: trackFilters.extend({
     format: z.enum(['csv', 'json']),
     /** Only these, comma-separated. */
-    ids: z.string().max(40 * 10_000).optional(),
+    ids: z
+      .string()
+      .max(40 * 10_000)
+      .optional(),
   }),
   errors: ['unauthenticated'],
 });

@@ -26,7 +26,7 @@ function run(settings: Record<string, string>): { child: ChildProcess; output: (
   const child = spawn(ownNode, [...nodeFlags, 'src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: environment.PATH, HOME: environment.HOME, PORT: '0', PLATFORMS: 'sandbox', ...settings },
+    env: { PATH: environment.PATH, PORT: '0', PLATFORMS: 'sandbox', ...settings },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));

@@ -31,7 +31,10 @@ export type Binding<C> = { job: Job; work: (ctx: C, data: unknown) => Promise<vo
 export const bindJob = <C, Data>(job: Job<Data>, work: (ctx: C, data: Data) => Promise<void>): Binding<C> =>
   ({ job, work }) as Binding<C>;
 
-/** Every announcement of `event` becomes one `job` with the same data. */
-export type Subscription = { event: Event; job: Job };
-export const subscribe = <Data>(event: Event<Data>, job: Job<Data>): Subscription =>
-  ({ event, job }) as Subscription;
+/** Every announcement of `event` becomes one `job` with the same data; of a `short` job one waits per `keyOf`. */
+export type Subscription = { event: Event; job: Job; keyOf: ((data: unknown) => string) | undefined };
+export const subscribe = <Data>(
+  event: Event<Data>,
+  job: Job<Data>,
+  keyOf?: (data: Data) => string,
+): Subscription => ({ event, job, keyOf }) as Subscription;

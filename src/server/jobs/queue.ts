@@ -52,14 +52,19 @@ const queueOptions = (job: Job) => ({
 type Sender = { db: Db; jobs: Jobs };
 
 /** Sends one job in the transaction of `ctx.db`. A `short` job that already waits is not sent again. */
-export async function send<Data>(ctx: Sender, job: Job<Data>, data: Data, options: SendOptions = {}): Promise<void> {
+export async function send<Data>(
+  ctx: Sender,
+  job: Job<Data>,
+  data: Data,
+  options: SendOptions = {},
+): Promise<void> {
   await ctx.jobs.boss.send(job.name, data as object, { ...options, db: fromDrizzle(ctx.db, sql) });
   if (!options.startAfter) afterCommit(() => ctx.jobs.wake.get(job.name)?.());
 }
 
 /** Tells every subscriber of an event, in the transaction of `ctx.db`. */
 export async function announce<Data>(ctx: Sender, event: Event<Data>, data: Data): Promise<void> {
-  for (const { event: heard, job } of ctx.jobs.subscriptions) {
-    if (heard.name === event.name) await send(ctx, job, data);
+  for (const { event: heard, job, keyOf } of ctx.jobs.subscriptions) {
+    if (heard.name === event.name) await send(ctx, job, data, keyOf ? { singletonKey: keyOf(data) } : {});
   }
 }

@@ -7,6 +7,7 @@ export const defaultTheme: Theme = 'dark';
 const year = 365 * 24 * 3600;
 
 export type Preferences = { theme: Theme; userLanguage: Language | undefined };
+export type PreferenceName = keyof Preferences;
 
 function cookieValue(header: string | null, name: string): string | undefined {
   const pair = header?.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
@@ -22,8 +23,17 @@ export function readPreferences(cookies: string | null): Preferences {
   };
 }
 
+/** What local storage keeps; undefined where it is empty or refused. */
+export function keptPreference(name: PreferenceName): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** In the browser. Private windows may refuse storage: the cookie then carries it alone. */
-export function savePreference(name: 'theme' | 'userLanguage', value: string): void {
+export function savePreference(name: PreferenceName, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {}

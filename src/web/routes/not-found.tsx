@@ -1,16 +1,21 @@
 /** Any other path: the landing page for visitors, with status 404; a not-found page for whoever is signed in. */
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { NotFound } from '#web/features/frame/not-found.tsx';
-import { Landing } from '#web/features/landing/landing.tsx';
 import type { PageHandle } from '#web/lib/sent-texts.tsx';
 import { isSignedIn } from '#web/lib/signed-in.ts';
+import { SignedInFrame } from './app/signed-in-frame.tsx';
+import { visitorTexts } from './marketing/visitor-home.tsx';
 
-export const handle: PageHandle = { texts: ['landing'] };
+export const handle: PageHandle = { texts: visitorTexts };
 
 export const loader = async (args: LoaderFunctionArgs) =>
   data({ isSignedIn: await isSignedIn(args) }, { status: 404 });
 
 export default function NotFoundPage() {
   const page = useLoaderData<typeof loader>();
-  return page.isSignedIn ? <NotFound /> : <Landing />;
+  return (
+    <SignedInFrame expectsUser={page.isSignedIn}>
+      <NotFound />
+    </SignedInFrame>
+  );
 }

@@ -1,4 +1,13 @@
-/** What the API offers of demo. */
-import type { BoundRoute } from '#server/route.ts';
+/** What the API offers of the installation and its sample data. */
+import { platformIds } from '#contract/platforms.ts';
+import { getSite, startDemo as startDemoEndpoint } from '#contract/site.ts';
+import { type BoundRoute, bindForAnyone } from '#server/route.ts';
+import { startDemo } from './start.ts';
 
-export const demoRoutes: BoundRoute[] = [];
+export const demoRoutes: BoundRoute[] = [
+  bindForAnyone(getSite, async ({ ctx }) => ({
+    isSandbox: ctx.config.sandbox,
+    platforms: platformIds.filter((id) => ctx.platforms[id]?.isConfigured),
+  })),
+  bindForAnyone(startDemoEndpoint, ({ ctx, exchange }) => startDemo(ctx, exchange)),
+];

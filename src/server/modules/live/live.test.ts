@@ -22,6 +22,7 @@ const synced = (to: Person, ...trackIds: string[]) => ({
   name: 'track.synced' as const,
   data: { trackIds },
 });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 const isServer = inject('testDatabaseUrl') !== '';
 const open = (to: Person) => server.ctx.live.listening(to.user.id);
 
@@ -132,7 +133,7 @@ test('[SYNC-06] every tab gets every event, up to a number of tabs, and a tab th
   await publish(server.ctx, [synced(ada, id)]);
   for (const page of pages) expect((await page.nextEvent())?.data).toEqual({ trackIds: [id] });
   pages[0]?.leave();
-  await vi.waitFor(() => expect(open(ada)).toBe(streamsPerUser - 1));
+  await eventually(() => expect(open(ada)).toBe(streamsPerUser - 1));
   expect((await openPage(origin, ada)).status).toBe(200);
   for (const page of pages) page.leave();
 });
@@ -145,7 +146,7 @@ test('[SYNC-06] nothing of a page that has left stays behind', async () => {
     page.leave();
   }
   await fetch(`${origin}/api/events`, { method: 'HEAD', headers: { cookie: ada.cookie } });
-  await vi.waitFor(() => expect(open(ada)).toBe(0));
+  await eventually(() => expect(open(ada)).toBe(0));
 });
 
 test('[SYNC-06] a visitor gets no stream', async () => {
@@ -180,7 +181,7 @@ test('[SYNC-06] a page that does not read is let go of', async () => {
   });
   const trackIds = Array.from({ length: 30_000 }, () => newId('track'));
   await publish(server.ctx, [synced(ada, ...trackIds)]);
-  await vi.waitFor(() => expect(stream.destroyed).toBe(true));
+  await eventually(() => expect(stream.destroyed).toBe(true));
   expect(open(ada)).toBe(0);
 });
 

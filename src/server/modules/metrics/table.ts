@@ -1,5 +1,16 @@
 /** Items and what was observed of them. Stored once, however many users follow. */
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Metric } from '#contract/metrics.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { FailureKind } from '#server/platforms/platform.ts';
@@ -57,8 +68,9 @@ export const items = pgTable(
     /** Seconds between automatic syncs: the shortest of its followers' plans; null: by hand only. */
     syncEverySeconds: integer('sync_every_seconds'),
     nextSyncAt: instant('next_sync_at'),
-    /** A worker has it until then. */
+    /** A worker has it until then, and the run it has it for: a late worker must not take it for its own. */
     claimedUntil: instant('claimed_until'),
+    claimedBy: text('claimed_by'),
     /** Someone asked for it by hand. */
     requestedAt: instant('requested_at'),
     /** Failures since the last success, and what the last one was. */
@@ -113,6 +125,8 @@ export const daily = pgTable(
     itemId: text('item_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     observedAt: instant('observed_at').notNull(),
+    /** The day's first look, where a later one saw another number: in another zone it may be another day's. */
+    firstSeenAt: instant('first_seen_at'),
     source: text('source').$type<Source>().notNull(),
     runId: text('run_id'),
     ...metricColumns(),

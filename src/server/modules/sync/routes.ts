@@ -1,4 +1,8 @@
 /** What the API offers of sync. */
-import type { BoundRoute } from '#server/route.ts';
+import { syncTrack } from '#contract/tracks.ts';
+import { type BoundRoute, bindForUser } from '#server/route.ts';
+import { requestSync } from './request.ts';
 
-export const syncRoutes: BoundRoute[] = [];
+export const syncRoutes: BoundRoute[] = [
+  bindForUser(syncTrack, ({ ctx, user, params }) => requestSync(ctx, user.id, params.id)),
+];

@@ -1,4 +1,30 @@
 /** What the API offers of tracks. */
-import type { BoundRoute } from '#server/route.ts';
+import * as contract from '#contract/tracks.ts';
+import { type BoundRoute, bindForUser } from '#server/route.ts';
+import { addTracks } from './add.ts';
+import { exportTracks } from './export.ts';
+import { getHistory } from './history.ts';
+import { getTrack, listTracks } from './list.ts';
+import { removeTrack, restoreTrack } from './removal.ts';
+import { getSparklines } from './sparklines.ts';
 
-export const tracksRoutes: BoundRoute[] = [];
+export const tracksRoutes: BoundRoute[] = [
+  bindForUser(contract.addTracks, ({ ctx, user, body }) => addTracks(ctx, user.id, body.urls)),
+  bindForUser(contract.listTracks, async ({ ctx, user, query, exchange }) => {
+    const { cursor, limit, ...filters } = query;
+    const { tracks, nextCursor } = await listTracks(ctx, user, filters, { cursor, limit });
+    if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
+    return tracks;
+  }),
+  bindForUser(contract.getTrack, ({ ctx, user, params }) => getTrack(ctx, user.id, params.id)),
+  bindForUser(
+    contract.removeTrack,
+    async ({ ctx, user, params }) => void (await removeTrack(ctx, user.id, params.id)),
+  ),
+  bindForUser(contract.restoreTrack, ({ ctx, user, params }) => restoreTrack(ctx, user.id, params.id)),
+  bindForUser(contract.getTrackHistory, ({ ctx, user, params, query }) =>
+    getHistory(ctx, user, params.id, query),
+  ),
+  bindForUser(contract.getSparklines, ({ ctx, user, query }) => getSparklines(ctx, user.id, query.ids)),
+  bindForUser(contract.exportTracks, async ({ ctx, user, query }) => exportTracks(ctx, user, query)),
+];

@@ -1,10 +1,11 @@
 /** Around every signed-in page: the frame. A visitor sees the landing page in place, and signing in leads back here. */
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
-import { Landing } from '#web/features/landing/landing.tsx';
 import type { PageHandle } from '#web/lib/sent-texts.tsx';
 import { isSignedIn } from '#web/lib/signed-in.ts';
+import { visitorTexts } from '../marketing/visitor-home.tsx';
+import { SignedInFrame } from './signed-in-frame.tsx';
 
-export const handle: PageHandle = { texts: ['landing'] };
+export const handle: PageHandle = { texts: visitorTexts };
 
 export async function loader(args: LoaderFunctionArgs) {
   const known = await isSignedIn(args);
@@ -15,5 +16,9 @@ export const shouldRevalidate = () => false;
 
 export default function Frame() {
   const page = useLoaderData<typeof loader>();
-  return page.isSignedIn ? <Outlet /> : <Landing />;
+  return (
+    <SignedInFrame expectsUser={page.isSignedIn}>
+      <Outlet />
+    </SignedInFrame>
+  );
 }

@@ -1,4 +1,31 @@
-/** `/track` */
+/** `/track/{id}` */
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import type { CurrentUser } from '#contract/accounts.ts';
+import type { Track } from '#contract/tracks.ts';
+import { readTrack } from '#web/features/tracks/queries.ts';
+import { TrackPage } from '#web/features/tracks/track-page.tsx';
+import { idOf, trackReads } from '#web/features/tracks/track-reads.ts';
+import { clientPrefetch, serverPrefetch } from '#web/lib/prefetch.ts';
+import { pageRequest } from '#web/lib/request-context.ts';
+import type { PageHandle } from '#web/lib/sent-texts.tsx';
+
+export const handle: PageHandle = { texts: ['tracks', 'metrics'] };
+
+/** The history to read depends on what the song has and on the reader's day. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { get } = args.context.get(pageRequest);
+  const id = idOf(args.params);
+  const [user, track] = await Promise.all([
+    get('/api/auth/user').catch(() => null) as Promise<CurrentUser | null>,
+    get(readTrack(id).queryKey[0] as string).catch(() => null) as Promise<Track | null>,
+  ]);
+  const reader = { timeZone: user?.timeZone ?? 'UTC', now: new Date() };
+  return serverPrefetch(({ url }) => trackReads(id, url, track, reader))(args);
+}
+
+export const clientLoader = clientPrefetch(({ params }) => [readTrack(idOf(params))]);
+
 export default function Page() {
-  return <h1>track</h1>;
+  const id = idOf(useParams());
+  return <TrackPage id={id} key={id} />;
 }

@@ -1,4 +1,16 @@
 /** `/tracks` */
+import { readListState } from '#web/features/tracks/list-state.ts';
+import { readAllTracks, readFirstTracks } from '#web/features/tracks/queries.ts';
+import { TracksPage } from '#web/features/tracks/tracks-page.tsx';
+import { clientPrefetch, serverPrefetch } from '#web/lib/prefetch.ts';
+import type { PageHandle } from '#web/lib/sent-texts.tsx';
+
+export const handle: PageHandle = { texts: ['tracks', 'metrics'] };
+
+/** A list may have ten thousand songs: the page carries its head, the browser reads the rest. */
+export const loader = serverPrefetch(({ url }) => [readFirstTracks(readListState(url.searchParams))]);
+export const clientLoader = clientPrefetch(() => [readAllTracks()]);
+
 export default function Page() {
-  return <h1>tracks</h1>;
+  return <TracksPage />;
 }

@@ -1,0 +1,123 @@
+/** Signing up, in and out, through the dialog. */
+import type { Page } from '@playwright/test';
+import { expect, hydrated, signedIn, somebody, test } from './kit.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function openDialog(page: Page, button: 'Sign In' | 'Sign Up') {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Reads the sum that is asked and gives its answer. */
+async function sumAsked(page: Page): Promise<number> {
+  const label = await dialog(page)
+    .getByText(/Security check: \d+ \+ \d+/)
+    .first()
+    .textContent();
+  const [, a, b] = /(\d+) \+ (\d+)/.exec(label ?? '') ?? [];
+  return Number(a) + Number(b);
+}
+
+test('[AUTH-01] a visitor signs up, lands on the dashboard, signs out and signs in again', async ({
+  page,
+}) => {
+  const person = somebody();
+  await openDialog(page, 'Sign Up');
+  await expect(dialog(page).getByText('Track 25 songs, upgrade later')).toBeVisible();
+  await dialog(page).getByLabel('Email').fill(person.email);
+  await dialog(page).getByLabel('First name').fill(person.firstName);
+  await dialog(page).getByLabel('Last name').fill(person.lastName);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog(page).getByLabel('Confirm password').fill(person.password);
+  await dialog(page)
+    .getByLabel(/Security check/)
+    .fill(String(await sumAsked(page)));
+  await expect(dialog(page).getByText('Correct!')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await hydrated(page);
+  await page.getByRole('button', { name: /Account of Ada/ }).click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await openDialog(page, 'Sign In');
+  await dialog(page).getByLabel('Email').fill(person.email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('[AUTH-02] the dialog says what is wrong with each field, and the checklist follows the typing', async ({
+  page,
+}) => {
+  await openDialog(page, 'Sign Up');
+  const password = dialog(page).getByLabel('Password', { exact: true });
+  await password.fill('abc');
+  await expect(dialog(page).getByText('At least 8 characters')).toBeVisible();
+  await dialog(page).getByLabel('Email').fill('not an address');
+  await dialog(page).getByLabel('Confirm password').fill('something else');
+  await dialog(page).getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog(page).getByText('Invalid email address')).toBeVisible();
+  await expect(dialog(page).getByText('First name is required')).toBeVisible();
+  await expect(dialog(page).getByText('Last name is required')).toBeVisible();
+  await expect(dialog(page).getByText("Passwords don't match")).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Show password', exact: true }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('[AUTH-03] a wrong sum is told while typing and on sending, and can be replaced', async ({ page }) => {
+  const person = somebody();
+  await openDialog(page, 'Sign Up');
+  await dialog(page).getByLabel('Email').fill(person.email);
+  await dialog(page).getByLabel('First name').fill(person.firstName);
+  await dialog(page).getByLabel('Last name').fill(person.lastName);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog(page).getByLabel('Confirm password').fill(person.password);
+  await dialog(page)
+    .getByLabel(/Security check/)
+    .fill('99');
+  await expect(dialog(page).getByText('Try again')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog(page).getByText('Incorrect answer')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Another sum' }).click();
+  await expect(dialog(page).getByLabel(/Security check/)).toHaveValue('');
+});
+
+test('[AUTH-04] a wrong password shows the server’s words and signs nobody in', async ({ page }) => {
+  const person = await signedIn(page);
+  await page.request.post('/api/logout');
+  await openDialog(page, 'Sign In');
+  await dialog(page).getByLabel('Email').fill(person.email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill('Wrong-42!x');
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog(page).getByText('Invalid email or password')).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('[AUTH-07] a forgotten password leads to the contact page after a question', async ({ page }) => {
+  await openDialog(page, 'Sign In');
+  await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByText('Would you like to go to the contact page now?')).toBeVisible();
+});
+
+test('[SITE-03] an app page shows a visitor the landing page, and signing in there leads to it', async ({
+  page,
+}) => {
+  const person = await signedIn(page);
+  await page.request.post('/api/logout');
+  const answer = await page.goto('/tracks');
+  expect(answer?.status()).toBe(404);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await dialog(page).getByLabel('Email').fill(person.email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tracks' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/tracks');
+});

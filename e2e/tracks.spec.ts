@@ -1,0 +1,149 @@
+/** The main job: paste links, see how the songs perform. */
+import { readFileSync } from 'node:fs';
+import { expect, expectNoSidewaysScroll, hydrated, signedIn, test, withSampleData } from './kit.ts';
+
+/** Forty links of three platforms in the shapes people paste; all are songs the sandbox answers for. */
+const links = Array.from({ length: 40 }, (_, n) => {
+  const id = String(n).padStart(2, '0');
+  const shapes = [
+    `https://www.youtube.com/watch?v=journey__${id}&list=PL1`,
+    `https://youtu.be/journey__${id}?t=10`,
+    `https://open.spotify.com/intl-de/track/4journey4journey4jour${id}?si=x`,
+    `spotify:track:5journey5journey5jour${id}`,
+    `deezer.com/en/track/31355${id}`,
+  ];
+  return shapes[n % shapes.length] as string;
+});
+
+test('[TRK-01] [TRK-06] forty pasted links: 25 are added, the rest are refused for the plan limit with the reason', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await page.getByLabel('Links to songs').fill(links.join('\n'));
+  await expect(page.getByText('40 links found')).toBeVisible();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('25 songs added')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('15 not added')).toBeVisible();
+  await expect(page.getByText('Your plan’s limit is reached.').first()).toBeVisible();
+  const tracks = await (await page.request.get('/api/tracks')).json();
+  expect(tracks).toHaveLength(25);
+});
+
+test('[TRK-03] what is no song says why', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  const text =
+    'my list https://www.youtube.com/playlist?list=PLnbecBgjL4QQtjDRyHD99b6xWjLD3i9r5 and https://example.com/song';
+  await page.getByLabel('Links to songs').fill(text);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('This is a playlist on YouTube. Add its songs one by one.')).toBeVisible();
+  await expect(page.getByText(/cannot be followed here/)).toBeVisible();
+});
+
+test('[SYNC-06] a refresh in one tab changes the number in another without reloading', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page);
+  const { added } = await (
+    await page.request.post('/api/tracks', {
+      data: { urls: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ'] },
+    })
+  ).json();
+  const views = page.getByRole('article').filter({ hasText: 'Views' }).first();
+  await page.goto(`/track/${added[0].id}`);
+  await hydrated(page);
+  const before = await views.textContent();
+  // The stream is open once the browser has asked for it.
+  const other = await context.newPage();
+  await other.goto(`/track/${added[0].id}`);
+  await hydrated(other);
+  await expect(async () => {
+    await other.getByRole('button', { name: 'Refresh now' }).click();
+    await expect(other.getByText(/Asked YouTube|less than a minute ago/).first()).toBeVisible();
+  }).toPass();
+  await expect.poll(() => views.textContent(), { timeout: 30_000 }).not.toBe(before);
+});
+
+test('[TRK-09] a song that was asked for a moment ago says when it can be asked again', async ({ page }) => {
+  await signedIn(page);
+  const { added } = await (
+    await page.request.post('/api/tracks', {
+      data: { urls: ['https://www.youtube.com/watch?v=kJQP7kiw5Fk'] },
+    })
+  ).json();
+  await page.goto(`/track/${added[0].id}`);
+  await hydrated(page);
+  const refresh = page.getByRole('button', { name: 'Refresh now' });
+  await refresh.click();
+  await expect(page.getByText('Asked YouTube for new numbers').first()).toBeVisible();
+  await refresh.click();
+  await expect(page.getByText('Refreshed less than a minute ago').first()).toBeVisible();
+  await expect(page.getByText(/Possible again in \d+ seconds?\./).first()).toBeVisible();
+});
+
+test('[TRK-09] a removed song comes back with Undo', async ({ page }) => {
+  await withSampleData(page);
+  await page.goto('/tracks');
+  await hydrated(page);
+  const [first] = await (await page.request.get('/api/tracks')).json();
+  await page
+    .getByRole('checkbox', { name: `Select ${first.title}` })
+    .first()
+    .check();
+  await page.getByRole('region', { name: 'Selected songs' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1 song removed').first()).toBeVisible();
+  expect(await (await page.request.get('/api/tracks')).json()).toHaveLength(23);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 song is back, with its history').first()).toBeVisible();
+  expect(await (await page.request.get('/api/tracks')).json()).toHaveLength(24);
+});
+
+test('[EXP-01] the list is exported as CSV and as JSON, just as it is filtered', async ({ page }) => {
+  await withSampleData(page);
+  await page.goto('/tracks?platform=youtube');
+  await hydrated(page);
+  for (const [item, ending] of [
+    ['CSV for spreadsheets', 'csv'],
+    ['JSON for programs', 'json'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    const file = await (await download).path();
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+    const text = readFileSync(file, 'utf8');
+    const songs =
+      ending === 'json' ? (JSON.parse(text) as unknown[]).length : text.trim().split('\r\n').length - 1;
+    expect(songs).toBe(10);
+  }
+});
+
+test('[NAV-03] the sidebar suggests songs while typing and leads to the filtered list', async ({ page }) => {
+  await withSampleData(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  const [song] = await (await page.request.get('/api/tracks')).json();
+  await page
+    .getByRole('combobox', { name: 'Search songs and artists' })
+    .fill(song.title.slice(0, 5).toUpperCase());
+  await page.getByRole('option', { name: song.title }).first().click();
+  await page.waitForURL('**/tracks?search=*');
+  await expect(page.getByText(song.title).first()).toBeVisible();
+});
+
+test('[TRK-08] a song’s page shows its numbers, their source and their history', async ({ page }) => {
+  await withSampleData(page);
+  const [song] = await (await page.request.get('/api/tracks?platform=youtube')).json();
+  await page.goto('/tracks');
+  await hydrated(page);
+  await page.getByRole('link', { name: song.title }).first().click();
+  await page.waitForURL(`**/track/${song.id}*`);
+  await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible();
+  await expect(page.getByText('Source: public counter of YouTube.').first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,72 @@
+/** Songs and their history for tests, written the way a sync writes them. */
+import type { Metric, Metrics } from '#contract/metrics.ts';
+import type { PlatformId } from '#contract/platforms.ts';
+import type { TestServer } from '#kit/server.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Reading } from '#server/platforms/platform.ts';
+import { recordReadings, startRun } from '../metrics/service.ts';
+import { items } from '../metrics/table.ts';
+import { tracks } from '../tracks/table.ts';
+import { totals } from './table.ts';
+
+export type Song = { itemId: string; platform: PlatformId; title: string };
+
+export async function makeSong(server: TestServer, platform: PlatformId, title: string): Promise<Song> {
+  const itemId = newId('item');
+  const now = server.ctx.clock.now();
+  await server.ctx.db.insert(items).values({
+    ...{ id: itemId, platform, platformTrackId: itemId, url: 'https://example.com', title, artist: 'Ada' },
+    ...{ statusSince: now, createdAt: now },
+  });
+  return { itemId, platform, title };
+}
+
+export async function follow(server: TestServer, userId: string, ...songs: Song[]): Promise<string[]> {
+  const rows = songs.map(({ itemId }) => ({
+    ...{ id: newId('track'), userId, itemId },
+    addedAt: server.ctx.clock.now(),
+  }));
+  await server.ctx.db.insert(tracks).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+/** One answer of the platform. What is withheld is absent from `metrics`. */
+export async function observe(
+  server: TestServer,
+  { itemId, platform, title }: Song,
+  at: string | Date,
+  metrics: Metrics,
+  withheld: Metric[] = [],
+): Promise<void> {
+  const reading: Reading = {
+    ...{ outcome: 'read', availability: 'public', song: { title, artist: 'Ada' } },
+    ...{ metrics, withheld },
+  };
+  const run = await startRun(server.ctx, { platform, trigger: 'schedule', asked: 1 });
+  await transaction(server.ctx, (ctx) =>
+    recordReadings(ctx, run, [{ itemId, observedAt: new Date(at), reading }]),
+  );
+}
+
+export type TotalRow = [
+  day: string,
+  metric: string,
+  value: number,
+  songs: number,
+  gained: number,
+  corrected: number,
+];
+
+/** A platform's totals as they stand in the table, by day and counter. */
+export async function totalsOf(
+  server: TestServer,
+  userId: string,
+  platform: PlatformId,
+): Promise<TotalRow[]> {
+  const rows = await server.ctx.db.select().from(totals);
+  return rows
+    .filter((row) => row.userId === userId && row.platform === platform)
+    .map((row): TotalRow => [row.day, row.metric, row.value, row.songs, row.gained, row.corrected])
+    .sort((a, b) => (`${a[0]} ${a[1]}` < `${b[0]} ${b[1]}` ? -1 : 1));
+}

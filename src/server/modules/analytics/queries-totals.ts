@@ -1,0 +1,89 @@
+/** SQL that keeps totals. */
+import { and, asc, desc, eq, gte, isNull, lt, max, sql } from 'drizzle-orm';
+import type { Metric } from '#contract/metrics.ts';
+import type { Db } from '#server/db/client.ts';
+import { givenRows } from '#server/db/given-rows.ts';
+import { users } from '../accounts/table.ts';
+import { tracks } from '../tracks/table.ts';
+import type { Base, TotalDay } from './running-totals.ts';
+import { totals } from './table.ts';
+
+/** Any number that no other advisory lock of the product uses. */
+const lockSeed = 7_205_759_405;
+
+/** Two builds of one user's totals at once would each write what the other has not seen. */
+export async function lockTotals(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, ${lockSeed}))`);
+}
+
+export async function selectTimeZone(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
+  return row?.timeZone;
+}
+
+export async function selectItemIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ itemId: tracks.itemId })
+    .from(tracks)
+    .where(and(eq(tracks.userId, userId), isNull(tracks.removedAt)))
+    .orderBy(asc(tracks.itemId));
+  return rows.map((row) => row.itemId);
+}
+
+export async function selectLastDay(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ day: max(totals.day) })
+    .from(totals)
+    .where(eq(totals.userId, userId));
+  return row?.day ?? undefined;
+}
+
+export const selectBase = (db: Db, userId: string, before: string): Promise<Base[]> =>
+  db
+    .selectDistinctOn([totals.platform, totals.metric], {
+      platform: totals.platform,
+      metric: totals.metric,
+      value: totals.value,
+      songs: totals.songs,
+    })
+    .from(totals)
+    .where(and(eq(totals.userId, userId), lt(totals.day, before)))
+    .orderBy(totals.platform, totals.metric, desc(totals.day));
+
+export async function selectTotalMetrics(db: Db, userId: string): Promise<Metric[]> {
+  const rows = await db
+    .selectDistinct({ metric: totals.metric })
+    .from(totals)
+    .where(eq(totals.userId, userId));
+  return rows.map((row) => row.metric);
+}
+
+/** Rows of `since` and later; of all days without it. */
+export async function deleteTotals(db: Db, userId: string, since?: string): Promise<void> {
+  await db
+    .delete(totals)
+    .where(and(eq(totals.userId, userId), since === undefined ? undefined : gte(totals.day, since)));
+}
+
+export async function insertTotals(db: Db, userId: string, rows: readonly TotalDay[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into ${totals} (user_id, day, platform, metric, value, songs, gained, corrected)
+    select ${userId}, given.* from ${givenRows(rows, {
+      day: ['date', (row) => row.day],
+      platform: ['text', (row) => row.platform],
+      metric: ['text', (row) => row.metric],
+      value: ['bigint', (row) => row.value],
+      songs: ['integer', (row) => row.songs],
+      gained: ['bigint', (row) => row.gained],
+      corrected: ['bigint', (row) => row.corrected],
+    })}`);
+}
+
+/** Whether the database knows a zone that the runtime knows: their lists are not of the same year. */
+export async function knowsZone(db: Db, zone: string): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`select exists (select from pg_timezone_names where name = ${zone}) as known`,
+  );
+  return rows[0]?.known ?? false;
+}

@@ -1,0 +1,127 @@
+/** SQL that reads an overview: totals by day, and what is counted or ranked over the songs themselves. */
+import { and, asc, eq, gte, lte, min, type SQL, sql } from 'drizzle-orm';
+import { counterNames, type Metric } from '#contract/metrics.ts';
+import type { PlatformId } from '#contract/platforms.ts';
+import { changeDays, leadingMetrics } from '#contract/tracks.ts';
+import type { Db } from '#server/db/client.ts';
+import { utcDay } from '#server/kernel/clock.ts';
+import { columnOf, metricList } from '../metrics/queries-columns.ts';
+import { daily, items } from '../metrics/table.ts';
+import { tracks } from '../tracks/table.ts';
+import type { TotalDay } from './running-totals.ts';
+import { totals } from './table.ts';
+
+export const selectTotals = (db: Db, userId: string, from: string, to: string): Promise<TotalDay[]> =>
+  db
+    .select({
+      platform: totals.platform,
+      metric: totals.metric,
+      day: totals.day,
+      value: totals.value,
+      songs: totals.songs,
+      gained: totals.gained,
+      corrected: totals.corrected,
+    })
+    .from(totals)
+    .where(and(eq(totals.userId, userId), gte(totals.day, from), lte(totals.day, to)))
+    .orderBy(asc(totals.day));
+
+export type Standing = {
+  platform: PlatformId;
+  metric: Metric;
+  value: number;
+  songs: number;
+  firstDay: string;
+};
+
+/** What stood at the end of a day, and since when it is known. */
+export async function selectStandings(db: Db, userId: string, at: string): Promise<Standing[]> {
+  const first = db
+    .select({ platform: totals.platform, metric: totals.metric, firstDay: min(totals.day).as('first_day') })
+    .from(totals)
+    .where(and(eq(totals.userId, userId), lte(totals.day, at)))
+    .groupBy(totals.platform, totals.metric)
+    .as('first');
+  const { rows } = await db.execute<Record<'platform' | 'metric' | 'first_day', string> & Standing>(sql`
+    select first.platform, first.metric, first.first_day::text as "firstDay", newest.value, newest.songs
+    from ${first}
+    cross join lateral (
+      select value, songs from ${totals} t
+      where t.user_id = ${userId} and t.day <= ${at}::date
+        and t.platform = first.platform and t.metric = first.metric
+      order by t.day desc limit 1
+    ) newest`);
+  return rows;
+}
+
+export type PlatformState = {
+  platform: PlatformId;
+  songs: number;
+  troubled: number;
+  paused: number;
+  lastSyncedAt: Date | undefined;
+};
+
+export async function selectPlatformStates(db: Db, userId: string): Promise<PlatformState[]> {
+  const { rows } = await db.execute<
+    Omit<PlatformState, 'lastSyncedAt'> & { [column: string]: unknown; last: string | null }
+  >(sql`
+    select i.platform, count(*) as songs, max(i.confirmed_at) as last,
+      count(*) filter (where i.status <> 'active') as troubled,
+      count(*) filter (where t.is_paused) as paused
+    from ${tracks} t join ${items} i on i.id = t.item_id
+    where t.user_id = ${userId} and t.removed_at is null
+    group by i.platform
+    order by songs desc, i.platform`);
+  return rows.map(({ last, ...row }) => ({
+    ...row,
+    lastSyncedAt: last === null ? undefined : new Date(last),
+  }));
+}
+
+/** Counters in the order in which one leads; a rank or a popularity is no number of plays. */
+const leading = leadingMetrics.filter((metric) => counterNames.some((name) => name === metric)).map(columnOf);
+
+const ownSongs = (userId: string): SQL =>
+  sql`from ${tracks} t join ${items} i on i.id = t.item_id
+    where t.user_id = ${userId} and t.removed_at is null`;
+
+/** Songs whose platform gives no counter come last. */
+export async function selectTopSongs(db: Db, userId: string, limit: number): Promise<string[]> {
+  const value = sql.raw(`coalesce(${leading.map((name) => `i.${name}`).join(', ')})`);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id ${ownSongs(userId)} order by ${value} desc nulls last, lower(i.title), t.id limit ${limit}`);
+  return rows.map((row) => row.id);
+}
+
+/** As in the list of songs: a missing day is bridged by one of the two before it. */
+const bridgedDays = 2;
+
+/** Songs that gained, by the change of their leading counter that the list shows. */
+export async function selectFastestGrowing(
+  db: Db,
+  userId: string,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const dayBefore = (days: number) => utcDay(new Date(now.getTime() - days * 86_400_000));
+  const gain = sql.raw(
+    `case ${leading.map((name) => `when i.${name} is not null then i.${name} - past.${name}`).join(' ')} end`,
+  );
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select t.id, i.title, ${gain} as gain
+      from ${tracks} t
+      join ${items} i on i.id = t.item_id
+      cross join lateral (
+        select ${metricList('d')} from ${daily} d
+        where d.item_id = t.item_id
+          and d.day between ${dayBefore(changeDays + bridgedDays)}::date and ${dayBefore(changeDays)}::date
+        order by d.day desc limit 1
+      ) past
+      where t.user_id = ${userId} and t.removed_at is null
+    ) as songs
+    where gain > 0
+    order by gain desc, lower(title), id limit ${limit}`);
+  return rows.map((row) => row.id);
+}

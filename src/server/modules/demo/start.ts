@@ -1,0 +1,42 @@
+/** "Explore with sample data": a fresh account that follows the demo songs, with its dashboard full at once. */
+import { randomBytes } from 'node:crypto';
+import type { CurrentUser } from '#contract/accounts.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
+import type { Exchange } from '#server/route.ts';
+import { addressKey, countTry } from '../accounts/limits.ts';
+import { startSession } from '../accounts/sessions.ts';
+import { createUser } from '../accounts/users.ts';
+import { rebuild } from '../analytics/totals.ts';
+import { addTracks } from '../tracks/add.ts';
+import { demoLimit } from './policy.ts';
+import { prepareSongs } from './songs.ts';
+
+/** Whatever can fail has been done before the account is made; account, songs, totals and session come together. */
+export async function startDemo(given: Ctx, exchange: Exchange): Promise<CurrentUser> {
+  if (!given.config.sandbox) throw new AppError('not_found');
+  await countTry(given, demoLimit, addressKey(exchange.address));
+  const songs = await prepareSongs(given);
+  return transaction(given, async (ctx) => {
+    const user = found(await createUser(ctx, newcomer()));
+    await addTracks(
+      ctx,
+      user.id,
+      songs.map(({ url }) => url),
+    );
+    await rebuild(ctx, user.id);
+    await startSession(ctx, exchange, user.id);
+    return user;
+  });
+}
+
+/** Premium, so that all of the sync shows; without a password, so that nobody signs in to it again. */
+const newcomer = () =>
+  ({
+    email: `demo-${randomBytes(8).toString('hex')}@demo.invalid`,
+    firstName: 'Demo',
+    lastName: 'Artist',
+    tier: 'premium',
+    isDemo: true,
+  }) as const;

@@ -1,0 +1,51 @@
+/** What follows from what a platform said: status, usable numbers, when to ask again. Pure. */
+import { type Metric, type Metrics, metricNames } from '#contract/metrics.ts';
+import type { Reading } from '#server/platforms/platform.ts';
+import type { ItemStatus } from './table.ts';
+
+export const statusOf = (availability: Reading['availability']): ItemStatus =>
+  availability === 'private' || availability === 'blocked' ? availability : 'active';
+
+/** Without what no counter can say: a negative number, a fraction, more than fits. */
+export function soundMetrics(given: Metrics): Metrics {
+  const sound: Metrics = {};
+  for (const metric of metricNames) {
+    const value = given[metric];
+    if (value !== undefined && Number.isSafeInteger(value) && value >= 0) sound[metric] = value;
+  }
+  return sound;
+}
+
+/** In the contract's order, so that the same set is always written the same way. */
+export const orderedMetrics = (given: readonly Metric[]): Metric[] =>
+  metricNames.filter((name) => given.includes(name));
+
+/** A song that is private or blocked may come without numbers; then the last known ones stay. */
+export const hasNumbers = (reading: Reading): boolean =>
+  statusOf(reading.availability) === 'active' ||
+  Object.keys(reading.metrics).length > 0 ||
+  reading.withheld.length > 0;
+
+/**
+ * Each item has its own place within the interval, told by its id's random end: whatever was added together
+ * is spread over the hour (or day), and stays where it is. The next due time is that place's first
+ * occurrence after half an interval has passed.
+ */
+export function regularSyncAt(itemId: string, everySeconds: number, now: Date): Date {
+  const place = Number.parseInt(itemId.slice(-8), 16) % everySeconds;
+  const earliest = now.getTime() / 1000 + everySeconds / 2;
+  const rounds = Math.ceil((earliest - place) / everySeconds);
+  return new Date((rounds * everySeconds + place) * 1000);
+}
+
+const day = 24 * 3600_000;
+
+/** Gone, private and blocked songs are asked again after 1, 3, then every 7 days. */
+export function rareSyncAt(statusSince: Date, now: Date): Date {
+  const age = now.getTime() - statusSince.getTime();
+  const days = age < day / 2 ? 1 : age < 3.5 * day ? 3 : 7;
+  return new Date(now.getTime() + days * day);
+}
+
+/** When a song is due that somebody asked for by hand: before everything else. */
+export const askedByHand = new Date(0);

@@ -1,0 +1,60 @@
+/** The metric columns as parts of statements, from the one list of the contract. */
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { counterNames, type Metric, type Metrics, metricNames } from '#contract/metrics.ts';
+import { leadingMetrics } from '#contract/tracks.ts';
+import { items } from './table.ts';
+
+const columns = getTableColumns(items);
+
+export const columnOf = (metric: Metric): string => columns[metric].name;
+
+/** `prefix.views`, with the prefix one of the code's own. */
+export const metricColumn = (prefix: string, metric: Metric): SQL => sql.raw(`${prefix}.${columnOf(metric)}`);
+
+const listed = (write: (metric: Metric) => string, of: readonly Metric[] = metricNames): SQL =>
+  sql.raw(of.map(write).join(', '));
+
+/** `views, likes, …` or `prefix.views, prefix.likes, …`. */
+export const metricList = (prefix?: string): SQL =>
+  listed((metric) => (prefix ? `${prefix}.${columnOf(metric)}` : columnOf(metric)));
+
+/** Under other names, where two rows' metrics stand side by side: `prefix.views as past_views, …`. */
+export const metricListAs = (prefix: string, as: string): SQL =>
+  listed((metric) => `${prefix}.${columnOf(metric)} as ${as}_${columnOf(metric)}`);
+
+/** `views = excluded.views, …`. */
+export const metricAssignments = (from: string): SQL =>
+  listed((metric) => `${columnOf(metric)} = ${from}.${columnOf(metric)}`);
+
+/** `{counter: what stood before}` of the counters that are lower in `now` than in `before`. */
+export const fallenCounters = (now: string, before: string): SQL => {
+  const pairs = listed((metric) => {
+    const [newer, older] = [`${now}.${columnOf(metric)}`, `${before}.${columnOf(metric)}`];
+    return `'${metric}', case when ${newer} < ${older} then ${older} end`;
+  }, counterNames);
+  return sql`jsonb_strip_nulls(jsonb_build_object(${pairs}))`;
+};
+
+/** The name of an item's leading metric, or null when it has no number at all. */
+export const leadingMetricOf = (prefix: string): SQL => {
+  const cases = leadingMetrics.map(
+    (metric) => `when ${prefix}.${columnOf(metric)} is not null then '${metric}'`,
+  );
+  return sql.raw(`case ${cases.join(' ')} end`);
+};
+
+/** The value of the metric that `name` (an expression) says. */
+export const metricNamed = (name: string, prefix: string): SQL => {
+  const cases = metricNames.map((metric) => `when '${metric}' then ${prefix}.${columnOf(metric)}`);
+  return sql.raw(`case ${name} ${cases.join(' ')} end`);
+};
+
+/** Metrics of a row that has them as columns; null is absent. */
+export function metricsOfRow(row: Record<string, unknown>, as = ''): Metrics {
+  const known: Metrics = {};
+  for (const metric of metricNames) {
+    const value = row[as + columnOf(metric)];
+    if (typeof value === 'number') known[metric] = value;
+  }
+  return known;
+}

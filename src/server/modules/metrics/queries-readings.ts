@@ -1,0 +1,146 @@
+/** SQL that stores what platforms said of items: one statement a batch, whatever its size. */
+import { sql } from 'drizzle-orm';
+import { type Metric, type Metrics, metricNames } from '#contract/metrics.ts';
+import type { Db } from '#server/db/client.ts';
+import { givenRows } from '#server/db/given-rows.ts';
+import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
+import { columnOf, fallenCounters, metricAssignments, metricList } from './queries-columns.ts';
+import { daily, type ItemStatus, items, observations } from './table.ts';
+
+export type StoredReading = {
+  itemId: string;
+  observedAt: Date;
+  song: SongFacts;
+  status: ItemStatus;
+  hasNumbers: boolean;
+  metrics: Metrics;
+  withheld: Metric[];
+};
+
+const given = (readings: readonly StoredReading[]) =>
+  givenRows(readings, {
+    item_id: ['text', (row) => row.itemId],
+    observed_at: ['timestamptz', (row) => row.observedAt],
+    title: ['text', (row) => row.song.title],
+    artist: ['text', (row) => row.song.artist],
+    album: ['text', (row) => row.song.album],
+    artwork_url: ['text', (row) => row.song.artworkUrl],
+    duration_seconds: ['integer', (row) => row.song.durationSeconds],
+    isrc: ['text', (row) => row.song.isrc],
+    release_date: ['date', (row) => row.song.releaseDate],
+    currency: ['text', (row) => row.song.currency],
+    status: ['text', (row) => row.status],
+    has_numbers: ['boolean', (row) => row.hasNumbers],
+    withheld: ['jsonb', (row) => JSON.stringify(row.withheld)],
+    ...Object.fromEntries(
+      metricNames.map((metric) => [
+        columnOf(metric),
+        ['bigint', (row: StoredReading) => row.metrics[metric]] satisfies [string, unknown],
+      ]),
+    ),
+  });
+
+/**
+ * What is new in each reading against the item's latest state. A reading that is not newer than the last
+ * confirmation was overtaken by another run and is left out. The items must be locked.
+ */
+const compared = (readings: readonly StoredReading[]) => sql`
+  select given.*, (given.observed_at at time zone 'UTC')::date as day,
+    i.status <> given.status as is_status_new,
+    given.has_numbers and (
+      (${metricList('given')}) is distinct from (${metricList('i')}) or given.withheld <> i.withheld
+    ) as is_changed,
+    given.has_numbers and not exists (
+      select from ${daily} d
+      where d.item_id = given.item_id and d.day = (given.observed_at at time zone 'UTC')::date
+    ) as is_first_of_day,
+    case when given.has_numbers then ${fallenCounters('given', 'i')} else '{}' end as corrected
+  from ${given(readings)}
+  join ${items} i on i.id = given.item_id and (i.confirmed_at is null or i.confirmed_at < given.observed_at)`;
+
+/** Facts that are missing this time stay; of a song without numbers (private) only the status is believed. */
+const itemChanges = sql`
+  status = c.status,
+  status_since = case when c.is_status_new then c.observed_at else i.status_since end,
+  confirmed_at = c.observed_at,
+  failures = 0,
+  last_failure = null,
+  title = case when c.has_numbers then c.title else i.title end,
+  artist = case when c.has_numbers then coalesce(nullif(c.artist, ''), i.artist) else i.artist end,
+  album = coalesce(c.album, i.album),
+  artwork_url = coalesce(c.artwork_url, i.artwork_url),
+  duration_seconds = coalesce(c.duration_seconds, i.duration_seconds),
+  isrc = coalesce(c.isrc, i.isrc),
+  release_date = coalesce(c.release_date, i.release_date),
+  currency = coalesce(c.currency, i.currency),
+  withheld = case when c.has_numbers then c.withheld else i.withheld end,
+  ${sql.raw(
+    metricNames
+      .map(columnOf)
+      .map((name) => `${name} = case when c.has_numbers then c.${name} else i.${name} end`)
+      .join(', '),
+  )}`;
+
+export type ReadingOutcome = { itemId: string; isChanged: boolean; isFirstOfDay: boolean };
+
+/** The daily row keeps what stood before the day's first fall of a counter. */
+export async function storeReadings(
+  db: Db,
+  runId: string,
+  readings: readonly StoredReading[],
+): Promise<ReadingOutcome[]> {
+  const { rows } = await db.execute<{ item_id: string; is_changed: boolean; is_first_of_day: boolean }>(sql`
+    with compared as materialized (${compared(readings)}),
+    observed as (
+      insert into ${observations} (item_id, observed_at, source, run_id, ${metricList()}, withheld)
+      select item_id, observed_at, 'counter', ${runId}, ${metricList()}, withheld
+      from compared where is_changed
+    ),
+    days as (
+      insert into ${daily} (item_id, day, observed_at, source, run_id, ${metricList()}, withheld, corrected)
+      select item_id, day, observed_at, 'counter', ${runId}, ${metricList()}, withheld, corrected
+      from compared where is_changed or is_first_of_day
+      on conflict (item_id, day) do update set
+        first_seen_at = coalesce(daily.first_seen_at, daily.observed_at),
+        observed_at = excluded.observed_at, source = excluded.source, run_id = excluded.run_id,
+        ${metricAssignments('excluded')},
+        withheld = excluded.withheld, corrected = excluded.corrected || daily.corrected
+    ),
+    updated as (
+      update ${items} i set ${itemChanges} from compared c where i.id = c.item_id
+    )
+    select item_id, is_changed or is_status_new as is_changed, is_first_of_day from compared`);
+  return rows.map((row) => ({
+    itemId: row.item_id,
+    isChanged: row.is_changed,
+    isFirstOfDay: row.is_first_of_day,
+  }));
+}
+
+export type StoredFailure = { itemId: string; kind: FailureKind; failedAt: Date };
+
+/** Answers the items that went from there to gone by this. History and latest numbers stay. */
+export async function storeFailures(db: Db, failures: readonly StoredFailure[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with given as (select * from ${givenRows(failures, {
+      item_id: ['text', (row) => row.itemId],
+      kind: ['text', (row) => row.kind],
+      failed_at: ['timestamptz', (row) => row.failedAt],
+    })}),
+    before as (select i.id, i.status from ${items} i join given on given.item_id = i.id),
+    updated as (
+      update ${items} i set
+        failures = i.failures + 1,
+        last_failure = given.kind,
+        last_failure_at = given.failed_at,
+        status = case when given.kind = 'not-found' then 'gone' else i.status end,
+        status_since = case
+          when given.kind = 'not-found' and i.status <> 'gone' then given.failed_at else i.status_since end
+      from given
+      where i.id = given.item_id and (i.confirmed_at is null or i.confirmed_at < given.failed_at)
+      returning i.id, i.status
+    )
+    select updated.id from updated join before on before.id = updated.id
+    where updated.status = 'gone' and before.status <> 'gone'`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,87 @@
+/** SQL of items and runs. */
+import { eq, sql } from 'drizzle-orm';
+import type { PlatformId } from '#contract/platforms.ts';
+import type { Db } from '#server/db/client.ts';
+import { arrayOf, at, givenRows } from '#server/db/given-rows.ts';
+import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
+import { type ItemKey, type KnownItem, keyOf } from './item-key.ts';
+import { type ItemStatus, items, runs } from './table.ts';
+
+export type NewItem = {
+  id: string;
+  platform: PlatformId;
+  platformTrackId: string;
+  url: string;
+  song: SongFacts;
+  status: ItemStatus;
+};
+
+/** Inserts what is not there yet. Sorted, so that two adds of the same songs wait for each other in one order. */
+export async function insertItems(db: Db, rows: readonly NewItem[], now: Date): Promise<void> {
+  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await db.execute(sql`
+    insert into ${items} (id, platform, platform_track_id, url, title, artist, status, status_since, created_at)
+    select id, platform, platform_track_id, url, title, artist, status, ${at(now)}, ${at(now)}
+    from ${givenRows(sorted, {
+      id: ['text', (row) => row.id],
+      platform: ['text', (row) => row.platform],
+      platform_track_id: ['text', (row) => row.platformTrackId],
+      url: ['text', (row) => row.url],
+      title: ['text', (row) => row.song.title],
+      artist: ['text', (row) => row.song.artist],
+      status: ['text', (row) => row.status],
+    })}
+    on conflict (platform, platform_track_id) do nothing`);
+}
+
+export async function selectItems(db: Db, keys: readonly ItemKey[]): Promise<KnownItem[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    platform: PlatformId;
+    key: string;
+    status: ItemStatus;
+    confirmed_at: string | null;
+  }>(sql`
+    select i.id, i.platform, i.platform_track_id as key, i.status, i.confirmed_at
+    from ${givenRows(keys, {
+      platform: ['text', (row) => row.platform],
+      key: ['text', (row) => row.platformTrackId],
+    })}
+    join ${items} i on i.platform = given.platform and i.platform_track_id = given.key`);
+  return rows.map((row) => ({
+    id: row.id,
+    platform: row.platform,
+    platformTrackId: row.key,
+    status: row.status,
+    confirmedAt: row.confirmed_at === null ? undefined : new Date(row.confirmed_at),
+  }));
+}
+
+/** In the order of their ids: whoever changes several items locks them first, so that no two wait crosswise. */
+export async function lockItemRows(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    select id from ${items} where id = any(${arrayOf('text', ids)}) order by id for no key update`);
+}
+
+export async function ensureMonths(db: Db, months: readonly string[]): Promise<void> {
+  await db.execute(sql`select ensure_month(month) from unnest(${arrayOf('date', months)}) as months (month)`);
+}
+
+export type NewRun = Omit<typeof runs.$inferInsert, 'finishedAt' | 'read' | 'failed' | 'failure'>;
+
+/** A job that is tried again starts its run again. */
+export async function insertRun(db: Db, run: NewRun): Promise<void> {
+  await db
+    .insert(runs)
+    .values(run)
+    .onConflictDoUpdate({ target: runs.id, set: { startedAt: run.startedAt } });
+}
+
+export type RunResult = { read: number; failed: number; failure?: FailureKind | undefined };
+
+export async function updateRun(db: Db, id: string, result: RunResult, finishedAt: Date): Promise<void> {
+  await db
+    .update(runs)
+    .set({ ...result, failure: result.failure ?? null, finishedAt })
+    .where(eq(runs.id, id));
+}

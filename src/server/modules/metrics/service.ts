@@ -1,0 +1,126 @@
+/** Items, runs and what was read in them: the one way numbers get into the database. */
+import type { PlatformId } from '#contract/platforms.ts';
+import type { Ctx } from '#server/context.ts';
+import { utcDay } from '#server/kernel/clock.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { FailureKind, Reading } from '#server/platforms/platform.ts';
+import { type ItemKey, type KnownItem, keyOf } from './item-key.ts';
+import { hasNumbers, orderedMetrics, soundMetrics, statusOf } from './policy.ts';
+import {
+  ensureMonths,
+  insertItems,
+  insertRun,
+  lockItemRows,
+  type RunResult,
+  selectItems,
+  updateRun,
+} from './queries.ts';
+import { storeFailures, storeReadings } from './queries-readings.ts';
+import type { Trigger } from './table.ts';
+
+type Store = Pick<Ctx, 'db' | 'clock'>;
+
+export type Run = { id: string; platform: PlatformId; trigger: Trigger };
+
+/** Opens the record of one question to a platform; outside a transaction, before anything is asked. */
+export async function startRun(
+  { db, clock }: Store,
+  given: { platform: PlatformId; trigger: Trigger; asked: number; id?: string },
+): Promise<Run> {
+  const startedAt = clock.now();
+  const run = { ...given, id: given.id ?? newId('run') };
+  await insertRun(db, { ...run, startedAt });
+  // Here and not first in `recordReadings`: making a partition locks the table, best in a statement of its own.
+  await makeMonths({ db, clock });
+  return { id: run.id, platform: run.platform, trigger: run.trigger };
+}
+
+export const finishRun = ({ db, clock }: Store, run: Run, result: RunResult): Promise<void> =>
+  updateRun(db, run.id, result, clock.now());
+
+/** Makes the partitions of this and the next month. */
+export async function makeMonths({ db, clock }: Store): Promise<void> {
+  const now = clock.now();
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  await ensureMonths(db, [utcDay(now), utcDay(next)]);
+}
+
+/** Items by their platform's ids, as far as they are known. */
+export async function findItems(
+  { db }: Pick<Ctx, 'db'>,
+  keys: readonly ItemKey[],
+): Promise<Map<string, KnownItem>> {
+  if (keys.length === 0) return new Map();
+  return new Map((await selectItems(db, keys)).map((item) => [keyOf(item), item]));
+}
+
+export type SongToStore = ItemKey & { url: string; reading: Reading };
+
+/** The item ids of songs, by `keyOf`; unknown songs become items, whoever else is adding them at the same time. */
+export async function upsertItems(ctx: Store, songs: readonly SongToStore[]): Promise<Map<string, string>> {
+  if (songs.length === 0) return new Map();
+  const rows = songs.map(({ reading, ...key }) => ({
+    ...key,
+    id: newId('item'),
+    song: reading.song,
+    status: statusOf(reading.availability),
+  }));
+  await insertItems(ctx.db, rows, ctx.clock.now());
+  return new Map((await selectItems(ctx.db, songs)).map((item) => [keyOf(item), item.id]));
+}
+
+/** Locks items against other changes until the transaction ends; for a caller that will change several sets. */
+export async function lockItems({ db }: Pick<Ctx, 'db'>, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length > 0) await lockItemRows(db, itemIds);
+}
+
+export type ItemReading = { itemId: string; observedAt: Date; reading: Reading };
+
+/**
+ * Stores one reading per item, in the caller's transaction: facts, latest numbers, an observation where a
+ * number changed, the row of the UTC day. `changed`: items whose numbers or status are new; `firstOfDay`:
+ * items that have a row for this day only now.
+ */
+export async function recordReadings(
+  ctx: Store,
+  run: Run,
+  readings: readonly ItemReading[],
+): Promise<{ changed: string[]; firstOfDay: string[] }> {
+  if (readings.length === 0) return { changed: [], firstOfDay: [] };
+  const months = new Set(readings.map(({ observedAt }) => `${utcDay(observedAt).slice(0, 7)}-01`));
+  await ensureMonths(ctx.db, [...months]);
+  await lockItems(
+    ctx,
+    readings.map(({ itemId }) => itemId),
+  );
+  const stored = readings.map(({ itemId, observedAt, reading }) => ({
+    itemId,
+    observedAt,
+    song: reading.song,
+    status: statusOf(reading.availability),
+    hasNumbers: hasNumbers(reading),
+    metrics: soundMetrics(reading.metrics),
+    withheld: orderedMetrics(reading.withheld),
+  }));
+  const outcomes = await storeReadings(ctx.db, run.id, stored);
+  return {
+    changed: outcomes.filter(({ isChanged }) => isChanged).map(({ itemId }) => itemId),
+    firstOfDay: outcomes.filter(({ isFirstOfDay }) => isFirstOfDay).map(({ itemId }) => itemId),
+  };
+}
+
+export type ItemTrouble = { itemId: string; failedAt: Date; kind: FailureKind };
+
+/** Counts failures; `not-found` marks the item as gone with the date. `gone`: items that became so by this. */
+export async function recordFailures(
+  ctx: Store,
+  _run: Run,
+  troubles: readonly ItemTrouble[],
+): Promise<{ gone: string[] }> {
+  if (troubles.length === 0) return { gone: [] };
+  await lockItems(
+    ctx,
+    troubles.map(({ itemId }) => itemId),
+  );
+  return { gone: await storeFailures(ctx.db, troubles) };
+}

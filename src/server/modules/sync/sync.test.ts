@@ -1,0 +1,329 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Tier } from '#contract/plans.ts';
+import { addTracks, getTrack, syncTrack, type Track } from '#contract/tracks.ts';
+import { call, type Person, person } from '#kit/factories.ts';
+import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
+import { useTestServer } from '#kit/server.ts';
+import { liveEventRows } from '../live/table.ts';
+import { daily, items, observations, runs } from '../metrics/table.ts';
+import { runJob } from './jobs.ts';
+import { planSyncs } from './plan.ts';
+import { runSync } from './run.ts';
+
+const youtube = fakePlatform('youtube', { knowsAll: true, batchSize: 10 });
+const deezer = fakePlatform('deezer', { knowsAll: true, batchSize: 1 });
+const spotify = fakePlatform('spotify', { knowsAll: true });
+const server = useTestServer({ platforms: { youtube, deezer, spotify } });
+const hour = 3600_000;
+
+const add = async (as: Person, urls: string[]): Promise<Track[]> => {
+  const { added } = (await call(server.app, addTracks, { as, body: { urls } })).json();
+  youtube.calls.length = 0;
+  deezer.calls.length = 0;
+  return added;
+};
+const member = (tier: Tier) => person(server, { tier });
+const sync = (as: Person, track: Track | undefined) =>
+  call(server.app, syncTrack, { as, params: { id: track?.id ?? '' } });
+const read = async (as: Person, track: Track | undefined): Promise<Track> =>
+  (await call(server.app, getTrack, { as, params: { id: track?.id ?? '' } })).json();
+const itemOf = async (track: Track | undefined) => {
+  const [item] = await server.ctx.db
+    .select()
+    .from(items)
+    .where(eq(items.platformTrackId, track?.platformTrackId ?? ''));
+  if (!item) throw new Error('no item');
+  return item;
+};
+const urls = (count: number) => Array.from({ length: count }, (_, number) => videoUrl(number));
+/** One tick of the clock's job and everything that follows from it. */
+const tick = async () => {
+  await planSyncs(server.ctx);
+  await server.runJobs();
+};
+
+beforeEach(async () => {
+  await server.ctx.db.execute(sql`delete from tracks`);
+  await server.ctx.db.execute(sql`delete from items`);
+  await server.ctx.db.execute(sql`delete from observations`);
+  await server.ctx.db.execute(sql`delete from daily`);
+  await server.ctx.db.execute(sql`delete from live_events`);
+  await server.ctx.db.execute(sql`delete from runs`);
+  server.ctx.clock.set('2026-11-20T12:00:00Z');
+  youtube.recover();
+  youtube.onRead(() => {});
+  for (let number = 0; number < 60; number++) youtube.tell(videoId(number));
+});
+
+describe('[SYNC-01] by itself', () => {
+  test.each<[Tier, number, number]>([
+    ['free', 20 * 24, 0],
+    ['indie', 11, 0],
+    ['indie', 36, 1],
+    ['premium', 1.5, 1],
+  ])('%s songs are synced after %d hours %d times', async (tier, hours, times) => {
+    const as = await member(tier);
+    const [track] = await add(as, urls(1));
+    server.ctx.clock.advance(hours * hour);
+    youtube.tell(videoId(0), { metrics: { views: 2000 } });
+    await tick();
+    expect(youtube.calls).toHaveLength(times);
+    expect((await read(as, track)).metrics).toEqual(times ? { views: 2000 } : { views: 1000, likes: 10 });
+  });
+
+  test('[SYNC-05] every number says when and by which run it came', async () => {
+    const [track] = await add(await member('premium'), urls(1));
+    server.ctx.clock.advance(2 * hour);
+    youtube.tell(videoId(0), { metrics: { views: 2000 } });
+    await tick();
+    const { id, nextSyncAt, claimedUntil } = await itemOf(track);
+    const seen = await server.ctx.db
+      .select()
+      .from(observations)
+      .where(eq(observations.itemId, id))
+      .orderBy(asc(observations.observedAt));
+    expect(seen).toMatchObject([
+      { views: 1000, source: 'counter' },
+      { views: 2000, source: 'counter', observedAt: new Date('2026-11-20T14:00:00Z') },
+    ]);
+    const made = await server.ctx.db
+      .select()
+      .from(runs)
+      .where(
+        inArray(
+          runs.id,
+          seen.map(({ runId }) => runId ?? ''),
+        ),
+      );
+    expect(
+      made
+        .map(({ trigger, asked, read, failed }) => ({ trigger, asked, read, failed }))
+        .toSorted((a, b) => (a.trigger < b.trigger ? -1 : 1)),
+    ).toEqual([
+      { trigger: 'add', asked: 1, read: 1, failed: 0 },
+      { trigger: 'schedule', asked: 1, read: 1, failed: 0 },
+    ]);
+    expect(claimedUntil).toBeNull();
+    expect(nextSyncAt?.getTime()).toBeGreaterThan(server.ctx.clock.now().getTime());
+  });
+
+  test('[TRK-11] a song with many followers is read once, and each of them hears of it', async () => {
+    const people = [await member('premium'), await member('premium'), await member('free')];
+    const own = await Promise.all(people.map((as) => add(as, urls(1))));
+    server.ctx.clock.advance(2 * hour);
+    await tick();
+    expect(youtube.calls).toEqual([[videoId(0)]]);
+    const told = await server.ctx.db.select().from(liveEventRows);
+    expect(told.map(({ userId, name, data }) => ({ userId, name, data }))).toEqual(
+      expect.arrayContaining(
+        people.map(({ user }, place) => ({
+          userId: user.id,
+          name: 'track.synced',
+          data: { trackIds: [own[place]?.[0]?.id] },
+        })),
+      ),
+    );
+    expect(told).toHaveLength(3);
+  });
+});
+
+describe('[SYNC-02] claims', () => {
+  test('what is due is read in batches of the platform’s size, each song once', async () => {
+    await add(await member('premium'), urls(35));
+    server.ctx.clock.advance(2 * hour);
+    await tick();
+    expect(youtube.calls.map((ids) => ids.length).toSorted()).toEqual([10, 10, 10, 5]);
+    expect(new Set(youtube.calls.flat()).size).toBe(35);
+    await tick();
+    expect(youtube.calls).toHaveLength(4);
+  });
+
+  test('several planners at once give nothing out twice', async () => {
+    await add(await member('premium'), urls(35));
+    server.ctx.clock.advance(2 * hour);
+    await Promise.all([1, 2, 3, 4].map(() => planSyncs(server.ctx)));
+    await server.runJobs();
+    expect(youtube.calls.flat()).toHaveLength(35);
+  });
+
+  test('a worker that dies loses nothing: its songs are due again when its claim ends', async () => {
+    await add(await member('premium'), urls(3));
+    server.ctx.clock.advance(2 * hour);
+    await planSyncs(server.ctx);
+    const [lost] = await server.ctx.jobs.boss.fetch(runJob.name);
+    await server.ctx.jobs.boss.complete(runJob.name, lost?.id ?? '');
+    await tick();
+    expect(youtube.calls).toEqual([]);
+    server.ctx.clock.advance(11 * 60_000);
+    await tick();
+    expect(youtube.calls.flat()).toHaveLength(3);
+    // The dead one wakes up: its songs are no longer its own.
+    await runSync(server.ctx, runJob.data.parse(lost?.data));
+    expect(youtube.calls.flat()).toHaveLength(3);
+  });
+
+  test('a run that is done over again asks nobody', async () => {
+    await add(await member('premium'), urls(1));
+    server.ctx.clock.advance(2 * hour);
+    await planSyncs(server.ctx);
+    const [job] = await server.ctx.jobs.boss.fetch(runJob.name);
+    await runSync(server.ctx, runJob.data.parse(job?.data));
+    await runSync(server.ctx, runJob.data.parse(job?.data));
+    await server.ctx.jobs.boss.complete(runJob.name, job?.id ?? '');
+    expect(youtube.calls).toHaveLength(1);
+  });
+
+  test('two runs that overlap count nothing twice', async () => {
+    const [track] = await add(await member('premium'), urls(1));
+    server.ctx.clock.advance(2 * hour);
+    youtube.tell(videoId(0), { metrics: { views: 1500 } });
+    await planSyncs(server.ctx);
+    youtube.onRead(async () => {
+      youtube.onRead(() => {});
+      server.ctx.clock.advance(11 * 60_000);
+      await planSyncs(server.ctx);
+      const [second] = await server.ctx.jobs.boss.fetch(runJob.name);
+      await runSync(server.ctx, runJob.data.parse(second?.data));
+      await server.ctx.jobs.boss.complete(runJob.name, second?.id ?? '');
+    });
+    await server.runJobs();
+    const { id, nextSyncAt } = await itemOf(track);
+    expect(await server.ctx.db.select().from(observations).where(eq(observations.itemId, id))).toHaveLength(
+      2,
+    );
+    expect(await server.ctx.db.select().from(daily).where(eq(daily.itemId, id))).toMatchObject([
+      { views: 1500 },
+    ]);
+    expect(nextSyncAt?.getTime()).toBeGreaterThan(server.ctx.clock.now().getTime());
+  });
+});
+
+describe('[SYNC-03] failures', () => {
+  test('a platform that asks to be left alone is, and the others go on', async () => {
+    const as = await member('premium');
+    const [track] = await add(as, [...urls(1), 'https://www.deezer.com/track/7']);
+    server.ctx.clock.advance(2 * hour);
+    const until = new Date(server.ctx.clock.now().getTime() + 30 * 60_000);
+    youtube.breakDown('rate-limited', until);
+    await tick();
+    expect(deezer.calls).toEqual([['7']]);
+    const item = await itemOf(track);
+    expect(item).toMatchObject({ failures: 1, lastFailure: 'rate-limited', views: 1000, claimedUntil: null });
+    expect(item.nextSyncAt?.getTime()).toBeGreaterThanOrEqual(until.getTime());
+    const failed = await server.ctx.db.select().from(runs).where(eq(runs.failure, 'rate-limited'));
+    expect(failed).toMatchObject([{ asked: 1, read: 0, failed: 1 }]);
+    youtube.recover();
+    server.ctx.clock.set(new Date(until.getTime() + 61_000));
+    await tick();
+    expect(await itemOf(track)).toMatchObject({ failures: 0, lastFailure: null });
+  });
+
+  test('a song that alone fails holds up none of its batch', async () => {
+    const as = await member('premium');
+    const added = await add(as, urls(3));
+    server.ctx.clock.advance(2 * hour);
+    youtube.fail(videoId(1), 'bad-reply');
+    await tick();
+    const failures = await Promise.all(added.map(async (track) => (await itemOf(track)).failures));
+    expect(failures).toEqual([0, 1, 0]);
+  });
+
+  test('a platform without keys keeps its songs waiting', async () => {
+    const [track] = await add(await member('premium'), [
+      'https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT',
+    ]);
+    server.ctx.clock.advance(2 * hour);
+    spotify.isConfigured = false;
+    await tick();
+    spotify.isConfigured = true;
+    expect((await itemOf(track)).claimedUntil).toBeNull();
+  });
+});
+
+test('[SYNC-04] a song that is gone is marked with the date, keeps its numbers, is asked for rarely and told of once', async () => {
+  const as = await member('premium');
+  const [track] = await add(as, urls(1));
+  youtube.fail(videoId(0), 'not-found');
+  const told = async () => (await server.ctx.db.select().from(liveEventRows)).length;
+  server.ctx.clock.advance(2 * hour);
+  await tick();
+  expect(await read(as, track)).toMatchObject({ status: 'gone', metrics: { views: 1000 } });
+  expect(await itemOf(track)).toMatchObject({ statusSince: server.ctx.clock.now() });
+  expect(await told()).toBe(1);
+  server.ctx.clock.advance(23 * hour);
+  await tick();
+  expect(youtube.calls).toHaveLength(1);
+  server.ctx.clock.advance(2 * hour);
+  await tick();
+  expect(youtube.calls).toHaveLength(2);
+  expect(await told()).toBe(1);
+  youtube.tell(videoId(0), { metrics: { views: 1001 } });
+  server.ctx.clock.advance(4 * 24 * hour);
+  await tick();
+  expect(await read(as, track)).toMatchObject({ status: 'active', metrics: { views: 1001 } });
+});
+
+describe('[TRK-09] by hand', () => {
+  test('a song is refreshed now, on any plan', async () => {
+    const as = await member('free');
+    const [track] = await add(as, urls(1));
+    youtube.tell(videoId(0), { metrics: { views: 1234 } });
+    server.ctx.clock.advance(1000);
+    const response = await sync(as, track);
+    expect(response.statusCode).toBe(202);
+    expect(response.json()).toEqual({ accepted: true });
+    await server.runJobs();
+    expect((await read(as, track)).metrics).toEqual({ views: 1234 });
+    const { nextSyncAt } = await itemOf(track);
+    expect(nextSyncAt).toBeNull();
+    expect(await server.ctx.db.select().from(runs).where(eq(runs.trigger, 'hand'))).toHaveLength(1);
+  });
+
+  test('at most once a minute, whoever of its followers asks', async () => {
+    const [one, two] = [await member('free'), await member('free')];
+    const [[first], [second]] = [await add(one, urls(1)), await add(two, urls(1))];
+    server.ctx.clock.advance(1000);
+    const replies = await Promise.all([sync(one, first), sync(two, second)]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 429]);
+    server.ctx.clock.advance(18_500);
+    const again = await sync(one, first);
+    expect(again.statusCode).toBe(429);
+    expect(again.headers['retry-after']).toBe('42');
+    expect(again.json()).toMatchObject({ code: 'too_soon', params: { retryAfter: 42 } });
+    await server.runJobs();
+    expect(youtube.calls).toEqual([[videoId(0)]]);
+    server.ctx.clock.advance(41_500);
+    expect((await sync(two, second)).statusCode).toBe(202);
+  });
+
+  test('many songs asked for one by one are read in batches', async () => {
+    const as = await member('free');
+    const added = await add(as, urls(20));
+    for (const track of added) await sync(as, track);
+    server.ctx.clock.advance(1000);
+    await server.runJobs();
+    expect(youtube.calls.map((ids) => ids.length)).toEqual([10, 10]);
+  });
+
+  test('a song over the plan’s limit, or of a platform without keys, is refused with the reason', async () => {
+    const as = await member('free');
+    const [track] = await add(as, urls(1));
+    await server.ctx.db.execute(sql`update tracks set is_paused = true`);
+    expect((await sync(as, track)).json()).toMatchObject({ status: 409, code: 'conflict' });
+    await server.ctx.db.execute(sql`update tracks set is_paused = false`);
+    youtube.isConfigured = false;
+    const refused = await sync(as, track);
+    youtube.isConfigured = true;
+    expect(refused.json()).toMatchObject({ status: 422, code: 'not_configured' });
+  });
+
+  test('[SEC-01] nobody refreshes another’s song', async () => {
+    const [track] = await add(await member('free'), urls(1));
+    expect((await sync(await member('free'), track)).statusCode).toBe(404);
+    expect((await call(server.app, syncTrack, { params: { id: track?.id ?? '' } })).statusCode).toBe(401);
+    expect(
+      (await call(server.app, syncTrack, { as: await member('free'), params: { id: "x'" } })).statusCode,
+    ).toBe(400);
+  });
+});

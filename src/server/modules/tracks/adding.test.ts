@@ -1,0 +1,340 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Tier } from '#contract/plans.ts';
+import { addTracks, listTracks, type Track } from '#contract/tracks.ts';
+import { call, type Person, person } from '#kit/factories.ts';
+import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
+import { useTestServer } from '#kit/server.ts';
+import { items, observations } from '../metrics/table.ts';
+import { applyPlanLimit } from './plan-limit.ts';
+
+const youtube = fakePlatform('youtube', { knowsAll: true });
+const spotify = fakePlatform('spotify', { batchSize: 1, isConfigured: false });
+const deezer = fakePlatform('deezer', { batchSize: 1 });
+const server = useTestServer({ platforms: { youtube, spotify, deezer } });
+
+type Verdicts = ReplyOf<typeof addTracks>;
+
+async function add(as: Person, urls: string[]): Promise<Verdicts> {
+  const response = await call(server.app, addTracks, { as, body: { urls } });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+const list = async (as: Person): Promise<Track[]> => (await call(server.app, listTracks, { as })).json();
+const titles = (tracks: Track[]) => tracks.map(({ title }) => title);
+const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, place) => from + place);
+const member = (tier: Tier = 'free') => person(server, { tier });
+let next = 1000;
+/** Songs that no other test has added. */
+const newUrls = (count: number) => {
+  next += count;
+  return numbers(count, next - count).map(videoUrl);
+};
+
+beforeEach(() => {
+  youtube.recover();
+  youtube.onRead(() => {});
+  deezer.recover();
+  youtube.calls.length = 0;
+  deezer.calls.length = 0;
+});
+
+test('[TRK-01] a pasted link becomes a song with its facts and its first numbers', async () => {
+  const as = await member();
+  youtube.tell(videoId(1), {
+    song: {
+      title: 'Song',
+      artist: 'Singer',
+      album: 'Album',
+      artworkUrl: 'https://i.example.com/a.jpg',
+      durationSeconds: 61,
+    },
+    metrics: { views: 2 ** 33, likes: 0 },
+    withheld: ['comments'],
+  });
+  const { added, existing, rejected } = await add(as, [`https://M.YouTube.com/watch?v=${videoId(1)}&t=3`]);
+  expect({ existing, rejected }).toEqual({ existing: [], rejected: [] });
+  expect(added).toEqual([
+    {
+      id: expect.stringMatching(/^trk_/),
+      platform: 'youtube',
+      platformTrackId: videoId(1),
+      videoId: videoId(1),
+      originalUrl: videoUrl(1),
+      title: 'Song',
+      artist: 'Singer',
+      album: 'Album',
+      albumArt: 'https://i.example.com/a.jpg',
+      duration: 61,
+      metrics: { views: 2 ** 33, likes: 0 },
+      withheld: ['comments'],
+      change: {},
+      status: 'active',
+      lastSyncedAt: '2026-11-20T12:00:00.000Z',
+      addedAt: '2026-11-20T12:00:00.000Z',
+    },
+  ]);
+  expect(await list(as)).toEqual(added);
+});
+
+test('[TRK-04] a song without a duration lasts 240 seconds', async () => {
+  deezer.tell('77', { song: { durationSeconds: undefined as never }, metrics: { rank: 5 } });
+  const { added } = await add(await member(), ['https://www.deezer.com/track/77']);
+  expect(added).toMatchObject([{ duration: 240, platform: 'deezer', metrics: { rank: 5 } }]);
+  expect(added[0]).not.toHaveProperty('videoId');
+});
+
+test('[TRK-01] a mixed text yields a verdict for each of its links', async () => {
+  const [one = '', two = ''] = newUrls(2);
+  const text = `my new one: ${one}, and (${two})!\nlisten at https://example.org/song or ${one}`;
+  const { added, existing, rejected } = await add(await member(), [text, 'no link at all']);
+  expect(added.map(({ originalUrl }) => originalUrl)).toEqual([one, two]);
+  expect(existing).toEqual([]);
+  expect(rejected).toMatchObject([
+    { url: 'https://example.org/song', code: 'unknown_host' },
+    { url: 'no link at all', code: 'invalid_url' },
+  ]);
+});
+
+test('[TRK-03] what is no song gets a message that says why', async () => {
+  youtube.fail(videoId(2), 'not-found');
+  youtube.tell(videoId(3), { availability: 'private' });
+  const refused: Record<string, string> = {
+    'https://example.com/a': 'unknown_host',
+    'http://127.0.0.1/admin': 'unknown_host',
+    'http://[::1]:5432/': 'unknown_host',
+    'http://169.254.169.254/latest/meta-data': 'unknown_host',
+    'https://user:pass@youtube.com/watch?v=dQw4w9WgXcQ': 'invalid_url',
+    'javascript:alert(1)': 'invalid_url',
+    [`https://www.youtube.com/watch?v=${'a'.repeat(10_000)}`]: 'invalid_url',
+    'https://www.youtube.com/playlist?list=PL1': 'not_a_track',
+    'https://www.youtube.com/@someone': 'not_a_track',
+    'https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT': 'not_configured',
+    [videoUrl(2)]: 'not_found',
+    [videoUrl(3)]: 'private',
+  };
+  const { added, rejected } = await add(await member(), Object.keys(refused));
+  expect(added).toEqual([]);
+  expect(rejected.map(({ url, code }) => [url, code])).toEqual(
+    Object.entries(refused).map(([url, code]) => [url.slice(0, 2048), code]),
+  );
+  for (const { message } of rejected) expect(message).toMatch(/^[A-Z].{10,}\.$/);
+  expect(youtube.calls).toEqual([[videoId(2), videoId(3)]]);
+});
+
+test('[TRK-03] short links are resolved by their platform, and only those', async () => {
+  deezer.tell('88', { metrics: { rank: 1 } });
+  const short = (name: string) => `https://link.deezer.com/s/${name}`;
+  deezer.shorten(short('song'), {
+    kind: 'track',
+    platformTrackId: '88',
+    url: 'https://www.deezer.com/track/88',
+  });
+  deezer.shorten(short('album'), { kind: 'album' });
+  deezer.shorten(short('down'), 'unavailable');
+  const { added, rejected } = await add(await member(), ['song', 'album', 'down', 'unknown'].map(short));
+  expect(added).toMatchObject([{ platformTrackId: '88' }]);
+  expect(rejected.map(({ code }) => code)).toEqual(['not_a_track', 'upstream_unavailable', 'not_found']);
+  expect(deezer.resolved.toSorted()).toEqual(['album', 'down', 'song', 'unknown'].map(short));
+});
+
+test('[TRK-03] a song pasted twice is added once, and the second link is answered as existing', async () => {
+  const as = await member();
+  const [url = ''] = newUrls(1);
+  const shape = url.replace('www.youtube.com/watch?v=', 'youtu.be/');
+  const { added, existing } = await add(as, [url, shape]);
+  expect(added).toHaveLength(1);
+  expect(existing).toEqual(added);
+  expect(await add(as, [shape])).toEqual({ added: [], existing: added, rejected: [] });
+  expect(youtube.calls).toHaveLength(1);
+});
+
+test('[TRK-11] a song that somebody else follows is not fetched again', async () => {
+  const urls = newUrls(3);
+  const { added: first } = await add(await member(), urls);
+  const { added: second } = await add(await member(), urls);
+  expect(second.map(({ id, ...rest }) => rest)).toEqual(first.map(({ id, ...rest }) => rest));
+  expect(youtube.calls).toHaveLength(1);
+  const counts = await server.ctx.db
+    .select({ count: sql<number>`count(*)` })
+    .from(items)
+    .where(eq(items.url, urls[0] ?? ''));
+  expect(counts).toEqual([{ count: 1 }]);
+});
+
+test('[TRK-11] two who add the same song at once share one item and one observation', async () => {
+  const [one, two] = [await member(), await member()];
+  const urls = newUrls(1);
+  const [first, second] = await Promise.all([add(one, urls), add(two, urls)]);
+  expect([first.added.length, second.added.length]).toEqual([1, 1]);
+  const [item] = await server.ctx.db
+    .select()
+    .from(items)
+    .where(eq(items.url, urls[0] ?? ''));
+  const seen = await server.ctx.db
+    .select()
+    .from(observations)
+    .where(eq(observations.itemId, item?.id ?? ''));
+  expect(seen).toHaveLength(1);
+});
+
+describe('a platform that fails', () => {
+  test('refuses its own links only', async () => {
+    youtube.breakDown('unavailable');
+    deezer.tell('99', { metrics: { rank: 1 } });
+    const { added, rejected } = await add(await member(), [...newUrls(2), 'https://www.deezer.com/track/99']);
+    expect(added).toMatchObject([{ platform: 'deezer' }]);
+    expect(rejected.map(({ code }) => code)).toEqual(['upstream_unavailable', 'upstream_unavailable']);
+  });
+
+  test('is not asked on when it says that it is asked too often', async () => {
+    deezer.breakDown('rate-limited');
+    const { rejected } = await add(
+      await member(),
+      numbers(20, 500).map((number) => `https://www.deezer.com/track/${number}`),
+    );
+    expect(rejected).toHaveLength(20);
+    expect(deezer.calls.length).toBeLessThan(5);
+  });
+});
+
+describe('the plan’s limit', () => {
+  test('[TRK-06] what fits is added in the order given, the rest is refused without being asked for', async () => {
+    const as = await member();
+    const urls = newUrls(100);
+    const { added, rejected } = await add(as, urls);
+    expect(added.map(({ originalUrl }) => originalUrl)).toEqual(urls.slice(0, 25));
+    expect(rejected.map(({ url, code }) => [url, code])).toEqual(
+      urls.slice(25).map((url) => [url, 'plan_limit']),
+    );
+    expect(youtube.calls.flat()).toHaveLength(50);
+    await add(as, newUrls(5));
+    expect(youtube.calls.flat()).toHaveLength(50);
+  });
+
+  test('[TRK-06] links that cannot be added take no one’s place', async () => {
+    const urls = newUrls(80);
+    for (const url of urls.slice(0, 55)) youtube.fail(url.slice(-11), 'not-found');
+    const { added, rejected } = await add(await member(), urls);
+    expect(added.map(({ originalUrl }) => originalUrl)).toEqual(urls.slice(55));
+    expect(rejected).toHaveLength(55);
+  });
+
+  test('[TRK-06] two hundred adds at once leave exactly 25 tracks', async () => {
+    const as = await member();
+    const replies = await Promise.all(newUrls(200).map((url) => add(as, [url])));
+    expect(replies.flatMap(({ added }) => added)).toHaveLength(25);
+    expect(new Set(replies.flatMap(({ rejected }) => rejected.map(({ code }) => code)))).toEqual(
+      new Set(['plan_limit']),
+    );
+    expect(await list(as)).toHaveLength(25);
+  });
+
+  test('[TRK-06] premium has none', async () => {
+    const as = await member('premium');
+    expect((await add(as, newUrls(60))).added).toHaveLength(60);
+  });
+
+  test('[TRK-06] after a downgrade nothing is deleted: the oldest stay active, the others resume with the plan', async () => {
+    const as = await member('indie');
+    const urls = newUrls(30);
+    for (const url of urls) {
+      server.ctx.clock.advance(1000);
+      await add(as, [url]);
+    }
+    await server.ctx.db.execute(sql`update users set tier = 'free' where id = ${as.user.id}`);
+    await applyPlanLimit(server.ctx, as.user.id);
+    const statuses = async () => {
+      const byUrl = new Map((await list(as)).map((track) => [track.originalUrl, track.status]));
+      return urls.map((url) => byUrl.get(url));
+    };
+    expect(await statuses()).toEqual([...Array(25).fill('active'), ...Array(5).fill('paused')]);
+    expect((await add(as, newUrls(1))).rejected).toMatchObject([{ code: 'plan_limit' }]);
+    await server.ctx.db.execute(sql`update users set tier = 'indie' where id = ${as.user.id}`);
+    await applyPlanLimit(server.ctx, as.user.id);
+    expect(await statuses()).toEqual(Array(30).fill('active'));
+  });
+});
+
+describe('[SYNC-01] how often a song is synced', () => {
+  const itemOf = async (url: string) => {
+    const [item] = await server.ctx.db.select().from(items).where(eq(items.url, url));
+    return item;
+  };
+
+  test('is the shortest interval of its followers’ plans, spread by its id', async () => {
+    const url = newUrls(1)[0] ?? '';
+    await add(await member('free'), [url]);
+    expect(await itemOf(url)).toMatchObject({ syncEverySeconds: null, nextSyncAt: null });
+    await add(await member('indie'), [url]);
+    expect(await itemOf(url)).toMatchObject({ syncEverySeconds: 86_400 });
+    const premium = await member('premium');
+    await add(premium, [url]);
+    const item = await itemOf(url);
+    expect(item).toMatchObject({ syncEverySeconds: 3600 });
+    const wait = ((item?.nextSyncAt?.getTime() ?? 0) - server.ctx.clock.now().getTime()) / 1000;
+    expect(wait).toBeGreaterThanOrEqual(1800);
+    expect(wait).toBeLessThanOrEqual(5400);
+    await server.ctx.db.execute(sql`update users set tier = 'free' where id = ${premium.user.id}`);
+    await applyPlanLimit(server.ctx, premium.user.id);
+    expect(await itemOf(url)).toMatchObject({ syncEverySeconds: 86_400 });
+  });
+
+  test('differs from song to song', async () => {
+    const urls = newUrls(60);
+    await add(await member('premium'), urls);
+    const due = await Promise.all(urls.map(async (url) => (await itemOf(url))?.nextSyncAt?.getTime()));
+    expect(new Set(due).size).toBeGreaterThan(50);
+  });
+});
+
+describe('[SEC-01] bad input', () => {
+  test.each<[string, unknown]>([
+    ['no body', undefined],
+    ['no urls', {}],
+    ['a text instead of a list', { urls: 'https://youtu.be/dQw4w9WgXcQ' }],
+    ['an empty list', { urls: [] }],
+    ['numbers', { urls: [1] }],
+    ['501 links', { urls: newUrls(501) }],
+    [
+      '501 links in one text',
+      {
+        urls: [
+          newUrls(501)
+            .map((url) => url.replace('www.youtube.com/watch?v=', 'youtu.be/'))
+            .join('\n'),
+        ],
+      },
+    ],
+    ['a text of a megabyte', { urls: ['x'.repeat(1_000_000)] }],
+  ])('%s is refused and changes nothing', async (_, body) => {
+    const as = await member();
+    const response = await call(server.app, addTracks, { as, body: body as Record<string, unknown> });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid_input' });
+    expect(await list(as)).toEqual([]);
+  });
+
+  test('nobody adds without a session', async () => {
+    const response = await call(server.app, addTracks, { body: { urls: newUrls(1) } });
+    expect(response.statusCode).toBe(401);
+  });
+
+  test('a body beyond 2 MB is refused', async () => {
+    const response = await call(server.app, addTracks, {
+      as: await member(),
+      body: { urls: Array.from({ length: 200 }, () => 'x'.repeat(20_000)) },
+    });
+    expect(response.statusCode).toBe(413);
+  });
+
+  test('markup in a name comes back as the text it is', async () => {
+    const [url = ''] = newUrls(1);
+    const title = '<script>alert(1)</script> & "quotes"';
+    youtube.tell(url.slice(-11), { song: { title, artist: '<b>A</b>' } });
+    const { added } = await add(await member(), [url]);
+    expect(titles(added)).toEqual([title]);
+  });
+});

@@ -1,0 +1,43 @@
+/** Songs as lines of a CSV file (RFC 4180), safe to open in a spreadsheet. Pure. */
+import { stringify } from 'csv-stringify/sync';
+import { metricNames } from '#contract/metrics.ts';
+import { changeDays, type Track } from '#contract/tracks.ts';
+
+type Cell = string | number | null | undefined;
+
+/** A spreadsheet would run a text that begins so as a formula. */
+const startsFormula = /^[=+\-@\t\r]/;
+
+/** Numbers stay numbers, also negative ones. */
+const safe = (cell: Cell): Cell => (typeof cell === 'string' && startsFormula.test(cell) ? `'${cell}` : cell);
+
+const columns: Record<string, (track: Track) => Cell> = {
+  id: (track) => track.id,
+  platform: (track) => track.platform,
+  platformTrackId: (track) => track.platformTrackId,
+  title: (track) => track.title,
+  artist: (track) => track.artist,
+  album: (track) => track.album,
+  originalUrl: (track) => track.originalUrl,
+  albumArt: (track) => track.albumArt,
+  duration: (track) => track.duration,
+  isrc: (track) => track.isrc,
+  releaseDate: (track) => track.releaseDate,
+  status: (track) => track.status,
+  addedAt: (track) => track.addedAt,
+  lastSyncedAt: (track) => track.lastSyncedAt,
+  ...Object.fromEntries(metricNames.map((name) => [name, (track: Track) => track.metrics[name]])),
+  currency: (track) => track.currency,
+  /** Metrics that the platform hides: an empty cell of another one is not known, and none of them is 0. */
+  withheld: (track) => track.withheld.join(' '),
+  ...Object.fromEntries(
+    metricNames.map((name) => [`${name}Change${changeDays}Days`, (track: Track) => track.change[name]]),
+  ),
+};
+
+const lines = (rows: Cell[][]): string => stringify(rows, { record_delimiter: 'windows' });
+
+export const csvHeader = (): string => lines([Object.keys(columns)]);
+
+export const csvLines = (tracks: readonly Track[]): string =>
+  lines(tracks.map((track) => Object.values(columns).map((cellOf) => safe(cellOf(track)))));

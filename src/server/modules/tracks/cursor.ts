@@ -1,0 +1,44 @@
+/** The cursor that says where the next page of a list begins. Pure. */
+import { z } from 'zod';
+import { type TrackFilters, trackSort } from '#contract/tracks.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { type Sort, type SortKey, sortKeys } from './queries-order.ts';
+
+/** The last row of a page: its sort value as text (null sorts last in both orders) and its id. */
+export type Cursor = { sort: Sort; order: TrackFilters['order']; value: string | null; id: string };
+
+/** PostgreSQL's own spelling of each type, so that a forged value is refused here and not by an error there. */
+const valueShapes: Record<SortKey['type'], RegExp> = {
+  text: /^[^\0]*$/,
+  bigint: /^-?\d{1,18}$/,
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+};
+
+const shape = z.tuple([
+  trackSort,
+  z.enum(['asc', 'desc']),
+  z.string().max(1500).nullable(),
+  z.string().max(64),
+]);
+
+export const writeCursor = ({ sort, order, value, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([sort, order, value, id])).toString('base64url');
+
+/** Refuses what is no cursor, and one of a list that was sorted otherwise. */
+export function readCursor(text: string, wanted: Pick<Cursor, 'sort' | 'order'>): Cursor {
+  const refuse = () =>
+    new AppError('invalid_input', {}, { cause: { fields: [{ path: 'cursor', message: 'invalid' }] } });
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    throw refuse();
+  }
+  const result = shape.safeParse(parsed);
+  if (!result.success) throw refuse();
+  const [sort, order, value, id] = result.data;
+  const isValue = value === null || valueShapes[sortKeys[sort].type].test(value);
+  if (sort !== wanted.sort || order !== wanted.order || !isValue) throw refuse();
+  return { sort, order, value, id };
+}

@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, person } from '#kit/factories.ts';
+import { useTestServer } from '#kit/server.ts';
+import type { Ctx } from '#server/context.ts';
+import { exportTracks } from './export.ts';
+
+const server = useTestServer();
+const songs = 3000;
+let owner: Person;
+
+/** The same ctx, which counts the pages that are asked of the database. */
+function counting(): { ctx: Ctx; pages(): number } {
+  let pages = 0;
+  const execute: Ctx['db']['execute'] = (query) => {
+    pages++;
+    return server.ctx.db.execute(query);
+  };
+  return { ctx: { ...server.ctx, db: { ...server.ctx.db, execute } as Ctx['db'] }, pages: () => pages };
+}
+
+const start = (ctx: Ctx) =>
+  exportTracks(ctx, { id: owner.user.id, timeZone: 'UTC' }, { format: 'csv', sort: 'addedAt', order: 'desc' })
+    .body;
+
+beforeAll(async () => {
+  owner = await person(server, { tier: 'premium' });
+  await server.ctx.db.execute(sql`
+    insert into items (id, platform, platform_track_id, url, title, artist, status_since, created_at)
+    select 'itm_' || n, 'youtube', 'song' || n, 'https://x', 'Song ' || n, 'A', now(), now()
+    from generate_series(1, ${songs}::int) n`);
+  await server.ctx.db.execute(sql`
+    insert into tracks (id, user_id, item_id, added_at)
+    select 'trk_' || n, ${owner.user.id}, 'itm_' || n, now() from generate_series(1, ${songs}::int) n`);
+});
+
+test('[EXP-01] pages are read only as fast as they are taken', async () => {
+  const { ctx, pages } = counting();
+  const reader = start(ctx)[Symbol.asyncIterator]();
+  for (let taken = 0; taken < 3; taken++) await reader.next();
+  for (let turn = 0; turn < 200; turn++) await nextTurn();
+  expect(pages()).toBeLessThanOrEqual(4);
+  let lines = 0;
+  for (let piece = await reader.next(); !piece.done; piece = await reader.next()) lines += 1;
+  expect(lines).toBeGreaterThan(0);
+  expect(pages()).toBe(songs / 500 + 1);
+});
+
+test('[EXP-01] a client that goes away stops the export', async () => {
+  const { ctx, pages } = counting();
+  const body = start(ctx);
+  await body[Symbol.asyncIterator]().next();
+  body.destroy();
+  const asked = pages();
+  for (let turn = 0; turn < 200; turn++) await nextTurn();
+  expect(pages()).toBeLessThanOrEqual(asked + 1);
+  expect(asked).toBeLessThanOrEqual(3);
+});

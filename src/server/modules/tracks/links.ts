@@ -1,0 +1,80 @@
+/** From pasted texts to songs: every link with the song it names, or with why it names none. */
+import type { PlatformId } from '#contract/platforms.ts';
+import { longestUrl, mostUrlsAtOnce, type RejectionCode } from '#contract/tracks.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { PlatformFailure } from '#server/platforms/failure.ts';
+import { findLinks, identify } from '#server/platforms/links.ts';
+import { rejectionOf } from './rejections.ts';
+
+export type Song = { platform: PlatformId; platformTrackId: string; url: string };
+type Short = { platform: PlatformId; shortUrl: string };
+type Refused = { code: RejectionCode };
+
+/** `given`: as it stood in the paste. */
+export type NamedLink<What = Song | Refused> = { given: string; names: What };
+
+/** Short links are resolved so many at a time; the platform's own throttle keeps its limits. */
+const resolvedAtOnce = 5;
+
+function nameOf(ctx: Ctx, link: string): Song | Short | Refused {
+  const named = identify(link);
+  if ('code' in named) return { code: named.code };
+  if (!ctx.platforms[named.platform]?.isConfigured) return { code: 'not_configured' };
+  if (named.link.kind === 'short') return { platform: named.platform, shortUrl: named.link.url };
+  const { platformTrackId, url } = named.link;
+  return { platform: named.platform, platformTrackId, url };
+}
+
+/** Every link of the texts, in order; a text without any stands for itself, so that it gets its verdict too. */
+function linksIn(texts: readonly string[]): string[] {
+  const links = texts.flatMap((text) => {
+    const found = findLinks(text);
+    return found.length > 0 ? found : [text];
+  });
+  if (links.length > mostUrlsAtOnce) {
+    const fields = [{ path: 'urls', message: `at most ${mostUrlsAtOnce} links at once` }];
+    throw new AppError('invalid_input', {}, { cause: { fields } });
+  }
+  return links;
+}
+
+async function resolveShort(ctx: Ctx, { platform, shortUrl }: Short): Promise<Song | Refused> {
+  try {
+    const link = await ctx.platforms[platform]?.resolve(shortUrl);
+    if (link?.kind !== 'track') return { code: 'not_a_track' };
+    return { platform, platformTrackId: link.platformTrackId, url: link.url };
+  } catch (failure) {
+    if (!(failure instanceof PlatformFailure)) throw failure;
+    return { code: rejectionOf(failure.kind) };
+  }
+}
+
+async function resolveShorts(
+  ctx: Ctx,
+  named: readonly NamedLink<Song | Short | Refused>[],
+): Promise<NamedLink[]> {
+  const resolved = new Map<string, Song | Refused>();
+  const shorts = new Map(
+    named.flatMap(({ names }) => ('shortUrl' in names ? [[names.shortUrl, names] as const] : [])),
+  );
+  const waiting = [...shorts.values()];
+  const worker = async () => {
+    for (let short = waiting.shift(); short; short = waiting.shift())
+      resolved.set(short.shortUrl, await resolveShort(ctx, short));
+  };
+  await Promise.all(Array.from({ length: resolvedAtOnce }, worker));
+  return named.map(({ given, names }) => ({
+    given,
+    names: 'shortUrl' in names ? (resolved.get(names.shortUrl) ?? { code: 'not_found' }) : names,
+  }));
+}
+
+/** Asks nobody but the platforms' own short-link services, and those only for their own short links. */
+export async function nameLinks(ctx: Ctx, texts: readonly string[]): Promise<NamedLink[]> {
+  const named = linksIn(texts).map((link) => ({
+    given: link.slice(0, longestUrl),
+    names: nameOf(ctx, link),
+  }));
+  return resolveShorts(ctx, named);
+}

@@ -1,0 +1,60 @@
+/** The songs of a user: all, a page of them, or one. */
+import type { Track, TrackFilters } from '#contract/tracks.ts';
+import type { Ctx } from '#server/context.ts';
+import { found } from '#server/kernel/errors.ts';
+import type { SignedIn } from '#server/route.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { type ListWanted, selectTracks } from './queries-list.ts';
+import { type TrackRow, trackOf } from './track-shape.ts';
+
+export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
+export type Page = { cursor?: string | undefined; limit?: number | undefined };
+
+export const wantedBy = (ctx: Pick<Ctx, 'clock'>, owner: Owner, filters: TrackFilters): ListWanted => ({
+  ...filters,
+  userId: owner.id,
+  timeZone: owner.timeZone,
+  now: ctx.clock.now(),
+});
+
+/** Where the page after these rows begins. */
+export const cursorAfter = (
+  rows: readonly TrackRow[],
+  { sort, order }: Pick<ListWanted, 'sort' | 'order'>,
+) => {
+  const last = rows.at(-1);
+  return last && { sort, order, value: last.sort_value as string | null, id: last.id };
+};
+
+/** Without a limit the whole list; with one, a page and the cursor of the next, if there is one. */
+export async function listTracks(
+  ctx: Ctx,
+  owner: Owner,
+  filters: TrackFilters,
+  { cursor, limit }: Page = {},
+): Promise<{ tracks: Track[]; nextCursor: string | undefined }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor, filters);
+  const wanted = wantedBy(ctx, owner, filters);
+  // One row more than the page tells whether there is another page.
+  const rows = await selectTracks(ctx.db, { ...wanted, after, limit: limit && limit + 1 });
+  const page = limit ? rows.slice(0, limit) : rows;
+  const next = rows.length > page.length ? cursorAfter(page, filters) : undefined;
+  return { tracks: page.map(trackOf), nextCursor: next && writeCursor(next) };
+}
+
+/** Those of the given songs that are on the user's list, in the order given. */
+export async function tracksByIds(ctx: Ctx, userId: string, ids: readonly string[]): Promise<Track[]> {
+  if (ids.length === 0) return [];
+  const filters = { sort: 'addedAt', order: 'asc' } as const;
+  const rows = await selectTracks(ctx.db, {
+    ...wantedBy(ctx, { id: userId, timeZone: 'UTC' }, filters),
+    ids,
+  });
+  const byId = new Map(rows.map((row) => [row.id, trackOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function getTrack(ctx: Ctx, userId: string, id: string): Promise<Track> {
+  const [track] = await tracksByIds(ctx, userId, [id]);
+  return found(track);
+}

@@ -1,0 +1,33 @@
+/** What a plan's limit of songs does to a list: nothing is deleted, what lies beyond is paused. */
+import { plans, type Tier, unlimited } from '#contract/plans.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { announce } from '#server/jobs/queue.ts';
+import { tracksChanged } from './events.ts';
+import { lockUser, pauseBeyond, selectItemIds } from './queries.ts';
+import { refreshSchedules } from './schedules.ts';
+
+/** How many songs fit; null: any number. */
+export const limitOf = (tier: Tier): number | null => {
+  const { trackLimit } = plans[tier];
+  return trackLimit === unlimited ? null : trackLimit;
+};
+
+/** How many more songs fit on a list that has `count`. */
+export const roomFor = (tier: Tier, count: number): number => {
+  const limit = limitOf(tier);
+  return limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - count);
+};
+
+/**
+ * To be called after a user's plan has changed: pauses the newest songs beyond its limit, resumes what fits
+ * again, and brings the sync intervals of all the user's songs in line with the plan.
+ */
+export const applyPlanLimit = (given: Ctx, userId: string): Promise<void> =>
+  transaction(given, async (ctx) => {
+    const tier = await lockUser(ctx.db, userId);
+    if (!tier) return;
+    await pauseBeyond(ctx.db, userId, limitOf(tier));
+    await refreshSchedules(ctx, await selectItemIds(ctx.db, userId));
+    await announce(ctx, tracksChanged, { userId });
+  });

@@ -1,0 +1,103 @@
+/** The one statement that lists songs: for the list, one song, the export. */
+import { type SQL, sql } from 'drizzle-orm';
+import { changeDays, type TrackFilters } from '#contract/tracks.ts';
+import type { Db } from '#server/db/client.ts';
+import { arrayOf } from '#server/db/given-rows.ts';
+import { utcDay } from '#server/kernel/clock.ts';
+import { metricList, metricListAs } from '../metrics/queries-columns.ts';
+import { daily, items } from '../metrics/table.ts';
+import type { Cursor } from './cursor.ts';
+import { leadingChange, sortKeys } from './queries-order.ts';
+import { tracks } from './table.ts';
+import type { TrackRow } from './track-shape.ts';
+
+export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
+  Pick<TrackFilters, 'sort' | 'order'> & {
+    userId: string;
+    /** Decides on which day a song was added. */
+    timeZone: string;
+    now: Date;
+    ids?: readonly string[] | undefined;
+    after?: Cursor | undefined;
+    limit?: number | undefined;
+  };
+
+/** A day on which nothing was asked is bridged by an earlier one, but not by one much earlier. */
+const bridgedDays = 2;
+
+const dayBefore = (now: Date, days: number): string => utcDay(new Date(now.getTime() - days * 86_400_000));
+
+/** The text itself, wherever it stands: `%`, `_` and `\` mean nothing here. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const growthConditions = {
+  up: sql`${leadingChange} > 0`,
+  down: sql`${leadingChange} < 0`,
+  flat: sql`${leadingChange} = 0`,
+};
+
+function conditionsOf(wanted: ListWanted): SQL[] {
+  const conditions = [sql`t.user_id = ${wanted.userId}`, sql`t.removed_at is null`];
+  const { search, platform, growth, addedFrom, addedTo, ids, timeZone } = wanted;
+  if (ids) conditions.push(sql`t.id = any(${arrayOf('text', ids)})`);
+  if (platform) conditions.push(sql`i.platform = ${platform}`);
+  if (growth) conditions.push(growthConditions[growth]);
+  // Compared as text: the shape of a day allows the year 0, PostgreSQL's dates do not.
+  const addedOn = sql`to_char(t.added_at at time zone ${timeZone}::text, 'YYYY-MM-DD') collate "C"`;
+  if (addedFrom) conditions.push(sql`${addedOn} >= ${addedFrom}`);
+  if (addedTo) conditions.push(sql`${addedOn} <= ${addedTo}`);
+  if (search) {
+    const pattern = containing(search);
+    conditions.push(sql`(i.title ilike ${pattern} or i.artist ilike ${pattern} or i.album ilike ${pattern})`);
+  }
+  if (wanted.after) conditions.push(behind(wanted.after));
+  return conditions;
+}
+
+/** What comes after the cursor's row; unknown values come last in both orders. */
+function behind({ sort, order, value, id }: Cursor): SQL {
+  const { expression, type } = sortKeys[sort];
+  const beyond = sql.raw(order === 'asc' ? '>' : '<');
+  if (value === null) return sql`(${expression} is null and t.id ${beyond} ${id})`;
+  const last = sql`${value}::${sql.raw(type)}`;
+  return sql`(${expression} ${beyond} ${last} or (${expression} = ${last} and t.id ${beyond} ${id}) or ${expression} is null)`;
+}
+
+/** The values of a week ago, from the one month or two that hold the days. */
+const past = (itemId: string, now: Date): SQL => sql`
+  left join lateral (
+    select ${metricList('d')} from ${daily} d
+    where d.item_id = ${sql.raw(itemId)}
+      and d.day between ${dayBefore(now, changeDays + bridgedDays)}::date and ${dayBefore(now, changeDays)}::date
+    order by d.day desc limit 1
+  ) past on true`;
+
+const columns = sql`
+  t.id, t.item_id, t.added_at, t.is_paused, i.platform, i.platform_track_id, i.url, i.title, i.artist, i.album,
+  i.artwork_url, i.duration_seconds, i.isrc, i.release_date, i.currency, i.status, i.confirmed_at, i.withheld,
+  ${metricList('i')}`;
+
+/**
+ * The earlier values are looked up for the rows of the page alone, unless they decide which rows those are.
+ * `sort_value` is for the cursor.
+ */
+export async function selectTracks(db: Db, wanted: ListWanted): Promise<TrackRow[]> {
+  const direction = sql.raw(wanted.order);
+  const decides = wanted.sort === 'change' || wanted.growth !== undefined;
+  const pastColumns = metricListAs('past', 'past');
+  const { expression } = sortKeys[wanted.sort];
+  const { rows } = await db.execute<TrackRow>(sql`
+    select page.*, ${decides ? sql`` : sql`${pastColumns},`} page.sort_key::text as sort_value
+    from (
+      select ${columns}, ${decides ? sql`${pastColumns},` : sql``} ${expression} as sort_key
+      from ${tracks} t
+      join ${items} i on i.id = t.item_id
+      ${decides ? past('t.item_id', wanted.now) : sql``}
+      where ${sql.join(conditionsOf(wanted), sql` and `)}
+      order by ${expression} ${direction} nulls last, t.id ${direction}
+      limit ${wanted.limit ?? null}::integer
+    ) page
+    ${decides ? sql`` : past('page.item_id', wanted.now)}
+    order by page.sort_key ${direction} nulls last, page.id ${direction}`);
+  return rows;
+}

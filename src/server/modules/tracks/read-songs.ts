@@ -1,0 +1,88 @@
+/** Asks the platforms about songs that are to be added: platforms side by side, each in its own batches. */
+import type { PlatformId } from '#contract/platforms.ts';
+import type { RejectionCode } from '#contract/tracks.ts';
+import type { ConnectedPlatform, Ctx } from '#server/context.ts';
+import { PlatformFailure } from '#server/platforms/failure.ts';
+import type { FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';
+import { keyOf } from '../metrics/item-key.ts';
+import { type Run, startRun } from '../metrics/service.ts';
+import type { Song } from './links.ts';
+import { rejectionOf } from './rejections.ts';
+
+export type Answer = { run: Run; observedAt: Date; reading: Reading } | { code: RejectionCode };
+export type ReadRun = { run: Run; read: number; failed: number; failure: FailureKind | undefined };
+
+/** Calls at a time to one platform; its throttle decides how fast they really go. */
+const callsAtOnce = 4;
+/** After so many outages in a row the rest of a paste is not tried. */
+const mostOutages = 3;
+
+type PlatformRead = { run: Run; answers: Map<string, Answer>; failure: FailureKind | undefined };
+
+function answerOf(run: Run, observedAt: Date, result: ReadResult | undefined): Answer {
+  if (!result) return { code: 'upstream_unavailable' };
+  if (result.outcome === 'failed') return { code: rejectionOf(result.kind) };
+  return result.availability === 'private' ? { code: 'private' } : { run, observedAt, reading: result };
+}
+
+async function readPlatform(
+  ctx: Ctx,
+  platform: ConnectedPlatform,
+  songs: readonly Song[],
+): Promise<PlatformRead> {
+  const { id } = platform.platform;
+  const run = await startRun(ctx, { platform: id, trigger: 'add', asked: songs.length });
+  const answers = new Map<string, Answer>();
+  const waiting = songs.map(({ platformTrackId }) => platformTrackId);
+  const answer = (trackId: string, given: Answer) =>
+    answers.set(keyOf({ platform: id, platformTrackId: trackId }), given);
+  let failure: FailureKind | undefined;
+  let outages = 0;
+
+  const readBatch = async (batch: string[]) => {
+    try {
+      const results = await platform.read(batch);
+      const observedAt = ctx.clock.now();
+      for (const trackId of batch) answer(trackId, answerOf(run, observedAt, results.get(trackId)));
+      outages = 0;
+    } catch (error) {
+      if (!(error instanceof PlatformFailure)) throw error;
+      ctx.log.warn({ platform: id, kind: error.kind, detail: error.message }, 'songs not read');
+      failure = error.kind;
+      outages++;
+      const isOver = error.kind === 'rate-limited' || error.kind === 'needs-auth' || outages >= mostOutages;
+      for (const trackId of isOver ? [...batch, ...waiting.splice(0)] : batch)
+        answer(trackId, { code: rejectionOf(error.kind) });
+    }
+  };
+  const worker = async () => {
+    for (let batch = waiting.splice(0, platform.batchSize); batch.length > 0; ) {
+      await readBatch(batch);
+      batch = waiting.splice(0, platform.batchSize);
+    }
+  };
+  await Promise.all(Array.from({ length: callsAtOnce }, worker));
+  return { run, answers, failure };
+}
+
+/** An answer for every song, by `keyOf`, and the runs they came from. */
+export async function readSongs(
+  ctx: Ctx,
+  songs: readonly Song[],
+): Promise<{ answers: Map<string, Answer>; runs: ReadRun[] }> {
+  const byPlatform = Object.entries(Object.groupBy(songs, ({ platform }) => platform));
+  const reads = await Promise.all(
+    byPlatform.map(async ([id, wanted = []]) => {
+      const platform = ctx.platforms[id as PlatformId];
+      return platform ? [await readPlatform(ctx, platform, wanted)] : [];
+    }),
+  );
+  const done = reads.flat();
+  return {
+    answers: new Map(done.flatMap(({ answers }) => [...answers])),
+    runs: done.map(({ run, answers, failure }) => {
+      const read = [...answers.values()].filter((answer) => 'reading' in answer).length;
+      return { run, read, failed: answers.size - read, failure };
+    }),
+  };
+}

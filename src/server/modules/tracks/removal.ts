@@ -1,0 +1,46 @@
+/** Takes songs off a list, brings them back within a day, and forgets them after it. */
+import type { Track } from '#contract/tracks.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { announce } from '#server/jobs/queue.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
+import { tracksChanged } from './events.ts';
+import { getTrack } from './list.ts';
+import { limitOf, roomFor } from './plan-limit.ts';
+import {
+  countTracks,
+  deleteRemovedBefore,
+  lockUser,
+  markRemoved,
+  markRestored,
+  pauseBeyond,
+} from './queries.ts';
+import { refreshSchedules } from './schedules.ts';
+
+const keptMilliseconds = 24 * 3600_000;
+
+const keptSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.now().getTime() - keptMilliseconds);
+
+/** Makes room: the oldest song that was paused for the plan's limit is resumed. */
+export const removeTrack = (given: Ctx, userId: string, id: string): Promise<void> =>
+  transaction(given, async (ctx) => {
+    const tier = found(await lockUser(ctx.db, userId));
+    const itemId = found(await markRemoved(ctx.db, userId, id, ctx.clock.now()));
+    const resumed = await pauseBeyond(ctx.db, userId, limitOf(tier));
+    await refreshSchedules(ctx, [itemId, ...resumed]);
+    await announce(ctx, tracksChanged, { userId });
+  });
+
+/** `conflict` when the list is full by now. */
+export const restoreTrack = (given: Ctx, userId: string, id: string): Promise<Track> =>
+  transaction(given, async (ctx) => {
+    const tier = found(await lockUser(ctx.db, userId));
+    const room = roomFor(tier, await countTracks(ctx.db, userId));
+    const itemId = found(await markRestored(ctx.db, userId, id, keptSince(ctx)));
+    if (room === 0) throw new AppError('conflict');
+    await refreshSchedules(ctx, [itemId]);
+    await announce(ctx, tracksChanged, { userId });
+    return getTrack(ctx, userId, id);
+  });
+
+export const purgeRemoved = (ctx: Ctx): Promise<void> => deleteRemovedBefore(ctx.db, keptSince(ctx));

@@ -1,0 +1,72 @@
+/** From a row of the list to the track that the API shows. Pure. */
+import { type Metric, metricKinds, metricNames } from '#contract/metrics.ts';
+import type { PlatformId } from '#contract/platforms.ts';
+import type { Track } from '#contract/tracks.ts';
+import { videoIdOf } from '#server/platforms/youtube/url.ts';
+import { metricsOfRow } from '../metrics/queries-columns.ts';
+import type { ItemStatus } from '../metrics/table.ts';
+
+/** What a song lasts where its platform does not say (TRK-04). */
+const usualSeconds = 240;
+
+/** As the statement of `queries-list.ts` answers it, besides the metric columns and, as `past_…`, the earlier ones. */
+export type TrackRow = {
+  [column: string]: unknown;
+  id: string;
+  item_id: string;
+  added_at: string;
+  is_paused: boolean;
+  platform: PlatformId;
+  platform_track_id: string;
+  url: string;
+  title: string;
+  artist: string;
+  album: string | null;
+  artwork_url: string | null;
+  duration_seconds: number | null;
+  isrc: string | null;
+  release_date: string | null;
+  currency: string | null;
+  status: ItemStatus;
+  confirmed_at: string | null;
+  withheld: Metric[];
+};
+
+/** A counter's fall is a platform's correction, no loss: its change is 0 (SYNC-05). */
+function changeOf(row: TrackRow): Track['change'] {
+  const now = metricsOfRow(row);
+  const past = metricsOfRow(row, 'past_');
+  const change: Track['change'] = {};
+  for (const metric of metricNames) {
+    const [newer, older] = [now[metric], past[metric]];
+    if (newer === undefined || older === undefined) continue;
+    change[metric] = metricKinds[metric] === 'counter' ? Math.max(0, newer - older) : newer - older;
+  }
+  return change;
+}
+
+export function trackOf(row: TrackRow): Track {
+  const song = { platformTrackId: row.platform_track_id, originalUrl: row.url };
+  const videoId = row.platform === 'youtube' ? videoIdOf(song) : '';
+  const metrics = metricsOfRow(row);
+  return {
+    id: row.id,
+    platform: row.platform,
+    ...song,
+    ...(videoId && { videoId }),
+    title: row.title,
+    artist: row.artist,
+    album: row.album,
+    albumArt: row.artwork_url,
+    duration: row.duration_seconds ?? usualSeconds,
+    ...(row.isrc && { isrc: row.isrc }),
+    ...(row.release_date && { releaseDate: row.release_date }),
+    metrics,
+    ...(row.currency && metrics.price !== undefined && { currency: row.currency }),
+    withheld: row.withheld,
+    change: changeOf(row),
+    status: row.status === 'active' && row.is_paused ? 'paused' : row.status,
+    lastSyncedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at).toISOString(),
+    addedAt: new Date(row.added_at).toISOString(),
+  };
+}

@@ -1,0 +1,56 @@
+/** The dialog of signing in and signing up. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TabPanel } from '#web/ui/tab-panel.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import type { AuthMode, AuthRequest } from './auth-request.ts';
+import { DemoOffer } from './demo-offer.tsx';
+import { LoginForm } from './login-form.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+type AuthDialogProps = {
+  /** What it was opened with; undefined while it is closed. */
+  request: AuthRequest | undefined;
+  onClose: () => void;
+};
+
+const modes: AuthMode[] = ['login', 'signup'];
+
+/** Forms live inside the open dialog and the chosen tab only, so that opening and switching start afresh. */
+export function AuthDialog({ request, onClose }: AuthDialogProps) {
+  const { t } = useTranslation('accounts');
+  const [opened, setOpened] = useState(request);
+  const [mode, setMode] = useState<AuthMode>(request?.mode ?? 'login');
+  if (request && request !== opened) {
+    setOpened(request);
+    setMode(request.mode);
+  }
+  return (
+    <Dialog
+      closeLabel={t('dialog.close')}
+      description={mode === 'signup' ? t('dialog.signupText') : undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open={request !== undefined}
+      size="sm"
+      title={t(`dialog.${mode}`)}
+    >
+      <Tabs
+        label={t('dialog.modes')}
+        onValueChange={setMode}
+        tabs={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+        value={mode}
+      >
+        <TabPanel value="login">
+          <LoginForm onDone={onClose} onSwitch={() => setMode('signup')} />
+        </TabPanel>
+        <TabPanel value="signup">
+          {opened ? <SignupForm onDone={onClose} onSwitch={() => setMode('login')} request={opened} /> : null}
+        </TabPanel>
+      </Tabs>
+      <DemoOffer />
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+/** What the sign-in dialog is opened with. */
+import type { BillingCycle, Tier } from '#contract/plans.ts';
+
+export type AuthMode = 'login' | 'signup';
+
+export type AuthRequest = { mode: AuthMode; tier: Tier; cycle: BillingCycle };
+
+/** Login, free, monthly unless told. */
+export const authRequest = (
+  mode: AuthMode = 'login',
+  tier: Tier = 'free',
+  cycle: BillingCycle = 'monthly',
+): AuthRequest => ({ mode, tier, cycle });

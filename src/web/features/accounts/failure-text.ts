@@ -1,0 +1,29 @@
+/** Why signing in or up failed, in the words of the reply; in other languages the sentences we know are translated. */
+import type { TFunction } from 'i18next';
+import { ApiError } from '#web/lib/api.ts';
+
+type T = TFunction<'accounts'>;
+
+/** A reply's sentence in the reader's language; unknown ones stay as they came. */
+export function translateReply(text: string, t: T): string {
+  if (text === 'Invalid email or password') return t('reply.credentials');
+  if (text === 'An account with this email already exists') return t('reply.taken');
+  const minutes = /^Too many attempts\. Please try again in (\d+) minutes?\.$/.exec(text)?.[1];
+  return minutes ? t('reply.tooMany', { count: Number(minutes) }) : text;
+}
+
+/** The failure's body is plain text. */
+export function loginFailure(error: unknown, t: T): string {
+  if (!(error instanceof ApiError)) return t('error.network');
+  return translateReply(error.body.trim(), t) || t('error.loginFailed');
+}
+
+/** The failure's body is JSON with a message. */
+export function registrationFailure(error: unknown, t: T): string {
+  if (!(error instanceof ApiError)) return t('error.network');
+  try {
+    const { message } = JSON.parse(error.body) as { message?: unknown };
+    if (typeof message === 'string' && message) return translateReply(message, t);
+  } catch {}
+  return t('error.registrationFailed');
+}

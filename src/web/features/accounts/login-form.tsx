@@ -1,0 +1,74 @@
+/** Signing in with email and password. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type login, loginBody } from '#contract/accounts.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { send } from '#web/lib/api.ts';
+import { useLanguage } from '#web/lib/language.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { adoptLanguage, reloadSoon } from './after-signing-in.ts';
+import { loginFailure } from './failure-text.ts';
+import { useFieldError } from './field-error.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+type LoginFormProps = { onDone: () => void; onSwitch: () => void };
+
+export function LoginForm({ onDone, onSwitch }: LoginFormProps) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const say = useFieldError();
+  const form = useForm({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } });
+  const { errors } = form.formState;
+  const sending = useMutation({
+    mutationFn: (body: BodyInputOf<typeof login>) => send<typeof login>('POST', '/api/login', { body }),
+    onSuccess: (user) => {
+      adoptLanguage(user, language);
+      onDone();
+      reloadSoon();
+    },
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={form.handleSubmit((values) => sending.mutate(values))}
+    >
+      {sending.error ? <Alert tone="danger">{loginFailure(sending.error, t)}</Alert> : null}
+      <Field error={say(errors.email)} label={t('field.email')}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('email')}
+            autoComplete="username"
+            inputMode="email"
+            type="email"
+          />
+        )}
+      </Field>
+      <Field aside={<ForgotPassword />} error={say(errors.password)} label={t('field.password')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password')}
+            autoComplete="current-password"
+            hideLabel={t('password.hide')}
+            showLabel={t('password.show')}
+          />
+        )}
+      </Field>
+      <SubmitButton
+        isSending={sending.isPending || sending.isSuccess}
+        label={t('login.submit')}
+        sendingLabel={t('login.sending')}
+      />
+      <ModeSwitch link={t('login.switchLink')} onSwitch={onSwitch} question={t('login.switch')} />
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+/** The line below a form that leads to the other one. */
+import { Button } from '#web/ui/button.tsx';
+
+type ModeSwitchProps = { question: string; link: string; onSwitch: () => void };
+
+export function ModeSwitch({ question, link, onSwitch }: ModeSwitchProps) {
+  return (
+    <p className="text-center text-muted text-sm">
+      {question}{' '}
+      <Button className="inline" onClick={onSwitch} variant="link">
+        {link}
+      </Button>
+    </p>
+  );
+}

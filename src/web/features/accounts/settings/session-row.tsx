@@ -1,0 +1,57 @@
+/** One session: which device, since when, last seen when, and its end. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { listSessions, revokeSession } from '#contract/accounts.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { send } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { invalidate } from '#web/lib/query.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { deviceOf } from './device.ts';
+
+export function SessionRow({ session }: { session: ReplyOf<typeof listSessions>[number] }) {
+  const { t } = useTranslation('accounts');
+  const { instant } = useFormats();
+  const explain = useErrorText();
+  const client = useQueryClient();
+  const ending = useMutation({
+    mutationFn: () =>
+      send<typeof revokeSession>('DELETE', '/api/sessions/:id', { params: { id: session.id } }),
+    onSuccess: () => toast({ title: t('settings.sessions.revoked') }),
+    onError: (error) => toast({ title: explain(error), variant: 'destructive' }),
+    onSettled: () => invalidate(client, '/api/sessions'),
+  });
+  const { browser, system } = deviceOf(session.userAgent);
+  const device = t('settings.sessions.device', {
+    browser: browser ?? t('settings.sessions.unknownBrowser'),
+    system: system ?? t('settings.sessions.unknownSystem'),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-medium text-sm text-strong">
+          {device}
+          {session.isCurrent ? <Badge tone="up">{t('settings.sessions.current')}</Badge> : null}
+        </p>
+        <p className="mt-0.5 text-muted text-xs">
+          {t('settings.sessions.lastSeen', { when: instant(session.lastSeenAt) })}
+          {' · '}
+          {t('settings.sessions.since', { when: instant(session.createdAt) })}
+        </p>
+      </div>
+      {session.isCurrent ? null : (
+        <Button
+          aria-label={t('settings.sessions.revokeName', { device })}
+          busy={ending.isPending}
+          onClick={() => ending.mutate()}
+          size="sm"
+        >
+          {t('settings.sessions.revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}

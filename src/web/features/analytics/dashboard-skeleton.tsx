@@ -1,0 +1,50 @@
+/** The dashboard's final shape before its numbers are there. */
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { chartHeight } from './chart-height.ts';
+import { figureGrid } from './figure-grid.ts';
+import { FigureName } from './figure-name.tsx';
+import { panelGrid } from './panel-grid.ts';
+
+const cards = ['views', 'likes', 'comments', 'plays'] as const;
+const rows = [1, 2, 3, 4, 5];
+
+export function DashboardSkeleton() {
+  const { t } = useTranslation('analytics');
+  const { t: metricText } = useTranslation('metrics');
+  const lines = (
+    <div className="flex flex-col gap-4">
+      {rows.map((row) => (
+        <Skeleton className="h-10" key={row} />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {t('figures.loading')}
+      </p>
+      <div className={figureGrid}>
+        {cards.map((metric) => (
+          <StatCard
+            key={metric}
+            loading
+            name={<FigureName name={metricText(`name.${metric}`)} place="…" platform={undefined} />}
+            value=""
+          />
+        ))}
+      </div>
+      <Panel title={t('chart.title')}>
+        <div className="skeleton" style={{ height: chartHeight }} />
+      </Panel>
+      <div className={panelGrid}>
+        <Panel title={t('songs.top')}>{lines}</Panel>
+        <Panel title={t('songs.growing')}>{lines}</Panel>
+        <Panel title={t('platforms.title')}>{lines}</Panel>
+        <Panel title={t('sync.title')}>{lines}</Panel>
+      </div>
+    </>
+  );
+}

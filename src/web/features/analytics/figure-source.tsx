@@ -1,0 +1,73 @@
+/** Opens a figure to its source: which platforms, how it was obtained, what it contains, how old it is (BEY-01). */
+import { ChevronDown, Clock } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { platformNames } from '#contract/platforms.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { mayBeSummed } from '#web/metrics/summing.ts';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import type { Figure } from './figures.ts';
+
+type FigureSourceProps = {
+  figure: Figure;
+  /** The figure's name, for who cannot see the card. */
+  name: string;
+  /** Instant of the last sync; null before the first. */
+  asOf: string | null;
+  /** What the button shows: the age. */
+  children: string;
+};
+
+export function FigureSource({ figure, name, asOf, children }: FigureSourceProps) {
+  const { t } = useTranslation('analytics');
+  const { t: metricText } = useTranslation('metrics');
+  const { count, instant, change } = useFormats();
+  const rows: [string, string][] = [
+    [t('source.kind'), t('source.counter')],
+    [t('source.songs'), count(figure.songs)],
+    [t('source.asOf'), asOf ? instant(asOf) : t('sync.never')],
+    [t('source.before'), figure.previous === null ? t('figures.tooNew') : change(figure.previous)],
+  ];
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        aria-label={`${t('source.open', { name })}. ${children}`}
+        className="relative z-10 -mx-1 inline-flex max-w-full items-center gap-1 rounded-sm px-1 py-0.5 text-muted text-xs hover:bg-hover hover:text-strong data-[state=open]:bg-hover"
+      >
+        <Clock aria-hidden="true" className="size-3 shrink-0" />
+        <span className="truncate">{children}</span>
+        <ChevronDown aria-hidden="true" className="size-3 shrink-0" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          aria-label={t('source.open', { name })}
+          className="z-50 w-72 max-w-[calc(100vw-2rem)] animate-fade-in rounded-lg bg-raised p-4 text-sm shadow-float focus:outline-none"
+          collisionPadding={16}
+          sideOffset={6}
+        >
+          <p className="font-medium text-strong">{count(figure.value)}</p>
+          <p className="mt-0.5 text-muted text-xs">{metricText(`meaning.${figure.metric}`)}</p>
+          <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-body">
+            {figure.platforms.map((platform) => (
+              <li key={platform}>
+                <PlatformMark name={platformNames[platform]} platform={platform} />
+              </li>
+            ))}
+          </ul>
+          <dl className="mt-3 flex flex-col gap-1.5">
+            {rows.map(([term, value]) => (
+              <div className="flex items-baseline justify-between gap-4" key={term}>
+                <dt className="text-muted">{term}</dt>
+                <dd className="text-right text-body">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {figure.platforms.every(mayBeSummed) ? null : (
+            <p className="mt-3 border-line border-t pt-3 text-muted text-xs">{t('source.apart')}</p>
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,76 @@
+/** A song in a short list: artwork, name, platform, its leading number and what it gained; the row is the link. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { platformNames } from '#contract/platforms.ts';
+import type { Track } from '#contract/tracks.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { Change, changeKind } from '#web/ui/change.tsx';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { Cover } from './cover.tsx';
+import { leadOf, songChangeDays } from './song-list.ts';
+
+type SongRowProps = {
+  track: Track;
+  /** What stands large: the number itself, or its growth. */
+  emphasis: 'value' | 'growth';
+};
+
+const rowStyle = [
+  'relative flex items-center gap-3 px-4 py-2.5 hover:bg-hover sm:px-5',
+  'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:-outline-offset-2',
+].join(' ');
+
+export function SongRow({ track, emphasis }: SongRowProps) {
+  const { t } = useTranslation('analytics');
+  const { t: metricText } = useTranslation('metrics');
+  const { count, change, share } = useFormats();
+  const lead = leadOf(track);
+  const moved = lead?.change;
+  const growth =
+    moved === undefined ? null : (
+      <Change
+        className={emphasis === 'value' ? 'text-xs' : undefined}
+        kind={changeKind(moved)}
+        label={t('songs.changeLabel', { amount: change(moved), n: count(songChangeDays) })}
+        text={change(moved)}
+      />
+    );
+  return (
+    <li className={rowStyle}>
+      <Cover src={track.albumArt} />
+      <div className="min-w-0 flex-1">
+        <Link
+          className="block truncate font-medium text-sm text-strong outline-none after:absolute after:inset-0"
+          to={`/track/${track.id}`}
+        >
+          {track.title}
+        </Link>
+        <p className="flex min-w-0 items-center gap-2 text-muted text-xs">
+          <PlatformMark name={platformNames[track.platform]} nameHidden platform={track.platform} />
+          <span className="truncate">{track.artist}</span>
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end text-muted text-xs">
+        {lead ? (
+          <>
+            {emphasis === 'value' ? (
+              <p className="font-medium text-sm text-strong">{count(lead.value)}</p>
+            ) : (
+              growth
+            )}
+            <p className="flex items-center gap-1.5">
+              {metricText(`name.${lead.metric}`)}
+              {emphasis === 'value' ? (
+                growth
+              ) : lead.share === undefined ? null : (
+                <span>{share(lead.share)}</span>
+              )}
+            </p>
+          </>
+        ) : (
+          t('songs.noNumber')
+        )}
+      </div>
+    </li>
+  );
+}

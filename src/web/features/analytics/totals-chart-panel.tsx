@@ -1,0 +1,71 @@
+/** The main chart: what one metric gained each day, or its total, per platform over the period. */
+import { ChartLine } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Overview } from '#contract/analytics.ts';
+import { LineChart } from '#web/charts/line-chart.tsx';
+import { useChartWords } from '#web/metrics/use-chart-words.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { chartHeight } from './chart-height.ts';
+import { totalsChart } from './chart-series.ts';
+import { MetricPicker } from './metric-picker.tsx';
+import { useChartSentences } from './use-chart-sentences.ts';
+import { useChartView } from './use-chart-view.ts';
+
+type TotalsChartPanelProps = { overview: Overview; stale?: boolean | undefined };
+
+export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
+  const { t } = useTranslation('analytics');
+  const { t: metricText } = useTranslation('metrics');
+  const { metric, metrics, view, views, choose } = useChartView(overview);
+  const name = metricText(`name.${metric}`);
+  const { labels, formats } = useChartWords(name);
+  const sentences = useChartSentences();
+  const { dates, series, marks } = useMemo(
+    () => totalsChart(overview, metric, view, (platform) => t('chart.takenBack', { platform })),
+    [overview, metric, view, t],
+  );
+  const isEmpty = series.every((line) => line.values.every((value) => value === null));
+  return (
+    <Panel
+      actions={
+        <>
+          {metrics.length > 1 ? (
+            <MetricPicker choices={metrics} metric={metric} onChoose={(chosen) => choose('metric', chosen)} />
+          ) : null}
+          {views.length > 1 ? (
+            <Segmented
+              label={t('chart.mode')}
+              onValueChange={(chosen) => choose('show', chosen)}
+              options={views.map((value) => ({ value, label: t(`chart.${value}`) }))}
+              size="sm"
+              value={view}
+            />
+          ) : null}
+        </>
+      }
+      stale={stale}
+      title={t('chart.title')}
+    >
+      {isEmpty ? (
+        <EmptyState className="py-16" icon={<ChartLine />} title={t('chart.empty')}>
+          {t('chart.emptyText')}
+        </EmptyState>
+      ) : (
+        <LineChart
+          caption={sentences(name, dates, series, view)}
+          dates={dates}
+          formats={formats}
+          height={chartHeight}
+          labels={labels}
+          marks={marks}
+          mode={view === 'daily' && series.length === 1 ? 'stacked' : 'lines'}
+          note={view === 'daily' ? t('chart.dailyNote') : t('chart.note')}
+          series={series}
+        />
+      )}
+    </Panel>
+  );
+}

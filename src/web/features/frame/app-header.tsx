@@ -1,0 +1,56 @@
+/** The head of every signed-in page. */
+import { Menu } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { PlanBadge } from '#web/ui/plan-badge.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { HeaderLinks } from './header-links.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+type AppHeaderProps = { user: CurrentUser; userMenu: ReactNode };
+
+export function AppHeader({ user, userMenu }: AppHeaderProps) {
+  const { t } = useTranslation('frame');
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const location = useLocation();
+  useEffect(() => setMenuOpen(false), [location]);
+  const plan = t(`plan.${user.subscriptionTier}`);
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 flex h-header items-center gap-2 border-line border-b bg-ground px-3 sm:px-4 lg:gap-6 lg:px-6">
+      <Sheet
+        closeLabel={t('menu.close')}
+        head={<Logo name={t('product')} />}
+        onOpenChange={setMenuOpen}
+        open={isMenuOpen}
+        title={t('menu.title')}
+        trigger={
+          <IconButton className="lg:hidden" icon={<Menu aria-hidden="true" />} label={t('menu.open')} />
+        }
+      >
+        <SideNavigation isAdmin={user.isAdmin} />
+      </Sheet>
+      <Link className="rounded-md lg:w-[calc(var(--spacing-sidebar)-48px)]" to="/dashboard">
+        <Logo className="max-sm:[&>span]:sr-only" name={t('product')} />
+      </Link>
+      <HeaderLinks isAdmin={user.isAdmin} />
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <span className="mr-1 inline-flex">
+          <VisuallyHidden>{t('plan.name', { plan })}</VisuallyHidden>
+          <span aria-hidden="true" className="contents">
+            <PlanBadge label={plan} tier={user.subscriptionTier} />
+          </span>
+        </span>
+        <LanguagePicker />
+        <ThemeToggle />
+        {userMenu}
+      </div>
+    </header>
+  );
+}

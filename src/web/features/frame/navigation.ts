@@ -1,0 +1,71 @@
+/** Every destination of the signed-in area, in one table; only what exists (`ready`) is shown anywhere. */
+import {
+  AudioLines,
+  AudioWaveform,
+  ChartLine,
+  Compass,
+  CreditCard,
+  FileText,
+  Film,
+  Flag,
+  LayoutDashboard,
+  ListMusic,
+  type LucideIcon,
+  Mail,
+  Music,
+  Newspaper,
+  Settings,
+  Users,
+  UsersRound,
+  Video,
+} from 'lucide-react';
+
+export type Place = 'header' | 'main' | 'account' | 'admin' | 'bottom';
+
+export const destinations = [
+  {
+    to: '/dashboard',
+    label: 'nav.dashboard',
+    icon: LayoutDashboard,
+    in: ['header', 'main', 'bottom'],
+    ready: true,
+  },
+  { to: '/tracks', label: 'nav.tracks', icon: Music, in: ['header', 'main', 'bottom'], ready: true },
+  { to: '/playlists', label: 'nav.playlists', icon: ListMusic, in: ['header', 'main'], ready: false },
+  { to: '/discover-playlists', label: 'nav.discover', icon: Compass, in: ['main'], ready: false },
+  { to: '/audio-uploads', label: 'nav.uploads', icon: AudioLines, in: ['main'], ready: false },
+  { to: '/audio-playlists', label: 'nav.audioPlaylists', icon: AudioWaveform, in: ['main'], ready: false },
+  {
+    to: '/analytics',
+    label: 'nav.analytics',
+    icon: ChartLine,
+    in: ['header', 'main', 'bottom'],
+    ready: false,
+  },
+  { to: '/audience', label: 'nav.audience', icon: UsersRound, in: ['main'], ready: false },
+  { to: '/contact', label: 'nav.contact', icon: Mail, in: ['main'], ready: false },
+  { to: '/subscription', label: 'nav.subscription', icon: CreditCard, in: ['account'], ready: false },
+  { to: '/settings', label: 'nav.settings', icon: Settings, in: ['account', 'bottom'], ready: true },
+  { to: '/contact', label: 'nav.reportProblem', icon: Flag, in: ['account'], ready: false },
+  { to: '/blog', label: 'nav.blog', icon: Newspaper, in: ['account'], ready: false },
+  { to: '/videos', label: 'nav.videos', icon: Video, in: ['account'], ready: false },
+  { to: '/subscribers', label: 'nav.subscribers', icon: Users, in: ['admin'], ready: false },
+  { to: '/blog-admin', label: 'nav.blogAdmin', icon: FileText, in: ['admin'], ready: false },
+  { to: '/video-admin', label: 'nav.videoAdmin', icon: Film, in: ['admin'], ready: false },
+] as const satisfies { to: string; label: string; icon: LucideIcon; in: Place[]; ready: boolean }[];
+
+export type Destination = (typeof destinations)[number];
+
+/** What a place shows: ready, and for admins only where it is theirs. */
+export const destinationsIn = (place: Place, { isAdmin }: { isAdmin: boolean }): Destination[] =>
+  destinations.filter(
+    (entry) =>
+      entry.ready && (entry.in as readonly Place[]).includes(place) && (place !== 'admin' || isAdmin),
+  );
+
+export const isReady = (path: Destination['to']): boolean =>
+  destinations.some((entry) => entry.to === path && entry.ready);
+
+/** The entry a page belongs to: a song's page lies below the list of songs. */
+export const isCurrent = (to: string, pathname: string): boolean =>
+  pathname === to || pathname.startsWith(`${to}/`) || (to === '/tracks' && pathname.startsWith('/track/'));

@@ -1,0 +1,25 @@
+/** What the search box proposes: up to five distinct titles or artists that contain the text, whatever the case. */
+export type Suggestion = { kind: 'song' | 'artist'; text: string };
+
+export const mostSuggestions = 5;
+
+export function suggestionsFor(
+  tracks: readonly { title: string; artist: string }[],
+  typed: string,
+): Suggestion[] {
+  const wanted = typed.trim().toLowerCase();
+  if (!wanted) return [];
+  const found = new Map<string, Suggestion>();
+  for (const { title, artist } of tracks) {
+    const candidates: Suggestion[] = [
+      { kind: 'song', text: title },
+      { kind: 'artist', text: artist },
+    ];
+    for (const candidate of candidates) {
+      const key = candidate.text.toLowerCase();
+      if (key.includes(wanted) && !found.has(key)) found.set(key, candidate);
+      if (found.size === mostSuggestions) return [...found.values()];
+    }
+  }
+  return [...found.values()];
+}

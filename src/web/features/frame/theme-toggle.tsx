@@ -1,0 +1,17 @@
+/** Switches between the light and the dark theme. */
+import { Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { otherTheme, setTheme, useTheme } from '#web/lib/theme.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+export function ThemeToggle() {
+  const { t } = useTranslation('frame');
+  const theme = useTheme();
+  return (
+    <IconButton
+      icon={theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+      label={theme === 'dark' ? t('theme.toLight') : t('theme.toDark')}
+      onClick={() => setTheme(otherTheme(theme))}
+    />
+  );
+}

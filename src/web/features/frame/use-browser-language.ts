@@ -1,0 +1,28 @@
+/** On the English start page only, and only once: whoever's browser speaks one of our languages is taken to that home. */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { prefixForBrowser } from '#web/lib/language.ts';
+
+export const languageRedirectDelayMs = 100;
+const flag = 'language-detected';
+
+/** False where it was done before, or where that cannot be remembered: nobody is to be sent round in circles. */
+function isFirstTime(): boolean {
+  try {
+    if (localStorage.getItem(flag) !== null) return false;
+    localStorage.setItem(flag, 'true');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function useBrowserLanguage(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const prefix = pathname === '/' ? prefixForBrowser(navigator.language) : undefined;
+    if (!prefix || !isFirstTime()) return;
+    // Not undone when the effect is run twice: the flag is set, and the second run would do nothing.
+    setTimeout(() => window.location.replace(`/${prefix}`), languageRedirectDelayMs);
+  }, [pathname]);
+}

@@ -1,0 +1,52 @@
+/** The box that takes links at once; they go with the visitor into sign-up. */
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plans } from '#contract/plans.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { AuthProps } from './auth-props.ts';
+import { countLinks, keepPendingLinks } from './pending-links.ts';
+
+export function PasteBox({ onAuth, onAuthIntent }: AuthProps) {
+  const { t } = useTranslation('landing');
+  const [text, setText] = useState('');
+  const count = countLinks(text);
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    keepPendingLinks(text);
+    onAuth('signup', 'free');
+  };
+  return (
+    <form
+      className="w-full rounded-lg border border-line-control/50 bg-surface p-3 text-left shadow-float sm:p-4"
+      onSubmit={start}
+    >
+      <Textarea
+        aria-label={t('paste.label')}
+        className="min-h-24 resize-none"
+        onChange={(event) => setText(event.target.value)}
+        onFocus={onAuthIntent}
+        placeholder={t('paste.placeholder')}
+        rows={3}
+        spellCheck={false}
+        value={text}
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="min-w-0 flex-1 basis-52 text-muted text-sm">
+          {count > 0 ? t('paste.ready', { count }) : t('paste.hint', { count: plans.free.trackLimit })}
+        </p>
+        <Button
+          aria-haspopup="dialog"
+          className="max-sm:w-full"
+          onFocus={onAuthIntent}
+          onPointerEnter={onAuthIntent}
+          size="lg"
+          type="submit"
+          variant="primary"
+        >
+          {t('paste.start')}
+        </Button>
+      </div>
+    </form>
+  );
+}

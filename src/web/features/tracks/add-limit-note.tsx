@@ -1,0 +1,34 @@
+/** Says once, over the list, that the plan is full and where plans are. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import { plans } from '#contract/plans.ts';
+import { read } from '#web/lib/query.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type AddLimitNoteProps = { plansPath?: string | undefined };
+
+export function AddLimitNote({ plansPath }: AddLimitNoteProps) {
+  const { t } = useTranslation('add');
+  const { count } = useFormats();
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const limit = plans[user?.subscriptionTier ?? 'free'].trackLimit;
+  return (
+    <Alert
+      action={
+        plansPath ? (
+          <Button asChild size="sm">
+            <Link to={plansPath}>{t('plans')}</Link>
+          </Button>
+        ) : null
+      }
+      title={t('limit', { n: count(limit) })}
+      tone="warning"
+    >
+      {t('limitText')}
+    </Alert>
+  );
+}

@@ -1,0 +1,100 @@
+/** What became of the links: progress while they are sent, the sums, what can be done, and one row for each. */
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { AddLimitNote } from './add-limit-note.tsx';
+import { AddRowItem } from './add-row-item.tsx';
+import { type AddRow, isRefusedFor, linksToRetry, tallyOf } from './add-verdicts.ts';
+
+type AddResultsProps = {
+  rows: readonly AddRow[];
+  isSending: boolean;
+  /** Why sending had to stop; undefined when it did not. */
+  stopped: unknown;
+  plansPath?: string | undefined;
+  onRetry: (links: string[]) => void;
+  onResume: () => void;
+  onClear: () => void;
+};
+
+export function AddResults({ rows, isSending, ...rest }: AddResultsProps) {
+  const { stopped, plansPath, onRetry, onResume, onClear } = rest;
+  const { t } = useTranslation('add');
+  const errorText = useErrorText();
+  const { count } = useFormats();
+  const tally = tallyOf(rows);
+  const again = isSending ? [] : linksToRetry(rows);
+  const summary = (['added', 'existing', 'refused'] as const)
+    .filter((name) => tally[name] > 0)
+    .map((name) => t(`summary.${name}`, { count: tally[name], n: count(tally[name]) }))
+    .join(' · ');
+  const isOpen = rows.length > 0 || stopped !== undefined;
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {isSending ? '' : summary}
+      </p>
+      {isOpen ? (
+        <div className="flex flex-col gap-3 border-line border-t p-3 sm:p-4">
+          <div className="flex items-center gap-3">
+            <p className="min-w-0 flex-1 font-medium text-sm text-strong">
+              {summary || t('verdict.sending')}
+            </p>
+            {again.length > 0 ? (
+              <Button onClick={() => onRetry(again)} size="sm">
+                {t('retry', { count: again.length, n: count(again.length) })}
+              </Button>
+            ) : null}
+            {isSending ? null : (
+              <IconButton icon={<X aria-hidden="true" />} label={t('clear')} onClick={onClear} size="sm" />
+            )}
+          </div>
+          {isSending ? (
+            <Progress
+              label={t('progress')}
+              max={tally.all}
+              text={t('progressText', { done: count(tally.done), all: count(tally.all) })}
+              value={tally.done}
+              warn={false}
+            />
+          ) : null}
+          {stopped === undefined ? null : (
+            <Alert
+              action={
+                <Button onClick={onResume} size="sm">
+                  {t('resume')}
+                </Button>
+              }
+              title={t('stopped')}
+              tone="danger"
+            >
+              {errorText(stopped)}
+            </Alert>
+          )}
+          {rows.some((row) => isRefusedFor(row, 'plan_limit')) ? (
+            <AddLimitNote plansPath={plansPath} />
+          ) : null}
+          {rows.length > 0 ? (
+            <section
+              aria-label={t('results')}
+              className="max-h-80 overflow-y-auto rounded-md border border-line"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+              tabIndex={0}
+            >
+              <ul className="divide-y divide-line">
+                {rows.map((row) => (
+                  <AddRowItem key={row.link} row={row} />
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

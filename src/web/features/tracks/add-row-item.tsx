@@ -1,0 +1,47 @@
+/** One link and its verdict: the song it became, or the reason why it did not. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { platformNames } from '#contract/platforms.ts';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { platformOfLink } from './add-links.ts';
+import { AddVerdictIcon } from './add-verdict-icon.tsx';
+import type { AddRow } from './add-verdicts.ts';
+import { useRefusal } from './use-refusal.ts';
+
+export function AddRowItem({ row: { link, verdict } }: { row: AddRow }) {
+  const { t } = useTranslation('add');
+  const refusal = useRefusal();
+  const song = 'track' in verdict ? verdict.track : undefined;
+  const platform = song?.platform ?? platformOfLink(link);
+  return (
+    <li className="flex items-start gap-3 px-3 py-2 text-sm">
+      <AddVerdictIcon kind={verdict.kind} />
+      <div className="min-w-0 flex-1">
+        {song ? (
+          <Link
+            className="block truncate font-medium text-strong underline-offset-4 hover:underline"
+            to={`/track/${song.id}`}
+          >
+            {song.title}
+            <span className="font-normal text-muted"> · {song.artist}</span>
+          </Link>
+        ) : (
+          <p className="truncate text-body" title={link}>
+            {link}
+          </p>
+        )}
+        <p className="text-muted text-xs">
+          {t(`verdict.${verdict.kind}`)}
+          {verdict.kind === 'refused' ? `. ${refusal(verdict.code, link)}` : ''}
+        </p>
+      </div>
+      {platform ? (
+        <PlatformMark
+          className="mt-0.5 shrink-0 text-muted text-xs"
+          name={platformNames[platform]}
+          platform={platform}
+        />
+      ) : null}
+    </li>
+  );
+}

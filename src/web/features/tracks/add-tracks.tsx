@@ -1,0 +1,61 @@
+/** The add box: links are pasted, sent in portions, and each gets its verdict; nothing pasted is ever lost. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '#web/ui/cn.ts';
+import { AddForm } from './add-form.tsx';
+import { mostUrlsAtOnce } from './add-limits.ts';
+import { splitLinks } from './add-links.ts';
+import { keepPending, readPending } from './add-pending.ts';
+import { AddResults } from './add-results.tsx';
+import { useAddLinks } from './use-add-links.ts';
+
+type AddTracksProps = {
+  /** `large` where it is the one thing to do. */
+  size?: 'compact' | 'large' | undefined;
+  /** Where plans are shown, once there is such a page. */
+  plansPath?: string | undefined;
+  className?: string | undefined;
+};
+
+const joined = (links: readonly string[], text: string) => [...links, text].filter(Boolean).join('\n');
+
+export function AddTracks({ size = 'compact', plansPath, className }: AddTracksProps) {
+  const { t } = useTranslation('add');
+  const [text, setText] = useState('');
+  const { rows, stopped, isSending, start, clear } = useAddLinks({
+    onUnsent: (links) => setText((now) => joined(links, now)),
+  });
+
+  const change = (next: string) => {
+    setText(next);
+    if (stopped !== undefined) keepPending(splitLinks(next));
+  };
+  const submit = () => {
+    const links = splitLinks(text);
+    if (links.length === 0 || isSending) return;
+    setText(links.slice(mostUrlsAtOnce).join('\n'));
+    void start(links.slice(0, mostUrlsAtOnce));
+  };
+
+  // Links that were pasted on the landing page, before there was an account, or that a reload cut off.
+  const startPending = useEffectEvent(() => void start(readPending().slice(0, mostUrlsAtOnce)));
+  useEffect(() => startPending(), []);
+
+  return (
+    <section
+      aria-label={t('title')}
+      className={cn('flex min-w-0 flex-col rounded-lg border border-line bg-surface', className)}
+    >
+      <AddForm isSending={isSending} onSubmit={submit} onTextChange={change} size={size} text={text} />
+      <AddResults
+        isSending={isSending}
+        onClear={clear}
+        onResume={submit}
+        onRetry={(links) => void start(links)}
+        plansPath={plansPath}
+        rows={rows}
+        stopped={stopped}
+      />
+    </section>
+  );
+}

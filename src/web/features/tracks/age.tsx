@@ -1,0 +1,14 @@
+/** How long ago something was, with the exact time behind it. */
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/lib/use-formats.ts';
+
+export function Age({ instant, now }: { instant: string | null; now: Date }) {
+  const { t } = useTranslation('tracks');
+  const formats = useFormats();
+  if (!instant) return <span className="text-muted">{t('value.never')}</span>;
+  return (
+    <time dateTime={instant} title={formats.instant(instant)}>
+      {formats.age(instant, now)}
+    </time>
+  );
+}

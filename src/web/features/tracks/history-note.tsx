@@ -1,0 +1,27 @@
+/** What is to be known of a history: its source, its gaps, its running day. */
+import { useTranslation } from 'react-i18next';
+import type { PlatformId } from '#contract/platforms.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { gapsOf, provisionalFrom } from './history-model.ts';
+import { platformNames } from './known-platforms.ts';
+import type { ShownHistory } from './use-history.ts';
+
+const sourceKeys = { counter: 'sourceCounter', owner: 'sourceOwner', import: 'sourceImport' } as const;
+const gapKeys = { day: 'gapsDay', week: 'gapsWeek', month: 'gapsMonth' } as const;
+
+export function HistoryNote({ shown, platform }: { shown: ShownHistory; platform: PlatformId }) {
+  const { t } = useTranslation('tracks');
+  const { count } = useFormats();
+  const { points, interval } = shown;
+  const gaps = gapsOf(points);
+  const sources = [...new Set(points.flatMap(({ source }) => source ?? []))];
+  const sentences = [
+    ...sources.map((source) => t(`history.${sourceKeys[source]}`, { platform: platformNames[platform] })),
+    ...(gaps.missing > 0
+      ? [t(`history.${gapKeys[interval]}`, { count: gaps.missing, n: count(gaps.missing) })]
+      : []),
+    ...(gaps.withheld > 0 ? [t('history.withheld', { count: gaps.withheld, n: count(gaps.withheld) })] : []),
+    ...(provisionalFrom(points) === undefined ? [] : [t('history.running')]),
+  ];
+  return <p>{sentences.join(' ')}</p>;
+}

@@ -1,0 +1,45 @@
+/** How a song's leading number changed in the last days, with sign and arrow. */
+import { useTranslation } from 'react-i18next';
+import type { Track } from '#contract/tracks.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { Change, changeKind } from '#web/ui/change.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { changeDays, leadingMetricOf } from './known-metrics.ts';
+import { leadingChange } from './select-tracks.ts';
+
+type LeadingChangeProps = {
+  track: Track;
+  /** Short, for narrow places; the full figure is spoken and stands in the tooltip. */
+  isShort?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export function LeadingChange({ track, isShort, className }: LeadingChangeProps) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { change, compact } = useFormats();
+  const metric = leadingMetricOf(track.metrics);
+  const difference = leadingChange(track);
+  if (!metric || difference === undefined) {
+    return (
+      <Tooltip content={t('value.noChange', { days: changeDays })}>
+        <span className="pointer-events-auto relative cursor-help text-muted">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">{t('value.noChange', { days: changeDays })}</span>
+        </span>
+      </Tooltip>
+    );
+  }
+  const meaning = t('value.changeOf', { metric: t(`metrics:name.${metric}`), days: changeDays });
+  return (
+    <Tooltip content={`${change(difference)} · ${meaning}`}>
+      <span className="pointer-events-auto relative inline-flex">
+        <Change
+          className={className}
+          kind={changeKind(difference)}
+          text={isShort ? compact(difference) : change(difference)}
+          label={isShort ? change(difference) : undefined}
+        />
+      </span>
+    </Tooltip>
+  );
+}

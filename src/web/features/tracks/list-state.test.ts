@@ -1,0 +1,66 @@
+/** The list's state lives in the address. */
+import { describe, expect, it } from 'vitest';
+import {
+  activeFilters,
+  defaultState,
+  filtersOf,
+  type ListState,
+  readListState,
+  sortedBy,
+  withoutFilters,
+  writeListState,
+} from './list-state.ts';
+
+const full: ListState = {
+  search: 'blue & gold',
+  platform: 'apple-music',
+  growth: 'down',
+  addedFrom: '2026-01-31',
+  addedTo: '2026-02-28',
+  sort: 'views',
+  order: 'asc',
+  view: 'grid',
+};
+
+describe('the state of the list', () => {
+  it('[ANL-04] comes back from the address as it went in', () => {
+    expect(readListState(writeListState(full))).toEqual(full);
+    expect(readListState(new URLSearchParams(writeListState(full).toString()))).toEqual(full);
+  });
+
+  it('[ANL-04] leaves defaults out of the address', () => {
+    expect(writeListState(defaultState).toString()).toBe('');
+    expect(readListState(new URLSearchParams())).toEqual(defaultState);
+  });
+
+  it('[ANL-04] ignores what means nothing', () => {
+    const odd =
+      'platform=myspace&growth=sideways&addedFrom=2026-02-31&addedTo=soon&sort=colour&order=up&view=cube';
+    expect(readListState(new URLSearchParams(odd))).toEqual(defaultState);
+  });
+
+  it('[EXP-01] asks the API for what is on screen, without the view', () => {
+    expect(filtersOf(full)).toEqual({
+      search: 'blue & gold',
+      platform: 'apple-music',
+      growth: 'down',
+      addedFrom: '2026-01-31',
+      addedTo: '2026-02-28',
+      sort: 'views',
+      order: 'asc',
+    });
+    expect(filtersOf(defaultState)).toEqual({});
+  });
+
+  it('[TRK-07] turns a column round at the second press and begins texts at A', () => {
+    const byTitle = sortedBy(defaultState, 'title');
+    expect([byTitle.sort, byTitle.order]).toEqual(['title', 'asc']);
+    expect(sortedBy(byTitle, 'title').order).toBe('desc');
+    expect(sortedBy(byTitle, 'likes').order).toBe('desc');
+  });
+
+  it('clears filters and keeps order and view', () => {
+    expect(activeFilters(full)).toBe(4);
+    expect(withoutFilters(full)).toEqual({ ...defaultState, sort: 'views', order: 'asc', view: 'grid' });
+  });
+});

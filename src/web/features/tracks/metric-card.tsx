@@ -1,0 +1,52 @@
+/** One current number: value, change, age, and the way to its source. */
+import { useTranslation } from 'react-i18next';
+import type { Metric } from '#contract/metrics.ts';
+import type { Track } from '#contract/tracks.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { AbsentReason } from '#web/metrics/absent-reason.tsx';
+import { MetricName } from '#web/metrics/metric-name.tsx';
+import { Change, changeKind } from '#web/ui/change.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { changeDays } from './known-metrics.ts';
+import { metricStateOf } from './metric-state.ts';
+import { MetricValue } from './metric-value.tsx';
+import { SourceDialog } from './source-dialog.tsx';
+
+type MetricCardProps = { track: Track; metric: Metric; today: string; now: Date };
+
+export function MetricCard({ track, metric, today, now }: MetricCardProps) {
+  const { t } = useTranslation('tracks');
+  const { age, change, money } = useFormats();
+  const state = metricStateOf(track, metric);
+  const difference = track.change[metric];
+  const text = (value: number) =>
+    metric === 'price' && track.currency ? money(value, track.currency) : change(value);
+  const course =
+    difference === undefined ? (
+      t('value.noChange', { days: changeDays })
+    ) : (
+      <>
+        <Change kind={changeKind(difference)} text={text(difference)} />
+        {t('figures.change', { days: changeDays })}
+      </>
+    );
+  return (
+    <StatCard
+      age={
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          {track.lastSyncedAt ? t('figures.read', { age: age(track.lastSyncedAt, now) }) : null}
+          <SourceDialog metric={metric} today={today} track={track} />
+        </span>
+      }
+      change={
+        state.kind === 'value' ? (
+          course
+        ) : (
+          <AbsentReason isHidden={state.kind === 'withheld'} metric={metric} platform={track.platform} />
+        )
+      }
+      name={<MetricName metric={metric} />}
+      value={<MetricValue metric={metric} track={track} />}
+    />
+  );
+}

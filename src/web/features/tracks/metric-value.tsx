@@ -1,0 +1,33 @@
+/** One metric of a song: the number, or why there is none. Never 0 for what is not known. */
+import { useTranslation } from 'react-i18next';
+import type { Metric } from '#contract/metrics.ts';
+import type { Track } from '#contract/tracks.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { AbsentReason } from '#web/metrics/absent-reason.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { platformNames } from './known-platforms.ts';
+import { metricStateOf } from './metric-state.ts';
+
+export function MetricValue({ track, metric }: { track: Track; metric: Metric }) {
+  const { t } = useTranslation('tracks');
+  const { count, money } = useFormats();
+  const state = metricStateOf(track, metric);
+  if (state.kind === 'value') {
+    const isPrice = metric === 'price' && track.currency;
+    return <>{isPrice ? money(state.value, track.currency ?? '') : count(state.value)}</>;
+  }
+  const reason =
+    state.kind === 'pending' ? (
+      t('value.pendingReason', { platform: platformNames[track.platform] })
+    ) : (
+      <AbsentReason isHidden={state.kind === 'withheld'} metric={metric} platform={track.platform} />
+    );
+  return (
+    <Tooltip content={reason}>
+      <span className="pointer-events-auto relative cursor-help font-normal text-muted">
+        {state.kind === 'withheld' ? t('value.withheld') : <span aria-hidden="true">–</span>}
+        {state.kind === 'withheld' ? null : <span className="sr-only">{t(`value.${state.kind}`)}</span>}
+      </span>
+    </Tooltip>
+  );
+}

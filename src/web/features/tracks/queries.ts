@@ -1,0 +1,26 @@
+/** What the pages of tracks read. */
+import type { getSparklines, getTrack, getTrackHistory, listTracks } from '#contract/tracks.ts';
+import { read } from '#web/lib/query.ts';
+import type { HistoryQuery } from './history-state.ts';
+import { filtersOf, type ListState } from './list-state.ts';
+
+/** What the server renders of a list: more than a screen. */
+export const firstPageSize = 60;
+
+/** Songs in one read of sparklines. */
+export const sparklinesAtOnce = 60;
+
+/** Every song: the browser searches, filters and sorts by itself. */
+export const readAllTracks = () => read<typeof listTracks>('/api/tracks');
+
+/** The head of the list as the address asks for it, so that the first paint has numbers whatever the list's length. */
+export const readFirstTracks = (state: ListState) =>
+  read<typeof listTracks>('/api/tracks', { query: { ...filtersOf(state), limit: firstPageSize } });
+
+export const readTrack = (id: string) => read<typeof getTrack>('/api/tracks/:id', { params: { id } });
+
+export const readHistory = (id: string, query: HistoryQuery) =>
+  read<typeof getTrackHistory>('/api/tracks/:id/history', { params: { id }, query });
+
+export const readSparklines = (ids: readonly string[]) =>
+  read<typeof getSparklines>('/api/tracks/sparklines', { query: { ids: ids.join(',') } });

@@ -1,0 +1,90 @@
+/** The columns of the table: what each shows, how wide it is, and by what it sorts. */
+import { createColumnHelper } from '@tanstack/react-table';
+import type { Metric } from '#contract/metrics.ts';
+import type { Track } from '#contract/tracks.ts';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { AddedDay } from './added-day.tsx';
+import { platformNames } from './known-platforms.ts';
+import { LeadingChange } from './leading-change.tsx';
+import { LeadingFigure } from './leading-figure.tsx';
+import type { SortKey } from './list-state.ts';
+import { MetricValue } from './metric-value.tsx';
+import { SelectCell } from './select-cell.tsx';
+import { SongCell } from './song-cell.tsx';
+import { SyncedCell } from './synced-cell.tsx';
+import { TableSparkline } from './table-sparkline.tsx';
+
+export type ColumnLook = {
+  /** A track of the grid, from the medium breakpoint on. */
+  width: string;
+  align: 'left' | 'right';
+  sort: SortKey | undefined;
+  /** Where it stands: phones have no room for more than the song and one number. */
+  on: 'all' | 'wide' | 'phone';
+  /** Left edge in px of a column that stays in view. */
+  stickyAt: number | undefined;
+};
+
+const plain: ColumnLook = { width: '104px', align: 'left', sort: undefined, on: 'wide', stickyAt: undefined };
+const selectWidth = 44;
+
+/** Numbers of eleven digits for what grows large; less for the rest. */
+const metricWidths: Partial<Record<Metric, string>> = {
+  views: '128px',
+  plays: '128px',
+  streams: '128px',
+  popularity: '104px',
+  rank: '96px',
+  price: '96px',
+};
+const metricWidth = '112px';
+
+const looks: Record<string, Partial<ColumnLook>> = {
+  select: { width: `${selectWidth}px`, on: 'all', stickyAt: 0 },
+  title: { width: 'minmax(232px, 1fr)', on: 'all', sort: 'title', stickyAt: selectWidth },
+  platform: { width: '120px', sort: 'platform' },
+  change: { width: '132px', align: 'right', sort: 'change' },
+  sparkline: { width: '108px' },
+  lastSyncedAt: { width: '120px', sort: 'lastSyncedAt' },
+  addedAt: { width: '112px', align: 'right', sort: 'addedAt' },
+  figure: { on: 'phone', align: 'right' },
+};
+
+/** A column without an entry shows a metric. */
+export const lookOf = (columnId: string): ColumnLook => ({
+  ...plain,
+  ...(looks[columnId] ?? {
+    align: 'right',
+    sort: columnId as Metric,
+    width: metricWidths[columnId as Metric] ?? metricWidth,
+  }),
+});
+
+const column = createColumnHelper<Track>();
+
+export const columnsFor = (metrics: readonly Metric[]) => [
+  column.display({ id: 'select', cell: ({ row }) => <SelectCell row={row} /> }),
+  column.display({ id: 'title', cell: ({ row }) => <SongCell track={row.original} /> }),
+  column.display({
+    id: 'platform',
+    cell: ({ row }) => (
+      <PlatformMark name={platformNames[row.original.platform]} platform={row.original.platform} />
+    ),
+  }),
+  ...metrics.map((metric) =>
+    column.display({ id: metric, cell: ({ row }) => <MetricValue metric={metric} track={row.original} /> }),
+  ),
+  column.display({ id: 'change', cell: ({ row }) => <LeadingChange track={row.original} /> }),
+  column.display({ id: 'sparkline', cell: ({ row }) => <TableSparkline track={row.original} /> }),
+  column.display({ id: 'lastSyncedAt', cell: ({ row }) => <SyncedCell track={row.original} /> }),
+  column.display({ id: 'addedAt', cell: ({ row }) => <AddedDay instant={row.original.addedAt} /> }),
+  column.display({ id: 'figure', cell: ({ row }) => <LeadingFigure track={row.original} /> }),
+];
+
+/** The grid's tracks of a wide table. */
+export const templateOf = (columnIds: readonly string[]): string =>
+  columnIds
+    .map(lookOf)
+    .filter(({ on }) => on !== 'phone')
+    .map(({ width }) => width)
+    .join(' ');

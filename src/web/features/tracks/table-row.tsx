@@ -1,0 +1,64 @@
+/** One song: the whole row is a link to its page, the controls in it stay their own. */
+/* biome-ignore-all lint/a11y/useSemanticElements: a link may not lie across a <tr>, and placed <tr>s lose their meaning in some browsers */
+/* biome-ignore-all lint/a11y/useFocusableInteractive: what is used in a row is its link and its controls */
+import { flexRender, type Row } from '@tanstack/react-table';
+import { Link } from 'react-router';
+import type { Track } from '#contract/tracks.ts';
+import { cn } from '#web/ui/cn.ts';
+import { lookOf } from './table-columns.tsx';
+import { cellStyle, rowStyle } from './table-style.ts';
+
+type TableRowProps = {
+  row: Row<Track>;
+  /** Place in the whole list, from 0. */
+  index: number;
+  /** Distance from the head, in px. */
+  top: number;
+  height: number;
+};
+
+/** Cells that stay in view cover what passes below them, with the same tint as their row. */
+const coverStyle = [
+  'md:bg-surface md:group-hover/row:[background-image:linear-gradient(var(--hover),var(--hover))]',
+  'md:group-data-selected/row:[background-image:linear-gradient(var(--hover),var(--hover))]',
+].join(' ');
+
+export function TableRow({ row, index, top, height }: TableRowProps) {
+  return (
+    <div
+      aria-rowindex={index + 2}
+      className={cn(
+        rowStyle,
+        'group/row absolute left-0 border-line border-b hover:bg-hover data-selected:bg-hover max-md:pr-1',
+      )}
+      data-selected={row.getIsSelected() ? '' : undefined}
+      role="row"
+      style={{ top, height }}
+    >
+      <Link
+        aria-hidden="true"
+        className="absolute inset-0"
+        prefetch="none"
+        tabIndex={-1}
+        to={`/track/${row.original.id}`}
+      />
+      {row.getVisibleCells().map((cell) => {
+        const look = lookOf(cell.column.id);
+        return (
+          <div
+            className={cn(
+              cellStyle(look),
+              'pointer-events-none text-body',
+              look.stickyAt !== undefined && coverStyle,
+            )}
+            key={cell.id}
+            role={cell.column.id === 'title' ? 'rowheader' : 'cell'}
+            style={{ left: look.stickyAt }}
+          >
+            {flexRender(cell.column.columnDef.cell, cell.getContext())}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** A song's page below its way back. */
+import { useTranslation } from 'react-i18next';
+import type { Track } from '#contract/tracks.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { dayIn } from './days.ts';
+import { GrowthPanel } from './growth-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { leadingMetricOf } from './known-metrics.ts';
+import { platformNames } from './known-platforms.ts';
+import { metricsOf } from './metric-state.ts';
+import { MetricStrip } from './metric-strip.tsx';
+import { TrackHeader } from './track-header.tsx';
+import { useHistoryState } from './use-history-state.ts';
+import { useStatusText } from './use-status-text.ts';
+
+export function TrackBody({ track, now }: { track: Track; now: Date }) {
+  const { t } = useTranslation('tracks');
+  const { timeZone } = useFormats();
+  const [state, setState] = useHistoryState();
+  const statusText = useStatusText(track);
+  const metrics = metricsOf([track]);
+  const today = dayIn(timeZone, now);
+  const chosen = metrics.find((metric) => metric === state.metric);
+  const metric = chosen ?? leadingMetricOf(track.metrics) ?? metrics[0];
+  return (
+    <>
+      <TrackHeader now={now} track={track} />
+      {statusText && track.status !== 'active' ? (
+        <Alert title={t(`status.${track.status}`)} tone={track.status === 'paused' ? 'info' : 'warning'}>
+          {statusText}
+        </Alert>
+      ) : null}
+      <MetricStrip metrics={metrics} now={now} today={today} track={track} />
+      {metric ? (
+        <>
+          <HistoryPanel
+            metric={metric}
+            metrics={metrics}
+            onState={setState}
+            state={state}
+            today={today}
+            track={track}
+          />
+          <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+            <GrowthPanel metric={metric} today={today} track={track} />
+            <Panel title={t('song.sources', { platform: platformNames[track.platform] })}>
+              <p className="max-w-prose text-body text-sm">{t(`gives.${track.platform}`)}</p>
+            </Panel>
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** One song in the grid: its cover leads, the leading number and its course follow. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Track } from '#contract/tracks.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { Age } from './age.tsx';
+import { Artwork } from './artwork.tsx';
+import { leadingMetricOf } from './known-metrics.ts';
+import { platformNames } from './known-platforms.ts';
+import { LeadingChange } from './leading-change.tsx';
+import { MetricValue } from './metric-value.tsx';
+import { SparklineCell } from './sparkline-cell.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import type { KnownSparklines } from './use-sparklines.ts';
+
+type TrackCardProps = {
+  track: Track;
+  now: Date;
+  sparklines: KnownSparklines;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+};
+
+const linkStyle = [
+  'truncate font-medium text-sm text-strong after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none',
+  'focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2',
+].join(' ');
+
+export function TrackCard({ track, now, sparklines, isSelected, onSelect }: TrackCardProps) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const metric = leadingMetricOf(track.metrics);
+  return (
+    <article
+      className={cn(
+        'group/card relative flex h-full min-w-0 flex-col gap-3 rounded-lg border bg-surface p-3 transition-colors hover:border-line-control/60 hover:bg-raised',
+        isSelected ? 'border-line-control bg-raised' : 'border-line',
+      )}
+    >
+      <div className="relative">
+        <Artwork className="aspect-square w-full rounded-md" url={track.albumArt} />
+        <span className="absolute top-1 left-1 z-1 rounded-md bg-ground/80">
+          <Checkbox
+            checked={isSelected}
+            className="p-2"
+            label={t('bulk.one', { title: track.title })}
+            labelHidden
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </span>
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <Link className={linkStyle} prefetch="intent" title={track.title} to={`/track/${track.id}`}>
+          {track.title}
+        </Link>
+        <span className="truncate text-muted text-xs">{track.artist}</span>
+      </div>
+      <div>
+        <p className="flex items-center justify-between gap-2 text-muted text-xs">
+          <span className="truncate">{metric ? t(`metrics:name.${metric}`) : t('column.figure')}</span>
+          <LeadingChange className="text-xs" isShort track={track} />
+        </p>
+        <p className="truncate font-semibold text-strong text-xl">
+          <MetricValue metric={metric ?? track.withheld[0] ?? 'plays'} track={track} />
+        </p>
+      </div>
+      <div className="flex h-8 items-center">
+        <SparklineCell sparklines={sparklines} track={track} />
+      </div>
+      <div className="mt-auto flex items-center justify-between gap-2 text-muted text-xs">
+        <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
+        {track.status === 'active' ? (
+          <span className="truncate">
+            <Age instant={track.lastSyncedAt} now={now} />
+          </span>
+        ) : (
+          <StatusBadge track={track} />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+/** A song for tests, with only what a test cares for. */
+import type { Track } from '#contract/tracks.ts';
+
+export const trackForTest = (given: Partial<Track> = {}): Track => ({
+  id: 'trk_00000000000000000000000000000001',
+  platform: 'youtube',
+  platformTrackId: 'dQw4w9WgXcQ',
+  originalUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  title: 'Song',
+  artist: 'Artist',
+  album: null,
+  albumArt: null,
+  duration: 240,
+  metrics: {},
+  withheld: [],
+  change: {},
+  status: 'active',
+  lastSyncedAt: '2026-11-20T08:00:00.000Z',
+  addedAt: '2026-11-01T08:00:00.000Z',
+  ...given,
+});

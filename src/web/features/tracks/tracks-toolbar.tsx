@@ -1,0 +1,76 @@
+/** Everything that steers the list: search, filters, view, row height, export. */
+import { LayoutGrid, Rows3, Rows4, SlidersHorizontal, TableProperties } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Metric } from '#contract/metrics.ts';
+import type { PlatformId } from '#contract/platforms.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { activeFilters, type ListState } from './list-state.ts';
+import { SearchField } from './search-field.tsx';
+import { useDensity } from './use-density.ts';
+
+type TracksToolbarProps = {
+  state: ListState;
+  onState: (state: ListState) => void;
+  platforms: readonly PlatformId[];
+  metrics: readonly Metric[];
+};
+
+export function TracksToolbar({ state, onState, platforms, metrics }: TracksToolbarProps) {
+  const { t } = useTranslation('tracks');
+  const { count } = useFormats();
+  const [density, setDensity] = useDensity();
+  const [isOpen, setOpen] = useState(false);
+  const active = activeFilters(state);
+  return (
+    <search aria-label={t('filter.name')} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-48 flex-1 sm:max-w-90">
+          <SearchField onChange={(search) => onState({ ...state, search })} value={state.search} />
+        </div>
+        <Button
+          aria-controls="track-filters"
+          aria-expanded={isOpen}
+          className="md:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {t('filter.more')}
+          <CountBadge count={active} label={t('filter.active', { count: active, n: count(active) })} />
+        </Button>
+        <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+          {state.view === 'table' ? (
+            <Segmented
+              className="max-md:hidden"
+              label={t('filter.density')}
+              onValueChange={setDensity}
+              options={[
+                { value: 'comfortable', label: <Rows3 aria-hidden="true" />, name: t('filter.comfortable') },
+                { value: 'compact', label: <Rows4 aria-hidden="true" />, name: t('filter.compact') },
+              ]}
+              value={density}
+            />
+          ) : null}
+          <Segmented
+            label={t('filter.view')}
+            onValueChange={(view) => onState({ ...state, view })}
+            options={[
+              { value: 'table', label: <TableProperties aria-hidden="true" />, name: t('filter.table') },
+              { value: 'grid', label: <LayoutGrid aria-hidden="true" />, name: t('filter.grid') },
+            ]}
+            value={state.view}
+          />
+          <ExportMenu state={state} />
+        </div>
+      </div>
+      <div className={isOpen ? '' : 'max-md:hidden'} id="track-filters">
+        <FilterFields metrics={metrics} onState={onState} platforms={platforms} state={state} />
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,14 @@
+/** Why a song is not refreshed and since when its numbers stand, in words; empty for an active one. */
+import { useTranslation } from 'react-i18next';
+import type { Track } from '#contract/tracks.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { platformNames } from './known-platforms.ts';
+
+export function useStatusText(track: Track): string {
+  const { t } = useTranslation('tracks');
+  const { instant } = useFormats();
+  if (track.status === 'active') return '';
+  const reason = t(`status.${track.status}Reason`, { platform: platformNames[track.platform] });
+  const since = track.lastSyncedAt ? t('status.since', { when: instant(track.lastSyncedAt) }) : '';
+  return `${reason} ${since}`.trim();
+}

@@ -1,0 +1,103 @@
+/** Live updates: one stream of server-sent events per signed-in frame, which makes open pages read what changed. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { urlOf } from '#contract/address.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { LiveEventData, LiveEventName, streamEvents } from '#contract/live.ts';
+import { invalidate } from './query.ts';
+
+/** `off`: no stream is open here, or the server refuses one. */
+export type LiveStatus = 'off' | 'live' | 'reconnecting';
+
+/** A sync brings many songs within moments: they become one read. */
+const settleMs = 300;
+
+const pathOf = <E extends Endpoint>(path: E['path']): string => urlOf(path);
+const eventName = <Name extends LiveEventName>(name: Name): Name => name;
+
+let status: LiveStatus = 'off';
+const listeners = new Set<() => void>();
+
+function setStatus(next: LiveStatus): void {
+  if (next === status) return;
+  status = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whether numbers arrive by themselves at this moment. */
+export const useLiveStatus = (): LiveStatus =>
+  useSyncExternalStore(
+    subscribe,
+    () => status,
+    () => 'off',
+  );
+
+/** The ids of an event's songs; an event of a shape we do not know counts as "anything". */
+export function songsOf(data: string): string[] | undefined {
+  try {
+    const { trackIds } = JSON.parse(data) as Partial<LiveEventData<'track.synced'>>;
+    return Array.isArray(trackIds) ? trackIds : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a read is affected by news of these songs: lists and sums always, a song's own page only by its id. */
+export function isAffected(address: string, trackIds: ReadonlySet<string> | undefined): boolean {
+  const path = address.split('?')[0] ?? '';
+  if (path === '/api/analytics' || path.startsWith('/api/analytics/')) return true;
+  if (path === '/api/tracks') return true;
+  if (!path.startsWith('/api/tracks/')) return false;
+  const id = path.split('/')[3] ?? '';
+  return !trackIds || !id.startsWith('trk_') || trackIds.has(id);
+}
+
+/** Collects news for a moment, then marks what they touch as stale. */
+export function createSettler(client: QueryClient, delayMs = settleMs) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let songs: Set<string> | undefined = new Set();
+  const flush = () => {
+    const touched = songs;
+    timer = undefined;
+    songs = new Set();
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(String(queryKey[0]), touched) });
+  };
+  return {
+    /** Undefined: anything may have changed. */
+    note(trackIds: string[] | undefined): void {
+      if (!trackIds) songs = undefined;
+      else for (const id of trackIds) songs?.add(id);
+      timer ??= setTimeout(flush, delayMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Called once, by the signed-in frame. Resumes by itself: the browser sends the last event's id. */
+export function useLiveUpdates(isSignedIn = true): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const settler = createSettler(client);
+    const source = new EventSource(pathOf<typeof streamEvents>('/api/events'), { withCredentials: true });
+    source.addEventListener('open', () => setStatus('live'));
+    source.addEventListener('error', () => {
+      const isRefused = source.readyState === EventSource.CLOSED;
+      setStatus(isRefused ? 'off' : 'reconnecting');
+      // A refusal may mean that the session ended elsewhere.
+      if (isRefused) void invalidate(client, '/api/auth/user');
+    });
+    source.addEventListener(eventName('track.synced'), (event) => settler.note(songsOf(event.data)));
+    source.addEventListener('resync', () => settler.note(undefined));
+    return () => {
+      source.close();
+      settler.stop();
+      setStatus('off');
+    };
+  }, [client, isSignedIn]);
+}

@@ -1,0 +1,39 @@
+/** The frame with what other features add to it; whoever turns out to be signed out gets the landing page in place. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser, getCurrentUser } from '#contract/accounts.ts';
+import { useHeartbeat } from '#web/features/accounts/use-heartbeat.ts';
+import { UserMenu } from '#web/features/accounts/user-menu.tsx';
+import { AppFrame } from '#web/features/frame/app-frame.tsx';
+import { isReady } from '#web/features/frame/navigation.ts';
+import { read } from '#web/lib/query.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { VisitorHome } from '../marketing/visitor-home.tsx';
+
+type SignedInFrameProps = {
+  /** What the page's loader found; the cache knows better as soon as it has answered. */
+  expectsUser: boolean;
+  children: ReactNode;
+};
+
+export function SignedInFrame({ expectsUser, children }: SignedInFrameProps) {
+  const { t } = useTranslation('frame');
+  const { data: user, isPending } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  if (user) return <Signed user={user}>{children}</Signed>;
+  if (!isPending || !expectsUser) return <VisitorHome />;
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner label={t('loading')} size="lg" />
+    </div>
+  );
+}
+
+function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  useHeartbeat('user');
+  return (
+    <AppFrame user={user} userMenu={<UserMenu hasSubscription={isReady('/subscription')} user={user} />}>
+      {children}
+    </AppFrame>
+  );
+}

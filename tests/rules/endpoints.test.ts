@@ -1,0 +1,48 @@
+/** Every endpoint of the contract is answered once, and tested. */
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { routes } from '#server/modules/all.ts';
+import { readContract } from '../../scripts/docs/contract.ts';
+import { boundBesideContract, boundOtherThanOnce, sameAddress, untested } from './endpoints.ts';
+import { readCode, root } from './source.ts';
+
+const endpoints = (await readContract(root)).flatMap((part) => part.endpoints);
+const tests = readCode().filter(({ path }) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/rules/'));
+
+describe('the real contract', () => {
+  test('has endpoints', () => expect(endpoints.length).toBeGreaterThan(10));
+  test('every endpoint is bound to one route', () =>
+    expect(boundOtherThanOnce(endpoints, routes)).toEqual([]));
+  test('every route is of the contract', () => expect(boundBesideContract(endpoints, routes)).toEqual([]));
+  test('no two endpoints share an address', () => expect(sameAddress(endpoints)).toEqual([]));
+  test('every endpoint is named in a test', () => expect(untested(endpoints, tests)).toEqual([]));
+});
+
+describe('planted violations are found', () => {
+  const reply = z.object({});
+  const one = { name: 'getOne', endpoint: endpoint({ method: 'GET', path: '/api/ones/:id', reply }) };
+  const same = { name: 'getSame', endpoint: endpoint({ method: 'GET', path: '/api/ones/:name', reply }) };
+
+  test('bound never, twice, or without the contract', () => {
+    expect(boundOtherThanOnce([one], [one])).toEqual([]);
+    expect(boundOtherThanOnce([one], [])).toEqual(['getOne (GET /api/ones/:id) is bound 0 times']);
+    expect(boundOtherThanOnce([one], [one, one])).toHaveLength(1);
+    expect(boundBesideContract([], [one])).toEqual(['GET /api/ones/:id']);
+  });
+
+  test('two at one address', () => {
+    expect(sameAddress([one, same])).toEqual(['getSame has the address of getOne']);
+    expect(sameAddress([one])).toEqual([]);
+  });
+
+  test.each([
+    [`import { getOne } from '#contract/ones.ts';`, 0],
+    [`import * as ones from '#contract/ones.ts'; call(ones.getOne);`, 0],
+    [`import type { getOne } from '#contract/ones.ts';`, 1],
+    [`import { type getOne } from '#contract/ones.ts';`, 1],
+    [`test('getOne', () => {});`, 1],
+  ])('not named by a test: %s', (text, count) => {
+    expect(untested([one], [{ path: 'src/server/modules/ones/ones.test.ts', text }])).toHaveLength(count);
+  });
+});

@@ -1,0 +1,218 @@
+/** Dependencies run one way, and nobody reaches around the rules. */
+import { describe, expect, test } from 'vitest';
+import { ambientFindings } from './ambient.ts';
+import { circleFindings } from './circles.ts';
+import {
+  type Chain,
+  chainFindings,
+  hasPlace,
+  missingFindings,
+  type PackageRule,
+  packageFindings,
+  strangerFindings,
+  type Wall,
+  wallFindings,
+} from './direction.ts';
+import { type Aliases, type Edge, edgesOf } from './edges.ts';
+import { expectNone, isTest, listedPaths, readCode, readText, type SourceFile } from './source.ts';
+import { parse } from './syntax.ts';
+
+/** The order of modules: each may call those before it; those after it hear of it by event. */
+const modules = ['accounts', 'live', 'metrics', 'tracks', 'sync', 'analytics', 'demo'];
+
+const basics: Chain = [
+  ['src/contract/'],
+  ['src/server/kernel/'],
+  ['src/server/db/'],
+  ['src/server/jobs/', 'src/server/adapters/', 'src/server/live/', 'src/server/platforms/'],
+  ['src/server/config.ts'],
+  ['src/server/context.ts'],
+  ['src/server/route.ts', 'src/server/connect-platforms.ts'],
+];
+
+/**
+ * An import is right when one of these holds both ends, the imported one earlier: so modules and HTTP,
+ * or server and pages, know nothing of each other.
+ */
+const chains: readonly Chain[] = [
+  [
+    ...basics,
+    ...modules.map((name) => [`src/server/modules/${name}/`]),
+    ['src/server/modules/all.ts'],
+    ['src/server/main.ts'],
+  ],
+  [...basics, ['src/server/http/'], ['src/server/open-sandbox.ts'], ['src/server/main.ts']],
+  [['src/contract/'], ['sandbox/'], ['src/server/open-sandbox.ts']],
+  [
+    ['src/contract/'],
+    ['src/i18n/', 'src/web/styles/'],
+    ['src/web/lib/', 'src/web/ui/'],
+    ['src/web/charts/', 'src/web/player/'],
+    ['src/web/metrics/'],
+    ['src/web/features/'],
+    ['src/web/routes/'],
+    ['src/web/root.tsx', 'src/web/entry.client.tsx', 'src/web/entry.server.tsx', 'src/web/routes.ts'],
+  ],
+];
+
+/** Code that stands outside the product: it may import anything, and nothing imports it. */
+const outside = /^(tests|e2e|bench|scripts)\/|^[\w.-]+\.config\.ts$/;
+
+const walls: readonly Wall[] = [
+  { from: /^src\/web\//, to: /^(src\/server|sandbox)\//, why: 'pages and server meet only in the contract' },
+  { from: /^src\/server\//, to: /^src\/web\//, why: 'server and pages meet only in the contract' },
+  {
+    from: /^src\/server\//,
+    exceptFrom: /^src\/server\/platforms\/|\.test\.ts$/,
+    to: /^src\/server\/platforms\/[^/]+\/(?!url\.ts$)/,
+    why: 'platforms are reached through platforms/registry.ts; their pure url.ts alone may be named',
+  },
+];
+
+const strangers = ['src/server/platforms/', 'src/web/features/'];
+
+const packages: readonly PackageRule[] = [
+  {
+    within: /^src\/contract\//,
+    names: /^(?!zod$)/,
+    only: /^$/,
+    why: 'the contract imports zod alone: server and browser both load it',
+  },
+  {
+    within: /^src\/server\/modules\//,
+    names: /^(drizzle-orm|pg)(\/|$)/,
+    only: /\/(queries(-[a-z-]+)?|table|columns)\.ts$/,
+    why: 'SQL stands in queries*.ts and table.ts; use cases and routes call it',
+  },
+  {
+    within: /^src\//,
+    names: /^(@fastify\/.*|fastify(-.*)?)$/,
+    only: /^src\/server\/http\//,
+    why: 'only src/server/http knows the web framework',
+  },
+];
+
+const aliases = JSON.parse(readText('package.json')).imports as Aliases;
+const files = readCode();
+const edges = files.flatMap((file) => edgesOf(file, aliases));
+
+const edgesIn = (...given: SourceFile[]): Edge[] => given.flatMap((file) => edgesOf(file, aliases));
+const planted = (path: string, text: string): Edge[] => edgesIn({ path, text });
+
+describe('the real tree', () => {
+  test('every file that git lists is read, without an error', () => {
+    const listed = listedPaths('*.ts', '*.tsx', '*.mts', '*.cts', '*.js', '*.jsx', '*.mjs', '*.cjs');
+    expect(files.map((file) => file.path)).toEqual(listed);
+    expect(files.length).toBeGreaterThan(200);
+    for (const file of files) expect([file.path, ...parse(file).errors]).toEqual([file.path]);
+  });
+
+  test('every file has its place in the order, or stands outside', () => {
+    const lost = files.filter(({ path }) => !hasPlace(chains, path) && !outside.test(path) && !isTest(path));
+    expect(lost.map((file) => file.path)).toEqual([]);
+  });
+
+  test('imports run downwards', () => expectNone(chainFindings(edges, chains)));
+  test('no import goes through a wall', () => expectNone(wallFindings(edges, walls)));
+  test('features and platforms do not know each other', () => expectNone(strangerFindings(edges, strangers)));
+  test('packages are named where they belong', () => expectNone(packageFindings(edges, packages)));
+  test('imports name files that are there', () =>
+    expectNone(missingFindings(edges, new Set(files.map((file) => file.path)))));
+  test('there is no circle', () => expectNone(circleFindings(edges)));
+  test('environment and time are handed down', () => expectNone(ambientFindings(files)));
+});
+
+describe('planted violations are found', () => {
+  const accounts = 'src/server/modules/accounts/service.ts';
+
+  test.each([
+    ['an import', `import { x } from '../tracks/service.ts';`],
+    ['a type', `import type { X } from '#server/modules/tracks/service.ts';`],
+    ['a type in place', `type X = import('../tracks/service.ts').X;`],
+    ['an export', `export { x } from '../tracks/service.ts';`],
+    ['an export of all', `export * from '../tracks/service.ts';`],
+    ['a dynamic import', `const x = await import('../tracks/service.ts');`],
+    ['a worker', `new Worker(new URL('../tracks/service.ts', import.meta.url));`],
+  ])('upwards, as %s', (_as, text) => {
+    expect(chainFindings(planted(accounts, `/** A. */\n${text}`), chains)).toMatchObject([
+      { path: accounts, line: 2 },
+    ]);
+  });
+
+  test.each([
+    [accounts, '#server/http/app.ts'],
+    ['src/server/http/app.ts', '#server/modules/all.ts'],
+    ['src/server/kernel/log.ts', '#server/db/client.ts'],
+    ['src/server/jobs/queue.ts', '#server/live/bus.ts'],
+    ['src/server/platforms/deezer/api.ts', '#server/modules/tracks/service.ts'],
+    ['src/server/modules/demo/service.ts', '#sandbox/index.ts'],
+    ['src/contract/tracks.ts', '#server/kernel/clock.ts'],
+    ['src/web/ui/button.tsx', '#web/features/tracks/table.tsx'],
+    ['src/web/lib/api.ts', '#web/ui/button.tsx'],
+    ['src/web/features/tracks/list.tsx', '#web/routes/home.tsx'],
+    ['src/server/main.ts', '#kit/server.ts'],
+    [accounts, './page-for-test.ts'],
+  ])('%s imports %s', (from, to) => {
+    expect(chainFindings(planted(from, `import '${to}';`), chains)).toHaveLength(1);
+  });
+
+  test('what runs downwards is left alone', () => {
+    const right = planted('src/server/modules/tracks/service.ts', `import '../accounts/users.ts';`);
+    expect(right).toMatchObject([{ to: 'src/server/modules/accounts/users.ts' }]);
+    expect(chainFindings(right, chains)).toEqual([]);
+  });
+
+  test('walls hold for types and for tests', () => {
+    const type = planted('src/web/lib/a.test.ts', `import type { Ctx } from '#server/context.ts';`);
+    const glob = planted('src/server/kernel/log.ts', `import.meta.glob('../../web/ui/*.tsx')`);
+    const around = planted(accounts, `import { read } from '#server/platforms/deezer/api.ts';`);
+    for (const edge of [type, glob, around]) expect(wallFindings(edge, walls)).toHaveLength(1);
+  });
+
+  test.each([
+    ['src/web/features/tracks/list.tsx', '#web/features/accounts/dialog.tsx'],
+    ['src/server/platforms/deezer/api.ts', '../spotify/token.ts'],
+  ])('strangers: %s imports %s', (from, to) => {
+    expect(strangerFindings(planted(from, `import type { X } from '${to}';`), strangers)).toHaveLength(1);
+  });
+
+  test.each([
+    [accounts, 'drizzle-orm'],
+    ['src/server/modules/accounts/routes.ts', 'drizzle-orm/pg-core'],
+    [accounts, 'fastify'],
+    ['src/contract/tracks.ts', 'node:fs'],
+  ])('packages: %s imports %s', (from, name) => {
+    expect(packageFindings(planted(from, `import '${name}';`), packages)).toHaveLength(1);
+  });
+
+  test('circles, also of types alone', () => {
+    const circle = edgesIn(
+      { path: 'src/contract/a.ts', text: `import type { B } from './b.ts';` },
+      { path: 'src/contract/b.ts', text: `import type { C } from './c.ts';` },
+      { path: 'src/contract/c.ts', text: `export { a } from './a.ts';` },
+    );
+    expect(circleFindings(circle)).toMatchObject([
+      { why: 'src/contract/a.ts → src/contract/b.ts → src/contract/c.ts → src/contract/a.ts' },
+    ]);
+    expect(circleFindings(circle.slice(1))).toEqual([]);
+  });
+
+  test('files that are not there, and names without an extension', () => {
+    const paths = new Set(['src/contract/a.ts']);
+    const right = planted('src/contract/b.ts', `import './a.ts'; import 'zod'; import './a.json';`);
+    expect(missingFindings(right, paths)).toEqual([]);
+    expect(
+      missingFindings(planted('src/contract/b.ts', `import './c.ts'; import './a';`), paths),
+    ).toHaveLength(2);
+  });
+
+  test('the environment and the time', () => {
+    const ambient = (path: string, text: string) => ambientFindings([{ path, text }]).length;
+    expect(ambient(accounts, 'export const a = process.env.PORT;')).toBe(1);
+    expect(ambient(accounts, `import { env } from 'node:process';`)).toBe(1);
+    expect(ambient('src/server/config.ts', 'process.env')).toBe(0);
+    expect(ambient(accounts, 'new Date(); Date.now();')).toBe(2);
+    expect(ambient(accounts, 'new Date(0)')).toBe(0);
+    expect(isTest('src/server/modules/live/page-for-test.ts')).toBe(true);
+  });
+});

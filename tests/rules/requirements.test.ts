@@ -1,0 +1,35 @@
+/** Titles of tests name requirements that exist. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isTest, readCode, root, type SourceFile } from './source.ts';
+import { parse, stringOf, templateParts, walk } from './syntax.ts';
+
+/** `[TRK-06]` and the like at the begin of a text, as titles have them. */
+function named({ path, text }: SourceFile): { path: string; id: string }[] {
+  const found: { path: string; id: string }[] = [];
+  walk(parse({ path, text }).program, (node) => {
+    const words = node.type === 'TemplateLiteral' ? templateParts(node)[0] : stringOf(node);
+    const ids = /^(\[[A-Z0-9]+-\d+\]\s*)+/.exec(words ?? '')?.[0].match(/[A-Z0-9]+-\d+/g) ?? [];
+    found.push(...ids.map((id) => ({ path, id })));
+  });
+  return found;
+}
+
+const list = join(root, '../shared/requirements.md');
+const tests = readCode().filter(({ path }) => isTest(path) && !path.startsWith('tests/rules/requirements'));
+
+test('titles are read', () => {
+  const text = "test('[AB-01] [AB-02] a', f); test.each(a)('[AB-3] %s', f); x('see [AB-04]');";
+  expect(named({ path: 'a.test.ts', text }).map(({ id }) => id)).toEqual(['AB-01', 'AB-02', 'AB-3']);
+  expect(tests.flatMap(named).length).toBeGreaterThan(20);
+});
+
+test.skipIf(!existsSync(list))(
+  'every requirement that a title names is in the list (skipped without ../shared)',
+  () => {
+    const known = new Set(readFileSync(list, 'utf8').match(/(?<=^- )[A-Z0-9]+-\d+\b/gm));
+    const unknown = tests.flatMap(named).filter(({ id }) => !known.has(id));
+    expect(unknown).toEqual([]);
+  },
+);

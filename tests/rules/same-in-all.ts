@@ -1,0 +1,16 @@
+/** Texts that are right although they stand as in English, and words that need no translation at all. */
+import type { Same } from './texts.ts';
+
+export const sameInAll: Same = {
+  /** Proper names, names of plans, units. */
+  everywhere: ['Tracklight', 'Indie', 'Premium'],
+  /** Words that a language shares with English. */
+  in: {
+    de: ['Likes', 'Streams', 'Reposts', 'Downloads', 'Playlists', 'Blog', 'Videos', 'Song'],
+    es: ['Total', 'Plan', 'Streams', 'Reposts', 'Playlists', 'Blog'],
+    fr: ['Total', 'Source', 'Streams', 'Reposts', 'Playlists', 'Blog'],
+  },
+};
+
+/** Literals that may stand in a page: names of keys and the like. */
+export const wordsInPages: readonly string[] = [];

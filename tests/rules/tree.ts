@@ -1,0 +1,32 @@
+/** What must not lie in the tree, whatever the language of the file. Pure. */
+import type { Finding, SourceFile } from './source.ts';
+
+/** Folders of whoever built this; nobody else has them. */
+const foreign = /\/(work|root)\/|\/tmp\/bash_jobs/;
+
+export const foreignPaths = (files: readonly SourceFile[]): Finding[] =>
+  files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((content, index) => {
+      const found = foreign.exec(content)?.[0];
+      if (!found) return [];
+      return [{ path, line: index + 1, what: `names ${found}`, why: 'that folder is on one machine only' }];
+    }),
+  );
+
+/** Where a package was once downloaded is nobody else's mirror. */
+export const downloadAddresses = (lockFile: string): string[] =>
+  lockFile.match(/"resolved": "https?:[^"]*"/g) ?? [];
+
+/** `before` and `now`: name → text of migrations. Those that were there stay as they were. */
+export const changedMigrations = (
+  before: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>,
+): string[] => Object.keys(before).filter((name) => now[name] !== before[name]);
+
+/** Paths whose content is also that of a file that may not be copied. */
+export const copies = (own: ReadonlyMap<string, string>, theirs: ReadonlyMap<string, string>): string[] => {
+  const known = new Map([...theirs].map(([path, hash]) => [hash, path]));
+  return [...own].flatMap(([path, hash]) =>
+    known.has(hash) ? [`${path} is a copy of ${known.get(hash)}`] : [],
+  );
+};
