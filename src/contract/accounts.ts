@@ -1,9 +1,9 @@
 /** Accounts: who someone is, how they sign in, where they are signed in. */
+
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { language } from './languages.ts';
-import { tier } from './plans.ts';
+import { language, tier } from './shapes.ts';
 
 /** Accepted special characters are those of the specification, no others. */
 export const passwordRules = {
@@ -41,7 +41,10 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-export const loginBody = z.object({ email, password: z.string().min(1, 'passwordRequired').max(200, 'passwordLong') });
+export const loginBody = z.object({
+  email,
+  password: z.string().min(1, 'passwordRequired').max(200, 'passwordLong'),
+});
 
 export const registerBody = z.object({
   email,
@@ -57,7 +60,10 @@ export const registerBody = z.object({
 /** The form asks for more than the call sends. */
 export const registerForm = registerBody
   .extend({ confirmPassword: z.string().min(1, 'confirmRequired'), captcha: z.string().optional() })
-  .refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'passwordMismatch' });
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'passwordMismatch',
+  });
 
 export const getCurrentUser = endpoint({
   method: 'GET',
@@ -126,7 +132,11 @@ export const revokeSession = endpoint({
 });
 
 /** Every two minutes while signed in; feeds the activity figures. */
-export const userHeartbeat = endpoint({ method: 'POST', path: '/api/user/heartbeat', errors: ['unauthenticated'] });
+export const userHeartbeat = endpoint({
+  method: 'POST',
+  path: '/api/user/heartbeat',
+  errors: ['unauthenticated'],
+});
 
 export const visitorHeartbeat = endpoint({
   method: 'POST',

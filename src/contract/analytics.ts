@@ -1,8 +1,8 @@
 /** Analytics: what a whole portfolio did over a time. */
+
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { metric } from './metrics.ts';
-import { platformId } from './platforms.ts';
+import { metric, platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
 export const changeFigure = z.object({

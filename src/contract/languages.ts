@@ -1,6 +1,4 @@
 /** The languages of the product; English is the default and has no path prefix. */
-import { z } from 'zod';
-
 export const languages = [
   { code: 'en', name: 'English', nativeName: 'English', flag: 'GB' },
   { code: 'zh', name: 'Chinese', nativeName: '中文', flag: 'CN' },
@@ -13,8 +11,8 @@ export const languages = [
 
 export type Language = (typeof languages)[number]['code'];
 export const languageCodes = languages.map((language) => language.code) as [Language, ...Language[]];
-export const language = z.enum(languageCodes);
 export const defaultLanguage: Language = 'en';
 
 /** A supported code, else English. */
-export const toLanguage = (code: string | null | undefined): Language => language.catch(defaultLanguage).parse(code);
+export const toLanguage = (code: string | null | undefined): Language =>
+  languageCodes.find((known) => known === code) ?? defaultLanguage;

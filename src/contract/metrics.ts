@@ -1,6 +1,4 @@
 /** What can be measured of a song. A metric a platform does not give is absent, never 0. */
-import { z } from 'zod';
-
 /**
  * `counter` only grows (a fall is a platform's correction), `gauge` moves both ways,
  * so a change of a gauge is never summed over songs.
@@ -24,10 +22,8 @@ export const metricKinds = {
 
 export type Metric = keyof typeof metricKinds;
 export const metricNames = Object.keys(metricKinds) as [Metric, ...Metric[]];
-export const metric = z.enum(metricNames);
 
 export const counterNames = metricNames.filter((name) => metricKinds[name] === 'counter');
 
 /** Whole numbers up to 2^53-1; `price` in minor units of the track's `currency`. */
-export const metrics = z.partialRecord(metric, z.number().int().nonnegative());
-export type Metrics = z.infer<typeof metrics>;
+export type Metrics = Partial<Record<Metric, number>>;

@@ -1,12 +1,9 @@
 /** What each plan may: the one table of entitlements, read by server and pages alike. */
-import { z } from 'zod';
-
 export const tiers = ['free', 'indie', 'premium'] as const;
-export const tier = z.enum(tiers);
-export type Tier = z.infer<typeof tier>;
+export type Tier = (typeof tiers)[number];
 
-export const billingCycle = z.enum(['monthly', 'yearly']);
-export type BillingCycle = z.infer<typeof billingCycle>;
+export const billingCycles = ['monthly', 'yearly'] as const;
+export type BillingCycle = (typeof billingCycles)[number];
 
 export type Plan = {
   /** Songs that are followed and synced; -1 is unlimited. */

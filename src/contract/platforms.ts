@@ -1,6 +1,4 @@
 /** The platforms the product knows, by the id that stands in addresses, rows and files. */
-import { z } from 'zod';
-
 export const platformIds = [
   'youtube',
   'spotify',
@@ -14,8 +12,7 @@ export const platformIds = [
   'tidal',
 ] as const;
 
-export const platformId = z.enum(platformIds);
-export type PlatformId = z.infer<typeof platformId>;
+export type PlatformId = (typeof platformIds)[number];
 
 /** Proper names, the same in every language. */
 export const platformNames: Record<PlatformId, string> = {

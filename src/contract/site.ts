@@ -1,8 +1,9 @@
 /** What every page must know of the installation it is served by. */
+
 import { z } from 'zod';
 import { currentUser } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { platformId } from './platforms.ts';
+import { platformId } from './shapes.ts';
 
 export const getSite = endpoint({
   method: 'GET',

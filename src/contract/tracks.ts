@@ -1,9 +1,10 @@
 /** Tracks: the songs someone follows, how they are added, listed, refreshed, exported. */
+
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { type Metric, type Metrics, metric, metricNames, metrics } from './metrics.ts';
-import { platformId } from './platforms.ts';
+import { type Metric, type Metrics, metricNames } from './metrics.ts';
+import { metric, metrics, platformId } from './shapes.ts';
 
 /**
  * `active` is synced; `paused` lies over the plan's limit and keeps what it has; the others are what

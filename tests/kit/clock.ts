@@ -7,8 +7,14 @@ export function createTestClock(start = '2026-11-20T12:00:00Z'): TestClock {
   let now = new Date(start).getTime();
   return {
     now: () => new Date(now),
-    sleep: async (milliseconds) => void (now += milliseconds),
-    set: (instant) => void (now = new Date(instant).getTime()),
-    advance: (milliseconds) => void (now += milliseconds),
+    sleep: async (milliseconds) => {
+      now += milliseconds;
+    },
+    set: (instant) => {
+      now = new Date(instant).getTime();
+    },
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
   };
 }

@@ -10,7 +10,9 @@ export async function openTestDatabase(): Promise<Database> {
   const name = `tracklight_${randomBytes(6).toString('hex')}`;
   const admin = await openDatabase({ url: serverUrl });
   await admin.pool.query(`create database ${name} template ${templateName}`);
-  const database = await openDatabase({ url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href });
+  const database = await openDatabase({
+    url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href,
+  });
   const close = async () => {
     await database.close();
     await admin.pool.query(`drop database ${name} with (force)`);

@@ -1,10 +1,11 @@
 /** Makes what a test needs, with only the differences named. */
+
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { CurrentUser } from '#contract/accounts.ts';
 import { urlOf } from '#contract/address.ts';
 import type { BodyInputOf, BodyOf, Endpoint } from '#contract/endpoint.ts';
-import type { CurrentUser } from '#contract/accounts.ts';
 import type { Tier } from '#contract/plans.ts';
-import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/accounts/table.ts';
 import type { TestServer } from './server.ts';
 
@@ -14,22 +15,33 @@ export const goodPassword = 'Sunrise-42!';
 export type Person = { user: CurrentUser; cookie: string };
 
 /** Registers through the API, as a person does; the tier is set afterwards, as billing does. */
-export async function person(server: TestServer, given: Partial<BodyInputOf<typeof import('#contract/accounts.ts').register>> & { tier?: Tier } = {}): Promise<Person> {
+export async function person(
+  server: TestServer,
+  given: Partial<BodyInputOf<typeof import('#contract/accounts.ts').register>> & { tier?: Tier } = {},
+): Promise<Person> {
   const { tier = 'free', ...rest } = given;
   made++;
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/register',
     remoteAddress: `10.1.${made >> 8}.${made & 255}`,
-    payload: { email: `person${made}@example.com`, password: goodPassword, firstName: 'Ada', lastName: 'Byron', ...rest },
+    payload: {
+      email: `person${made}@example.com`,
+      password: goodPassword,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      ...rest,
+    },
   });
-  if (response.statusCode !== 201) throw new Error(`registration failed: ${response.statusCode} ${response.body}`);
+  if (response.statusCode !== 201)
+    throw new Error(`registration failed: ${response.statusCode} ${response.body}`);
   const user = response.json<CurrentUser>();
   if (tier !== 'free') await server.ctx.db.update(users).set({ tier }).where(eq(users.id, user.id));
   return { user: { ...user, subscriptionTier: tier }, cookie: cookieOf(response.headers['set-cookie']) };
 }
 
-const cookieOf = (header: string | string[] | undefined): string => String([header].flat()[0] ?? '').split(';')[0] ?? '';
+const cookieOf = (header: string | string[] | undefined): string =>
+  String([header].flat()[0] ?? '').split(';')[0] ?? '';
 
 type Given<E extends Endpoint> = {
   as?: Person;

@@ -37,7 +37,9 @@ export async function setup(project: TestProject) {
     await admin.pool.query(`drop database if exists ${templateName}`);
     await admin.pool.query(`create database ${templateName}`);
     await admin.close();
-    const template = await openDatabase({ url: Object.assign(new URL(url), { pathname: `/${templateName}` }).href });
+    const template = await openDatabase({
+      url: Object.assign(new URL(url), { pathname: `/${templateName}` }).href,
+    });
     await prepare(template);
     await template.close();
   } else {

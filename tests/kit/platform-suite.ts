@@ -1,7 +1,8 @@
 /** What every platform must do, run by each platform's own test with its own examples. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { metrics as metricsShape } from '#contract/metrics.ts';
+import { metrics as metricsShape } from '#contract/shapes.ts';
 import { longestText } from '#server/platforms/clean.ts';
 import { type FailureKind, PlatformFailure } from '#server/platforms/failure.ts';
 import { createPlatformHttp } from '#server/platforms/http.ts';

@@ -8,7 +8,10 @@ type RunnerCtx = { jobs: Jobs; log: Logger };
 /** Idle polling; a job sent by this very process starts at once (see `wake`). */
 const pollingSeconds = 2;
 
-export async function startWorkers<C extends RunnerCtx>(ctx: C, bindings: readonly Binding<C>[]): Promise<void> {
+export async function startWorkers<C extends RunnerCtx>(
+  ctx: C,
+  bindings: readonly Binding<C>[],
+): Promise<void> {
   for (const { job, work } of bindings) {
     const options = { pollingIntervalSeconds: pollingSeconds, localConcurrency: job.concurrency };
     const workerId = await ctx.jobs.boss.work(job.name, options, async ([taken]) => {
@@ -27,7 +30,9 @@ export async function startWorkers<C extends RunnerCtx>(ctx: C, bindings: readon
 }
 
 async function keepSchedules<C extends RunnerCtx>(ctx: C, bindings: readonly Binding<C>[]): Promise<void> {
-  const kept = new Map((await ctx.jobs.boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]));
+  const kept = new Map(
+    (await ctx.jobs.boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]),
+  );
   for (const { job } of bindings) {
     if (job.cron && kept.get(job.name) !== job.cron) await ctx.jobs.boss.schedule(job.name, job.cron, {});
     if (!job.cron && kept.has(job.name)) await ctx.jobs.boss.unschedule(job.name);

@@ -7,7 +7,6 @@ export type Clock = {
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 };
 
-
 export const systemClock: Clock = {
   now: () => new Date(),
   sleep: (milliseconds, signal) => wait(milliseconds, undefined, signal ? { signal } : {}),
@@ -18,4 +17,6 @@ export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 
 
 /** The calendar day of an instant in an IANA zone, as `2026-11-20`. */
 export const dayIn = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );

@@ -2,9 +2,24 @@
 import { useSyncExternalStore } from 'react';
 import { toRgb } from './oklch.ts';
 
+/**
+ * A colour in whatever notation, as the browser paints it. The build writes the tokens anew (`lab(…)`, `#…`),
+ * so what arrives here is not what stands in the style sheet.
+ */
+function painted(color: string, alpha: number): string {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) return color;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue, opacity = 255] = context.getImageData(0, 0, 1, 1).data;
+  return `rgba(${red}, ${green}, ${blue}, ${(opacity / 255) * alpha})`;
+}
+
 /** The value of a token of the present theme as `rgba(…)`. Only in the browser. */
 export function readToken(name: string, alpha = 1): string {
-  return toRgb(getComputedStyle(document.documentElement).getPropertyValue(`--${name}`), alpha);
+  const value = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
+  const color = toRgb(value, alpha);
+  return color.startsWith('rgba') ? color : painted(color, alpha);
 }
 
 function subscribeTheme(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { dayIn } from '#server/kernel/clock.ts';
 import { platformOf } from '#server/platforms/registry.ts';
-import { addDays } from './days.ts';
+import { addDays, earliest } from './days.ts';
 import { type Span, selectKnownCounters, selectMoves } from './queries-moves.ts';
 import {
   deleteTotals,
@@ -49,10 +49,10 @@ async function movesOf(ctx: Ctx, portfolio: Portfolio, span: Span): Promise<Map<
   return moves;
 }
 
-/** Days from `since` on, on top of those before. In the caller's transaction, under the lock. */
-async function replaceSince(ctx: Ctx, portfolio: Portfolio, since: string): Promise<void> {
+/** Days from `since` on, on top of those before; or all. In the caller's transaction, under the lock. */
+async function replaceSince(ctx: Ctx, portfolio: Portfolio, since: string | undefined): Promise<void> {
   const { userId, zone } = portfolio;
-  const base = await selectBase(ctx.db, userId, since);
+  const base = since === undefined ? [] : await selectBase(ctx.db, userId, since);
   const moves = await movesOf(ctx, portfolio, { zone, since });
   await deleteTotals(ctx.db, userId, since);
   await insertTotals(ctx.db, userId, runningTotals(moves.values(), base));
@@ -69,7 +69,7 @@ export const refresh = (given: Ctx, userId: string): Promise<void> =>
     const lastDay = await selectLastDay(ctx.db, userId);
     if (!portfolio) return;
     const yesterday = dayBefore(ctx, portfolio.zone);
-    await replaceSince(ctx, portfolio, lastDay !== undefined && lastDay < yesterday ? lastDay : yesterday);
+    await replaceSince(ctx, portfolio, lastDay && earliest(lastDay, yesterday));
   });
 
 /**

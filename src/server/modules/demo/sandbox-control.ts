@@ -1,7 +1,7 @@
 /** Asks the sandbox for its demo songs and for their past. */
+
 import { z } from 'zod';
-import { metrics } from '#contract/metrics.ts';
-import { platformId } from '#contract/platforms.ts';
+import { metrics, platformId } from '#contract/shapes.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 

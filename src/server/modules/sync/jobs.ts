@@ -1,6 +1,7 @@
 /** The jobs of the sync. */
+
 import { z } from 'zod';
-import { platformId } from '#contract/platforms.ts';
+import { platformId } from '#contract/shapes.ts';
 import { defineJob } from '#server/jobs/define.ts';
 
 /** Looks every minute for what is due, and at once when somebody asks by hand. */

@@ -82,7 +82,7 @@ export async function markRemoved(db: Db, userId: string, trackId: string, now: 
 
 export async function markRestored(db: Db, userId: string, trackId: string, removedAfter: Date) {
   const { rows } = await db.execute<{ item_id: string }>(sql`
-    update ${tracks} set removed_at = null
+    update ${tracks} set removed_at = null, is_paused = false
     where id = ${trackId} and user_id = ${userId} and removed_at > ${at(removedAfter)}
     returning item_id`);
   return rows[0]?.item_id;

@@ -22,9 +22,14 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
   const { t } = useTranslation('accounts');
   const [opened, setOpened] = useState(request);
   const [mode, setMode] = useState<AuthMode>(request?.mode ?? 'login');
+  const [takesFocus, setTakesFocus] = useState(true);
+  const show = (next: AuthMode, focus: boolean) => {
+    setMode(next);
+    setTakesFocus(focus);
+  };
   if (request && request !== opened) {
     setOpened(request);
-    setMode(request.mode);
+    show(request.mode, true);
   }
   return (
     <Dialog
@@ -39,15 +44,22 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
     >
       <Tabs
         label={t('dialog.modes')}
-        onValueChange={setMode}
+        onValueChange={(chosen) => show(chosen, false)}
         tabs={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
         value={mode}
       >
         <TabPanel value="login">
-          <LoginForm onDone={onClose} onSwitch={() => setMode('signup')} />
+          <LoginForm onDone={onClose} onSwitch={() => show('signup', true)} takesFocus={takesFocus} />
         </TabPanel>
         <TabPanel value="signup">
-          {opened ? <SignupForm onDone={onClose} onSwitch={() => setMode('login')} request={opened} /> : null}
+          {opened ? (
+            <SignupForm
+              onDone={onClose}
+              onSwitch={() => show('login', true)}
+              request={opened}
+              takesFocus={takesFocus}
+            />
+          ) : null}
         </TabPanel>
       </Tabs>
       <DemoOffer />

@@ -17,15 +17,22 @@ import { ForgotPassword } from './forgot-password.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 
-type LoginFormProps = { onDone: () => void; onSwitch: () => void };
+type LoginFormProps = {
+  /** False where the tab above keeps the focus. */
+  takesFocus: boolean;
+  onDone: () => void;
+  onSwitch: () => void;
+};
 
-export function LoginForm({ onDone, onSwitch }: LoginFormProps) {
+export function LoginForm({ takesFocus, onDone, onSwitch }: LoginFormProps) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
   const say = useFieldError();
   const form = useForm({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
+  useFirstFocus(takesFocus, () => form.setFocus('email'));
   const sending = useMutation({
     mutationFn: (body: BodyInputOf<typeof login>) => send<typeof login>('POST', '/api/login', { body }),
     onSuccess: (user) => {

@@ -9,7 +9,7 @@ export function PasswordChecklist({ password, id }: { password: string; id: stri
   return (
     <ul
       aria-label={t('password.rules')}
-      className="grid grid-cols-1 gap-x-4 gap-y-1 text-xs min-[400px]:grid-cols-2"
+      className="grid grid-cols-1 gap-x-4 gap-y-1 text-xs min-[360px]:grid-cols-2"
       id={id}
     >
       {passwordRuleNames.map((rule) => {

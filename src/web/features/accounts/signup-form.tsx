@@ -10,20 +10,29 @@ import { ModeSwitch } from './mode-switch.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SecurityCheckField } from './security-check-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 import { useSignup } from './use-signup.ts';
 import { WishedPlan } from './wished-plan.tsx';
 
-type SignupFormProps = { request: AuthRequest; onDone: () => void; onSwitch: () => void };
+type SignupFormProps = {
+  request: AuthRequest;
+  /** False where the tab above keeps the focus. */
+  takesFocus: boolean;
+  onDone: () => void;
+  onSwitch: () => void;
+};
 
-export function SignupForm({ request, onDone, onSwitch }: SignupFormProps) {
+const names = [
+  { name: 'firstName', autoComplete: 'given-name' },
+  { name: 'lastName', autoComplete: 'family-name' },
+] as const;
+
+export function SignupForm({ request, takesFocus, onDone, onSwitch }: SignupFormProps) {
   const { t } = useTranslation('accounts');
   const say = useFieldError();
   const { form, sum, refresh, submit, sending } = useSignup(request.tier, onDone);
   const { errors } = form.formState;
-  const names = [
-    { name: 'firstName', autoComplete: 'given-name' },
-    { name: 'lastName', autoComplete: 'family-name' },
-  ] as const;
+  useFirstFocus(takesFocus, () => form.setFocus('email'));
   return (
     <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
       {sending.error ? <Alert tone="danger">{registrationFailure(sending.error, t)}</Alert> : null}
@@ -39,7 +48,7 @@ export function SignupForm({ request, onDone, onSwitch }: SignupFormProps) {
           />
         )}
       </Field>
-      <div className="grid gap-4 min-[400px]:grid-cols-2">
+      <div className="grid gap-4 min-[360px]:grid-cols-2">
         {names.map(({ name, autoComplete }) => (
           <Field error={say(errors[name])} key={name} label={t(`field.${name}`)}>
             {(control) => <Input {...control} {...form.register(name)} autoComplete={autoComplete} />}

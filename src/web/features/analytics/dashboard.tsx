@@ -32,9 +32,11 @@ export function Dashboard({ renderAddBox, plansPath }: DashboardProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-2xl">{t('title')}</h1>
-          <p className="mt-1 min-h-5 text-muted text-sm">
-            {data && !isFirstRun ? t('range', { from: day(data.from), to: day(data.to) }) : null}
-          </p>
+          {isFirstRun ? null : (
+            <p className="mt-1 min-h-5 text-muted text-sm">
+              {data ? t('range', { from: day(data.from), to: day(data.to) }) : null}
+            </p>
+          )}
         </div>
         {isFirstRun ? null : <PeriodPicker period={readPeriod(search)} />}
       </header>

@@ -15,6 +15,9 @@ type SongRowProps = {
   emphasis: 'value' | 'growth';
 };
 
+/** Below this a share would be written as none. */
+const smallestShare = 0.0005;
+
 const rowStyle = [
   'relative flex items-center gap-3 px-4 py-2.5 hover:bg-hover sm:px-5',
   'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:-outline-offset-2',
@@ -26,6 +29,7 @@ export function SongRow({ track, emphasis }: SongRowProps) {
   const { count, change, share } = useFormats();
   const lead = leadOf(track);
   const moved = lead?.change;
+  const isShareSeen = Math.abs(lead?.share ?? 0) >= smallestShare;
   const growth =
     moved === undefined ? null : (
       <Change
@@ -60,11 +64,7 @@ export function SongRow({ track, emphasis }: SongRowProps) {
             )}
             <p className="flex items-center gap-1.5">
               {metricText(`name.${lead.metric}`)}
-              {emphasis === 'value' ? (
-                growth
-              ) : lead.share === undefined ? null : (
-                <span>{share(lead.share)}</span>
-              )}
+              {emphasis === 'value' ? growth : !isShareSeen ? null : <span>{share(lead.share ?? 0)}</span>}
             </p>
           </>
         ) : (

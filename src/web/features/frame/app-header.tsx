@@ -36,7 +36,7 @@ export function AppHeader({ user, userMenu }: AppHeaderProps) {
       >
         <SideNavigation isAdmin={user.isAdmin} />
       </Sheet>
-      <Link className="rounded-md lg:w-[calc(var(--spacing-sidebar)-48px)]" to="/dashboard">
+      <Link className="rounded-md lg:w-[calc(var(--spacing-sidebar)-36px)]" to="/dashboard">
         <Logo className="max-sm:[&>span]:sr-only" name={t('product')} />
       </Link>
       <HeaderLinks isAdmin={user.isAdmin} />

@@ -23,3 +23,10 @@ export function suggestionsFor(
   }
   return [...found.values()];
 }
+
+/** The next marked row, going round; -1 is the typed text itself. */
+export function nextMarked(marked: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
+  if (count === 0) return -1;
+  if (key === 'ArrowDown') return marked + 1 < count ? marked + 1 : 0;
+  return marked > 0 ? marked - 1 : count - 1;
+}

@@ -37,7 +37,7 @@ export function AddRowItem({ row: { link, verdict } }: { row: AddRow }) {
       </div>
       {platform ? (
         <PlatformMark
-          className="mt-0.5 shrink-0 text-muted text-xs"
+          className="mt-0.5 shrink-0 text-muted text-xs max-sm:[&>span]:sr-only"
           name={platformNames[platform]}
           platform={platform}
         />

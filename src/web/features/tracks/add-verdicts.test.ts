@@ -58,7 +58,7 @@ describe('verdicts', () => {
       kind: 'refused',
       code: place === 0 ? 'plan_limit' : 'upstream_unavailable',
     }));
-    expect(tallyOf(rows)).toEqual({ all: 3, done: 2, added: 0, existing: 0, refused: 2 });
+    expect(tallyOf(rows)).toEqual({ all: 3, done: 2, added: 0, existing: 0, repeated: 0, refused: 2 });
     expect(linksToRetry(rows)).toEqual(['b']);
     expect(answered(rows).map((row) => row.link)).toEqual(['a', 'b']);
   });

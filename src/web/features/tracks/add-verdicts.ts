@@ -42,7 +42,7 @@ export function verdictsOf(links: readonly string[], reply: AddReply): Verdict[]
   return links.map((link) => found.get(link) ?? { kind: 'repeated' });
 }
 
-export type Tally = { all: number; done: number; added: number; existing: number; refused: number };
+export type Tally = Record<'all' | 'done' | 'added' | 'existing' | 'repeated' | 'refused', number>;
 
 export function tallyOf(rows: readonly AddRow[]): Tally {
   const count = (...kinds: Verdict['kind'][]) =>
@@ -52,7 +52,8 @@ export function tallyOf(rows: readonly AddRow[]): Tally {
     all: rows.length,
     done: rows.length - open,
     added: count('added'),
-    existing: count('existing', 'repeated'),
+    existing: count('existing'),
+    repeated: count('repeated'),
     refused: count('refused'),
   };
 }

@@ -7,6 +7,7 @@ import { useHeartbeat } from '#web/features/accounts/use-heartbeat.ts';
 import { UserMenu } from '#web/features/accounts/user-menu.tsx';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { isReady } from '#web/features/frame/navigation.ts';
+import { useLiveUpdates } from '#web/lib/live.ts';
 import { read } from '#web/lib/query.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisitorHome } from '../marketing/visitor-home.tsx';
@@ -31,6 +32,7 @@ export function SignedInFrame({ expectsUser, children }: SignedInFrameProps) {
 
 function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) {
   useHeartbeat('user');
+  useLiveUpdates();
   return (
     <AppFrame user={user} userMenu={<UserMenu hasSubscription={isReady('/subscription')} user={user} />}>
       {children}

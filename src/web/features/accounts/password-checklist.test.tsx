@@ -1,0 +1,32 @@
+/** The live checklist of the password's rules. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import texts from '#i18n/accounts/en.json' with { type: 'json' };
+import { serverTranslator } from '#web/lib/i18n.ts';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+const render = (password: string) =>
+  renderToStaticMarkup(
+    <I18nextProvider i18n={serverTranslator('en', { accounts: texts })}>
+      <PasswordChecklist id="rules" password={password} />
+    </I18nextProvider>,
+  );
+
+const met = (html: string) =>
+  [...html.matchAll(/data-met="(true|false)"/g)].map(([, value]) => value === 'true');
+
+describe('[AUTH-02] the checklist', () => {
+  it('marks each rule as met or unmet, in words too', () => {
+    const html = render('abc1');
+    expect(met(html)).toEqual([false, false, true, true, false]);
+    expect(html).toContain('not met yet');
+    expect(met(render(''))).toEqual([false, false, false, false, false]);
+    expect(met(render('Abcdef1!'))).toEqual([true, true, true, true, true]);
+  });
+
+  it('takes only the special characters of the specification', () => {
+    for (const special of '!@#$%^&*(),.?":{}|<>') expect(met(render(special)).at(-1)).toBe(true);
+    for (const other of "-_=+[];'/\\~`") expect(met(render(other)).at(-1)).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+/** What the server reads from the cookie, and what the browser keeps. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptPreference, readPreferences, savePreference } from './preferences.ts';
+import { otherTheme, setTheme } from './theme.ts';
+
+const kept = new Map<string, string>();
+const page = { cookie: '', documentElement: { classList: { toggle: vi.fn() } } };
+
+beforeEach(() => {
+  kept.clear();
+  page.documentElement.classList.toggle.mockReset();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('[NAV-02] the theme', () => {
+  it('is dark unless light was chosen', () => {
+    expect(readPreferences(null).theme).toBe('dark');
+    expect(readPreferences('theme=purple').theme).toBe('dark');
+    expect(readPreferences('a=1; theme=light; b=2').theme).toBe('light');
+  });
+
+  it('is shown by the class on the root element and saved under `theme`, in storage and cookie', () => {
+    setTheme('light');
+    expect(page.documentElement.classList.toggle).toHaveBeenCalledWith('dark', false);
+    expect(kept.get('theme')).toBe('light');
+    expect(page.cookie).toMatch(/^theme=light; path=\//);
+    expect(otherTheme('light')).toBe('dark');
+  });
+});
+
+describe('[I18N-02] the saved language', () => {
+  it('must be one of ours', () => {
+    expect(readPreferences('userLanguage=ja').userLanguage).toBe('ja');
+    expect(readPreferences('userLanguage=tlh').userLanguage).toBeUndefined();
+  });
+
+  it('is kept by the cookie alone where storage is refused', () => {
+    const refuse = () => {
+      throw new Error('denied');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+    savePreference('userLanguage', 'fr');
+    expect(page.cookie).toContain('userLanguage=fr');
+    expect(keptPreference('userLanguage')).toBeUndefined();
+  });
+});
