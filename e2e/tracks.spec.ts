@@ -8,8 +8,8 @@ const links = Array.from({ length: 40 }, (_, n) => {
   const shapes = [
     `https://www.youtube.com/watch?v=journey__${id}&list=PL1`,
     `https://youtu.be/journey__${id}?t=10`,
-    `https://open.spotify.com/intl-de/track/4journey4journey4jour${id}?si=x`,
-    `spotify:track:5journey5journey5jour${id}`,
+    `https://open.spotify.com/intl-de/track/4journey4journey4jou${id}?si=x`,
+    `spotify:track:5journey5journey5jou${id}`,
     `deezer.com/en/track/31355${id}`,
   ];
   return shapes[n % shapes.length] as string;
@@ -132,7 +132,7 @@ test('[NAV-03] the sidebar suggests songs while typing and leads to the filtered
     .fill(song.title.slice(0, 5).toUpperCase());
   await page.getByRole('option', { name: song.title }).first().click();
   await page.waitForURL('**/tracks?search=*');
-  await expect(page.getByText(song.title).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: song.title }).first()).toBeVisible();
 });
 
 test('[TRK-08] a song’s page shows its numbers, their source and their history', async ({ page }) => {

@@ -187,6 +187,7 @@ CREATE INDEX "tracks_user_added" ON "tracks" USING btree ("user_id","added_at");
 CREATE INDEX "tracks_item" ON "tracks" USING btree ("item_id");
 --> statement-breakpoint
 -- Makes the partitions of one month of both tables, if they are not there. Safe to call from several processes.
+-- Made apart and then attached: that locks out no reader or writer of the table, `CREATE … PARTITION OF` would.
 CREATE FUNCTION "ensure_month"(month date) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	first date := date_trunc('month', month)::date;
@@ -197,9 +198,14 @@ BEGIN
 		RETURN;
 	END IF;
 	PERFORM pg_advisory_xact_lock(7205759404);
-	EXECUTE format('CREATE TABLE IF NOT EXISTS %I PARTITION OF "observations" FOR VALUES FROM (%L) TO (%L)',
+	IF to_regclass('daily_' || suffix) IS NOT NULL THEN
+		RETURN;
+	END IF;
+	EXECUTE format('CREATE TABLE %I (LIKE "observations" INCLUDING ALL)', 'observations_' || suffix);
+	EXECUTE format('ALTER TABLE "observations" ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
 		'observations_' || suffix, first::text || ' 00:00:00+00', next::text || ' 00:00:00+00');
-	EXECUTE format('CREATE TABLE IF NOT EXISTS %I PARTITION OF "daily" FOR VALUES FROM (%L) TO (%L)',
+	EXECUTE format('CREATE TABLE %I (LIKE "daily" INCLUDING ALL)', 'daily_' || suffix);
+	EXECUTE format('ALTER TABLE "daily" ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
 		'daily_' || suffix, first::text, next::text);
 END
 $$;

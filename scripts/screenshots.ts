@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from './check/chromium.ts';
+import { installFromDistribution } from './check/distribution.ts';
 import { buildPages, environment, nodeFlags, ownNode, root } from './prepare.mjs';
 
 const port = 3986;
@@ -83,6 +84,8 @@ async function take(
   await context.close();
 }
 
+// Without them Chinese, Japanese and Korean titles would be boxes.
+installFromDistribution('fonts-noto-cjk');
 buildPages();
 const dataDir = mkdtempSync(join(tmpdir(), 'tracklight-screenshots-'));
 const server = spawn(ownNode, [...nodeFlags, 'src/server/main.ts'], {

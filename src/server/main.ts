@@ -57,6 +57,15 @@ async function openWeb(ctx: Ctx, closers: Closers, drawCover: ((name: string) =>
   return app.listen({ host: ctx.config.host, port: ctx.config.port });
 }
 
+async function prepareDemo(ctx: Ctx): Promise<void> {
+  const { demoSignIns, makeDemoAccounts } = await import('./modules/demo/accounts.ts');
+  await makeDemoAccounts(ctx);
+  const lines = demoSignIns.map(
+    ({ email, password, isAdmin }) => `  ${email}  ${password}${isAdmin ? '  (administrator)' : ''}`,
+  );
+  process.stdout.write(`Sign in with:\n${lines.join('\n')}\n`);
+}
+
 async function start(closers: Closers): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const given = readConfig(process.env);
@@ -67,6 +76,7 @@ async function start(closers: Closers): Promise<void> {
   const ctx = await openContext(config, log, closers);
   const address = config.role === 'worker' ? undefined : await openWeb(ctx, closers, sandbox?.drawCover);
   if (config.role !== 'web') await startWorkers(ctx, bindings);
+  if (process.argv.includes('--demo')) await prepareDemo(ctx);
   log.info({ address, role: config.role, sandbox: config.sandbox }, 'ready');
   if (address)
     process.stdout.write(

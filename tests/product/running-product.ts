@@ -22,8 +22,11 @@ export function dataFolder(): string {
   return folder;
 }
 
-function run(settings: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(ownNode, [...nodeFlags, 'src/server/main.ts'], {
+function run(
+  settings: Record<string, string>,
+  args: string[] = [],
+): { child: ChildProcess; output: () => string } {
+  const child = spawn(ownNode, [...nodeFlags, 'src/server/main.ts', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: environment.PATH, PORT: '0', PLATFORMS: 'sandbox', ...settings },
@@ -35,8 +38,8 @@ function run(settings: Record<string, string>): { child: ChildProcess; output: (
 }
 
 /** Resolves when it says that it is ready, and rejects with its words when it ends before. */
-export function startProduct(settings: Record<string, string>): Promise<Product> {
-  const { child, output } = run(settings);
+export function startProduct(settings: Record<string, string>, args: string[] = []): Promise<Product> {
+  const { child, output } = run(settings, args);
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(output())));
     child.stdout?.on('data', () => {

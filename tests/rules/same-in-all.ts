@@ -3,12 +3,12 @@ import type { Same } from './texts.ts';
 
 export const sameInAll: Same = {
   /** Proper names, names of plans, units. */
-  everywhere: ['Tracklight', 'Indie', 'Premium'],
+  everywhere: ['Tracklight', 'Indie', 'Premium', 'ISRC'],
   /** Words that a language shares with English. */
   in: {
-    de: ['Likes', 'Streams', 'Reposts', 'Downloads', 'Playlists', 'Blog', 'Videos', 'Song'],
+    de: ['Likes', 'Streams', 'Reposts', 'Downloads', 'Playlists', 'Blog', 'Videos', 'Song', 'Album'],
     es: ['Total', 'Plan', 'Streams', 'Reposts', 'Playlists', 'Blog'],
-    fr: ['Total', 'Source', 'Streams', 'Reposts', 'Playlists', 'Blog'],
+    fr: ['Total', 'Source', 'Streams', 'Reposts', 'Playlists', 'Blog', 'Album'],
   },
 };
 

@@ -1,18 +1,19 @@
 /** Live updates: one stream of server-sent events per signed-in frame, which makes open pages read what changed. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { urlOf } from '#contract/address.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { LiveEventData, LiveEventName, streamEvents } from '#contract/live.ts';
+import { addressOf } from './api.ts';
 import { invalidate } from './query.ts';
 
-/** `off`: no stream is open here, or the server refuses one. */
+/** `off`: no stream is wanted here. */
 export type LiveStatus = 'off' | 'live' | 'reconnecting';
 
 /** A sync brings many songs within moments: they become one read. */
 const settleMs = 300;
 
-const pathOf = <E extends Endpoint>(path: E['path']): string => urlOf(path);
+/** A browser gives up for good when the stream is refused, as by a proxy whose server restarts: we ask again. */
+const refusedMs = 60_000;
+
 const eventName = <Name extends LiveEventName>(name: Name): Name => name;
 
 let status: LiveStatus = 'off';
@@ -78,24 +79,43 @@ export function createSettler(client: QueryClient, delayMs = settleMs) {
   };
 }
 
+/** Opens the stream, and opens it again after a refusal; the answer ends it. */
+function listen(onRefused: () => void, settler: ReturnType<typeof createSettler>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let source: EventSource;
+  const open = () => {
+    source = new EventSource(addressOf<typeof streamEvents>('/api/events'), { withCredentials: true });
+    source.addEventListener('open', () => setStatus('live'));
+    source.addEventListener('error', () => {
+      setStatus('reconnecting');
+      if (source.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(() => {
+        open();
+        // Without the last event's id nobody knows what was missed.
+        settler.note(undefined);
+      }, refusedMs);
+      onRefused();
+    });
+    source.addEventListener(eventName('track.synced'), (event) => settler.note(songsOf(event.data)));
+    source.addEventListener('resync', () => settler.note(undefined));
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
+
 /** Called once, by the signed-in frame. Resumes by itself: the browser sends the last event's id. */
 export function useLiveUpdates(isSignedIn = true): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isSignedIn) return;
     const settler = createSettler(client);
-    const source = new EventSource(pathOf<typeof streamEvents>('/api/events'), { withCredentials: true });
-    source.addEventListener('open', () => setStatus('live'));
-    source.addEventListener('error', () => {
-      const isRefused = source.readyState === EventSource.CLOSED;
-      setStatus(isRefused ? 'off' : 'reconnecting');
-      // A refusal may mean that the session ended elsewhere.
-      if (isRefused) void invalidate(client, '/api/auth/user');
-    });
-    source.addEventListener(eventName('track.synced'), (event) => settler.note(songsOf(event.data)));
-    source.addEventListener('resync', () => settler.note(undefined));
+    // A refusal may mean that the session ended elsewhere.
+    const stop = listen(() => void invalidate(client, '/api/auth/user'), settler);
     return () => {
-      source.close();
+      stop();
       settler.stop();
       setStatus('off');
     };

@@ -13,7 +13,9 @@ export const normaliseEmail = (email: string): string => email.trim().toLowerCas
 export function toTimeZone(given: string | undefined): string {
   if (!given || !/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(given)) return 'UTC';
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone;
+    // Kept as given: ICU answers with names that newer zone data, and so a database, may no longer have.
+    new Intl.DateTimeFormat('en', { timeZone: given });
+    return given;
   } catch {
     return 'UTC';
   }

@@ -10,14 +10,17 @@ import { tracks } from '../tracks/table.ts';
 import type { PastDay } from './policy.ts';
 
 /** Any number that no other advisory lock of the product uses. */
-const historyLock = 7_205_759_406;
+const preparationLock = 7_205_759_406;
 
-/** The past is written by one click at a time. */
-export async function lockHistory(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${historyLock})`);
+/** Items, partitions and past are written by one click at a time. */
+export async function lockPreparation(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${preparationLock})`);
 }
 
-/** Items whose past no click has filled yet, or that nobody followed since: their yesterday is not known. */
+/**
+ * Items whose past no click has filled yet, or that nobody followed since: their yesterday is not known.
+ * Observations are named first, the order in which `ensure_month` locks the two tables: no deadlock with it.
+ */
 export async function selectWithoutPast(
   db: Db,
   itemIds: readonly string[],
@@ -25,11 +28,11 @@ export async function selectWithoutPast(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from unnest(${arrayOf('text', itemIds)}) as wanted (id)
-    where not exists (select from ${daily} d where d.item_id = wanted.id and d.day = ${yesterday}::date)
-      or not exists (
+    where not exists (
         select from ${observations} o join ${runs} r on r.id = o.run_id
         where o.item_id = wanted.id and r.trigger = 'demo'
-      )`);
+      )
+      or not exists (select from ${daily} d where d.item_id = wanted.id and d.day = ${yesterday}::date)`);
   return rows.map((row) => row.id);
 }
 

@@ -9,7 +9,7 @@ import { ensureMonths } from '../metrics/queries.ts';
 import { findItems, finishRun, recordReadings, startRun, upsertItems } from '../metrics/service.ts';
 import { readSongs } from '../tracks/read-songs.ts';
 import { historyDays, pastOf } from './policy.ts';
-import { insertPast, lockHistory, selectWithoutPast } from './queries.ts';
+import { insertPast, lockPreparation, selectWithoutPast } from './queries.ts';
 import { type DemoSong, readDemoSongs, readHistory } from './sandbox-control.ts';
 
 export type DemoItem = DemoSong & { itemId: string };
@@ -50,6 +50,7 @@ async function readStale(ctx: Ctx, songs: readonly DemoSong[]): Promise<void> {
     (answer) => 'code' in answer && answer.code === 'upstream_unavailable',
   );
   await transaction(ctx, async (ctx) => {
+    await lockPreparation(ctx.db);
     const read = wanted.flatMap((song) => {
       const answer = answers.get(keyOf(song));
       return answer && 'reading' in answer ? [{ ...song, ...answer }] : [];
@@ -88,7 +89,7 @@ async function fillPast(ctx: Ctx, songs: readonly DemoItem[]): Promise<void> {
   if (withDays.length === 0) return;
   await makeMonths(ctx, from, yesterday);
   await transaction(ctx, async (ctx) => {
-    await lockHistory(ctx.db);
+    await lockPreparation(ctx.db);
     const missing = await selectWithoutPast(
       ctx.db,
       withDays.map(({ song }) => song.itemId),
@@ -110,12 +111,16 @@ async function fillPast(ctx: Ctx, songs: readonly DemoItem[]): Promise<void> {
   });
 }
 
-async function makeMonths(ctx: Ctx, from: string, to: string): Promise<void> {
+/** In a transaction of their own: making a partition locks everybody out of the tables until it commits. */
+async function makeMonths(given: Ctx, from: string, to: string): Promise<void> {
   const months: string[] = [];
   for (let month = `${from.slice(0, 7)}-01`; month <= to; ) {
     months.push(month);
     const [year = 0, number = 0] = month.split('-').map(Number);
     month = utcDay(new Date(Date.UTC(year, number, 1)));
   }
-  await ensureMonths(ctx.db, months);
+  await transaction(given, async ({ db }) => {
+    await lockPreparation(db);
+    await ensureMonths(db, months);
+  });
 }

@@ -20,15 +20,24 @@ export async function startDemo(given: Ctx, exchange: Exchange): Promise<Current
   const songs = await prepareSongs(given);
   return transaction(given, async (ctx) => {
     const user = found(await createUser(ctx, newcomer()));
-    await addTracks(
-      ctx,
-      user.id,
-      songs.map(({ url }) => url),
-    );
-    await rebuild(ctx, user.id);
+    await followDemoSongs(ctx, user.id, songs);
     await startSession(ctx, exchange, user.id);
     return user;
   });
+}
+
+/** Follows the songs and makes their totals, so that the dashboard is full at once. */
+export async function followDemoSongs(
+  ctx: Ctx,
+  userId: string,
+  songs: readonly { url: string }[],
+): Promise<void> {
+  await addTracks(
+    ctx,
+    userId,
+    songs.map(({ url }) => url),
+  );
+  await rebuild(ctx, userId);
 }
 
 /** Premium, so that all of the sync shows; without a password, so that nobody signs in to it again. */

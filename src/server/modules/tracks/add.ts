@@ -33,8 +33,8 @@ type AddedTracks = {
 };
 
 const freshMilliseconds = 3600_000;
-/** Songs asked for at a time when only some fit: one call of most platforms. */
-const smallestWave = 50;
+/** Songs asked for at a time when fewer than that fit: some may turn out not to be there. */
+const smallestWave = 10;
 
 function songsOf(links: readonly NamedLink[]): Map<string, Song> {
   const songs = new Map<string, Song>();

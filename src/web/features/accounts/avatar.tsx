@@ -12,15 +12,15 @@ export const initialsOf = ({ firstName, lastName }: AvatarProps['user']): string
 
 export function Avatar({ user }: AvatarProps) {
   return (
+    // Initials by style sheet: they are a picture, and a label that leaves them out is still the whole name.
     <span
       aria-hidden="true"
-      className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full border border-line-control/60 bg-raised font-semibold text-strong text-xs"
+      className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full border border-line-control/60 bg-raised font-semibold text-strong text-xs before:content-[attr(data-initials)]"
+      data-initials={user.profileImageUrl ? '' : initialsOf(user)}
     >
       {user.profileImageUrl ? (
         <img alt="" className="size-full object-cover" src={user.profileImageUrl} />
-      ) : (
-        initialsOf(user)
-      )}
+      ) : null}
     </span>
   );
 }

@@ -16,6 +16,14 @@ export const dailyGains = (values: readonly (number | null)[]): (number | null)[
     return value === null || before === null || value < before ? null : value - before;
   });
 
+/** The period's gain is known as a whole: what its other days leave of it is the first day's. */
+function gainsOf({ change }: Total, values: readonly (number | null)[]): (number | null)[] {
+  const [first = null] = values;
+  const last = lastKnown(values);
+  if (first === null || !last || change.corrected < 0) return dailyGains(values);
+  return [Math.max(0, change.gained - (last.value - first)), ...dailyGains(values).slice(1)];
+}
+
 /**
  * Whether the differences between days are growth alone. A song that was added within the period stands in the
  * total with its whole count, which no one gained; the total then rises by more than the songs did.
@@ -46,7 +54,7 @@ export function totalsChart(
     id: total.platform,
     name: platformNames[total.platform],
     platform: total.platform,
-    values: view === 'daily' ? dailyGains(valuesOf(total)) : valuesOf(total),
+    values: view === 'daily' ? gainsOf(total, valuesOf(total)) : valuesOf(total),
   }));
   const marks = totals.flatMap((total) =>
     dates.flatMap((_, index) =>

@@ -31,7 +31,7 @@ export function DashboardSkeleton() {
           <StatCard
             key={metric}
             loading
-            name={<FigureName name={metricText(`name.${metric}`)} place="…" platform={undefined} />}
+            name={<FigureName name={metricText(`name.${metric}`)} place="…" platforms={[]} />}
             value=""
           />
         ))}

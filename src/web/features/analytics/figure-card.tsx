@@ -48,7 +48,7 @@ export function FigureCard({ figure, asOf, now, stale }: FigureCardProps) {
       }
       change={<FigureChange figure={figure} />}
       level={3}
-      name={<FigureName name={metricText(`name.${metric}`)} place={place} platform={only} />}
+      name={<FigureName name={metricText(`name.${metric}`)} place={place} platforms={platforms} />}
       renderLink={(link) => <Link to={listOf(figure)} {...link} />}
       sparkline={
         <Sparkline

@@ -1,20 +1,23 @@
-/** What a figure counts and, below it, where: one platform with its mark, or how many. */
-import type { PlatformId } from '#contract/platforms.ts';
+/** What a figure counts and, below it, where: one platform by name, several by their marks and number. */
+import { type PlatformId, platformNames } from '#contract/platforms.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 
-type FigureNameProps = {
-  name: string;
-  place: string;
-  /** The one platform; undefined for a sum. */
-  platform: PlatformId | undefined;
-};
+type FigureNameProps = { name: string; place: string; platforms: readonly PlatformId[] };
 
-export function FigureName({ name, place, platform }: FigureNameProps) {
+export function FigureName({ name, place, platforms }: FigureNameProps) {
+  const isOne = platforms.length === 1;
   return (
     <span className="flex flex-col">
       <span className="truncate text-body">{name}</span>
       <span className="flex items-center gap-1.5 font-normal text-xs">
-        {platform ? <PlatformMark platform={platform} /> : null}
+        {platforms.map((platform) => (
+          <PlatformMark
+            key={platform}
+            name={isOne ? undefined : platformNames[platform]}
+            nameHidden
+            platform={platform}
+          />
+        ))}
         <span className="truncate">{place}</span>
       </span>
     </span>

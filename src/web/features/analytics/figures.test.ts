@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Total } from '#contract/analytics.ts';
 import { counterNames } from '#contract/metrics.ts';
 import { changeDays, leadingMetrics } from '#contract/tracks.ts';
-import { figureOrder, figuresOf, metricsOf, paceOf } from './figures.ts';
-import { leadingOrder, leadOf, songChangeDays } from './song-list.ts';
+import * as leading from '#web/metrics/leading-order.ts';
+import { figuresOf, metricsOf, paceOf } from './figures.ts';
+import { leadOf } from './song-list.ts';
 
 const total = (part: Partial<Total>): Total => ({
   metric: 'plays',
@@ -50,7 +51,7 @@ describe('key figures', () => {
 
   it('[ANL-01] scores are no counts: popularity and rank are never added up', () => {
     expect(figuresOf([total({ metric: 'popularity' }), total({ metric: 'rank' })])).toEqual([]);
-    expect([...figureOrder].sort()).toEqual([...counterNames].sort());
+    expect([...leading.leadingCounters].sort()).toEqual([...counterNames].sort());
     expect(metricsOf([total({ metric: 'likes' }), total({})])).toEqual(['plays', 'likes']);
   });
 
@@ -98,7 +99,7 @@ describe('a song in a list', () => {
   });
 
   it('[ANL-01] follows the contract in order and in days', () => {
-    expect(leadingOrder).toEqual(leadingMetrics);
-    expect(songChangeDays).toBe(changeDays);
+    expect(leading.leadingOrder).toEqual(leadingMetrics);
+    expect(leading.changeDays).toBe(changeDays);
   });
 });

@@ -1,23 +1,9 @@
 /** Key figures: totals of the API put together as far as the sources' terms allow, in the order people ask. Pure. */
 import type { Total } from '#contract/analytics.ts';
-import { type Metric, metricKinds } from '#contract/metrics.ts';
+import type { Metric } from '#contract/metrics.ts';
 import type { PlatformId } from '#contract/platforms.ts';
+import { leadingCounters } from '#web/metrics/leading-order.ts';
 import { mayBeSummed } from '#web/metrics/summing.ts';
-
-/** The same order as the contract's leading metrics, whose module would bring its shapes along. */
-export const figureOrder: readonly Metric[] = [
-  'views',
-  'plays',
-  'streams',
-  'listeners',
-  'favorites',
-  'supporters',
-  'downloads',
-  'likes',
-  'reposts',
-  'playlistAdds',
-  'comments',
-];
 
 export type Figure = {
   metric: Metric;
@@ -54,13 +40,10 @@ function combine(metric: Metric, totals: readonly Total[]): Figure {
   };
 }
 
-/** Sums of counters; scores such as popularity are never added up. */
-const isSum = ({ metric }: Total): boolean => metricKinds[metric] === 'counter';
-
-/** One figure for each metric and group of platforms: those that stand alone, then the sum of the others. */
+/** One figure for each counter and group of platforms: those that stand alone, then the sum of the others. */
 export function figuresOf(totals: readonly Total[]): Figure[] {
-  return figureOrder.flatMap((metric) => {
-    const known = totals.filter((total) => total.metric === metric && isSum(total));
+  return leadingCounters.flatMap((metric) => {
+    const known = totals.filter((total) => total.metric === metric);
     const together = known.filter((total) => mayBeSummed(total.platform));
     const alone = known.filter((total) => !mayBeSummed(total.platform));
     return [
@@ -72,7 +55,7 @@ export function figuresOf(totals: readonly Total[]): Figure[] {
 
 /** Metrics that a chart can show, in the order of the figures. */
 export const metricsOf = (totals: readonly Total[]): Metric[] =>
-  figureOrder.filter((metric) => totals.some((total) => total.metric === metric));
+  leadingCounters.filter((metric) => totals.some((total) => total.metric === metric));
 
 export type Pace = { kind: 'faster' | 'slower'; share: number } | { kind: 'same' | 'fromNone' | 'tooNew' };
 

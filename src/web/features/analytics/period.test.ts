@@ -1,7 +1,7 @@
 /** Periods live in the address and end with the last complete day of the reader. */
 import { describe, expect, it } from 'vitest';
 import type { Overview, Total } from '#contract/analytics.ts';
-import { canShowDaily, dailySummaryOf, endsOf, totalsChart } from './chart-series.ts';
+import { canShowDaily, dailyGains, dailySummaryOf, endsOf, totalsChart } from './chart-series.ts';
 import { daysFrom, overviewQuery, readPeriod } from './period.ts';
 
 const search = (text: string) => new URLSearchParams(text);
@@ -54,8 +54,17 @@ describe('the main chart', () => {
     sync: { lastSyncedAt: null, troubled: 0, paused: 0, everySeconds: null },
   };
 
-  const chart = (view: 'daily' | 'total', values = [10, null, 30], metric: 'views' | 'likes' = 'views') => {
-    const totals = overview.totals.map((total) => ({ ...total, sparkline: values }));
+  const chart = (
+    view: 'daily' | 'total',
+    sparkline: Total['sparkline'] = [10, null, 30],
+    metric: 'views' | 'likes' = 'views',
+    moved: Partial<Total['change']> = {},
+  ) => {
+    const totals = overview.totals.map((total) => ({
+      ...total,
+      sparkline,
+      change: { ...total.change, ...moved },
+    }));
     return totalsChart({ ...overview, totals }, metric, view, (platform) => `${platform} fell`);
   };
 
@@ -67,12 +76,17 @@ describe('the main chart', () => {
   });
 
   it('[ANL-03] what a day gained is unknown when it or the day before is', () => {
-    expect(chart('daily').series[0]?.values).toEqual([null, null, null]);
-    expect(chart('daily', [10, 12, 12]).series[0]?.values).toEqual([null, 2, 0]);
+    expect(dailyGains([10, null, 30])).toEqual([null, null, null]);
+    expect(dailyGains([10, 12, 12])).toEqual([null, 2, 0]);
+  });
+
+  it('[ANL-01] the first day has what the other days leave of the gain of the period', () => {
+    expect(chart('daily', [10, 12, 15], 'views', { gained: 9 }).series[0]?.values).toEqual([4, 2, 3]);
+    expect(chart('daily', [null, 12, 15], 'views', { gained: 9 }).series[0]?.values).toEqual([null, null, 3]);
   });
 
   it('[SYNC-05] a correction is a mark, never a loss', () => {
-    const { series, marks } = chart('daily', [10, 8, 9]);
+    const { series, marks } = chart('daily', [10, 8, 9], 'views', { gained: 1, corrected: -2 });
     expect(series[0]?.values).toEqual([null, null, 1]);
     expect(marks).toEqual([{ index: 1, text: 'YouTube fell', kind: 'unusual' }]);
   });

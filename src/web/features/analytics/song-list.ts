@@ -1,26 +1,7 @@
 /** What a song shows in a list: its leading metric, and how much of it is new. Pure. */
 import type { Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
-
-/** Copy of the contract's order, whose module would bring its shapes along (a test keeps them equal). */
-export const leadingOrder: readonly Metric[] = [
-  'views',
-  'plays',
-  'streams',
-  'listeners',
-  'favorites',
-  'supporters',
-  'downloads',
-  'likes',
-  'reposts',
-  'playlistAdds',
-  'comments',
-  'popularity',
-  'rank',
-];
-
-/** Days that a song's `change` spans, as the contract says. */
-export const songChangeDays = 7;
+import { leadingOrder } from '#web/metrics/leading-order.ts';
 
 export type Lead = {
   metric: Metric;

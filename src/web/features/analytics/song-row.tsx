@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { changeDays } from '#web/metrics/leading-order.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Cover } from './cover.tsx';
-import { leadOf, songChangeDays } from './song-list.ts';
+import { leadOf } from './song-list.ts';
 
 type SongRowProps = {
   track: Track;
@@ -35,7 +36,7 @@ export function SongRow({ track, emphasis }: SongRowProps) {
       <Change
         className={emphasis === 'value' ? 'text-xs' : undefined}
         kind={changeKind(moved)}
-        label={t('songs.changeLabel', { amount: change(moved), n: count(songChangeDays) })}
+        label={t('songs.changeLabel', { amount: change(moved), n: count(changeDays) })}
         text={change(moved)}
       />
     );

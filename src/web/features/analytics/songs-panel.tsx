@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { changeDays } from '#web/metrics/leading-order.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { songChangeDays } from './song-list.ts';
 import { SongRow } from './song-row.tsx';
 
 type SongsPanelProps = {
@@ -30,9 +30,7 @@ export function SongsPanel({ kind, tracks, stale }: SongsPanelProps) {
         </Link>
       }
       description={
-        isTop
-          ? t('songs.topText')
-          : t('songs.growingText', { count: songChangeDays, n: count(songChangeDays) })
+        isTop ? t('songs.topText') : t('songs.growingText', { count: changeDays, n: count(changeDays) })
       }
       flush
       stale={stale}

@@ -1,12 +1,11 @@
 /** How fresh the numbers are, what keeps some songs from being synced, and how much of the plan is used. */
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { useLiveStatus } from '#web/lib/live.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PlanUse } from './plan-use.tsx';
+import { SyncNotices } from './sync-notices.tsx';
 
 type SyncPanelProps = {
   overview: Overview;
@@ -19,13 +18,12 @@ export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
   const { t } = useTranslation('analytics');
   const { age, count, instant } = useFormats();
   const live = useLiveStatus();
-  const { lastSyncedAt, everySeconds, troubled, paused } = overview.sync;
-  const hours = everySeconds === null ? null : Math.max(1, Math.round(everySeconds / 3600));
-  const show = (
-    <Link className="text-sm text-strong underline underline-offset-4" to="/tracks">
-      {t('sync.show')}
-    </Link>
-  );
+  const { lastSyncedAt, everySeconds } = overview.sync;
+  const rhythm = () => {
+    if (everySeconds === null) return t('sync.byHand');
+    const hours = Math.max(1, Math.round(everySeconds / 3600));
+    return hours === 1 ? t('sync.hourly') : t('sync.hours', { count: hours, n: count(hours) });
+  };
   return (
     <Panel stale={stale} title={t('sync.title')}>
       <dl className="flex flex-col gap-2 text-sm">
@@ -43,38 +41,17 @@ export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-muted">{t('sync.every')}</dt>
-          <dd className="text-right text-strong">
-            {hours === null ? t('sync.byHand') : t('sync.hours', { count: hours, n: count(hours) })}
-          </dd>
+          <dd className="text-right text-strong">{rhythm()}</dd>
         </div>
       </dl>
       <p className="mt-2 text-muted text-xs">
         {live === 'reconnecting'
           ? t('sync.reconnecting')
-          : hours === null
+          : everySeconds === null
             ? t('sync.byHandText')
             : t('sync.live')}
       </p>
-      {troubled > 0 ? (
-        <Alert
-          action={show}
-          className="mt-4"
-          title={t('sync.troubled', { count: troubled, n: count(troubled) })}
-          tone="warning"
-        >
-          {t('sync.troubledText')}
-        </Alert>
-      ) : null}
-      {paused > 0 ? (
-        <Alert
-          action={show}
-          className="mt-4"
-          title={t('sync.paused', { count: paused, n: count(paused) })}
-          tone="warning"
-        >
-          {t('sync.pausedText')}
-        </Alert>
-      ) : null}
+      <SyncNotices sync={overview.sync} />
       <PlanUse plan={overview.plan} plansPath={plansPath} />
     </Panel>
   );

@@ -16,6 +16,9 @@ import { useChartView } from './use-chart-view.ts';
 
 type TotalsChartPanelProps = { overview: Overview; stale?: boolean | undefined };
 
+/** More would be a paragraph before the chart; they are still spoken. */
+const mostSentences = 2;
+
 export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
@@ -56,6 +59,7 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
       ) : (
         <LineChart
           caption={sentences(name, dates, series, view)}
+          captionHidden={series.length > mostSentences}
           dates={dates}
           formats={formats}
           height={chartHeight}

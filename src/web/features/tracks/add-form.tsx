@@ -1,17 +1,12 @@
 /** The field of the add box: any text with links in it, counted while it is typed or pasted. */
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { platformNames } from '#contract/platforms.ts';
-import type { getSite } from '#contract/site.ts';
-import { read } from '#web/lib/query.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { mostUrlsAtOnce } from './add-limits.ts';
 import { splitLinks } from './add-links.ts';
+import { AddStatus } from './add-status.tsx';
 import { usePastedLinks } from './use-pasted-links.ts';
 
 type AddFormProps = {
@@ -24,8 +19,6 @@ type AddFormProps = {
 
 export function AddForm({ text, size, isSending, onTextChange, onSubmit }: AddFormProps) {
   const { t } = useTranslation('add');
-  const { count } = useFormats();
-  const { data: site } = useQuery(read<typeof getSite>('/api/site'));
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const found = splitLinks(text).length;
@@ -39,13 +32,6 @@ export function AddForm({ text, size, isSending, onTextChange, onSubmit }: AddFo
     event.preventDefault();
     onSubmit();
   };
-  const platforms = (site?.platforms ?? []).map((platform) => platformNames[platform]).join(', ');
-  const status = () => {
-    if (found > mostUrlsAtOnce) return t('tooMany', { n: count(mostUrlsAtOnce) });
-    if (found > 0) return t('found', { count: found, n: count(found) });
-    return text.trim() ? t('none') : t('hint', { platforms, n: count(mostUrlsAtOnce) });
-  };
-
   return (
     <form
       className="flex flex-col gap-2 p-3 sm:p-4"
@@ -57,7 +43,7 @@ export function AddForm({ text, size, isSending, onTextChange, onSubmit }: AddFo
       <label className={size === 'large' ? 'font-medium text-sm text-strong' : 'sr-only'} htmlFor={id}>
         {t('label')}
       </label>
-      <div className="flex items-end gap-2 sm:gap-3">
+      <div className="flex gap-2 max-sm:flex-col sm:items-end sm:gap-3">
         <Textarea
           aria-describedby={`${id}-status`}
           autoCapitalize="none"
@@ -87,12 +73,7 @@ export function AddForm({ text, size, isSending, onTextChange, onSubmit }: AddFo
           {t('action')}
         </Button>
       </div>
-      <div className="flex flex-wrap justify-between gap-x-4 text-muted text-xs">
-        <p className={cn(found > 0 && 'text-body')} id={`${id}-status`} role="status">
-          {status()}
-        </p>
-        {found > 0 ? <p className="max-sm:hidden">{t('shortcut', { key: 'Ctrl/⌘' })}</p> : null}
-      </div>
+      <AddStatus id={`${id}-status`} text={text} />
     </form>
   );
 }

@@ -1,14 +1,13 @@
 /** What became of the links: progress while they are sent, the sums, what can be done, and one row for each. */
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { AddLimitNote } from './add-limit-note.tsx';
-import { AddRowItem } from './add-row-item.tsx';
+import { AddList } from './add-list.tsx';
+import { AddStopped } from './add-stopped.tsx';
 import { type AddRow, isRefusedFor, linksToRetry, tallyOf } from './add-verdicts.ts';
 
 type AddResultsProps = {
@@ -25,7 +24,6 @@ type AddResultsProps = {
 export function AddResults({ rows, isSending, ...rest }: AddResultsProps) {
   const { stopped, plansPath, onRetry, onResume, onClear } = rest;
   const { t } = useTranslation('add');
-  const errorText = useErrorText();
   const { count } = useFormats();
   const tally = tallyOf(rows);
   const again = isSending ? [] : linksToRetry(rows);
@@ -63,36 +61,11 @@ export function AddResults({ rows, isSending, ...rest }: AddResultsProps) {
               warn={false}
             />
           ) : null}
-          {stopped === undefined ? null : (
-            <Alert
-              action={
-                <Button onClick={onResume} size="sm">
-                  {t('resume')}
-                </Button>
-              }
-              title={t('stopped')}
-              tone="danger"
-            >
-              {errorText(stopped)}
-            </Alert>
-          )}
+          {stopped === undefined ? null : <AddStopped error={stopped} onResume={onResume} />}
           {rows.some((row) => isRefusedFor(row, 'plan_limit')) ? (
             <AddLimitNote plansPath={plansPath} />
           ) : null}
-          {rows.length > 0 ? (
-            <section
-              aria-label={t('results')}
-              className="max-h-80 overflow-y-auto rounded-md border border-line"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-              tabIndex={0}
-            >
-              <ul className="divide-y divide-line">
-                {rows.map((row) => (
-                  <AddRowItem key={row.link} row={row} />
-                ))}
-              </ul>
-            </section>
-          ) : null}
+          {rows.length > 0 ? <AddList rows={rows} /> : null}
         </div>
       ) : null}
     </>

@@ -5,7 +5,6 @@ import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { mostIdsInAddress } from './export-address.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { ListState } from './list-state.ts';
 import { useRefreshTracks, useRemoveTracks } from './mutations.ts';
@@ -37,9 +36,7 @@ export function BulkBar({ chosen, isAll, state, onClear }: BulkBarProps) {
         <RefreshCw aria-hidden="true" />
         {t('bulk.refresh')}
       </Button>
-      {isAll || ids.length <= mostIdsInAddress ? (
-        <ExportMenu chosen={ids.length} ids={isAll ? undefined : ids} side="top" size="sm" state={state} />
-      ) : null}
+      <ExportMenu chosen={ids.length} ids={isAll ? undefined : ids} side="top" size="sm" state={state} />
       <Button
         onClick={() => {
           remove.mutate(ids);

@@ -1,13 +1,16 @@
 /** The list, or the chosen songs of it, as a file: plain links, so that the browser streams it to disk. */
 import { Download, FileJson, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { MenuHeading } from '#web/ui/menu-heading.tsx';
 import { MenuItem } from '#web/ui/menu-item.tsx';
-import { exportAddress } from './export-address.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { type ExportFormat, exportAddress, mostIdsInAddress } from './export-address.ts';
 import type { ListState } from './list-state.ts';
+import { saveSelection } from './save-selection.ts';
 
 type ExportMenuProps = {
   state: ListState;
@@ -19,9 +22,19 @@ type ExportMenuProps = {
   size?: 'sm' | 'md' | undefined;
 };
 
+const formats = [
+  { format: 'csv', icon: FileSpreadsheet },
+  { format: 'json', icon: FileJson },
+] as const;
+
 export function ExportMenu({ state, ids, chosen, side = 'bottom', size = 'md' }: ExportMenuProps) {
   const { t } = useTranslation('tracks');
   const { count } = useFormats();
+  const errorText = useErrorText();
+  const save = (format: ExportFormat, chosenIds: readonly string[]) =>
+    void saveSelection(state, format, chosenIds).catch((error: unknown) =>
+      toast({ title: t('export.failed'), description: errorText(error), variant: 'destructive' }),
+    );
   const trigger = (
     <Button size={size}>
       <Download aria-hidden="true" />
@@ -35,18 +48,21 @@ export function ExportMenu({ state, ids, chosen, side = 'bottom', size = 'md' }:
           ? t('export.heading')
           : t('export.headingSelected', { count: chosen, n: count(chosen) })}
       </MenuHeading>
-      <MenuItem asChild>
-        <a download href={exportAddress(state, 'csv', ids)}>
-          <FileSpreadsheet aria-hidden="true" />
-          {t('export.csv')}
-        </a>
-      </MenuItem>
-      <MenuItem asChild>
-        <a download href={exportAddress(state, 'json', ids)}>
-          <FileJson aria-hidden="true" />
-          {t('export.json')}
-        </a>
-      </MenuItem>
+      {formats.map(({ format, icon: Icon }) =>
+        ids && ids.length > mostIdsInAddress ? (
+          <MenuItem key={format} onSelect={() => save(format, ids)}>
+            <Icon aria-hidden="true" />
+            {t(`export.${format}`)}
+          </MenuItem>
+        ) : (
+          <MenuItem asChild key={format}>
+            <a download href={exportAddress(state, format, ids)}>
+              <Icon aria-hidden="true" />
+              {t(`export.${format}`)}
+            </a>
+          </MenuItem>
+        ),
+      )}
     </DropdownMenu>
   );
 }

@@ -1,16 +1,14 @@
 /** What narrows the list besides the search: platform, growth, days of adding, and by what it is sorted. */
-import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Metric } from '#contract/metrics.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { DayField } from './day-field.tsx';
 import { isPlatform, platformNames } from './known-platforms.ts';
-import { growths, isNarrowed, type ListState, sortedBy, sortKeys, withoutFilters } from './list-state.ts';
-import { useColumnNames } from './use-column-names.ts';
+import { growths, isNarrowed, type ListState, withoutFilters } from './list-state.ts';
+import { SortField } from './sort-field.tsx';
 
 type FilterFieldsProps = {
   state: ListState;
@@ -22,19 +20,14 @@ type FilterFieldsProps = {
 };
 
 const dayStyle = 'max-sm:flex-col max-sm:items-start max-sm:gap-1';
-const always = ['addedAt', 'title', 'artist', 'platform', 'lastSyncedAt', 'change', 'releaseDate'];
 
 export function FilterFields({ state, onState, platforms, metrics, className }: FilterFieldsProps) {
   const { t } = useTranslation('tracks');
-  const names = useColumnNames();
-  const offered = sortKeys.filter(
-    (key) => always.includes(key) || key === state.sort || metrics.some((metric) => metric === key),
-  );
   return (
     <div className={cn('flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2', className)}>
       <Select
         aria-label={t('filter.platform')}
-        className="w-40 max-sm:w-full"
+        className="w-44 max-sm:w-full"
         onChange={({ target }) =>
           onState({ ...state, platform: isPlatform(target.value) ? target.value : undefined })
         }
@@ -46,7 +39,7 @@ export function FilterFields({ state, onState, platforms, metrics, className }: 
       />
       <Select
         aria-label={t('filter.growth')}
-        className="w-40 max-sm:w-full"
+        className="w-44 max-sm:w-full"
         onChange={({ target }) =>
           onState({ ...state, growth: growths.find((growth) => growth === target.value) })
         }
@@ -70,24 +63,12 @@ export function FilterFields({ state, onState, platforms, metrics, className }: 
         onChange={(addedTo) => onState({ ...state, addedTo })}
         value={state.addedTo}
       />
-      <div className={cn('flex items-center gap-1 max-sm:col-span-2', state.view === 'table' && 'md:hidden')}>
-        <Select
-          aria-label={t('filter.sort')}
-          className="w-44 max-sm:flex-1"
-          onChange={({ target }) => {
-            const sort = offered.find((key) => key === target.value);
-            if (sort) onState(sortedBy(state, sort));
-          }}
-          options={offered.map((key) => ({ value: key, label: names.long(key) }))}
-          value={state.sort}
-        />
-        <IconButton
-          icon={state.order === 'asc' ? <ArrowUpNarrowWide /> : <ArrowDownNarrowWide />}
-          label={state.order === 'asc' ? t('filter.ascending') : t('filter.descending')}
-          onClick={() => onState({ ...state, order: state.order === 'asc' ? 'desc' : 'asc' })}
-          variant="secondary"
-        />
-      </div>
+      <SortField
+        className={cn('max-sm:col-span-2', state.view === 'table' && 'md:hidden')}
+        metrics={metrics}
+        onState={onState}
+        state={state}
+      />
       {isNarrowed(state) ? (
         <Button className="max-sm:col-span-2" onClick={() => onState(withoutFilters(state))} variant="ghost">
           {t('filter.clear')}

@@ -15,6 +15,9 @@ export type Growth = {
   rate: number | undefined;
 };
 
+/** Too small to be written with one digit after the point. */
+export const isTiny = (rate: number): boolean => rate !== 0 && Math.abs(rate) < 0.0005;
+
 const fallAt = (point: HistoryPoint): number =>
   point.correctedFrom === undefined || point.value === null
     ? 0

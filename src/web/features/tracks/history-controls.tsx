@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { DayField } from './day-field.tsx';
+import { CustomRange } from './custom-range.tsx';
 import { daysOf, type HistoryState, intervals, type RangeName, rangeNames } from './history-state.ts';
 
 type HistoryControlsProps = { state: HistoryState; onState: (state: HistoryState) => void; today: string };
@@ -16,6 +16,16 @@ export function HistoryControls({ state, onState, today }: HistoryControlsProps)
     if (range === '365') return t('history.year');
     return t('history.days', { count: Number(range), n: count(Number(range)) });
   };
+  /** Phones have room for the number alone; the name is spoken. */
+  const label = (range: RangeName) =>
+    Number(range) < 365 ? (
+      <>
+        <span className="sm:hidden">{count(Number(range))}</span>
+        <span className="max-sm:hidden">{nameOf(range)}</span>
+      </>
+    ) : (
+      nameOf(range)
+    );
   const toRange = (range: RangeName) =>
     onState({
       ...state,
@@ -28,25 +38,11 @@ export function HistoryControls({ state, onState, today }: HistoryControlsProps)
       <Segmented
         label={t('history.range')}
         onValueChange={toRange}
-        options={rangeNames.map((range) => ({ value: range, label: nameOf(range) }))}
+        options={rangeNames.map((range) => ({ value: range, label: label(range), name: nameOf(range) }))}
         value={state.range}
       />
       {state.range === 'custom' ? (
-        <div className="flex flex-wrap gap-x-4 gap-y-2">
-          <DayField
-            label={t('history.from')}
-            max={to}
-            onChange={(day) => day && onState({ ...state, from: day })}
-            value={from}
-          />
-          <DayField
-            label={t('history.to')}
-            max={today}
-            min={from}
-            onChange={(day) => day && onState({ ...state, to: day })}
-            value={to}
-          />
-        </div>
+        <CustomRange from={from} onState={onState} state={state} to={to} today={today} />
       ) : null}
       <Segmented
         label={t('history.mode')}

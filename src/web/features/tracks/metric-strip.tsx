@@ -23,7 +23,7 @@ export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
   return (
     <section
       aria-label={t('figures.title')}
-      className="grid grid-cols-2 gap-4 md:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]"
+      className="grid grid-cols-2 gap-4 max-md:[&>:only-child]:col-span-2 md:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]"
     >
       {metrics.map((metric) => (
         <MetricCard key={metric} metric={metric} now={now} today={today} track={track} />

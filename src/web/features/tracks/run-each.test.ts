@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
 import { summarise } from './refresh-outcome.ts';
 import { runEach } from './run-each.ts';
+import { joinParts } from './save-selection.ts';
 import { chunksOf } from './use-sparklines.ts';
 
 const refusal = (status: number, code: string) =>
@@ -42,6 +43,13 @@ describe('many songs at once', () => {
         { id: 'e', error: new TypeError('offline') },
       ]),
     ).toEqual({ asked: 1, tooSoon: 1, paused: 1, failed: 2 });
+  });
+
+  it('[EXP-01] joins the files of many chosen songs into one, with one head', () => {
+    expect(joinParts(['id,title\r\n1,a\r\n', 'id,title\r\n2,"b\r\nc"\r\n'], 'csv')).toBe(
+      'id,title\r\n1,a\r\n2,"b\r\nc"\r\n',
+    );
+    expect(JSON.parse(joinParts(['[{"id":1}]', '[]', '[{"id":2}]'], 'json'))).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
   it('[TRK-07] asks for sparklines in parts, and for none twice', () => {

@@ -45,8 +45,8 @@ const looks: Record<string, Partial<ColumnLook>> = {
   platform: { width: '120px', sort: 'platform' },
   change: { width: '132px', align: 'right', sort: 'change' },
   sparkline: { width: '108px' },
-  lastSyncedAt: { width: '120px', sort: 'lastSyncedAt' },
-  addedAt: { width: '112px', align: 'right', sort: 'addedAt' },
+  lastSyncedAt: { width: '136px', sort: 'lastSyncedAt' },
+  addedAt: { width: '132px', align: 'right', sort: 'addedAt' },
   figure: { on: 'phone', align: 'right' },
 };
 

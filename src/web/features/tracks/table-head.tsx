@@ -2,11 +2,11 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: a link may not lie across a <tr>, and placed <tr>s lose their meaning in some browsers */
 /* biome-ignore-all lint/a11y/useFocusableInteractive: what is used in a row is its link and its controls */
 import type { Table } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Track } from '#contract/tracks.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { type ListState, sortedBy } from './list-state.ts';
+import type { ListState } from './list-state.ts';
+import { SortButton } from './sort-button.tsx';
 import { lookOf } from './table-columns.tsx';
 import { cellStyle, rowStyle } from './table-style.ts';
 import { useColumnNames } from './use-column-names.ts';
@@ -15,7 +15,6 @@ type TableHeadProps = { table: Table<Track>; state: ListState; onState: (state: 
 
 export function TableHead({ table, state, onState }: TableHeadProps) {
   const names = useColumnNames();
-  const icons = { asc: ArrowUp, desc: ArrowDown };
   return (
     <div
       aria-rowindex={1}
@@ -28,7 +27,6 @@ export function TableHead({ table, state, onState }: TableHeadProps) {
       {table.getVisibleLeafColumns().map(({ id }) => {
         const look = lookOf(id);
         const isSorted = look.sort !== undefined && state.sort === look.sort;
-        const Icon = isSorted ? icons[state.order] : ChevronsUpDown;
         return (
           <div
             aria-sort={isSorted ? (state.order === 'asc' ? 'ascending' : 'descending') : undefined}
@@ -47,26 +45,7 @@ export function TableHead({ table, state, onState }: TableHeadProps) {
                 onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
               />
             ) : look.sort ? (
-              <button
-                className={cn(
-                  'group/sort relative inline-flex max-w-full rounded-sm py-1 font-medium text-xs hover:text-strong',
-                  isSorted ? 'text-strong' : 'text-muted',
-                )}
-                onClick={() => look.sort && onState(sortedBy(state, look.sort))}
-                title={names.sortBy(id)}
-                type="button"
-              >
-                <span className="truncate">{names.short(id)}</span>
-                <Icon
-                  aria-hidden="true"
-                  className={cn(
-                    'absolute top-1/2 size-3.5 -translate-y-1/2',
-                    look.align === 'right' ? 'right-full' : 'left-full ml-0.5',
-                    !isSorted &&
-                      'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
-                  )}
-                />
-              </button>
+              <SortButton columnId={id} look={look} onState={onState} state={state} />
             ) : (
               <span className="truncate font-medium text-muted text-xs">{names.short(id)}</span>
             )}

@@ -3,14 +3,14 @@ import { cn } from '#web/ui/cn.ts';
 import type { ColumnLook } from './table-columns.tsx';
 
 export const rowStyle =
-  'grid w-full items-center grid-cols-[44px_minmax(0,1fr)_auto] md:grid-cols-(--columns)';
+  'grid w-full grid-rows-1 items-center grid-cols-[44px_minmax(0,1fr)_auto] md:grid-cols-(--columns)';
 
 const places = { all: '', wide: 'max-md:hidden', phone: 'md:hidden' };
 
 /** Cells let the pointer through to the row's link; what can be used inside them takes it back. */
 export const cellStyle = ({ align, on, stickyAt }: ColumnLook): string =>
   cn(
-    'flex h-full min-w-0 items-center px-3 text-sm',
+    'flex h-full min-w-0 items-center whitespace-nowrap px-3 text-sm',
     align === 'right' && 'justify-end text-right',
     places[on],
     stickyAt !== undefined && 'md:sticky md:z-1',

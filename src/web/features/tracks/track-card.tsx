@@ -69,7 +69,11 @@ export function TrackCard({ track, now, sparklines, isSelected, onSelect }: Trac
         <SparklineCell sparklines={sparklines} track={track} />
       </div>
       <div className="mt-auto flex items-center justify-between gap-2 text-muted text-xs">
-        <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
+        <PlatformMark
+          className="max-sm:[&>span]:sr-only"
+          name={platformNames[track.platform]}
+          platform={track.platform}
+        />
         {track.status === 'active' ? (
           <span className="truncate">
             <Age instant={track.lastSyncedAt} now={now} />

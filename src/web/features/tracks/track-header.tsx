@@ -19,7 +19,7 @@ export function TrackHeader({ track, now }: { track: Track; now: Date }) {
           <StatusBadge track={track} />
         </p>
       </div>
-      <div className="col-span-2 sm:col-span-1 sm:col-start-2">
+      <div className="col-span-2 sm:col-span-1 sm:col-start-2 xl:col-span-2">
         <TrackFacts now={now} track={track} />
       </div>
       <div className="col-span-2 xl:col-span-1 xl:col-start-3 xl:row-start-1">

@@ -23,6 +23,11 @@ const textHeight = 180;
 /** Before the width is known, as on the server: enough for a tall window. */
 const firstCards = 18;
 
+function withChoice(selection: RowSelectionState, id: string, isSelected: boolean): RowSelectionState {
+  const { [id]: _before, ...others } = selection;
+  return isSelected ? { ...others, [id]: true } : others;
+}
+
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
 export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }: TracksGridProps) {
@@ -74,10 +79,7 @@ export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }:
           <TrackCard
             isSelected={selection[track.id] ?? false}
             now={now}
-            onSelect={(isSelected) => {
-              const { [track.id]: _before, ...others } = selection;
-              onSelection(isSelected ? { ...others, [track.id]: true } : others);
-            }}
+            onSelect={(isSelected) => onSelection(withChoice(selection, track.id, isSelected))}
             sparklines={sparklines}
             track={track}
           />

@@ -1,8 +1,7 @@
 /** The songs as a table of any length: only the rows in view are drawn. */
 /* biome-ignore-all lint/a11y/useSemanticElements: a link may not lie across a <tr>, and placed <tr>s lose their meaning in some browsers */
 import { getCoreRowModel, type RowSelectionState, useReactTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
@@ -14,6 +13,7 @@ import { TableFacts } from './table-facts.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useDensity } from './use-density.ts';
+import { useShownRows } from './use-shown-rows.ts';
 import { useSparklines } from './use-sparklines.ts';
 
 type TracksTableProps = {
@@ -29,10 +29,8 @@ type TracksTableProps = {
   stale: boolean;
 };
 
-export const rowHeights = { comfortable: 60, compact: 40 };
-const headHeight = 40;
-/** What the server draws: as much as a tall window shows. */
-const firstRect = { width: 0, height: 900 };
+/** In px. */
+const rowHeights = { comfortable: 60, compact: 40 };
 
 export function TracksTable(props: TracksTableProps) {
   const { tracks, metrics, state, onState, selection, onSelection, updatedAt, stale } = props;
@@ -51,22 +49,7 @@ export function TracksTable(props: TracksTableProps) {
   });
   const { rows } = table.getRowModel();
   const height = rowHeights[density];
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    scrollMargin: headHeight,
-    overscan: 8,
-    initialRect: firstRect,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  });
-  useEffect(() => {
-    if (height) virtualizer.measure();
-  }, [virtualizer, height]);
-  const shown = virtualizer.getVirtualItems().flatMap((item) => {
-    const row = rows[item.index];
-    return row ? [{ row, item }] : [];
-  });
+  const shown = useShownRows(rows, height, scroller);
   const sparklines = useSparklines(
     shown.map(({ row }) => row.id),
     updatedAt,
@@ -91,8 +74,8 @@ export function TracksTable(props: TracksTableProps) {
         >
           <TableHead onState={onState} state={state} table={table} />
           <div className="relative" role="rowgroup" style={{ height: rows.length * height }}>
-            {shown.map(({ row, item }) => (
-              <TableRow height={height} index={item.index} key={row.id} row={row} top={item.index * height} />
+            {shown.map(({ row, index }) => (
+              <TableRow height={height} index={index} key={row.id} row={row} top={index * height} />
             ))}
           </div>
         </div>

@@ -4,7 +4,6 @@ import { changeDays, isMetric } from './known-metrics.ts';
 import { sparklineDays } from './sparkline-cell.tsx';
 
 type Named =
-  | 'select'
   | 'title'
   | 'artist'
   | 'platform'

@@ -1,6 +1,7 @@
 /** A history as one sentence: what a reader would say who had looked at the chart. */
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { isTiny } from './growth.ts';
 import { courseOf } from './history-model.ts';
 import type { ShownHistory } from './use-history.ts';
 import { useValueText } from './use-value-text.ts';
@@ -10,7 +11,8 @@ export function useHistorySentence(shown: ShownHistory, currency: string | undef
   const { day, share } = useFormats();
   const text = useValueText(shown.metric, currency);
   const metric = t(`metrics:name.${shown.metric}`);
-  const course = courseOf(shown.points, shown.mode);
+  // Points of weeks and months stand at their first day; totals are told by the days themselves.
+  const course = courseOf(shown.mode === 'total' ? shown.daily : shown.points, shown.mode);
   if (course.kind === 'unknown') return t('history.unknown', { metric });
   if (course.kind === 'gained') {
     const { sum, best } = course;
@@ -28,7 +30,7 @@ export function useHistorySentence(shown: ShownHistory, currency: string | undef
   };
   if (difference === 0) return t('history.stayed', facts);
   const verb = difference > 0 ? 'rose' : 'fell';
-  return rate === null
+  return rate === null || isTiny(rate)
     ? t(`history.${verb}`, facts)
     : t(`history.${verb}Rate`, { ...facts, rate: share(Math.abs(rate)) });
 }

@@ -1,5 +1,6 @@
 /** Around every signed-in page: the frame. A visitor sees the landing page in place, and signing in leads back here. */
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import { Failure } from '#web/features/frame/failure.tsx';
 import type { PageHandle } from '#web/lib/sent-texts.tsx';
 import { isSignedIn } from '#web/lib/signed-in.ts';
 import { visitorTexts } from '../marketing/visitor-home.tsx';
@@ -19,6 +20,15 @@ export default function Frame() {
   return (
     <SignedInFrame expectsUser={page.isSignedIn}>
       <Outlet />
+    </SignedInFrame>
+  );
+}
+
+/** A page that failed: the navigation around it still works. */
+export function ErrorBoundary() {
+  return (
+    <SignedInFrame expectsUser>
+      <Failure />
     </SignedInFrame>
   );
 }

@@ -49,7 +49,10 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
             </Field>
           ))}
         </div>
-        <Field hint={t('settings.profile.emailHint')} label={t('field.email')}>
+        <Field
+          hint={user.isDemo ? t('settings.profile.demoHint') : t('settings.profile.emailHint')}
+          label={t('field.email')}
+        >
           {(control) => <Input {...control} autoComplete="email" readOnly type="email" value={user.email} />}
         </Field>
         {saving.error ? <Alert tone="danger">{explain(saving.error)}</Alert> : null}

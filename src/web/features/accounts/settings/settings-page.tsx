@@ -18,7 +18,7 @@ export function SettingsPage() {
       <ProfilePanel user={user} />
       <DisplayPanel user={user} />
       <SessionsPanel />
-      <SignOutPanel />
+      <SignOutPanel isDemo={user.isDemo} />
     </div>
   );
 }

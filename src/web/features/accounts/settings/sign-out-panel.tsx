@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 
-export function SignOutPanel() {
+export function SignOutPanel({ isDemo }: { isDemo: boolean }) {
   const { t } = useTranslation('accounts');
   const leaving = useSignOut();
   return (
@@ -14,7 +14,7 @@ export function SignOutPanel() {
           {t('menu.signOut')}
         </Button>
       }
-      description={t('settings.leave.text')}
+      description={isDemo ? t('settings.leave.demo') : t('settings.leave.text')}
       title={t('settings.leave.title')}
     />
   );

@@ -1,0 +1,24 @@
+/** One row for each link, in a region of its own that scrolls. */
+import { useTranslation } from 'react-i18next';
+import { AddRowItem } from './add-row-item.tsx';
+import type { AddRow } from './add-verdicts.ts';
+
+type AddListProps = { rows: readonly AddRow[] };
+
+export function AddList({ rows }: AddListProps) {
+  const { t } = useTranslation('add');
+  return (
+    <section
+      aria-label={t('results')}
+      className="max-h-80 overflow-y-auto rounded-md border border-line"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <AddRowItem key={row.link} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+/** What was gained over several spans of complete days, a row for each. */
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { Change, changeKind } from '#web/ui/change.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { type Growth, isTiny } from './growth.ts';
+
+const cell =
+  'border-line border-b px-3 py-2.5 text-right whitespace-nowrap first:pl-0 last:pr-0 first:text-left';
+const rounded = (value: number) => (Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value));
+
+function Rate({ rate }: { rate: number | undefined }) {
+  const { t } = useTranslation('tracks');
+  const { share } = useFormats();
+  if (rate === undefined) return <span className="text-muted">–</span>;
+  if (isTiny(rate)) return <span className="text-muted">{t('growth.tiny', { rate: share(0.001) })}</span>;
+  return <Change kind={changeKind(rate)} text={share(rate)} />;
+}
+
+function GrowthRow({ growth, hasCorrections }: { growth: Growth; hasCorrections: boolean }) {
+  const { t } = useTranslation('tracks');
+  const { change, count } = useFormats();
+  const { days, gained, perDay, rate, corrected } = growth;
+  return (
+    <tr>
+      <th className={cn(cell, 'font-normal text-body')} scope="row">
+        {t('growth.days', { count: days, n: count(days) })}
+      </th>
+      {gained === undefined ? (
+        <td className={cn(cell, 'text-muted')} colSpan={hasCorrections ? 4 : 3}>
+          {t('growth.unknown')}
+        </td>
+      ) : (
+        <>
+          <td className={cell}>
+            <Change kind={changeKind(gained)} text={change(gained)} />
+          </td>
+          <td className={cn(cell, 'text-body max-sm:hidden')}>{change(rounded(perDay ?? 0))}</td>
+          <td className={cell}>
+            <Rate rate={rate} />
+          </td>
+          {hasCorrections ? (
+            <td className={cell}>
+              {corrected === 0 ? null : <Change kind="correction" text={change(corrected)} />}
+            </td>
+          ) : null}
+        </>
+      )}
+    </tr>
+  );
+}
+
+export function GrowthTable({ rows }: { rows: readonly Growth[] }) {
+  const { t } = useTranslation('tracks');
+  const hasCorrections = rows.some(({ corrected }) => corrected !== 0);
+  const heads = [
+    { name: t('growth.period') },
+    { name: t('growth.gained') },
+    { name: t('growth.perDay'), look: 'max-sm:hidden' },
+    { name: t('growth.rate') },
+    ...(hasCorrections ? [{ name: t('growth.corrected') }] : []),
+  ];
+  return (
+    <section
+      aria-label={t('growth.title')}
+      className="overflow-x-auto"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{t('growth.title')}</caption>
+        <thead>
+          <tr>
+            {heads.map(({ name, look }) => (
+              <th className={cn(cell, 'font-medium text-muted text-xs', look)} key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((growth) => (
+            <GrowthRow growth={growth} hasCorrections={hasCorrections} key={growth.days} />
+          ))}
+        </tbody>
+      </table>
+      {hasCorrections ? <p className="mt-3 text-muted text-xs">{t('growth.note')}</p> : null}
+    </section>
+  );
+}
