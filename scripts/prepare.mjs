@@ -13,11 +13,7 @@ const binaries = join(root, 'node_modules', '.bin');
 export const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` };
 
 /** V8 settings that keep the embedded database's memory small; see docs/decisions/0003-embedded-memory.md. */
-export const nodeFlags = [
-  '--max-semi-space-size=2',
-  '--wasm-num-compilation-tasks=1',
-  '--wasm-tiering-budget=60000000',
-];
+export const nodeFlags = ['--max-semi-space-size=2', '--liftoff-only'];
 
 export const ownNode = join(binaries, 'node');
 

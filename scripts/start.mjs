@@ -6,18 +6,24 @@ const isDevelopment = process.argv.includes('--dev');
 installPackages();
 if (!isDevelopment) buildPages();
 
-const watch = isDevelopment
+const development = isDevelopment
   ? [
+      // Vite loads React Router's development build; the bridge has to use the same copy.
+      '--conditions=development',
       '--watch-path=src/server',
       '--watch-path=src/contract',
       '--watch-path=sandbox',
       '--watch-preserve-output',
     ]
   : [];
-const server = spawn(ownNode, [...nodeFlags, ...watch, 'src/server/main.ts', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-  env: environment,
-});
+const server = spawn(
+  ownNode,
+  [...nodeFlags, ...development, 'src/server/main.ts', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));

@@ -1,7 +1,12 @@
-/** Brings page and cookie into line with local storage, where the cookie was lost or the choice was made elsewhere. */
+/**
+ * Brings the page into line with what was chosen: where the cookie was lost, where the choice was made in another tab,
+ * and where someone comes from a public page, whose path decides its language, to the app, where the choice does.
+ */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import type { CurrentUser } from '#contract/accounts.ts';
 import { languageCodes } from '#contract/languages.ts';
 import { isAppPath, showLanguage } from './language.ts';
 import { keptPreference, readPreferences } from './preferences.ts';
@@ -10,11 +15,14 @@ import { setTheme } from './theme.ts';
 export function useKeptPreferences(): void {
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
+  const client = useQueryClient();
   useEffect(() => {
     const sent = readPreferences(document.cookie);
     const theme = keptPreference('theme');
     if ((theme === 'light' || theme === 'dark') && theme !== sent.theme) setTheme(theme);
     const kept = languageCodes.find((code) => code === keptPreference('userLanguage'));
-    if (kept && kept !== sent.userLanguage && isAppPath(pathname)) void showLanguage(i18n, kept);
-  }, [i18n, pathname]);
+    const account = client.getQueryData<CurrentUser | null>(['/api/auth/user'])?.language;
+    const chosen = kept ?? sent.userLanguage ?? account;
+    if (chosen && chosen !== i18n.language && isAppPath(pathname)) void showLanguage(i18n, chosen);
+  }, [client, i18n, pathname]);
 }

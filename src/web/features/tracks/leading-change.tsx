@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Explained } from './explained.tsx';
 import { changeDays, leadingMetricOf } from './known-metrics.ts';
 import { leadingChange } from './select-tracks.ts';
 
@@ -21,25 +21,21 @@ export function LeadingChange({ track, isShort, className }: LeadingChangeProps)
   const difference = leadingChange(track);
   if (!metric || difference === undefined) {
     return (
-      <Tooltip content={t('value.noChange', { days: changeDays })}>
-        <span className="pointer-events-auto relative cursor-help text-muted">
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">{t('value.noChange', { days: changeDays })}</span>
-        </span>
-      </Tooltip>
+      <Explained className="cursor-help text-muted" content={t('value.noChange', { days: changeDays })}>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t('value.noChange', { days: changeDays })}</span>
+      </Explained>
     );
   }
   const meaning = t('value.changeOf', { metric: t(`metrics:name.${metric}`), days: changeDays });
   return (
-    <Tooltip content={`${change(difference)} · ${meaning}`}>
-      <span className="pointer-events-auto relative inline-flex">
-        <Change
-          className={className}
-          kind={changeKind(difference)}
-          text={isShort ? compact(difference) : change(difference)}
-          label={isShort ? change(difference) : undefined}
-        />
-      </span>
-    </Tooltip>
+    <Explained content={`${change(difference)} · ${meaning}`}>
+      <Change
+        className={className}
+        kind={changeKind(difference)}
+        text={isShort ? compact(difference) : change(difference)}
+        label={isShort ? change(difference) : undefined}
+      />
+    </Explained>
   );
 }

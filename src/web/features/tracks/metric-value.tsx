@@ -4,7 +4,7 @@ import type { Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { AbsentReason } from '#web/metrics/absent-reason.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Explained } from './explained.tsx';
 import { platformNames } from './known-platforms.ts';
 import { metricStateOf } from './metric-state.ts';
 
@@ -23,11 +23,9 @@ export function MetricValue({ track, metric }: { track: Track; metric: Metric })
       <AbsentReason isHidden={state.kind === 'withheld'} metric={metric} platform={track.platform} />
     );
   return (
-    <Tooltip content={reason}>
-      <span className="pointer-events-auto relative cursor-help font-normal text-muted">
-        {state.kind === 'withheld' ? t('value.withheld') : <span aria-hidden="true">–</span>}
-        {state.kind === 'withheld' ? null : <span className="sr-only">{t(`value.${state.kind}`)}</span>}
-      </span>
-    </Tooltip>
+    <Explained className="cursor-help font-normal text-muted" content={reason}>
+      {state.kind === 'withheld' ? t('value.withheld') : <span aria-hidden="true">–</span>}
+      {state.kind === 'withheld' ? null : <span className="sr-only">{t(`value.${state.kind}`)}</span>}
+    </Explained>
   );
 }

@@ -3,7 +3,7 @@ import { CirclePause, Globe, Lock, Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Explained } from './explained.tsx';
 import { useStatusText } from './use-status-text.ts';
 
 const looks = {
@@ -19,14 +19,12 @@ export function StatusBadge({ track }: { track: Track }) {
   if (track.status === 'active') return null;
   const { icon: Icon, tone } = looks[track.status];
   return (
-    <Tooltip content={reason}>
-      <span className="pointer-events-auto relative">
-        <Badge tone={tone}>
-          <Icon aria-hidden="true" />
-          {t(`status.${track.status}`)}
-        </Badge>
-        <span className="sr-only">{reason}</span>
-      </span>
-    </Tooltip>
+    <Explained content={reason}>
+      <Badge tone={tone}>
+        <Icon aria-hidden="true" />
+        {t(`status.${track.status}`)}
+      </Badge>
+      <span className="sr-only">{reason}</span>
+    </Explained>
   );
 }

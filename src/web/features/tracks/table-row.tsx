@@ -2,6 +2,7 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: a link may not lie across a <tr>, and placed <tr>s lose their meaning in some browsers */
 /* biome-ignore-all lint/a11y/useFocusableInteractive: what is used in a row is its link and its controls */
 import { flexRender, type Row } from '@tanstack/react-table';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { cn } from '#web/ui/cn.ts';
@@ -12,6 +13,9 @@ type TableRowProps = {
   row: Row<Track>;
   /** Place in the whole list, from 0. */
   index: number;
+  isSelected: boolean;
+  /** The columns shown; a row has to be drawn again when they change. */
+  columns: string;
   /** Distance from the head, in px. */
   top: number;
   height: number;
@@ -23,7 +27,8 @@ const coverStyle = [
   'md:group-data-selected/row:[background-image:linear-gradient(var(--hover),var(--hover))]',
 ].join(' ');
 
-export function TableRow({ row, index, top, height }: TableRowProps) {
+/** Drawn again only when it differs: while the table scrolls, most rows stay as they are. */
+export const TableRow = memo(function TableRow({ row, index, top, height, isSelected }: TableRowProps) {
   return (
     <div
       aria-rowindex={index + 2}
@@ -31,7 +36,7 @@ export function TableRow({ row, index, top, height }: TableRowProps) {
         rowStyle,
         'group/row absolute left-0 border-line border-b hover:bg-hover data-selected:bg-hover max-md:pr-1',
       )}
-      data-selected={row.getIsSelected() ? '' : undefined}
+      data-selected={isSelected ? '' : undefined}
       role="row"
       style={{ top, height }}
     >
@@ -61,4 +66,4 @@ export function TableRow({ row, index, top, height }: TableRowProps) {
       })}
     </div>
   );
-}
+});

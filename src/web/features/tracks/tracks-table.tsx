@@ -54,6 +54,7 @@ export function TracksTable(props: TracksTableProps) {
     shown.map(({ row }) => row.id),
     updatedAt,
   );
+  const template = templateOf(table.getVisibleLeafColumns().map(({ id }) => id));
   const facts = useMemo(() => ({ now, sparklines }), [now, sparklines]);
   return (
     <TableFacts value={facts}>
@@ -70,12 +71,20 @@ export function TracksTable(props: TracksTableProps) {
           aria-rowcount={rows.length + 1}
           className={cn('relative md:min-w-max', stale && 'stale')}
           role="table"
-          style={{ ['--columns' as string]: templateOf(table.getVisibleLeafColumns().map(({ id }) => id)) }}
+          style={{ ['--columns' as string]: template }}
         >
           <TableHead onState={onState} state={state} table={table} />
           <div className="relative" role="rowgroup" style={{ height: rows.length * height }}>
             {shown.map(({ row, index }) => (
-              <TableRow height={height} index={index} key={row.id} row={row} top={index * height} />
+              <TableRow
+                columns={template}
+                isSelected={row.getIsSelected()}
+                height={height}
+                index={index}
+                key={row.id}
+                row={row}
+                top={index * height}
+              />
             ))}
           </div>
         </div>
