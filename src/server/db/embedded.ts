@@ -1,5 +1,5 @@
 /** Starts and stops the embedded database of a data folder, and keeps a second process out of it. */
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,12 @@ import { lockFolder } from './folder-lock.ts';
 
 /** A Unix socket's path may have 107 bytes on Linux and 103 on macOS (sockaddr_un). */
 const longestSocketPath = 103;
+
+/** Node itself sends messages over the same channel when it watches files. */
+async function told(worker: Worker, word: 'ready' | 'dumped'): Promise<void> {
+  for await (const [message] of on(worker, 'message', { close: ['exit'] })) if (message === word) return;
+  throw new Error('The embedded database stopped.');
+}
 
 export type EmbeddedDatabase = {
   /** What `pg` calls host and port: it derives the socket's file name from them. */
@@ -47,13 +53,13 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
       template,
     } satisfies EmbeddedSettings,
   });
-  await once(worker, 'message');
+  await told(worker, 'ready');
   return {
     socketFolder,
     port,
     async dump(file) {
       worker.postMessage({ dump: file });
-      await once(worker, 'message');
+      await told(worker, 'dumped');
     },
     async stop() {
       const ended = once(worker, 'exit');
