@@ -54,15 +54,13 @@ export async function withSampleData(page: Page): Promise<void> {
 
 /** Theme and language as a browser keeps them. */
 export const prefer = (page: Page, preferences: { theme?: 'dark' | 'light'; userLanguage?: string }) =>
-  page
-    .context()
-    .addCookies(
-      Object.entries(preferences).map(([name, value]) => ({
-        name,
-        value,
-        url: `http://localhost:${process.env.E2E_PORT ?? 3987}`,
-      })),
-    );
+  page.context().addCookies(
+    Object.entries(preferences).map(([name, value]) => ({
+      name,
+      value,
+      url: `http://localhost:${process.env.E2E_PORT ?? 3987}`,
+    })),
+  );
 
 /** No violation of WCAG 2.2 A and AA, nor of the best practices axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -7,12 +7,9 @@ import { runServer } from './server.ts';
 import { createTally } from './tally.ts';
 import { createWorld } from './world.ts';
 
-export type { CatalogueEntry } from './catalogue.ts';
 export type { Control } from './control.ts';
 export { drawCover } from './cover.ts';
-export type { FaultInput } from './faults.ts';
-export type { HistoryDay } from './history.ts';
-export { idFor, type Omen } from './omens.ts';
+export { idFor } from './omens.ts';
 
 export type SandboxOptions = {
   /** 0 takes any free port. */

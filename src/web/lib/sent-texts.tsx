@@ -23,7 +23,7 @@ export function SentTexts() {
       id="texts"
       type="application/json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own texts, made safe above
+      // JSON of our own texts, made safe above.
       dangerouslySetInnerHTML={{ __html: json }}
     />
   );

@@ -5,7 +5,7 @@ import type { Tier } from '#contract/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { normaliseEmail, toTimeZone } from './policy.ts';
-import { insertUser, selectUser } from './queries.ts';
+import { insertUser } from './queries.ts';
 
 export type UserToCreate = {
   email: string;
@@ -32,6 +32,3 @@ export const createUser = (
     timeZone: toTimeZone(timeZone),
     createdAt: clock.now(),
   });
-
-export const userById = (ctx: Pick<Ctx, 'db'>, id: string): Promise<CurrentUser | undefined> =>
-  selectUser(ctx.db, id);

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { useKeptPreferences } from '#web/lib/use-kept-preferences.ts';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -42,8 +43,12 @@ export function AppFrame({ user, userMenu, children }: AppFrameProps) {
       </a>
       <NavigationHint />
       <AppHeader user={user} userMenu={userMenu} />
-      <aside className="fixed top-header bottom-0 left-0 z-20 hidden w-sidebar overflow-y-auto border-line border-r px-3 py-5 lg:block">
-        <SideNavigation isAdmin={user.isAdmin} />
+      <aside className="fixed top-header bottom-0 left-0 z-20 hidden w-sidebar border-line border-r lg:block">
+        <ScrollArea className="h-full">
+          <div className="px-3 py-5">
+            <SideNavigation isAdmin={user.isAdmin} />
+          </div>
+        </ScrollArea>
       </aside>
       <div className="pt-header lg:pl-sidebar">
         <SandboxBanner />

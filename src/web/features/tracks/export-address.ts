@@ -6,8 +6,8 @@ import { filtersOf, type ListState } from './list-state.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
-/** A server's limit for the head of a request is 16 KB; more ids than this do not fit an address. */
-export const mostIdsInAddress = 300;
+/** Longer addresses than 8 KB are refused by servers and proxies: more ids than this do not fit. */
+export const mostIdsInAddress = 150;
 
 const pathOf = <E extends Endpoint>(path: E['path']): string => path;
 

@@ -19,10 +19,11 @@ export function GrowthPanel({ track, metric, today }: GrowthPanelProps) {
   const { data, error, isFetching, refetch } = useQuery(
     readHistory(track.id, growthQuery(metric, today, timeZone)),
   );
+  const text = t('growth.text', { metric: t(`metrics:name.${metric}`) });
   const rows = growthSpans.map((days) => growthOver(data?.points ?? [], days, today, metric));
   return (
     <Panel
-      description={t('growth.text', { metric: t(`metrics:name.${metric}`) })}
+      description={text}
       error={
         error
           ? {
@@ -35,7 +36,7 @@ export function GrowthPanel({ track, metric, today }: GrowthPanelProps) {
       }
       title={t('growth.title')}
     >
-      {data ? <GrowthTable rows={rows} /> : error ? null : <Skeleton className="h-40" />}
+      {data ? <GrowthTable label={text} rows={rows} /> : error ? null : <Skeleton className="h-40" />}
     </Panel>
   );
 }

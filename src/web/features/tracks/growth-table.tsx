@@ -50,7 +50,13 @@ function GrowthRow({ growth, hasCorrections }: { growth: Growth; hasCorrections:
   );
 }
 
-export function GrowthTable({ rows }: { rows: readonly Growth[] }) {
+type GrowthTableProps = {
+  /** Names the table, e.g. which metric it speaks of. */
+  label: string;
+  rows: readonly Growth[];
+};
+
+export function GrowthTable({ label, rows }: GrowthTableProps) {
   const { t } = useTranslation('tracks');
   const hasCorrections = rows.some(({ corrected }) => corrected !== 0);
   const heads = [
@@ -62,13 +68,13 @@ export function GrowthTable({ rows }: { rows: readonly Growth[] }) {
   ];
   return (
     <section
-      aria-label={t('growth.title')}
+      aria-label={label}
       className="overflow-x-auto"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
-        <caption className="sr-only">{t('growth.title')}</caption>
+        <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
             {heads.map(({ name, look }) => (
