@@ -31,14 +31,18 @@ export async function openJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const job of jobs) {
-    if (!known.has(job.name)) await boss.createQueue(job.name, queueOptions(job));
-    // Fills pg-boss's cache now: the first send to a queue reads it through the pool, which must not happen
-    // inside a transaction (on the embedded database it would wait for the connection it is holding).
-    await boss.getQueueStats(job.name);
+  // `start` has read the queues that were there. One made now is read by the first call that names it, through the
+  // pool, which must not be a send inside a transaction: on the embedded database that would wait for the connection
+  // it is holding. So each new queue is named once here.
+  for (const job of jobs.filter(({ name }) => !known.has(name))) {
+    await boss.createQueue(job.name, queueOptions(job));
+    await boss.findJobs(job.name, { id: noJob });
   }
   return { boss, subscriptions, wake: new Map() };
 }
+
+/** The id of no job. */
+const noJob = '00000000-0000-0000-0000-000000000000';
 
 const queueOptions = (job: Job) => ({
   policy: job.policy,

@@ -2,9 +2,9 @@
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlatformId } from '#contract/platforms.ts';
+import { platformNames } from '#contract/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import type { Correction } from './history-model.ts';
-import { platformNames } from './known-platforms.ts';
 
 type CorrectionsListProps = {
   corrections: readonly Correction[];

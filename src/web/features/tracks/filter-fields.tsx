@@ -2,12 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Metric } from '#contract/metrics.ts';
 import type { PlatformId } from '#contract/platforms.ts';
+import { platformNames } from '#contract/platforms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Select } from '#web/ui/select.tsx';
 import { DayField } from './day-field.tsx';
-import { isPlatform, platformNames } from './known-platforms.ts';
-import { growths, isNarrowed, type ListState, withoutFilters } from './list-state.ts';
+import { growths, isNarrowed, isPlatform, type ListState, withoutFilters } from './list-state.ts';
 import { SortField } from './sort-field.tsx';
 
 type FilterFieldsProps = {

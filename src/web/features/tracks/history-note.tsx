@@ -1,9 +1,9 @@
 /** What is to be known of a history: its source, its gaps, its running day. */
 import { useTranslation } from 'react-i18next';
 import type { PlatformId } from '#contract/platforms.ts';
+import { platformNames } from '#contract/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { gapsOf, provisionalFrom } from './history-model.ts';
-import { platformNames } from './known-platforms.ts';
 import type { ShownHistory } from './use-history.ts';
 
 const sourceKeys = { counter: 'sourceCounter', owner: 'sourceOwner', import: 'sourceImport' } as const;

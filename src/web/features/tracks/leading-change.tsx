@@ -2,9 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { changeDays } from '#web/metrics/leading-order.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { Explained } from './explained.tsx';
-import { changeDays, leadingMetricOf } from './known-metrics.ts';
+import { leadingMetricOf } from './known-metrics.ts';
 import { leadingChange } from './select-tracks.ts';
 
 type LeadingChangeProps = {

@@ -1,9 +1,8 @@
 /** What the list shows and in which order, as it stands in the address: read, written, and asked of the API. */
-import type { PlatformId } from '#contract/platforms.ts';
+import { type PlatformId, platformIds } from '#contract/platforms.ts';
 import type { TrackFilters } from '#contract/tracks.ts';
 import { isDay } from './days.ts';
 import { metricOrder } from './known-metrics.ts';
-import { isPlatform } from './known-platforms.ts';
 
 export type SortKey = TrackFilters['sort'];
 export type Growth = NonNullable<TrackFilters['growth']>;
@@ -42,6 +41,8 @@ export const defaultState: ListState = {
   order: 'desc',
   view: 'table',
 };
+
+export const isPlatform = (id: string | null): id is PlatformId => platformIds.some((known) => known === id);
 
 const day = (value: string | null) => (isDay(value) ? value : undefined);
 

@@ -1,9 +1,9 @@
 /** The song's current numbers side by side; where a platform gives none, that is said. */
 import { useTranslation } from 'react-i18next';
 import type { Metric } from '#contract/metrics.ts';
+import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { platformNames } from './known-platforms.ts';
 import { MetricCard } from './metric-card.tsx';
 
 type MetricStripProps = { track: Track; metrics: readonly Metric[]; today: string; now: Date };

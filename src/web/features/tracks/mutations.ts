@@ -1,6 +1,7 @@
 /** What can be done to tracks: ask for new numbers now, take off the list, bring back. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { platformNames } from '#contract/platforms.ts';
 import type { removeTrack, restoreTrack, syncTrack, Track } from '#contract/tracks.ts';
 import { ApiError, send } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -8,7 +9,6 @@ import { useLiveStatus } from '#web/lib/live.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { platformNames } from './known-platforms.ts';
 import { readAllTracks } from './queries.ts';
 import { summarise } from './refresh-outcome.ts';
 import { runEach } from './run-each.ts';

@@ -1,10 +1,10 @@
 /** The columns of the table: what each shows, how wide it is, and by what it sorts. */
 import { createColumnHelper } from '@tanstack/react-table';
 import type { Metric } from '#contract/metrics.ts';
+import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { AddedDay } from './added-day.tsx';
-import { platformNames } from './known-platforms.ts';
 import { LeadingChange } from './leading-change.tsx';
 import { LeadingFigure } from './leading-figure.tsx';
 import type { SortKey } from './list-state.ts';

@@ -2,9 +2,9 @@
 import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { Button } from '#web/ui/button.tsx';
-import { platformNames } from './known-platforms.ts';
 import { useRefreshTrack, useRemoveTracks } from './mutations.ts';
 
 /** Only what a browser opens as a page; a stored link of any other kind is not offered. */

@@ -1,5 +1,6 @@
 /** A song's page below its way back. */
 import { useTranslation } from 'react-i18next';
+import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -8,7 +9,6 @@ import { dayIn } from './days.ts';
 import { GrowthPanel } from './growth-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { leadingMetricOf } from './known-metrics.ts';
-import { platformNames } from './known-platforms.ts';
 import { metricsOf } from './metric-state.ts';
 import { MetricStrip } from './metric-strip.tsx';
 import { TrackHeader } from './track-header.tsx';

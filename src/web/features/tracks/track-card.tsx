@@ -1,6 +1,7 @@
 /** One song in the grid: its cover leads, the leading number and its course follow. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -8,7 +9,6 @@ import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Age } from './age.tsx';
 import { Artwork } from './artwork.tsx';
 import { leadingMetricOf } from './known-metrics.ts';
-import { platformNames } from './known-platforms.ts';
 import { LeadingChange } from './leading-change.tsx';
 import { MetricValue } from './metric-value.tsx';
 import { SparklineCell } from './sparkline-cell.tsx';

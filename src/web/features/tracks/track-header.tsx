@@ -1,8 +1,9 @@
 /** What the song is: cover, title, artist, facts, and what can be done. */
+
+import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Artwork } from './artwork.tsx';
-import { platformNames } from './known-platforms.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TrackActions } from './track-actions.tsx';
 import { TrackFacts } from './track-facts.tsx';

@@ -2,11 +2,11 @@
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { platformIds } from '#contract/platforms.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { platformNames } from './known-platforms.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { isNarrowed, withoutFilters } from './list-state.ts';
@@ -17,8 +17,6 @@ import { TracksTitle } from './tracks-title.tsx';
 import { TracksToolbar } from './tracks-toolbar.tsx';
 import { useListState } from './use-list-state.ts';
 import { useTrackList } from './use-track-list.ts';
-
-const platformIds = Object.keys(platformNames) as (keyof typeof platformNames)[];
 
 export function TracksPage() {
   const { t } = useTranslation('tracks');

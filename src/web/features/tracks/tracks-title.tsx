@@ -4,12 +4,12 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
+import { plans, unlimited } from '#contract/plans.ts';
 import { read } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { trackLimits } from './known-plans.ts';
 
 type TracksTitleProps = {
   /** Undefined while it is not known. */
@@ -22,7 +22,7 @@ export function TracksTitle({ total, shown }: TracksTitleProps) {
   const { t } = useTranslation('tracks');
   const { count } = useFormats();
   const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
-  const limit = user ? trackLimits[user.subscriptionTier] : undefined;
+  const limit = user ? plans[user.subscriptionTier].trackLimit : undefined;
   const songs = total === undefined ? '' : t('list.songs', { count: total, n: count(total) });
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -46,7 +46,7 @@ export function TracksTitle({ total, shown }: TracksTitleProps) {
               <p>{t('list.used', { used: count(total), limit: count(limit) })}</p>
             </>
           ) : null}
-          {limit === -1 && total !== undefined ? (
+          {limit === unlimited && total !== undefined ? (
             <>
               <span aria-hidden="true">·</span>
               <p>{t('list.unlimited')}</p>

@@ -1,8 +1,8 @@
 /** Why a song is not refreshed and since when its numbers stand, in words; empty for an active one. */
 import { useTranslation } from 'react-i18next';
+import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { platformNames } from './known-platforms.ts';
 
 export function useStatusText(track: Track): string {
   const { t } = useTranslation('tracks');

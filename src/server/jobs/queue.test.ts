@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestDatabase } from '#kit/database.ts';
+import type { Database } from '#server/db/client.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { createLog } from '#server/kernel/log.ts';
+import { bindJob, defineEvent, defineJob, subscribe } from './define.ts';
+import { announce, type Jobs, openJobs, send } from './queue.ts';
+import { startWorkers, stopJobs } from './runner.ts';
+
+const data = z.object({ user: z.string() });
+const first = defineJob({ name: 'test.first', data });
+const second = defineJob({ name: 'test.second', data, policy: 'short' });
+const happened = defineEvent({ name: 'test.happened', data });
+
+const log = createLog('silent');
+let database: Database;
+let jobs: Jobs;
+
+const ctx = () => ({ db: database.db, jobs, log });
+
+const waiting = async (name: string) =>
+  (await jobs.boss.fetch<{ user: string }>(name, { batchSize: 10 })).map((job) => job.data.user);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  jobs = await openJobs(
+    database,
+    log,
+    [first, second],
+    [subscribe(happened, first), subscribe(happened, second, ({ user }) => user)],
+  );
+});
+
+afterAll(async () => {
+  await stopJobs(jobs, 1_000);
+  await database.close();
+});
+
+test('the first send to a queue that has just been made works inside a transaction', async () => {
+  await transaction(ctx(), async (inside) => {
+    await inside.db.execute(sql`select 1`);
+    await send(inside, first, { user: 'ada' });
+  });
+  expect(await waiting('test.first')).toEqual(['ada']);
+});
+
+test('a job sent in a transaction that fails is never there', async () => {
+  const failing = transaction(ctx(), async (inside) => {
+    await send(inside, first, { user: 'nobody' });
+    throw new Error('stop');
+  });
+  await expect(failing).rejects.toThrow('stop');
+  expect(await waiting('test.first')).toEqual([]);
+});
+
+test('an event announced in a transaction becomes one job for each that listens, one per key where that is asked', async () => {
+  await transaction(ctx(), async (inside) => {
+    await announce(inside, happened, { user: 'ada' });
+    await announce(inside, happened, { user: 'ada' });
+    await announce(inside, happened, { user: 'ben' });
+  });
+  expect(await waiting('test.first')).toEqual(['ada', 'ada', 'ben']);
+  expect(await waiting('test.second')).toEqual(['ada', 'ben']);
+});
+
+test('[SYNC-02] a job whose work fails is given out again until it succeeds', async () => {
+  const tried: string[] = [];
+  const flaky = defineJob({ name: 'test.flaky', data, retryDelay: 0 });
+  await jobs.boss.createQueue(flaky.name, { retryLimit: 3, retryDelay: 0 });
+  const done = new Promise<void>((resolve) => {
+    const work = async (_ctx: ReturnType<typeof ctx>, { user }: { user: string }) => {
+      tried.push(user);
+      if (tried.length < 3) throw new Error('not yet');
+      resolve();
+    };
+    void startWorkers(ctx(), [bindJob(flaky, work)]).then(() => send(ctx(), flaky, { user: 'ada' }));
+  });
+  await done;
+  expect(tried).toEqual(['ada', 'ada', 'ada']);
+});
