@@ -198,14 +198,14 @@ BEGIN
 		RETURN;
 	END IF;
 	PERFORM pg_advisory_xact_lock(7205759404);
-	IF to_regclass('daily_' || suffix) IS NOT NULL THEN
-		RETURN;
-	END IF;
 	EXECUTE format('CREATE TABLE %I (LIKE "observations" INCLUDING ALL)', 'observations_' || suffix);
 	EXECUTE format('ALTER TABLE "observations" ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
 		'observations_' || suffix, first::text || ' 00:00:00+00', next::text || ' 00:00:00+00');
 	EXECUTE format('CREATE TABLE %I (LIKE "daily" INCLUDING ALL)', 'daily_' || suffix);
 	EXECUTE format('ALTER TABLE "daily" ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
 		'daily_' || suffix, first::text, next::text);
+EXCEPTION WHEN duplicate_table THEN
+	-- Another process had the lock before and has made all four; looking again would not have shown it yet.
+	RETURN;
 END
 $$;

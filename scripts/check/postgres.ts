@@ -57,7 +57,7 @@ async function start(binaries: string) {
     '--no-sync',
     '-E',
     'UTF8',
-    '--locale=C',
+    '--locale=C.UTF-8',
   ]);
   // Nothing here must survive a crash, so nothing waits for the disk.
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off -c max_connections=200`;

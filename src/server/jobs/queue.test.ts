@@ -21,7 +21,7 @@ let jobs: Jobs;
 const ctx = () => ({ db: database.db, jobs, log });
 
 const waiting = async (name: string) =>
-  (await jobs.boss.fetch<{ user: string }>(name, { batchSize: 10 })).map((job) => job.data.user);
+  (await jobs.boss.fetch<{ user: string }>(name, { batchSize: 10 })).map((job) => job.data.user).sort();
 
 beforeAll(async () => {
   database = await openTestDatabase();
