@@ -73,7 +73,7 @@ export function ChartPlot({ data, labels, formats, height, direct }: ChartPlotPr
       tabIndex={0}
       {...handlers}
     >
-      <div aria-hidden="true" className="absolute inset-0" ref={host} />
+      <div aria-hidden="true" className="absolute inset-0 overflow-hidden" ref={host} />
       {state.status === 'loading' ? <div aria-hidden="true" className="skeleton absolute inset-0" /> : null}
       {state.status === 'failed' ? (
         <p className="absolute inset-0 grid place-items-center px-6 text-center text-muted text-sm">
