@@ -27,3 +27,37 @@ export const counterNames = metricNames.filter((name) => metricKinds[name] === '
 
 /** Whole numbers up to 2^53-1; `price` in minor units of the track's `currency`. */
 export type Metrics = Partial<Record<Metric, number>>;
+
+/** Days between the two ends of a song's `change`. */
+export const changeDays = 7;
+
+/** A song's leading metric is the first of these that is known of it: what lists sort and sparklines draw by. */
+export const leadingMetrics = [
+  'views',
+  'plays',
+  'streams',
+  'listeners',
+  'favorites',
+  'supporters',
+  'downloads',
+  'likes',
+  'reposts',
+  'playlistAdds',
+  'comments',
+  'popularity',
+  'rank',
+] as const satisfies Metric[];
+
+export const leadingMetricOf = (values: Metrics): Metric | undefined =>
+  leadingMetrics.find((name) => values[name] !== undefined);
+
+/** A gauge moves both ways: its fall is a fall, not a correction, and it is never summed over songs. */
+export const isGauge = (name: Metric): boolean => metricKinds[name] === 'gauge';
+
+/** Those of the leading ones that can be added up over songs. */
+export const leadingCounters: readonly Metric[] = leadingMetrics.filter((name) => !isGauge(name));
+
+/** Every metric as lists order them; price comes last, as it says nothing of how a song does. */
+export const metricOrder: readonly Metric[] = [...leadingMetrics, 'price'];
+
+export const isMetric = (name: string | null): name is Metric => metricOrder.some((known) => known === name);

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { type Metric, type Metrics, metricNames } from './metrics.ts';
+import { mostUrlsAtOnce } from './limits.ts';
+import { metricNames } from './metrics.ts';
 import { metric, metrics, platformId } from './shapes.ts';
 
 /**
@@ -12,29 +13,6 @@ import { metric, metrics, platformId } from './shapes.ts';
  */
 export const trackStatus = z.enum(['active', 'paused', 'gone', 'private', 'blocked']);
 export type TrackStatus = z.infer<typeof trackStatus>;
-
-/** Days between the two ends of `change`. */
-export const changeDays = 7;
-
-/** A song's leading metric is the first of these that is known of it: what lists sort and sparklines draw by. */
-export const leadingMetrics = [
-  'views',
-  'plays',
-  'streams',
-  'listeners',
-  'favorites',
-  'supporters',
-  'downloads',
-  'likes',
-  'reposts',
-  'playlistAdds',
-  'comments',
-  'popularity',
-  'rank',
-] as const satisfies Metric[];
-
-export const leadingMetricOf = (values: Metrics): Metric | undefined =>
-  leadingMetrics.find((name) => values[name] !== undefined);
 
 export const track = z.object({
   id: idShape('track'),
@@ -80,10 +58,6 @@ export const rejectionCode = z.enum([
   'invalid_url',
 ]);
 export type RejectionCode = z.infer<typeof rejectionCode>;
-
-/** Longest link that is looked at; a longer one is `invalid_url`. */
-export const longestUrl = 2048;
-export const mostUrlsAtOnce = 500;
 
 export const addTracks = endpoint({
   method: 'POST',

@@ -1,8 +1,7 @@
 /** SQL that reads an overview: totals by day, and what is counted or ranked over the songs themselves. */
 import { and, asc, eq, gte, lte, min, type SQL, sql } from 'drizzle-orm';
-import { counterNames, type Metric } from '#contract/metrics.ts';
+import { changeDays, counterNames, leadingMetrics, type Metric } from '#contract/metrics.ts';
 import type { PlatformId } from '#contract/platforms.ts';
-import { changeDays, leadingMetrics } from '#contract/tracks.ts';
 import type { Db } from '#server/db/client.ts';
 import { utcDay } from '#server/kernel/clock.ts';
 import { columnOf, metricList } from '../metrics/queries-columns.ts';

@@ -1,7 +1,7 @@
 /** Songs as lines of a CSV file (RFC 4180), safe to open in a spreadsheet. Pure. */
 import { stringify } from 'csv-stringify/sync';
-import { metricNames } from '#contract/metrics.ts';
-import { changeDays, type Track } from '#contract/tracks.ts';
+import { changeDays, metricNames } from '#contract/metrics.ts';
+import type { Track } from '#contract/tracks.ts';
 
 type Cell = string | number | null | undefined;
 

@@ -1,6 +1,7 @@
 /** From pasted texts to songs: every link with the song it names, or with why it names none. */
+import { longestUrl, mostUrlsAtOnce } from '#contract/limits.ts';
 import type { PlatformId } from '#contract/platforms.ts';
-import { longestUrl, mostUrlsAtOnce, type RejectionCode } from '#contract/tracks.ts';
+import type { RejectionCode } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { PlatformFailure } from '#server/platforms/failure.ts';

@@ -1,6 +1,8 @@
 /** The one statement that lists songs: for the list, one song, the export. */
+
 import { type SQL, sql } from 'drizzle-orm';
-import { changeDays, type TrackFilters } from '#contract/tracks.ts';
+import { changeDays } from '#contract/metrics.ts';
+import type { TrackFilters } from '#contract/tracks.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/given-rows.ts';
 import { utcDay } from '#server/kernel/clock.ts';

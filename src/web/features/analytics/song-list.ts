@@ -1,7 +1,6 @@
 /** What a song shows in a list: its leading metric, and how much of it is new. Pure. */
-import type { Metric } from '#contract/metrics.ts';
+import { leadingMetrics, type Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
-import { leadingOrder } from '#web/metrics/leading-order.ts';
 
 export type Lead = {
   metric: Metric;
@@ -13,7 +12,7 @@ export type Lead = {
 };
 
 export function leadOf({ metrics, change }: Pick<Track, 'metrics' | 'change'>): Lead | undefined {
-  const metric = leadingOrder.find((name) => metrics[name] !== undefined);
+  const metric = leadingMetrics.find((name) => metrics[name] !== undefined);
   const value = metric && metrics[metric];
   if (metric === undefined || value === undefined) return undefined;
   const moved = change[metric];

@@ -1,7 +1,5 @@
 /** What counts as a link in pasted text, and how links travel. */
 import { describe, expect, it } from 'vitest';
-import { mostUrlsAtOnce } from '#contract/tracks.ts';
-import * as limits from './add-limits.ts';
 import {
   hostOfLink,
   linksPerRequest,
@@ -50,10 +48,6 @@ describe('splitting pasted text', () => {
     expect(slices.map((slice) => slice.length)).toEqual([linksPerRequest, linksPerRequest, 10]);
     expect(slices.flat()).toEqual(links);
     expect(slicesOf([])).toEqual([]);
-  });
-
-  it('[TRK-01] sends no more at once than the contract takes', () => {
-    expect(limits.mostUrlsAtOnce).toBe(mostUrlsAtOnce);
   });
 });
 

@@ -1,9 +1,10 @@
 /** The add box: links are pasted, sent in portions, and each gets its verdict; nothing pasted is ever lost. */
+
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostUrlsAtOnce } from '#contract/limits.ts';
 import { cn } from '#web/ui/cn.ts';
 import { AddForm } from './add-form.tsx';
-import { mostUrlsAtOnce } from './add-limits.ts';
 import { splitLinks } from './add-links.ts';
 import { keepPending, readPending } from './add-pending.ts';
 import { AddResults } from './add-results.tsx';

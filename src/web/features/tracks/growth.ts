@@ -1,8 +1,7 @@
 /** How much a song gained over complete days, with what the platform took back told apart. Pure. */
-import type { Metric } from '#contract/metrics.ts';
+import { isGauge, type Metric } from '#contract/metrics.ts';
 import { addDays } from './days.ts';
 import type { HistoryPoint } from './history-model.ts';
-import { isGauge } from './known-metrics.ts';
 
 export type Growth = {
   days: number;

@@ -1,9 +1,8 @@
 /** Which history a song's page shows, as it stands in the address: metric, total or change, days and steps. */
 import type { QueryInputOf } from '#contract/endpoint.ts';
-import type { Metric } from '#contract/metrics.ts';
+import { isMetric, type Metric } from '#contract/metrics.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
 import { addDays, daysBetween, isDay } from './days.ts';
-import { isMetric } from './known-metrics.ts';
 
 export type HistoryQuery = QueryInputOf<typeof getTrackHistory>;
 export type Interval = 'day' | 'week' | 'month';

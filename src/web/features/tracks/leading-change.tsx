@@ -1,11 +1,11 @@
 /** How a song's leading number changed in the last days, with sign and arrow. */
+
 import { useTranslation } from 'react-i18next';
+import { changeDays, leadingMetricOf } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { changeDays } from '#web/metrics/leading-order.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { Explained } from './explained.tsx';
-import { leadingMetricOf } from './known-metrics.ts';
 import { leadingChange } from './select-tracks.ts';
 
 type LeadingChangeProps = {

@@ -1,7 +1,8 @@
 /** The one number of a song where there is room for one: its leading metric, named, with its change. */
+
 import { useTranslation } from 'react-i18next';
+import { leadingMetricOf } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
-import { leadingMetricOf } from './known-metrics.ts';
 import { LeadingChange } from './leading-change.tsx';
 import { MetricValue } from './metric-value.tsx';
 import { StatusBadge } from './status-badge.tsx';

@@ -1,10 +1,9 @@
 /** One current number: value, change, age, and the way to its source. */
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '#contract/metrics.ts';
+import { changeDays, type Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { AbsentReason } from '#web/metrics/absent-reason.tsx';
-import { changeDays } from '#web/metrics/leading-order.ts';
 import { MetricName } from '#web/metrics/metric-name.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';

@@ -1,7 +1,6 @@
 /** What is known of one metric of a song: a number, or why there is none. Zero is a number. */
-import type { Metric } from '#contract/metrics.ts';
+import { type Metric, metricOrder } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
-import { metricOrder } from './known-metrics.ts';
 
 export type MetricState =
   | { kind: 'value'; value: number }

@@ -1,7 +1,7 @@
 /** Which songs the list shows and in which order: the API's own rules, applied to the list the browser holds. */
+import { isMetric, leadingMetricOf } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
 import { dayIn } from './days.ts';
-import { isMetric, leadingMetricOf } from './known-metrics.ts';
 import type { Growth, ListState, SortKey } from './list-state.ts';
 
 type Reader = { language: string; timeZone: string };

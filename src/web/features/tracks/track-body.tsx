@@ -1,5 +1,7 @@
 /** A song's page below its way back. */
+
 import { useTranslation } from 'react-i18next';
+import { leadingMetricOf } from '#contract/metrics.ts';
 import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
@@ -8,7 +10,6 @@ import { Panel } from '#web/ui/panel.tsx';
 import { dayIn } from './days.ts';
 import { GrowthPanel } from './growth-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { leadingMetricOf } from './known-metrics.ts';
 import { metricsOf } from './metric-state.ts';
 import { MetricStrip } from './metric-strip.tsx';
 import { TrackHeader } from './track-header.tsx';

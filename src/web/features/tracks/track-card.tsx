@@ -1,6 +1,8 @@
 /** One song in the grid: its cover leads, the leading number and its course follow. */
+
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { leadingMetricOf } from '#contract/metrics.ts';
 import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -8,7 +10,6 @@ import { cn } from '#web/ui/cn.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Age } from './age.tsx';
 import { Artwork } from './artwork.tsx';
-import { leadingMetricOf } from './known-metrics.ts';
 import { LeadingChange } from './leading-change.tsx';
 import { MetricValue } from './metric-value.tsx';
 import { SparklineCell } from './sparkline-cell.tsx';

@@ -1,8 +1,8 @@
 /** What a song's page reads before it is shown, so that its first paint has the numbers. */
+import { leadingMetricOf } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
 import { dayIn } from './days.ts';
 import { growthQuery, historyQuery, readHistoryState } from './history-state.ts';
-import { leadingMetricOf } from './known-metrics.ts';
 import { readHistory, readTrack } from './queries.ts';
 
 export const idOf = (params: Record<string, string | undefined>): string => params.id ?? '';

@@ -1,7 +1,7 @@
 /** Names of columns and sort keys in the page's language. */
+
 import { useTranslation } from 'react-i18next';
-import { changeDays } from '#web/metrics/leading-order.ts';
-import { isMetric } from './known-metrics.ts';
+import { changeDays, isMetric } from '#contract/metrics.ts';
 import { sparklineDays } from './sparkline-cell.tsx';
 
 type Named =
