@@ -41,8 +41,12 @@ export const track = z.object({
    */
   change: z.partialRecord(metric, z.number().int()),
   status: trackStatus,
+  /** When the platform began to say so; null while the song is there. */
+  statusSince: z.iso.datetime().nullable(),
   /** When the platform was last asked with success. */
   lastSyncedAt: z.iso.datetime().nullable(),
+  /** When it will be asked again by itself; null: by hand only. */
+  nextSyncAt: z.iso.datetime().nullable(),
   addedAt: z.iso.datetime(),
 });
 export type Track = z.infer<typeof track>;

@@ -72,6 +72,8 @@ test('[TRK-01] a pasted link becomes a song with its facts and its first numbers
       withheld: ['comments'],
       change: {},
       status: 'active',
+      statusSince: null,
+      nextSyncAt: null,
       lastSyncedAt: '2026-11-20T12:00:00.000Z',
       addedAt: '2026-11-20T12:00:00.000Z',
     },

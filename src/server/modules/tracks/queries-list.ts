@@ -76,7 +76,8 @@ const past = (itemId: string, now: Date): SQL => sql`
 
 const columns = sql`
   t.id, t.item_id, t.added_at, t.is_paused, i.platform, i.platform_track_id, i.url, i.title, i.artist, i.album,
-  i.artwork_url, i.duration_seconds, i.isrc, i.release_date, i.currency, i.status, i.confirmed_at, i.withheld,
+  i.artwork_url, i.duration_seconds, i.isrc, i.release_date, i.currency, i.status, i.status_since,
+  i.confirmed_at, i.next_sync_at, i.withheld,
   ${metricList('i')}`;
 
 /**

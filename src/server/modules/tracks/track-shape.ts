@@ -28,7 +28,9 @@ export type TrackRow = {
   release_date: string | null;
   currency: string | null;
   status: ItemStatus;
+  status_since: string;
   confirmed_at: string | null;
+  next_sync_at: string | null;
   withheld: Metric[];
 };
 
@@ -44,6 +46,9 @@ function changeOf(row: TrackRow): Track['change'] {
   }
   return change;
 }
+
+const isoOf = <T extends string | null>(instant: T): T =>
+  (instant === null ? null : new Date(instant).toISOString()) as T;
 
 export function trackOf(row: TrackRow): Track {
   const song = { platformTrackId: row.platform_track_id, originalUrl: row.url };
@@ -66,7 +71,9 @@ export function trackOf(row: TrackRow): Track {
     withheld: row.withheld,
     change: changeOf(row),
     status: row.status === 'active' && row.is_paused ? 'paused' : row.status,
-    lastSyncedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at).toISOString(),
-    addedAt: new Date(row.added_at).toISOString(),
+    statusSince: row.status === 'active' ? null : isoOf(row.status_since),
+    lastSyncedAt: isoOf(row.confirmed_at),
+    nextSyncAt: row.is_paused ? null : isoOf(row.next_sync_at),
+    addedAt: isoOf(row.added_at),
   };
 }

@@ -4,25 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
 import { rejectionCode, type Track } from '#contract/tracks.ts';
 import { answered, linksToRetry, tallyOf, verdictsOf, withVerdicts } from './add-verdicts.ts';
+import { trackForTest } from './track-for-test.ts';
 
-const song = (part: Partial<Track>): Track => ({
-  id: `trk_${'0'.repeat(32)}`,
-  platform: 'youtube',
-  platformTrackId: 'AAgWhnf_p3k',
-  originalUrl: '',
-  title: 'Song',
-  artist: 'Artist',
-  album: null,
-  albumArt: null,
-  duration: 240,
-  metrics: {},
-  withheld: [],
-  change: {},
-  status: 'active',
-  lastSyncedAt: null,
-  addedAt: '2026-11-20T10:00:00.000Z',
-  ...part,
-});
+const song = (part: Partial<Track>): Track =>
+  trackForTest({ platformTrackId: 'AAgWhnf_p3k', originalUrl: '', ...part });
 
 describe('verdicts', () => {
   it('[TRK-01] joins songs and links by address, id and platform, and keeps the order of the links', () => {

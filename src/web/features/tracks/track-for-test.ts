@@ -15,7 +15,9 @@ export const trackForTest = (given: Partial<Track> = {}): Track => ({
   withheld: [],
   change: {},
   status: 'active',
+  statusSince: null,
   lastSyncedAt: '2026-11-20T08:00:00.000Z',
+  nextSyncAt: null,
   addedAt: '2026-11-01T08:00:00.000Z',
   ...given,
 });

@@ -6,11 +6,12 @@ import { useFormats } from '#web/lib/use-formats.ts';
 
 export function useNextRefresh(track: Track, tier: Tier = 'free'): string {
   const { t } = useTranslation('tracks');
-  const { count } = useFormats();
+  const { count, instant } = useFormats();
   if (track.status === 'paused') return t('source.nextPaused');
-  if (track.status !== 'active') return t('source.nextRare');
+  const when = track.nextSyncAt && instant(track.nextSyncAt);
+  if (track.status !== 'active') return [when, t('source.nextRare')].filter(Boolean).join(' · ');
   const seconds = plans[tier].syncEverySeconds;
-  if (seconds === undefined) return t('source.nextHand');
+  if (seconds === undefined) return when || t('source.nextHand');
   const hours = Math.round(seconds / 3600);
-  return t('source.nextHours', { count: hours, n: count(hours) });
+  return [when, t('source.nextHours', { count: hours, n: count(hours) })].filter(Boolean).join(' · ');
 }

@@ -9,6 +9,7 @@ export function useStatusText(track: Track): string {
   const { instant } = useFormats();
   if (track.status === 'active') return '';
   const reason = t(`status.${track.status}Reason`, { platform: platformNames[track.platform] });
-  const since = track.lastSyncedAt ? t('status.since', { when: instant(track.lastSyncedAt) }) : '';
-  return `${reason} ${since}`.trim();
+  const since = track.statusSince ? t('status.noticed', { when: instant(track.statusSince) }) : '';
+  const last = track.lastSyncedAt ? t('status.since', { when: instant(track.lastSyncedAt) }) : '';
+  return [reason, since, last].filter(Boolean).join(' ');
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type TrackRow, trackOf } from './track-shape.ts';
+
+const row = (given: Partial<TrackRow> = {}): TrackRow => ({
+  id: 'trk_00000000000000000000000000000001',
+  item_id: 'itm_00000000000000000000000000000001',
+  added_at: '2026-11-01 08:00:00+00',
+  is_paused: false,
+  platform: 'youtube',
+  platform_track_id: 'AAgWhnf_p3k',
+  url: 'https://www.youtube.com/watch?v=AAgWhnf_p3k',
+  title: 'Song',
+  artist: 'Artist',
+  album: null,
+  artwork_url: null,
+  duration_seconds: null,
+  isrc: null,
+  release_date: null,
+  currency: null,
+  status: 'active',
+  status_since: '2026-11-01 08:00:00+00',
+  confirmed_at: '2026-11-20 08:00:00+00',
+  next_sync_at: '2026-11-20 09:00:00+00',
+  withheld: [],
+  ...given,
+});
+
+test('[TRK-08] a song says when it was last asked and when it will be next', () => {
+  expect(trackOf(row())).toMatchObject({
+    status: 'active',
+    statusSince: null,
+    lastSyncedAt: '2026-11-20T08:00:00.000Z',
+    nextSyncAt: '2026-11-20T09:00:00.000Z',
+  });
+});
+
+test('[SYNC-04] a song that is gone says since when', () => {
+  const gone = trackOf(row({ status: 'gone', status_since: '2026-11-19 10:00:00+00' }));
+  expect(gone).toMatchObject({ status: 'gone', statusSince: '2026-11-19T10:00:00.000Z' });
+});
+
+test('[TRK-06] a paused song is not asked again by itself, and a gone one is gone before it is paused', () => {
+  expect(trackOf(row({ is_paused: true }))).toMatchObject({ status: 'paused', nextSyncAt: null });
+  expect(trackOf(row({ is_paused: true, status: 'gone' }))).toMatchObject({ status: 'gone' });
+});
+
+test('[TRK-04] a YouTube song has its video id, and 240 seconds where none are known', () => {
+  expect(trackOf(row())).toMatchObject({ videoId: 'AAgWhnf_p3k', duration: 240 });
+});
+
+test('[SYNC-05] a counter that fell has no negative change, a rank may have one', () => {
+  const track = trackOf(row({ views: 90, past_views: 100, rank: 90, past_rank: 100 }));
+  expect(track.change).toEqual({ views: 0, rank: -10 });
+});
