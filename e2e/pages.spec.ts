@@ -121,7 +121,7 @@ test('[OPS-01] every page says that the numbers are the sandbox’s', async ({ p
   }
 });
 
-test('[SITE-03] an unknown address answers 404: the landing page for visitors, a not-found page for others', async ({
+test('[SITE-03] [NAV-04] an unknown address answers 404: the landing page for visitors, a not-found page for others', async ({
   page,
 }) => {
   expect((await page.goto('/nothing/here'))?.status()).toBe(404);

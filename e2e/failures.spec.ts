@@ -1,0 +1,78 @@
+/** What people see when something does not work, and how they go on. */
+import { expect, hydrated, signedIn, test, withSampleData } from './kit.ts';
+
+test('[HTTP-04] without a connection the dialog says so, and the next try works', async ({ page }) => {
+  const person = await signedIn(page);
+  await page.request.post('/api/logout');
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.route('**/api/login', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog.getByText('An error occurred. Please try again.')).toBeVisible();
+  await page.unroute('**/api/login');
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('[HTTP-04] a heartbeat that fails is noticed by nobody, and signing out works without the server', async ({
+  page,
+}) => {
+  await page.route('**/api/user/heartbeat', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await signedIn(page);
+  const beat = page.waitForRequest('**/api/user/heartbeat');
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await beat;
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: /Account of Ada/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  // The session is still there, so `/` leads on to the dashboard: what counts is that the page was left.
+  await page.waitForEvent('load');
+});
+
+test('[HTTP-02] numbers that could not be loaded are offered again in their own panel', async ({
+  page,
+  complaints,
+}) => {
+  await withSampleData(page);
+  await page.goto('/settings');
+  await hydrated(page);
+  await page.route('**/api/analytics/overview*', (route) => route.fulfill({ status: 404, body: 'nothing' }));
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByText('The numbers could not be loaded').first()).toBeVisible();
+  await page.unroute('**/api/analytics/overview*');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Over time' })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('[NAV-04] a page whose code cannot be loaded says so and lets one go on', async ({
+  page,
+  complaints,
+}) => {
+  await withSampleData(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await page.route('**/assets/settings-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  // React Router loads the address afresh when a page's code is missing; that too fails while it is blocked.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute('**/assets/settings-*.js');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('[OPS-01] one click explores a filled product with sample data', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Explore with sample data' }).first().click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText('24 songs').first()).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Views' }).first()).toContainText(/\d/);
+});
