@@ -11,11 +11,14 @@ import { metricStateOf } from './metric-state.ts';
 import { MetricValue } from './metric-value.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
+/** Two cards stand side by side on a phone; a longer number would be cut off there. Its source shows it in full. */
+const longestOnPhone = 99_999_999;
+
 type MetricCardProps = { track: Track; metric: Metric; today: string; now: Date };
 
 export function MetricCard({ track, metric, today, now }: MetricCardProps) {
   const { t } = useTranslation('tracks');
-  const { age, change, money } = useFormats();
+  const { age, change, compact, money } = useFormats();
   const state = metricStateOf(track, metric);
   const difference = track.change[metric];
   const text = (value: number) =>
@@ -45,7 +48,18 @@ export function MetricCard({ track, metric, today, now }: MetricCardProps) {
         )
       }
       name={<MetricName metric={metric} />}
-      value={<MetricValue metric={metric} track={track} />}
+      value={
+        state.kind === 'value' && state.value > longestOnPhone ? (
+          <>
+            <span className="sm:hidden">{compact(state.value)}</span>
+            <span className="max-sm:hidden">
+              <MetricValue metric={metric} track={track} />
+            </span>
+          </>
+        ) : (
+          <MetricValue metric={metric} track={track} />
+        )
+      }
     />
   );
 }
