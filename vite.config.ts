@@ -5,5 +5,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Found at the start instead of one by one: each late find would make the browser load the page again.
+  optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.{ts,tsx}'] },
   build: { target: 'es2023', cssMinify: true },
 });
