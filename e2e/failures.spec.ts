@@ -74,5 +74,8 @@ test('[OPS-01] one click explores a filled product with sample data', async ({ p
   await page.getByRole('button', { name: 'Explore with sample data' }).first().click();
   await page.waitForURL('**/dashboard');
   await expect(page.getByText('24 songs').first()).toBeVisible();
+  expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({
+    timeZone: 'Europe/Berlin',
+  });
   await expect(page.getByRole('article').filter({ hasText: 'Views' }).first()).toContainText(/\d/);
 });
