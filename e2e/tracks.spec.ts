@@ -31,6 +31,18 @@ test('[TRK-01] [TRK-06] forty pasted links: 25 are added, the rest are refused f
   expect(tracks).toHaveLength(25);
 });
 
+test('[ANL-01] [SYNC-06] the first songs fill the dashboard without a reload', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await page.getByLabel('Links to songs').fill('https://youtu.be/9bZkp7q19f0 https://youtu.be/JGwWNGJdvx8');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('2 songs added').last()).toBeVisible();
+  const views = page.getByRole('article').filter({ hasText: 'Views' }).first();
+  await expect(views).toContainText(/\d/);
+  await expect(page.getByText('2 of 25').first()).toBeVisible();
+});
+
 test('[TRK-03] what is no song says why', async ({ page }) => {
   await signedIn(page);
   await page.goto('/dashboard');

@@ -6,6 +6,8 @@ import { idShape } from './ids.ts';
 /** Event name → its data. */
 export const liveEvents = {
   'track.synced': z.object({ trackIds: z.array(idShape('track')) }),
+  /** The user's sums are up to date with what came before it. */
+  'totals.changed': z.object({}),
 } as const;
 
 export type LiveEventName = keyof typeof liveEvents;

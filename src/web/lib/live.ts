@@ -79,8 +79,14 @@ export function createSettler(client: QueryClient, delayMs = settleMs) {
   };
 }
 
+type Reactions = {
+  settler: ReturnType<typeof createSettler>;
+  onTotals(): void;
+  onRefused(): void;
+};
+
 /** Opens the stream, and opens it again after a refusal; the answer ends it. */
-function listen(onRefused: () => void, settler: ReturnType<typeof createSettler>): () => void {
+function listen({ settler, onTotals, onRefused }: Reactions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource;
   const open = () => {
@@ -97,6 +103,7 @@ function listen(onRefused: () => void, settler: ReturnType<typeof createSettler>
       onRefused();
     });
     source.addEventListener(eventName('track.synced'), (event) => settler.note(songsOf(event.data)));
+    source.addEventListener(eventName('totals.changed'), onTotals);
     source.addEventListener('resync', () => settler.note(undefined));
   };
   open();
@@ -112,8 +119,12 @@ export function useLiveUpdates(isSignedIn = true): void {
   useEffect(() => {
     if (!isSignedIn) return;
     const settler = createSettler(client);
-    // A refusal may mean that the session ended elsewhere.
-    const stop = listen(() => void invalidate(client, '/api/auth/user'), settler);
+    const stop = listen({
+      settler,
+      onTotals: () => void invalidate(client, '/api/analytics'),
+      // It may mean that the session ended elsewhere.
+      onRefused: () => void invalidate(client, '/api/auth/user'),
+    });
     return () => {
       stop();
       settler.stop();

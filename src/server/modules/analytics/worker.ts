@@ -2,6 +2,7 @@
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
 import { timeZoneChanged } from '../accounts/events.ts';
+import { publish } from '../live/publish.ts';
 import { numbersChanged } from '../sync/events.ts';
 import { tracksChanged } from '../tracks/events.ts';
 import { rebuildTotals, refreshTotals } from './jobs.ts';
@@ -9,9 +10,17 @@ import { rebuild, refresh } from './totals.ts';
 
 const perUser = ({ userId }: { userId: string }) => userId;
 
+/** An open page that read its sums when songs were added or synced read the old ones: it hears of the new. */
+const thenTell =
+  (work: (ctx: Ctx, userId: string) => Promise<unknown>) =>
+  async (ctx: Ctx, { userId }: { userId: string }) => {
+    await work(ctx, userId);
+    await publish(ctx, [{ userId, name: 'totals.changed', data: {} }]);
+  };
+
 export const analyticsBindings: Binding<Ctx>[] = [
-  bindJob(refreshTotals, (ctx: Ctx, { userId }) => refresh(ctx, userId)),
-  bindJob(rebuildTotals, (ctx: Ctx, { userId }) => rebuild(ctx, userId)),
+  bindJob(refreshTotals, thenTell(refresh)),
+  bindJob(rebuildTotals, thenTell(rebuild)),
 ];
 
 export const analyticsSubscriptions: Subscription[] = [
