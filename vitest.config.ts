@@ -1,5 +1,6 @@
 /** Unit and integration tests. Each project is a place tests live in; `scripts/check.ts` runs them all. */
 import { defineConfig } from 'vitest/config';
+import { nodeFlags } from './scripts/prepare.mjs';
 
 export default defineConfig({
   test: {
@@ -23,6 +24,8 @@ export default defineConfig({
       { extends: true, test: { name: 'product', include: ['tests/product/**/*.test.ts'] } },
     ],
     pool: 'forks',
+    // The embedded database runs in tests as it runs in the product.
+    execArgv: nodeFlags,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -13,7 +13,7 @@ const binaries = join(root, 'node_modules', '.bin');
 export const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` };
 
 /** V8 settings that keep the embedded database's memory small; see docs/decisions/0003-embedded-memory.md. */
-export const nodeFlags = ['--max-semi-space-size=2', '--liftoff-only'];
+export const nodeFlags = ['--max-semi-space-size=2', '--liftoff-only', '--no-memory-protection-keys'];
 
 export const ownNode = join(binaries, 'node');
 
