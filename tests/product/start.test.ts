@@ -1,4 +1,6 @@
+import { relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../../scripts/prepare.mjs';
 import { dataFolder, failingStart, startProduct } from './running-product.ts';
 
 const person = { email: 'ada@example.com', password: 'Sunrise-42!', firstName: 'Ada', lastName: 'Byron' };
@@ -30,6 +32,11 @@ test('[OPS-01] killed in the middle and started again, everything is still there
     added.added.map(({ id, metrics }: { id: string; metrics: object }) => ({ id, metrics })),
   );
   await second.kill('SIGTERM');
+});
+
+test('[OPS-01] the data folder may be named from where one stands, as the default is', async () => {
+  const product = await startProduct({ DATA_DIR: relative(root, dataFolder()) });
+  expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
 });
 
 test('[OPS-03] asked to stop, it ends by itself with code 0', async () => {

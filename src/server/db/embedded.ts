@@ -2,7 +2,7 @@
 import { on, once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedSettings } from './embedded-worker.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -42,7 +42,12 @@ function socketFolderFor(dataDir: string | undefined, port: number): string {
 /** Without a `dataDir` the database lives in memory only, from a `template` (a dumped folder) if one is given: tests. */
 export type EmbeddedOptions = { dataDir: string | undefined; template?: string };
 
-export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  dataDir: given,
+  template,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  // `pg` takes a host that begins with a slash for a folder of sockets, and any other for a name to look up.
+  const dataDir = given && resolve(given);
   const unlock = dataDir ? lockFolder(dataDir) : () => {};
   const port = 5432;
   const socketFolder = socketFolderFor(dataDir, port);
