@@ -6,12 +6,17 @@ import type { Clock } from './kernel/clock.ts';
 import { PlatformFailure } from './platforms/failure.ts';
 import { createPlatformHttp, type PlatformHttpOptions } from './platforms/http.ts';
 import type { Platform } from './platforms/platform.ts';
+import type { QuotaKeeper } from './platforms/quota.ts';
 import { allPlatforms } from './platforms/registry.ts';
+import type { TokenKeeper } from './platforms/tokens.ts';
 
 export type Outside = Pick<PlatformHttpOptions, 'fetch' | 'stop'> & {
   /** Sandbox only: where its covers are really served. */
   covers?: { written: string; served: string };
 };
+
+/** What all workers share of the platforms. */
+export type Keepers = { quotas: QuotaKeeper; tokensOf(platform: PlatformId): TokenKeeper };
 
 type Results = Awaited<ReturnType<ConnectedPlatform['read']>>;
 
@@ -29,17 +34,18 @@ function connect(
   platform: Platform,
   settings: Config['platforms'],
   clock: Clock,
+  { quotas, tokensOf }: Keepers,
   outside: Outside,
 ): ConnectedPlatform {
   const limits = platform.limits(settings);
   const { covers, ...network } = outside;
-  const http = createPlatformHttp({ platform: platform.id, limits, clock, ...network });
-  const io = { http, settings, clock };
+  const http = createPlatformHttp({ platform: platform.id, limits, quotas, clock, ...network });
+  const io = { http, tokens: tokensOf(platform.id), settings, clock };
   return {
     platform,
     isConfigured: platform.isConfigured(settings),
     batchSize: limits.batchSize,
-    read: async (ids) => withServedCovers(await platform.read(io, ids), covers),
+    read: async (ids, addresses) => withServedCovers(await platform.read(io, ids, addresses), covers),
     resolve: async (url) => {
       if (!platform.resolve) throw new PlatformFailure(platform.id, 'bad-reply', 'has no short links');
       return platform.resolve(io, url);
@@ -47,9 +53,14 @@ function connect(
   };
 }
 
-export function connectPlatforms(settings: Config['platforms'], clock: Clock, outside: Outside = {}) {
+export function connectPlatforms(
+  settings: Config['platforms'],
+  clock: Clock,
+  keepers: Keepers,
+  outside: Outside = {},
+) {
   const entries = allPlatforms.map(
-    (platform) => [platform.id, connect(platform, settings, clock, outside)] as const,
+    (platform) => [platform.id, connect(platform, settings, clock, keepers, outside)] as const,
   );
   return Object.fromEntries(entries) as Partial<Record<PlatformId, ConnectedPlatform>>;
 }

@@ -6,14 +6,14 @@ import type { Jobs } from './jobs/queue.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Logger } from './kernel/log.ts';
 import type { LiveBus } from './live/bus.ts';
-import type { Platform, ReadResult } from './platforms/platform.ts';
+import type { Addresses, Platform, ReadResult } from './platforms/platform.ts';
 
 /** A platform joined with its settings and its HTTP, ready to be asked. */
 export type ConnectedPlatform = {
   platform: Platform;
   isConfigured: boolean;
   batchSize: number;
-  read(platformTrackIds: readonly string[]): Promise<Map<string, ReadResult>>;
+  read(platformTrackIds: readonly string[], addresses: Addresses): Promise<Map<string, ReadResult>>;
   resolve(url: string): Promise<ReturnType<Platform['parse']>>;
 };
 

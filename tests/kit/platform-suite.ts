@@ -9,6 +9,7 @@ import { createPlatformHttp } from '#server/platforms/http.ts';
 import { identify } from '#server/platforms/links.ts';
 import type { Platform, PlatformIo, ReadResult } from '#server/platforms/platform.ts';
 import { type ExpectedRequest, type FakeHttp, type FakeReply, fakeHttp, stillClock } from './fake-http.ts';
+import { boundless, memoryTokens } from './platform-keepers.ts';
 
 export type PlatformExamples = {
   /** The environment that configures the platform. */
@@ -44,7 +45,14 @@ export function setUpPlatform(platform: Platform, environment: Record<string, st
     io: {
       clock,
       settings,
-      http: createPlatformHttp({ platform: platform.id, limits, clock, fetch: net.fetch }),
+      tokens: memoryTokens(clock),
+      http: createPlatformHttp({
+        platform: platform.id,
+        limits,
+        quotas: boundless,
+        clock,
+        fetch: net.fetch,
+      }),
     },
   };
 }
@@ -251,8 +259,12 @@ export function platformSuite(platform: Platform, examples: PlatformExamples): v
   describe(`${platform.id} as a platform`, () => {
     test('says how often it may be asked, and where that is written', () => {
       const limits = platform.limits(platform.settings.parse({}));
-      expect(Math.min(limits.batchSize, limits.rate.calls, limits.rate.perMilliseconds)).toBeGreaterThan(0);
-      expect(limits.page).toMatch(/^https:\/\//);
+      expect(limits.batchSize).toBeGreaterThan(0);
+      expect(new Set(limits.quotas.map(({ name }) => name)).size).toBe(limits.quotas.length);
+      for (const { calls, page } of limits.quotas) {
+        expect(calls).toBeGreaterThan(0);
+        expect(page).toMatch(/^https:\/\//);
+      }
     });
     linkTests(platform, examples);
     readTests(platform, examples);

@@ -60,6 +60,35 @@ export function countOf(value: unknown, field: string): number | undefined {
   return count;
 }
 
+/** Minor units of a currency (ISO 4217) in one of its main ones: 100 for EUR, 1 for JPY. */
+function minorUnits(currency: string): number | undefined {
+  try {
+    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+    }).resolvedOptions();
+    return 10 ** maximumFractionDigits;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A price as platforms write it (`1.29`, `"1.29"`) in minor units, with its currency; nothing where there is
+ * none (absent, -1: not sold alone) or where the currency is not one.
+ */
+export function priceOf(
+  amount: unknown,
+  currency: unknown,
+): { price: number; currency: string } | Record<string, never> {
+  const isText = typeof amount === 'string' && /^\d{1,9}(\.\d{1,4})?$/.test(amount);
+  const value = typeof amount === 'number' || isText ? Number(amount) : -1;
+  if (!(value >= 0) || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return {};
+  const units = minorUnits(currency);
+  const price = units === undefined ? Number.NaN : Math.round(value * units);
+  return Number.isSafeInteger(price) && price < 1e12 ? { price, currency } : {};
+}
+
 const longestSeconds = 30 * 24 * 3600;
 
 /** A duration in whole seconds; 0 (a live broadcast, an unknown length) is none. */

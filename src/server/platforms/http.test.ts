@@ -1,18 +1,26 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type FakeReply, fakeHttp, stillClock } from '#kit/fake-http.ts';
+import { boundless } from '#kit/platform-keepers.ts';
 import { largestBody } from './exchange.ts';
 import { PlatformFailure } from './failure.ts';
 import { createPlatformHttp } from './http.ts';
+import { type QuotaKeeper, rolling } from './quota.ts';
 
 const shape = z.object({ ok: z.boolean() });
 const url = 'https://api.example.com/things';
-const fast = { rate: { calls: 1000, perMilliseconds: 1000 } };
+const fast = { quotas: [rolling('calls', 1000, 1000, 'https://example.com')] as const };
 
 function setUp() {
   const clock = stillClock('2026-11-20T12:00:00Z');
   const net = fakeHttp();
-  const http = createPlatformHttp({ platform: 'deezer', limits: fast, clock, fetch: net.fetch });
+  const http = createPlatformHttp({
+    platform: 'deezer',
+    limits: fast,
+    quotas: boundless,
+    clock,
+    fetch: net.fetch,
+  });
   return { clock, net, http };
 }
 
@@ -211,13 +219,25 @@ describe('classify', () => {
   });
 });
 
-test('[SYNC-03] a call whose turn is too far away is sent back with the instant of its turn', async () => {
+test('[SYNC-03] a call counts in the quotas it names, waits for its turn, and is sent back when that is too far away', async () => {
   const clock = stillClock('2026-11-20T12:00:00Z');
   const net = fakeHttp();
-  const limits = { rate: { calls: 1, perMilliseconds: 3600_000 } };
-  const http = createPlatformHttp({ platform: 'youtube', limits, clock, fetch: net.fetch });
+  const noneBefore = new Date('2026-11-20T13:00:00Z');
+  const booked: string[] = [];
+  const quotas: QuotaKeeper = {
+    book: async (platform, asked) => {
+      booked.push([platform, ...asked.map(({ name }) => name)].join(' '));
+      return booked.length < 3 ? { waitMilliseconds: 1500 } : { noneBefore };
+    },
+  };
+  const page = 'https://example.com';
+  const limits = { quotas: [rolling('calls', 1, 1000, page), rolling('tokens', 1, 1000, page)] as const };
+  const http = createPlatformHttp({ platform: 'youtube', limits, quotas, clock, fetch: net.fetch });
+  net.expect({ url }, { json: { ok: true } });
   net.expect({ url }, { json: { ok: true } });
   await http.get(url, shape);
-  const failure = await failureOf(http.get(url, shape));
-  expect(failure).toMatchObject({ kind: 'rate-limited', until: new Date('2026-11-20T13:00:00Z') });
+  expect(clock.now()).toEqual(new Date('2026-11-20T12:00:01.500Z'));
+  await http.get(url, shape, { quotas: ['tokens'] });
+  expect(await failureOf(http.get(url, shape))).toMatchObject({ kind: 'rate-limited', until: noneBefore });
+  expect(booked).toEqual(['youtube calls', 'youtube tokens', 'youtube calls']);
 });

@@ -5,8 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { stillClock } from '#kit/fake-http.ts';
+import { boundless } from '#kit/platform-keepers.ts';
 import { largestBody } from './exchange.ts';
 import { createPlatformHttp } from './http.ts';
+import { rolling } from './quota.ts';
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -18,9 +20,15 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const limits = { rate: { calls: 100, perMilliseconds: 1000 } };
+const limits = { quotas: [rolling('calls', 100, 1000, 'https://example.com')] as const };
 const setUp = (stop?: AbortSignal) =>
-  createPlatformHttp({ platform: 'deezer', limits, clock: stillClock(), ...(stop && { stop }) });
+  createPlatformHttp({
+    platform: 'deezer',
+    limits,
+    quotas: boundless,
+    clock: stillClock(),
+    ...(stop && { stop }),
+  });
 
 test('a compressed reply is read, and a form arrives', async () => {
   const seen: string[] = [];

@@ -5,13 +5,17 @@ import type { PlatformId } from '#contract/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { type ItemFailure, itemFailure, PlatformFailure } from './failure.ts';
 import type { PlatformHttp } from './http.ts';
-import type { Rate } from './throttle.ts';
+import type { Quota } from './quota.ts';
+import type { TokenKeeper } from './tokens.ts';
 
 export type { FailureKind } from './failure.ts';
 
-/** What a pasted link names. Only `track` can be followed; `short` must be resolved first. */
+/**
+ * What a pasted link names. Only `track` can be followed; `short` must be resolved first, and so must a
+ * provisional track: its link tells no id that stays (SoundCloud's names can be changed).
+ */
 export type Link =
-  | { kind: 'track'; platformTrackId: string; url: string }
+  | { kind: 'track'; platformTrackId: string; url: string; isProvisional?: true }
   | { kind: 'short'; url: string }
   | { kind: 'album' | 'playlist' | 'artist' | 'video' | 'other' };
 
@@ -40,15 +44,21 @@ export type Reading = {
 
 export type ReadResult = Reading | ItemFailure;
 
-export type PlatformIo<Settings> = { http: PlatformHttp; settings: Settings; clock: Clock };
+export type PlatformIo<Settings> = {
+  http: PlatformHttp;
+  tokens: TokenKeeper;
+  settings: Settings;
+  clock: Clock;
+};
 
-/** How often a platform may be called, and the page that says so. */
+/** Song id → the address it is kept under, for platforms whose id alone is not enough (Apple's storefronts). */
+export type Addresses = ReadonlyMap<string, string>;
+
 type Limits = {
   /** Songs in one call of `read`. */
   batchSize: number;
-  /** At most so many calls within any window of `perMilliseconds` (rolling). */
-  rate: Rate;
-  page: string;
+  /** The first one counts every call that names no other (see `Call.quotas`). */
+  quotas: readonly [Quota, ...Quota[]];
 };
 
 /** The settings of a platform (environment variable → shape); every one optional or with a default. */
@@ -68,13 +78,17 @@ export type PlatformSpec<Shape extends SettingsShape> = {
   parse(url: URL): Link;
   /** Whether an id has this platform's form; others are answered `not-found` without a call. */
   isId(platformTrackId: string): boolean;
-  /** Where a short link leads; only towards this platform's own hosts. */
+  /** Where a short or provisional link leads; only towards this platform's own hosts. */
   resolve?(io: PlatformIo<z.infer<Shape>>, url: string): Promise<Link>;
   /**
    * Facts and metrics of up to `limits.batchSize` songs, one result for every id asked.
    * Throws `PlatformFailure` when the call as a whole fails.
    */
-  read(io: PlatformIo<z.infer<Shape>>, platformTrackIds: readonly string[]): Promise<Map<string, ReadResult>>;
+  read(
+    io: PlatformIo<z.infer<Shape>>,
+    platformTrackIds: readonly string[],
+    addresses?: Addresses,
+  ): Promise<Map<string, ReadResult>>;
   /** The batch size may depend on the settings (Spotify's batch reads are closed to new applications). */
   limits(settings: z.infer<Shape>): Limits;
   /** Public page of a song. */
@@ -89,13 +103,14 @@ async function readAll<Shape extends SettingsShape>(
   spec: PlatformSpec<Shape>,
   io: PlatformIo<z.infer<Shape>>,
   ids: readonly string[],
+  addresses?: Addresses,
 ): Promise<Map<string, ReadResult>> {
   const asked = [...new Set(ids)];
   const { batchSize } = spec.limits(io.settings);
   if (asked.length > batchSize) throw new RangeError(`${spec.id}: ${asked.length} ids, at most ${batchSize}`);
   if (!spec.isConfigured(io.settings)) throw new PlatformFailure(spec.id, 'needs-auth', 'not configured');
   const wellFormed = asked.filter((id) => spec.isId(id));
-  const results = wellFormed.length === 0 ? new Map() : await spec.read(io, wellFormed);
+  const results = wellFormed.length === 0 ? new Map() : await spec.read(io, wellFormed, addresses);
   const resultOf = (id: string): ReadResult =>
     spec.isId(id)
       ? (results.get(id) ?? itemFailure('bad-reply', 'no answer'))
@@ -104,6 +119,9 @@ async function readAll<Shape extends SettingsShape>(
 }
 
 export const definePlatform = <Shape extends SettingsShape>(spec: PlatformSpec<Shape>): Platform => {
-  const guarded: PlatformSpec<Shape> = { ...spec, read: (io, ids) => readAll(spec, io, ids) };
+  const guarded: PlatformSpec<Shape> = {
+    ...spec,
+    read: (io, ids, addresses) => readAll(spec, io, ids, addresses),
+  };
   return guarded as unknown as Platform;
 };

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
 import { fakeHttp, stillClock } from '#kit/fake-http.ts';
+import { boundless } from '#kit/platform-keepers.ts';
 import { PlatformFailure } from './failure.ts';
 import { createPlatformHttp } from './http.ts';
+import { rolling } from './quota.ts';
 
 const hosts = ['short.example', 'song.example'];
 
 function setUp() {
   const net = fakeHttp();
-  const limits = { rate: { calls: 100, perMilliseconds: 1000 } };
+  const limits = { quotas: [rolling('calls', 100, 1000, 'https://example.com')] as const };
   return {
     net,
-    http: createPlatformHttp({ platform: 'spotify', limits, clock: stillClock(), fetch: net.fetch }),
+    http: createPlatformHttp({
+      platform: 'spotify',
+      limits,
+      quotas: boundless,
+      clock: stillClock(),
+      fetch: net.fetch,
+    }),
   };
 }
 

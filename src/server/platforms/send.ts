@@ -4,7 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts';
 import { createExchange, type Exchange, type Fetch, networkFetch, type RawReply } from './exchange.ts';
 import { PlatformFailure, type Verdict } from './failure.ts';
 import { createLane, type Lane } from './lane.ts';
-import { createThrottle, type Rate } from './throttle.ts';
+import { longestWait, type Quota, type QuotaKeeper } from './quota.ts';
 import { type Reply, verdictOf } from './verdict.ts';
 
 /** What a reply means to this platform, success included; undefined leaves it to the status code. */
@@ -14,6 +14,8 @@ export type Call = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   classify?: Classify;
+  /** Names of the quotas this call counts in; absent: the platform's first. */
+  quotas?: readonly string[];
 };
 
 export type Post = Call & { form?: Record<string, string>; json?: unknown };
@@ -22,7 +24,8 @@ export type Request = Post & { method: 'GET' | 'POST'; url: string; accept: stri
 
 export type SenderOptions = {
   platform: PlatformId;
-  limits: { rate: Rate };
+  limits: { quotas: readonly [Quota, ...Quota[]] };
+  quotas: QuotaKeeper;
   clock: Clock;
   fetch?: Fetch;
   /** Ends waiting and requests when the process shuts down. */
@@ -91,7 +94,6 @@ async function exchangeAndJudge(
 
 export function createSender(options: SenderOptions): Sender {
   const { platform, clock, stop } = options;
-  const throttle = createThrottle(clock, options.limits.rate);
   const exchange = createExchange(platform, options.fetch ?? networkFetch(), stop);
   /** One lane a server, so that a broken sign-in or preview server does not stop the counters. */
   const lanes = new Map<string, Lane>();
@@ -102,11 +104,19 @@ export function createSender(options: SenderOptions): Sender {
     return lane;
   }
 
-  async function awaitTurn(): Promise<void> {
-    const until = await throttle.take(stop).catch(() => {
+  function quotasNamed(names: readonly string[] | undefined): readonly Quota[] {
+    const [first, ...others] = options.limits.quotas;
+    return names ? [first, ...others].filter(({ name }) => names.includes(name)) : [first];
+  }
+
+  async function awaitTurn(names?: readonly string[]): Promise<void> {
+    const turn = await options.quotas.book(platform, quotasNamed(names));
+    if ('noneBefore' in turn)
+      throw new PlatformFailure(platform, 'rate-limited', 'own limit reached', { until: turn.noneBefore });
+    if (turn.waitMilliseconds === 0) return;
+    await clock.sleep(Math.min(turn.waitMilliseconds, longestWait), stop).catch(() => {
       throw new PlatformFailure(platform, 'unavailable', 'stopped');
     });
-    if (until) throw new PlatformFailure(platform, 'rate-limited', 'own limit reached', { until });
   }
 
   return {
@@ -119,7 +129,7 @@ export function createSender(options: SenderOptions): Sender {
       const url = addressOf(platform, request);
       const lane = laneOf(url);
       lane.refuseWhileLimited();
-      await awaitTurn();
+      await awaitTurn(request.quotas);
       return lane.run(() => exchangeAndJudge(options, exchange, url, request));
     },
   };

@@ -9,6 +9,7 @@ import { findLinks, identify } from '#server/platforms/links.ts';
 import { rejectionOf } from './rejections.ts';
 
 export type Song = { platform: PlatformId; platformTrackId: string; url: string };
+/** A link whose song only its platform can tell. */
 type Short = { platform: PlatformId; shortUrl: string };
 type Refused = { code: RejectionCode };
 
@@ -23,7 +24,8 @@ function nameOf(ctx: Ctx, link: string): Song | Short | Refused {
   if ('code' in named) return { code: named.code };
   if (!ctx.platforms[named.platform]?.isConfigured) return { code: 'not_configured' };
   if (named.link.kind === 'short') return { platform: named.platform, shortUrl: named.link.url };
-  const { platformTrackId, url } = named.link;
+  const { platformTrackId, url, isProvisional } = named.link;
+  if (isProvisional) return { platform: named.platform, shortUrl: url };
   return { platform: named.platform, platformTrackId, url };
 }
 

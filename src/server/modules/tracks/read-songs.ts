@@ -34,6 +34,7 @@ async function readPlatform(
   const run = await startRun(ctx, { platform: id, trigger: 'add', asked: songs.length });
   const answers = new Map<string, Answer>();
   const waiting = songs.map(({ platformTrackId }) => platformTrackId);
+  const addresses = new Map(songs.map(({ platformTrackId, url }) => [platformTrackId, url]));
   const answer = (trackId: string, given: Answer) =>
     answers.set(keyOf({ platform: id, platformTrackId: trackId }), given);
   let failure: FailureKind | undefined;
@@ -41,7 +42,7 @@ async function readPlatform(
 
   const readBatch = async (batch: string[]) => {
     try {
-      const results = await platform.read(batch);
+      const results = await platform.read(batch, addresses);
       const observedAt = ctx.clock.now();
       for (const trackId of batch) answer(trackId, answerOf(run, observedAt, results.get(trackId)));
       outages = 0;

@@ -1,6 +1,7 @@
 /** Deezer, through its open catalogue without a key: the rank of a track, which is not a play count. */
 import { z } from 'zod';
 import { definePlatform } from '../platform.ts';
+import { rolling } from '../quota.ts';
 import { baseAddress, oembedSettings } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
 import { read, windowMilliseconds } from './api.ts';
@@ -25,8 +26,7 @@ export const deezer = definePlatform({
   /** 50 calls in 5 seconds an address (facts §9, [DZ-Q]); five are left for what the network bunches up. */
   limits: () => ({
     batchSize: 1,
-    rate: { calls: 45, perMilliseconds: windowMilliseconds },
-    page: 'https://developers.deezer.com/api',
+    quotas: [rolling('calls', 45, windowMilliseconds, 'https://developers.deezer.com/api')],
   }),
   urlOf,
 });

@@ -11,14 +11,21 @@ import {
   textOf,
   withoutAbsent,
 } from '../clean.ts';
+import { clientCredentials } from '../client-credentials.ts';
 import { itemFailure, PlatformFailure, reasonCode, type Verdict } from '../failure.ts';
 import { addressAt } from '../http.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
+import { withToken } from '../tokens.ts';
 import { type Reply, retryAfter } from '../verdict.ts';
 import { errorReply, type Track, track, trackBatch } from './schema.ts';
-import { currentToken, dropToken, type TokenSettings } from './token.ts';
 
-type Settings = TokenSettings & { SPOTIFY_API_URL: string; SPOTIFY_BATCH_READS: boolean };
+type Settings = {
+  SPOTIFY_API_URL: string;
+  SPOTIFY_ACCOUNTS_URL: string;
+  SPOTIFY_CLIENT_ID?: string | undefined;
+  SPOTIFY_CLIENT_SECRET?: string | undefined;
+  SPOTIFY_BATCH_READS: boolean;
+};
 type Io = PlatformIo<Settings>;
 
 /** "Do not retry soon" (facts §3, [SP-JUL]); no time is published, so an hour unless told more. */
@@ -80,23 +87,19 @@ function readingOf(value: unknown): ReadResult {
   }));
 }
 
-/** A refused token is dropped and the call made once more with a new one. */
-async function withToken<T>(io: Io, call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-  const value = await currentToken(io);
-  try {
-    return await call({ authorization: `Bearer ${value}` });
-  } catch (failure) {
-    if (!(failure instanceof PlatformFailure) || failure.status !== 401) throw failure;
-  }
-  await dropToken(io, value);
-  return call({ authorization: `Bearer ${await currentToken(io)}` });
-}
+const asApplication = <T>(io: Io, call: (headers: Record<string, string>) => Promise<T>): Promise<T> => {
+  const { SPOTIFY_ACCOUNTS_URL, SPOTIFY_CLIENT_ID: id, SPOTIFY_CLIENT_SECRET: secret } = io.settings;
+  const client = { url: addressAt(SPOTIFY_ACCOUNTS_URL, '/api/token'), id, secret };
+  return withToken(io.tokens, clientCredentials(io, client), (token) =>
+    call({ authorization: `Bearer ${token}` }),
+  );
+};
 
 async function readOne(io: Io, id: string): Promise<ReadResult> {
   const address = addressAt(io.settings.SPOTIFY_API_URL, `/tracks/${encodeURIComponent(id)}`);
   try {
     return readingOf(
-      await withToken(io, (headers) =>
+      await asApplication(io, (headers) =>
         io.http.get(address, z.unknown(), { headers, classify: classifySingle }),
       ),
     );
@@ -109,7 +112,7 @@ async function readOne(io: Io, id: string): Promise<ReadResult> {
 /** Answers stand in the order of the ids, with null for an unknown one; the ids are checked all the same. */
 async function readBatch(io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> {
   const address = addressAt(io.settings.SPOTIFY_API_URL, '/tracks');
-  const { tracks } = await withToken(io, (headers) =>
+  const { tracks } = await asApplication(io, (headers) =>
     io.http.get(address, trackBatch, { headers, query: { ids: ids.join(',') }, classify }),
   );
   const byId = new Map<string, unknown>();

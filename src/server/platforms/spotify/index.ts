@@ -1,6 +1,7 @@
 /** Spotify, through the Web API with an application's own token: facts and, for some, popularity; never streams. */
 import { z } from 'zod';
 import { definePlatform } from '../platform.ts';
+import { rolling } from '../quota.ts';
 import { baseAddress, flag, oembedSettings, secret } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
 import { read } from './api.ts';
@@ -32,8 +33,14 @@ export const spotify = definePlatform({
   /** The limit counts a rolling 30 seconds; its number is not published (facts §3), so this one is careful. */
   limits: (settings) => ({
     batchSize: settings.SPOTIFY_BATCH_READS ? 50 : 1,
-    rate: { calls: 90, perMilliseconds: 30_000 },
-    page: 'https://developer.spotify.com/documentation/web-api/concepts/rate-limits',
+    quotas: [
+      rolling(
+        'calls',
+        90,
+        30_000,
+        'https://developer.spotify.com/documentation/web-api/concepts/rate-limits',
+      ),
+    ],
   }),
   urlOf,
 });

@@ -1,10 +1,5 @@
-/** The parts of Spotify's tracks, tokens and errors that are used (facts §3). */
+/** The parts of Spotify's tracks and errors that are used (facts §3). */
 import { z } from 'zod';
-
-export const token = z.object({
-  access_token: z.string().min(1).max(4096),
-  expires_in: z.number().catch(3600),
-});
 
 export const track = z.object({
   /** Albums and artists have names too. */

@@ -22,8 +22,14 @@ export const youtube = definePlatform({
   /** 10,000 units a day, 1 unit a call, 50 ids a call (facts §1, [YT-QUOTA], [YT-FIX]). */
   limits: () => ({
     batchSize: 50,
-    rate: { calls: 10_000, perMilliseconds: 24 * 3600_000 },
-    page: 'https://developers.google.com/youtube/v3/determine_quota_cost',
+    quotas: [
+      {
+        name: 'units',
+        calls: 10_000,
+        window: { dayIn: 'America/Los_Angeles' },
+        page: 'https://developers.google.com/youtube/v3/determine_quota_cost',
+      },
+    ],
   }),
   urlOf,
 });
