@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/modules/*/table.ts',
+  schema: ['./src/server/modules/*/table.ts', './src/server/platform-state/table.ts'],
   out: './migrations',
 });

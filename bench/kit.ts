@@ -18,6 +18,8 @@ import { createLog } from '#server/kernel/log.ts';
 import { openLiveBus } from '#server/live/bus.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
 import { jobs, routes, subscriptions } from '#server/modules/all.ts';
+import { openQuotas } from '#server/platform-state/quotas.ts';
+import { openTokens } from '#server/platform-state/tokens.ts';
 
 export type BenchServer = { ctx: Ctx; database: Database; address: string; close(): Promise<void> };
 
@@ -30,7 +32,10 @@ export async function openBenchServer(): Promise<BenchServer> {
   const queue = await openJobs(database, log, jobs, subscriptions);
   const live = await openLiveBus(database, log);
   const config = readConfig({ PLATFORMS: 'live', LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000000' });
-  const platforms = connectPlatforms(config.platforms, systemClock);
+  const platforms = connectPlatforms(config.platforms, systemClock, {
+    quotas: openQuotas(database.db),
+    tokensOf: openTokens({ db: database.db, clock: systemClock }),
+  });
   const ctx: Ctx = { db: database.db, clock: systemClock, config, log, jobs: queue, live, platforms };
   const app = await createApp(ctx, { routes, findUser });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

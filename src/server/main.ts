@@ -9,14 +9,17 @@ import { openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
 import { addBuiltPages } from './http/built-pages.ts';
+import { startLoops } from './jobs/loop.ts';
 import { openJobs } from './jobs/queue.ts';
 import { startWorkers, stopJobs } from './jobs/runner.ts';
 import { systemClock } from './kernel/clock.ts';
 import { createLog, type Logger } from './kernel/log.ts';
 import { openLiveBus } from './live/bus.ts';
 import { findUser } from './modules/accounts/sessions.ts';
-import { bindings, jobs, routes, subscriptions } from './modules/all.ts';
+import { bindings, jobs, loops, routes, subscriptions } from './modules/all.ts';
 import { openSandbox, sandboxCovers } from './open-sandbox.ts';
+import { openQuotas } from './platform-state/quotas.ts';
+import { openTokens } from './platform-state/tokens.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isDevelopment = process.argv.includes('--dev');
@@ -24,7 +27,12 @@ const isDevelopment = process.argv.includes('--dev');
 /** What has been opened, closed in the reverse order. */
 type Closers = (() => Promise<unknown>)[];
 
-async function openContext(config: Config, log: Logger, closers: Closers): Promise<Ctx> {
+async function openContext(
+  config: Config,
+  log: Logger,
+  closers: Closers,
+  stop: AbortController,
+): Promise<Ctx> {
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir },
   );
@@ -34,9 +42,12 @@ async function openContext(config: Config, log: Logger, closers: Closers): Promi
   closers.push(() => stopJobs(queue));
   const live = await openLiveBus(database, log);
   closers.push(live.close);
-  const stop = new AbortController();
   closers.push(async () => stop.abort());
-  const platforms = connectPlatforms(config.platforms, systemClock, {
+  const keepers = {
+    quotas: openQuotas(database.db),
+    tokensOf: openTokens({ db: database.db, clock: systemClock }),
+  };
+  const platforms = connectPlatforms(config.platforms, systemClock, keepers, {
     stop: stop.signal,
     ...(config.sandbox && { covers: sandboxCovers }),
   });
@@ -73,9 +84,13 @@ async function start(closers: Closers): Promise<void> {
   const sandbox = given.sandbox ? await openSandbox(given) : undefined;
   if (sandbox) closers.push(sandbox.stop);
   const config = sandbox ? readConfig({ ...process.env, PLATFORMS: 'sandbox', ...sandbox.settings }) : given;
-  const ctx = await openContext(config, log, closers);
+  const stop = new AbortController();
+  const ctx = await openContext(config, log, closers, stop);
   const address = config.role === 'worker' ? undefined : await openWeb(ctx, closers, sandbox?.drawCover);
-  if (config.role !== 'web') await startWorkers(ctx, bindings);
+  if (config.role !== 'web') {
+    await startWorkers(ctx, bindings);
+    closers.push(startLoops(ctx, loops(ctx), stop));
+  }
   if (process.argv.includes('--demo')) await prepareDemo(ctx);
   log.info({ address, role: config.role, sandbox: config.sandbox }, 'ready');
   if (address)

@@ -6,12 +6,13 @@ import { readConfig } from '#server/config.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { createApp } from '#server/http/app.ts';
+import { startLoops } from '#server/jobs/loop.ts';
 import { openJobs } from '#server/jobs/queue.ts';
 import { startWorkers, stopJobs } from '#server/jobs/runner.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { openLiveBus } from '#server/live/bus.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
-import { bindings, jobs, routes, subscriptions } from '#server/modules/all.ts';
+import { bindings, jobs, loops, routes, subscriptions } from '#server/modules/all.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -19,7 +20,7 @@ export type TestServer = {
   ctx: Ctx & { clock: TestClock };
   app: FastifyInstance;
   database: Database;
-  /** Runs every job that is due until none is left; a failing job throws. */
+  /** Runs every job and syncs every song that is due until none is left; a failing one throws. */
   runJobs(): Promise<void>;
 };
 
@@ -41,6 +42,7 @@ async function runJobs(ctx: Ctx): Promise<void> {
         ran++;
       }
     }
+    for (const loop of loops(ctx)) while (await loop.step(ctx, new AbortController().signal)) ran++;
     if (ran === 0) return;
   }
   throw new Error('jobs keep sending jobs');
@@ -58,11 +60,16 @@ export async function openTestServer(options: TestServerOptions = {}) {
     live: await openLiveBus(database, log),
     platforms: options.platforms ?? {},
   };
-  if (options.workers) await startWorkers(ctx, bindings);
+  let stopLoops = async () => {};
+  if (options.workers) {
+    await startWorkers(ctx, bindings);
+    stopLoops = startLoops(ctx, loops(ctx), new AbortController());
+  }
   const app = await createApp(ctx, { routes, findUser });
   await app.ready();
   const close = async () => {
     await app.close();
+    await stopLoops();
     await stopJobs(ctx.jobs, 2_000);
     await ctx.live.close();
     await database.close();

@@ -67,8 +67,23 @@ export async function send<Data>(
 }
 
 /** Tells every subscriber of an event, in the transaction of `ctx.db`. */
-export async function announce<Data>(ctx: Sender, event: Event<Data>, data: Data): Promise<void> {
+export const announce = <Data>(ctx: Sender, event: Event<Data>, data: Data): Promise<void> =>
+  announceAll(ctx, event, [data]);
+
+/** One event many times, as one statement a subscriber. */
+export async function announceAll<Data>(
+  ctx: Sender,
+  event: Event<Data>,
+  all: readonly Data[],
+): Promise<void> {
+  if (all.length === 0) return;
   for (const { event: heard, job, keyOf } of ctx.jobs.subscriptions) {
-    if (heard.name === event.name) await send(ctx, job, data, keyOf ? { singletonKey: keyOf(data) } : {});
+    if (heard.name !== event.name) continue;
+    const sent = all.map((data) => ({
+      data: data as object,
+      ...(keyOf && { singletonKey: keyOf(data) }),
+    }));
+    await ctx.jobs.boss.insert(job.name, sent, { db: fromDrizzle(ctx.db, sql) });
+    afterCommit(() => ctx.jobs.wake.get(job.name)?.());
   }
 }

@@ -20,3 +20,13 @@ export const dayIn = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     instant,
   );
+
+/** The next midnight of a time zone whose days begin at a whole hour of UTC. */
+export function nextMidnight(timeZone: string, now: Date): Date {
+  const today = dayIn(now, timeZone);
+  const hour = new Date(now);
+  hour.setUTCMinutes(0, 0, 0);
+  do hour.setUTCHours(hour.getUTCHours() + 1);
+  while (dayIn(hour, timeZone) === today);
+  return hour;
+}

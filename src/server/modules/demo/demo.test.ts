@@ -5,6 +5,7 @@ import { getOverview, type Overview } from '#contract/analytics.ts';
 import { getSite, startDemo } from '#contract/site.ts';
 import { listTracks, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
+import { boundless, memoryTokens } from '#kit/platform-keepers.ts';
 import { openTestServer, type TestServer, type TestServerOptions, useTestServer } from '#kit/server.ts';
 import { startSandbox } from '#sandbox/index.ts';
 import { readConfig } from '#server/config.ts';
@@ -22,7 +23,10 @@ const around = (settings: Record<string, string>) => {
   const environment = { ...settings, PLATFORMS: 'sandbox' };
   return {
     settings: environment,
-    platforms: connectPlatforms(readConfig(environment).platforms, systemClock),
+    platforms: connectPlatforms(readConfig(environment).platforms, systemClock, {
+      quotas: boundless,
+      tokensOf: () => memoryTokens(systemClock),
+    }),
   };
 };
 const running = { ...sandbox.settings, SANDBOX_CONTROL_URL: `${sandbox.url}/_control` };
@@ -147,12 +151,22 @@ test('[OPS-01] with one stand-in platform down there is an error and no half-mad
 test('[OPS-01] on live platforms there is no sample data, and the site says so', async () => {
   const live = await openFresh({ settings: { PLATFORMS: 'live' } });
   expect((await click(live)).statusCode).toBe(404);
-  expect((await call(live.app, getSite)).json()).toEqual({ isSandbox: false, platforms: [] });
+  expect((await call(live.app, getSite)).json()).toEqual({
+    isSandbox: false,
+    platforms: [],
+    apart: ['youtube', 'spotify'],
+    keepDays: { youtube: 30 },
+  });
 });
 
 test('[OPS-01] every page can know that the numbers are invented and which links can be added', async () => {
   const response = await call(server.app, getSite);
-  expect(response.json()).toEqual({ isSandbox: true, platforms: ['youtube', 'spotify', 'deezer'] });
+  expect(response.json()).toEqual({
+    isSandbox: true,
+    platforms: ['youtube', 'spotify', 'deezer'],
+    apart: [],
+    keepDays: {},
+  });
 });
 
 test('[OPS-01] one address cannot make accounts without end', async () => {

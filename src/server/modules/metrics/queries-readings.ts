@@ -20,7 +20,7 @@ export type StoredReading = {
 const given = (readings: readonly StoredReading[]) =>
   givenRows(readings, {
     item_id: ['text', (row) => row.itemId],
-    observed_at: ['timestamptz', (row) => row.observedAt],
+    given_at: ['timestamptz', (row) => row.observedAt],
     title: ['text', (row) => row.song.title],
     artist: ['text', (row) => row.song.artist],
     album: ['text', (row) => row.song.album],
@@ -41,22 +41,31 @@ const given = (readings: readonly StoredReading[]) =>
   });
 
 /**
- * What is new in each reading against the item's latest state. A reading that is not newer than the last
- * confirmation was overtaken by another run and is left out. The items must be locked.
+ * When a claimed song was read: never before the last time, though a clock was put back since, so that the
+ * order of observations is the order in which they were made. A clock that was a day wrong is not followed.
  */
-const compared = (readings: readonly StoredReading[]) => sql`
-  select given.*, (given.observed_at at time zone 'UTC')::date as day,
+const claimedAt = sql`case when i.confirmed_at > given.given_at + interval '1 day' then given.given_at
+  else greatest(given.given_at, i.confirmed_at + interval '1 millisecond') end`;
+
+/**
+ * What is new in each reading against the item's latest state; the items must be locked. A reading of songs
+ * that nobody claimed may have been overtaken by another run, and is left out.
+ */
+const compared = (readings: readonly StoredReading[], areClaimed: boolean) => sql`
+  select given.*, moment.observed_at, (moment.observed_at at time zone 'UTC')::date as day,
     i.status <> given.status as is_status_new,
     given.has_numbers and (
       (${metricList('given')}) is distinct from (${metricList('i')}) or given.withheld <> i.withheld
     ) as is_changed,
     given.has_numbers and not exists (
       select from ${daily} d
-      where d.item_id = given.item_id and d.day = (given.observed_at at time zone 'UTC')::date
+      where d.item_id = given.item_id and d.day = (moment.observed_at at time zone 'UTC')::date
     ) as is_first_of_day,
     case when given.has_numbers then ${fallenCounters('given', 'i')} else '{}' end as corrected
   from ${given(readings)}
-  join ${items} i on i.id = given.item_id and (i.confirmed_at is null or i.confirmed_at < given.observed_at)`;
+  join ${items} i on i.id = given.item_id
+    and (${areClaimed} or i.confirmed_at is null or i.confirmed_at < given.given_at)
+  cross join lateral (select ${areClaimed ? claimedAt : sql`given.given_at`} as observed_at) moment`;
 
 /** Facts that are missing this time stay; of a song without numbers (private) only the status is believed. */
 const itemChanges = sql`
@@ -65,6 +74,7 @@ const itemChanges = sql`
   confirmed_at = c.observed_at,
   failures = 0,
   last_failure = null,
+  last_failure_detail = null,
   title = case when c.has_numbers then c.title else i.title end,
   artist = case when c.has_numbers then coalesce(nullif(c.artist, ''), i.artist) else i.artist end,
   album = coalesce(c.album, i.album),
@@ -88,9 +98,10 @@ export async function storeReadings(
   db: Db,
   runId: string,
   readings: readonly StoredReading[],
+  areClaimed: boolean,
 ): Promise<ReadingOutcome[]> {
   const { rows } = await db.execute<{ item_id: string; is_changed: boolean; is_first_of_day: boolean }>(sql`
-    with compared as materialized (${compared(readings)}),
+    with compared as materialized (${compared(readings, areClaimed)}),
     observed as (
       insert into ${observations} (item_id, observed_at, source, run_id, ${metricList()}, withheld)
       select item_id, observed_at, 'counter', ${runId}, ${metricList()}, withheld
@@ -117,15 +128,28 @@ export async function storeReadings(
   }));
 }
 
-export type StoredFailure = { itemId: string; kind: FailureKind; failedAt: Date };
+export type StoredFailure = {
+  itemId: string;
+  kind: FailureKind;
+  failedAt: Date;
+  detail?: string | undefined;
+};
+
+/** Our own figure: enough for a kind, an address and a reason code. */
+const longestDetail = 200;
 
 /** Answers the items that went from there to gone by this. History and latest numbers stay. */
-export async function storeFailures(db: Db, failures: readonly StoredFailure[]): Promise<string[]> {
+export async function storeFailures(
+  db: Db,
+  failures: readonly StoredFailure[],
+  areClaimed: boolean,
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with given as (select * from ${givenRows(failures, {
       item_id: ['text', (row) => row.itemId],
       kind: ['text', (row) => row.kind],
       failed_at: ['timestamptz', (row) => row.failedAt],
+      detail: ['text', (row) => row.detail?.slice(0, longestDetail)],
     })}),
     before as (select i.id, i.status from ${items} i join given on given.item_id = i.id),
     updated as (
@@ -133,11 +157,13 @@ export async function storeFailures(db: Db, failures: readonly StoredFailure[]):
         failures = i.failures + 1,
         last_failure = given.kind,
         last_failure_at = given.failed_at,
+        last_failure_detail = given.detail,
         status = case when given.kind = 'not-found' then 'gone' else i.status end,
         status_since = case
           when given.kind = 'not-found' and i.status <> 'gone' then given.failed_at else i.status_since end
       from given
-      where i.id = given.item_id and (i.confirmed_at is null or i.confirmed_at < given.failed_at)
+      where i.id = given.item_id
+        and (${areClaimed} or i.confirmed_at is null or i.confirmed_at < given.failed_at)
       returning i.id, i.status
     )
     select updated.id from updated join before on before.id = updated.id

@@ -67,21 +67,18 @@ export async function ensureMonths(db: Db, months: readonly string[]): Promise<v
   await db.execute(sql`select ensure_month(month) from unnest(${arrayOf('date', months)}) as months (month)`);
 }
 
-export type NewRun = Omit<typeof runs.$inferInsert, 'finishedAt' | 'read' | 'failed' | 'failure'>;
+export type NewRun = Pick<typeof runs.$inferInsert, 'id' | 'platform' | 'trigger' | 'startedAt' | 'asked'>;
 
-/** A job that is tried again starts its run again. */
 export async function insertRun(db: Db, run: NewRun): Promise<void> {
-  await db
-    .insert(runs)
-    .values(run)
-    .onConflictDoUpdate({ target: runs.id, set: { startedAt: run.startedAt } });
+  await db.insert(runs).values(run);
 }
 
-export type RunResult = { read: number; failed: number; failure?: FailureKind | undefined };
+/** `changed`: songs whose numbers were new; absent: all that were read, as when they are added. */
+export type RunResult = { read: number; failed: number; changed?: number; failure?: FailureKind | undefined };
 
 export async function updateRun(db: Db, id: string, result: RunResult, finishedAt: Date): Promise<void> {
   await db
     .update(runs)
-    .set({ ...result, failure: result.failure ?? null, finishedAt })
+    .set({ changed: result.read, ...result, failure: result.failure ?? null, finishedAt })
     .where(eq(runs.id, id));
 }

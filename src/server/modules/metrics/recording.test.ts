@@ -4,7 +4,7 @@ import type { Metrics } from '#contract/metrics.ts';
 import { useTestServer } from '#kit/server.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Reading } from '#server/platforms/platform.ts';
-import { finishRun, recordFailures, recordReadings, startRun, upsertItems } from './service.ts';
+import { finishRun, type Run, recordFailures, recordReadings, startRun, upsertItems } from './service.ts';
 import { daily, items, observations, runs } from './table.ts';
 
 const server = useTestServer();
@@ -19,7 +19,8 @@ const reading = (given: Partial<Reading> = {}): Reading => ({
   ...given,
 });
 
-const newRun = () => startRun(server.ctx, { platform: 'youtube', trigger: 'schedule', asked: 1 });
+const newRun = (trigger: Run['trigger'] = 'schedule') =>
+  startRun(server.ctx, { platform: 'youtube', trigger, asked: 1 });
 
 async function newItems(count = 1): Promise<string[]> {
   const songs = Array.from({ length: count }, () => {
@@ -34,8 +35,13 @@ async function newItems(count = 1): Promise<string[]> {
   return [...(await upsertItems(server.ctx, songs)).values()];
 }
 
-async function record(itemId: string, given: Partial<Reading>, observedAt = server.ctx.clock.now()) {
-  const run = await newRun();
+async function record(
+  itemId: string,
+  given: Partial<Reading>,
+  observedAt = server.ctx.clock.now(),
+  trigger?: Run['trigger'],
+) {
+  const run = await newRun(trigger);
   const outcome = await transaction(server.ctx, (ctx) =>
     recordReadings(ctx, run, [{ itemId, observedAt, reading: reading(given) }]),
   );
@@ -131,13 +137,35 @@ test('[BEY-03] [SYNC-05] a counter that falls is kept as observed, with what sto
   expect(await daysOf(id)).toMatchObject([{ views: 11_940, corrected: { views: 12_480, likes: 5 } }]);
 });
 
-test('a reading overtaken by a newer one changes nothing', async () => {
+test('a reading without a claim that was overtaken by a newer one changes nothing', async () => {
   const [id = ''] = await newItems();
   await record(id, { metrics: { views: 11 } }, new Date('2026-11-20T12:00:05Z'));
-  const late = await record(id, { metrics: { views: 10 }, song: { title: 'Old', artist: 'B' } });
+  const old = { metrics: { views: 10 }, song: { title: 'Old', artist: 'B' } };
+  const late = await record(id, old, new Date('2026-11-20T12:00:00Z'), 'add');
   expect(late).toMatchObject({ changed: [], firstOfDay: [] });
   expect(await itemOf(id)).toMatchObject({ views: 11, title: 'A' });
   expect(await daysOf(id)).toMatchObject([{ views: 11 }]);
+});
+
+test('[SYNC-05] a claimed reading after a clock was put back follows the last one, and nothing is lost', async () => {
+  const [id = ''] = await newItems();
+  await record(id, { metrics: { views: 11 } }, new Date('2026-11-20T12:59:59Z'));
+  await record(id, { metrics: { views: 12 } }, new Date('2026-11-20T12:00:00Z'));
+  await record(id, { metrics: { views: 13 } }, new Date('2026-11-20T12:00:10Z'));
+  const seen = (await observationsOf(id)).map(({ views, observedAt }) => [views, observedAt.toISOString()]);
+  expect(seen).toEqual([
+    [11, '2026-11-20T12:59:59.000Z'],
+    [12, '2026-11-20T12:59:59.001Z'],
+    [13, '2026-11-20T12:59:59.002Z'],
+  ]);
+  expect(await daysOf(id)).toMatchObject([{ views: 13, observedAt: new Date('2026-11-20T12:59:59.002Z') }]);
+});
+
+test('[SYNC-05] a clock that was years ahead is not followed', async () => {
+  const [id = ''] = await newItems();
+  await record(id, { metrics: { views: 11 } }, new Date('2026-12-30T12:00:00Z'));
+  await record(id, { metrics: { views: 12 } });
+  expect(await itemOf(id)).toMatchObject({ views: 12, confirmedAt: server.ctx.clock.now() });
 });
 
 test.each<[string, Metrics]>([

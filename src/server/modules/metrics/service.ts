@@ -20,15 +20,18 @@ import type { Trigger } from './table.ts';
 
 type Store = Pick<Ctx, 'db' | 'clock'>;
 
+/** Its songs are claimed: nobody else reads them meanwhile, so what it says of them is the latest. */
+const isClaimed = ({ trigger }: Run): boolean => trigger === 'hand' || trigger === 'schedule';
+
 export type Run = { id: string; platform: PlatformId; trigger: Trigger };
 
 /** Opens the record of one question to a platform; outside a transaction, before anything is asked. */
 export async function startRun(
   { db, clock }: Store,
-  given: { platform: PlatformId; trigger: Trigger; asked: number; id?: string },
+  given: { platform: PlatformId; trigger: Trigger; asked: number },
 ): Promise<Run> {
   const startedAt = clock.now();
-  const run = { ...given, id: given.id ?? newId('run') };
+  const run = { ...given, id: newId('run') };
   await insertRun(db, { ...run, startedAt });
   // Here and not first in `recordReadings`: making a partition locks the table, best in a statement of its own.
   await makeMonths({ db, clock });
@@ -102,19 +105,20 @@ export async function recordReadings(
     metrics: soundMetrics(reading.metrics),
     withheld: orderedMetrics(reading.withheld),
   }));
-  const outcomes = await storeReadings(ctx.db, run.id, stored);
+  const outcomes = await storeReadings(ctx.db, run.id, stored, isClaimed(run));
   return {
     changed: outcomes.filter(({ isChanged }) => isChanged).map(({ itemId }) => itemId),
     firstOfDay: outcomes.filter(({ isFirstOfDay }) => isFirstOfDay).map(({ itemId }) => itemId),
   };
 }
 
-export type ItemTrouble = { itemId: string; failedAt: Date; kind: FailureKind };
+/** `detail` is for operators and holds no secret. */
+export type ItemTrouble = { itemId: string; failedAt: Date; kind: FailureKind; detail?: string | undefined };
 
 /** Counts failures; `not-found` marks the item as gone with the date. `gone`: items that became so by this. */
 export async function recordFailures(
   ctx: Store,
-  _run: Run,
+  run: Run,
   troubles: readonly ItemTrouble[],
 ): Promise<{ gone: string[] }> {
   if (troubles.length === 0) return { gone: [] };
@@ -122,5 +126,5 @@ export async function recordFailures(
     ctx,
     troubles.map(({ itemId }) => itemId),
   );
-  return { gone: await storeFailures(ctx.db, troubles) };
+  return { gone: await storeFailures(ctx.db, troubles, isClaimed(run)) };
 }

@@ -1,4 +1,5 @@
 /** Items and what was observed of them. Stored once, however many users follow. */
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   date,
@@ -77,10 +78,14 @@ export const items = pgTable(
     failures: integer('failures').notNull().default(0),
     lastFailure: text('last_failure').$type<FailureKind>(),
     lastFailureAt: instant('last_failure_at'),
+    /** For operators; holds no secret. */
+    lastFailureDetail: text('last_failure_detail'),
   },
   (table) => [
     uniqueIndex('items_platform_track').on(table.platform, table.platformTrackId),
-    index('items_due').on(table.platform, table.nextSyncAt),
+    /** One row of the queue for each interval, so that a claim takes the head of each (see sync/queries.ts). */
+    index('items_due').on(table.platform, sql`coalesce(sync_every_seconds, 0)`, table.nextSyncAt),
+    index('items_failing').on(table.platform, table.failures).where(sql`failures > 0`),
   ],
 );
 
@@ -96,6 +101,8 @@ export const runs = pgTable(
     asked: integer('asked').notNull(),
     read: integer('read').notNull().default(0),
     failed: integer('failed').notNull().default(0),
+    /** Songs whose numbers were new: without any, nothing refers to the run. */
+    changed: integer('changed').notNull().default(0),
     /** When the whole call failed. */
     failure: text('failure').$type<FailureKind>(),
   },

@@ -69,9 +69,10 @@ test('[SYNC-04] what is gone is asked for after one, three, then every seven day
   expect(tries).toEqual([1, 3, 7, 7]);
 });
 
-test('[SYNC-03] a platform that asks to be left alone is not asked before that', () => {
-  const until = new Date(now.getTime() + hour);
-  const limited = item({ failures: 9, lastFailure: 'rate-limited' });
-  expect(nextSyncAt(limited, { now, random: 0, until })).toEqual(until);
-  expect(wait(nextSyncAt(limited, { now, random: 1, until }))).toBe(hour + 60_000);
+test('[SYNC-03] a song that failed eight times in a row is tried once a week', () => {
+  const failing = (failures: number) =>
+    wait(nextSyncAt(item({ failures, lastFailure: 'bad-reply' }), { now, random: 1 }));
+  expect(failing(7)).toBe(64 * 60_000);
+  expect(failing(8)).toBe(7 * day);
+  expect(failing(80)).toBe(7 * day);
 });

@@ -6,11 +6,21 @@ import type { ItemStatus } from '../metrics/table.ts';
 /** A song can be refreshed by hand once in so many seconds, whoever asks. */
 export const handPauseSeconds = 60;
 
-/** Longer than any call of a platform with its waits takes; a worker that died has lost its songs after it. */
-export const claimMilliseconds = 10 * 60_000;
+/**
+ * A worker that died has lost its songs after so long; one that lives renews its claim three times in between
+ * (see `claim.ts`).
+ */
+export const claimMilliseconds = 90_000;
 
-/** Calls planned for one platform in one tick: one platform's backlog fills neither the queue nor the table. */
-export const batchesPerTick = (batchSize: number): number => Math.max(20, Math.ceil(200 / batchSize));
+/** A run that brought nothing new is kept so long, for the panel of the sync's health. */
+export const runsKeptMilliseconds = 30 * 24 * 3600_000;
+
+/** Whether a call that failed as a whole may be due to one of its songs; else they stay due as they were. */
+export const isItemsFault = (kind: FailureKind): boolean => kind !== 'rate-limited' && kind !== 'needs-auth';
+
+/** A song that failed so often in a row is a dead letter: shown with its reason, and tried rarely. */
+export const deadAfter = 8;
+const deadPause = 7 * 24 * 3600_000;
 
 const firstPause = 60_000;
 const longestPause = 6 * 3600_000;
@@ -33,19 +43,15 @@ export type SyncedItem = {
   lastFailure: FailureKind | null;
 };
 
-type Moment = {
-  now: Date;
-  random: number /** The platform asked to be left alone until then. */;
-  until?: Date | undefined;
-};
+type Moment = { now: Date; random: number };
 
 /** null: when somebody asks by hand. */
-export function nextSyncAt(item: SyncedItem, { now, random, until }: Moment): Date | null {
+export function nextSyncAt(item: SyncedItem, { now, random }: Moment): Date | null {
   const isAnswered = item.failures === 0 || item.lastFailure === 'not-found';
   if (!isAnswered) {
     if (item.everySeconds === null && item.failures > handTries) return null;
-    const earliest = until && until > now ? until.getTime() : now.getTime();
-    return new Date(earliest + backoff(until ? 1 : item.failures, random));
+    const pause = item.failures < deadAfter ? backoff(item.failures, random) : deadPause;
+    return new Date(now.getTime() + pause);
   }
   if (item.everySeconds === null) return null;
   return item.status === 'active'

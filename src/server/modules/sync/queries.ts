@@ -3,49 +3,78 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, givenRows } from '#server/db/given-rows.ts';
+import { holdOthersBack, openPlatform } from '#server/platform-state/states.ts';
 import type { FailureKind } from '#server/platforms/failure.ts';
 import { askedByHand } from '../metrics/policy.ts';
-import { type ItemStatus, items } from '../metrics/table.ts';
+import { type ItemStatus, items, runs } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
-import type { SyncedItem } from './policy.ts';
+import { claimMilliseconds, type SyncedItem } from './policy.ts';
 
-export type ClaimWanted = {
-  platform: PlatformId;
-  now: Date;
-  until: Date;
-  batchSize: number;
-  /** One run a batch; they bound how much is claimed. */
-  runIds: readonly string[];
-};
-export type Claimed = { itemId: string; runId: string; isByHand: boolean };
+/** The instant at which claims that begin now end. */
+const claimEnd = (now: Date): SQL => at(new Date(now.getTime() + claimMilliseconds));
 
-/** Takes what is due, oldest first. What another worker is just taking is skipped, what one has is left to it. */
-export async function claimDue(
-  db: Db,
-  { platform, now, until, batchSize, runIds }: ClaimWanted,
-): Promise<Claimed[]> {
-  const { rows } = await db.execute<{ id: string; claimed_by: string; is_by_hand: boolean }>(sql`
-    with due as materialized (
+/** A claim that ends later than any could is one of a clock that was put back since. */
+const isFree = (now: Date): SQL =>
+  sql`(claimed_until is null or claimed_until <= ${at(now)} or claimed_until > ${claimEnd(now)})`;
+
+export type ClaimWanted = { platform: PlatformId; now: Date; batchSize: number; runId: string };
+
+export type Claimed = { itemId: string; platformTrackId: string; url: string; isByHand: boolean };
+
+/**
+ * Every interval has a queue of its own (see the index `items_due`), and the batch is filled from the heads of
+ * all of them by how late each is in relation to its interval: what was asked for by hand first, then a song
+ * of every hour that is one hour late before one of every day that is two hours late. So no plan starves
+ * another, and the cost does not grow with the table.
+ */
+const dueHeads = ({ platform, now, batchSize }: ClaimWanted): SQL => sql`
+  with recursive classes (every) as (
+    select min(coalesce(sync_every_seconds, 0)) from ${items} where platform = ${platform}
+    union all
+    select (select min(coalesce(sync_every_seconds, 0)) from ${items}
+      where platform = ${platform} and coalesce(sync_every_seconds, 0) > classes.every)
+    from classes where classes.every is not null
+  ),
+  open as materialized (${openPlatform(platform, now)}),
+  due as materialized (
+    select head.id, head.next_sync_at = ${at(askedByHand)} as is_by_hand
+    from open, classes
+    cross join lateral (
       select id, next_sync_at from ${items}
-      where platform = ${platform} and next_sync_at <= ${at(now)}
-        and (claimed_until is null or claimed_until <= ${at(now)})
-      order by next_sync_at limit ${batchSize * runIds.length}::integer
+      where platform = ${platform} and coalesce(sync_every_seconds, 0) = classes.every
+        and next_sync_at <= ${at(now)} and ${isFree(now)}
+      order by next_sync_at limit ${batchSize}::integer
       for no key update skip locked
-    ),
-    numbered as (
-      select id, next_sync_at = ${at(askedByHand)} as is_by_hand,
-        (row_number() over (order by next_sync_at, id) - 1) / ${batchSize}::integer + 1 as batch
-      from due
-    )
-    update ${items} i set
-      claimed_until = ${at(until)},
-      claimed_by = (${arrayOf('text', runIds)})[numbered.batch]
-    from numbered where i.id = numbered.id
-    returning i.id, i.claimed_by, numbered.is_by_hand`);
-  return rows.map((row) => ({ itemId: row.id, runId: row.claimed_by, isByHand: row.is_by_hand }));
-}
+    ) head
+    where classes.every is not null
+    order by (extract(epoch from ${at(now)} - head.next_sync_at) / coalesce(nullif(classes.every, 0), 86400)) desc, head.id
+    limit ${batchSize}::integer
+  )`;
 
-export type Held = { itemId: string; platformTrackId: string };
+/** Takes the next batch and opens its run. What another worker is just taking is skipped, what one has is left to it. */
+export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> {
+  const { platform, now, runId } = wanted;
+  const { rows } = await db.execute<{ id: string; key: string; url: string; is_by_hand: boolean }>(sql`
+    ${dueHeads(wanted)},
+    claimed as (
+      update ${items} i set claimed_until = ${claimEnd(now)}, claimed_by = ${runId}
+      from due where i.id = due.id
+      returning i.id, i.platform_track_id as key, i.url, due.is_by_hand
+    ),
+    probe as (${holdOthersBack(platform, now, sql`(select is_probe from open) and exists (select from due)`)}),
+    run as (
+      insert into ${runs} (id, platform, trigger, started_at, asked)
+      select ${runId}, ${platform}, case when bool_or(is_by_hand) then 'hand' else 'schedule' end, ${at(now)}, count(*)
+      from claimed having count(*) > 0
+    )
+    select * from claimed`);
+  return rows.map((row) => ({
+    itemId: row.id,
+    platformTrackId: row.key,
+    url: row.url,
+    isByHand: row.is_by_hand,
+  }));
+}
 
 /** Locked in the order of their ids, as everybody locks items: two that locked crosswise would wait for ever. */
 const own = (runId: string, itemIds: readonly string[]): SQL => sql`
@@ -53,18 +82,21 @@ const own = (runId: string, itemIds: readonly string[]): SQL => sql`
   where id = any(${arrayOf('text', itemIds)}) and claimed_by = ${runId}
   order by id for no key update`;
 
-/** The items this run still has, its claim renewed; those that another run got meanwhile are not among them. */
-export async function holdClaim(
+/** Those of the items that this run still has, locked until the transaction ends. */
+export async function lockOwn(db: Db, runId: string, itemIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(own(runId, itemIds));
+  return rows.map(({ id }) => id);
+}
+
+export async function extendClaim(
   db: Db,
   runId: string,
   itemIds: readonly string[],
-  until: Date,
-): Promise<Held[]> {
-  const { rows } = await db.execute<{ id: string; platform_track_id: string }>(sql`
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
     with own as materialized (${own(runId, itemIds)})
-    update ${items} i set claimed_until = ${at(until)} from own where i.id = own.id
-    returning i.id, i.platform_track_id`);
-  return rows.map((row) => ({ itemId: row.id, platformTrackId: row.platform_track_id }));
+    update ${items} i set claimed_until = ${claimEnd(now)} from own where i.id = own.id`);
 }
 
 /** Gives items back as they were. */
@@ -133,7 +165,7 @@ export async function lockWish(db: Db, userId: string, trackId: string): Promise
   );
 }
 
-const isHeld = (now: Date): SQL => sql`coalesce(claimed_until > ${at(now)}, false)`;
+const isHeld = (now: Date): SQL => sql`not ${isFree(now)}`;
 
 /** Before everything else that is due; an item that is being read right now needs no second read. */
 export async function markWished(db: Db, itemId: string, now: Date): Promise<void> {

@@ -1,9 +1,9 @@
 /** Refreshes a song because somebody asks for it. */
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { send } from '#server/jobs/queue.ts';
+import { afterCommit } from '#server/db/transaction-scope.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import { planJob } from './jobs.ts';
+import { loopName } from './loops.ts';
 import { handPauseSeconds } from './policy.ts';
 import { lockWish, markWished } from './queries.ts';
 
@@ -14,10 +14,12 @@ export const requestSync = (given: Ctx, userId: string, trackId: string): Promis
     if (isPaused) throw new AppError('conflict');
     if (!ctx.platforms[platform]?.isConfigured) throw new AppError('not_configured', { platform });
     const now = ctx.clock.now();
-    const waited = requestedAt ? (now.getTime() - requestedAt.getTime()) / 1000 : handPauseSeconds;
+    // A clock that was put back must not make anybody wait longer than the pause.
+    const waited = requestedAt ? Math.abs(now.getTime() - requestedAt.getTime()) / 1000 : handPauseSeconds;
     if (waited < handPauseSeconds)
       throw new AppError('too_soon', { retryAfter: Math.max(1, Math.ceil(handPauseSeconds - waited)) });
     await markWished(ctx.db, itemId, now);
-    await send(ctx, planJob, {});
+    // Workers of other processes find it when they look again, seconds later.
+    afterCommit(() => ctx.jobs.wake.get(loopName(platform))?.());
     return { accepted: true };
   });

@@ -1,99 +1,125 @@
 /** Reads one batch of songs from its platform, stores what came of it, and tells who follows them. */
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { announce } from '#server/jobs/queue.ts';
+import { noteFailure, noteSuccess } from '#server/platform-state/states.ts';
 import { PlatformFailure } from '#server/platforms/failure.ts';
 import type { ReadResult } from '#server/platforms/platform.ts';
-import { publish } from '../live/publish.ts';
 import {
   finishRun,
   type ItemReading,
   type ItemTrouble,
-  lockItems,
   type Run,
   recordFailures,
   recordReadings,
-  startRun,
 } from '../metrics/service.ts';
-import { followersOf } from '../tracks/followers.ts';
-import { numbersChanged } from './events.ts';
-import type { RunData } from './jobs.ts';
-import { claimMilliseconds, nextSyncAt } from './policy.ts';
-import { dropClaim, type Held, holdClaim, releaseItems, selectSynced } from './queries.ts';
+import { type Claim, claim, whileClaimed } from './claim.ts';
+import { isItemsFault, nextSyncAt } from './policy.ts';
+import { type Claimed, dropClaim, lockOwn, releaseItems, selectSynced } from './queries.ts';
+import { tellFollowers } from './tell.ts';
 
 type Outcome = { readings: ItemReading[]; troubles: ItemTrouble[]; failure: PlatformFailure | undefined };
 
-function outcomeOf(held: readonly Held[], results: Map<string, ReadResult>, observedAt: Date): Outcome {
+function outcomeOf(items: readonly Claimed[], results: Map<string, ReadResult>, observedAt: Date): Outcome {
   const outcome: Outcome = { readings: [], troubles: [], failure: undefined };
-  for (const { itemId, platformTrackId } of held) {
+  for (const { itemId, platformTrackId } of items) {
     const result = results.get(platformTrackId);
     if (result?.outcome === 'read') outcome.readings.push({ itemId, observedAt, reading: result });
-    else outcome.troubles.push({ itemId, failedAt: observedAt, kind: result?.kind ?? 'bad-reply' });
+    else {
+      const { kind, detail } = result ?? { kind: 'bad-reply' as const, detail: 'no answer' };
+      outcome.troubles.push({ itemId, failedAt: observedAt, kind, detail });
+    }
   }
   return outcome;
 }
 
-async function ask(ctx: Ctx, platform: ConnectedPlatform, held: readonly Held[]): Promise<Outcome> {
+function failedAsAWhole(ctx: Ctx, items: readonly Claimed[], failure: PlatformFailure): Outcome {
+  const { kind, message: detail } = failure;
+  ctx.log.warn({ platform: failure.platform, kind, detail }, 'sync failed');
+  const failedAt = ctx.clock.now();
+  const troubles = items.map(({ itemId }) => ({ itemId, failedAt, kind, detail }));
+  return { readings: [], troubles, failure };
+}
+
+async function ask(ctx: Ctx, platform: ConnectedPlatform, items: readonly Claimed[]): Promise<Outcome> {
+  const ids = items.map(({ platformTrackId }) => platformTrackId);
+  const addresses = new Map(items.map(({ platformTrackId, url }) => [platformTrackId, url]));
   try {
-    const results = await platform.read(held.map(({ platformTrackId }) => platformTrackId));
-    return outcomeOf(held, results, ctx.clock.now());
+    return outcomeOf(items, await platform.read(ids, addresses), ctx.clock.now());
   } catch (failure) {
     if (!(failure instanceof PlatformFailure)) throw failure;
-    ctx.log.warn({ platform: failure.platform, kind: failure.kind, detail: failure.message }, 'sync failed');
-    const failedAt = ctx.clock.now();
-    const troubles = held.map(({ itemId }) => ({ itemId, failedAt, kind: failure.kind }));
-    return { readings: [], troubles, failure };
+    return failedAsAWhole(ctx, items, failure);
   }
 }
 
-/** Open pages hear of everything that was read, since it is younger now; totals only of what is new. */
-async function tellFollowers(ctx: Ctx, touched: readonly string[], news: ReadonlySet<string>): Promise<void> {
-  const followers = await followersOf(ctx, touched);
-  const byUser = Object.entries(Object.groupBy(followers, ({ userId }) => userId));
-  await publish(
-    ctx,
-    byUser.map(([userId, own = []]) => ({
-      userId,
-      name: 'track.synced' as const,
-      data: { trackIds: own.map(({ trackId }) => trackId) },
-    })),
-  );
-  for (const [userId, own = []] of byUser) {
-    if (own.some(({ itemId }) => news.has(itemId))) await announce(ctx, numbersChanged, { userId });
-  }
+/** Whoever claimed a song after us, because we were too slow, has or will have its numbers: ours are left out. */
+async function ownPart(ctx: Ctx, run: Run, outcome: Outcome): Promise<Outcome & { itemIds: string[] }> {
+  const ids = [...outcome.readings, ...outcome.troubles].map(({ itemId }) => itemId);
+  const own = new Set(await lockOwn(ctx.db, run.id, ids));
+  return {
+    failure: outcome.failure,
+    readings: outcome.readings.filter(({ itemId }) => own.has(itemId)),
+    troubles: outcome.troubles.filter(({ itemId }) => own.has(itemId)),
+    itemIds: [...own],
+  };
 }
 
-async function store(ctx: Ctx, run: Run, itemIds: readonly string[], outcome: Outcome): Promise<void> {
-  const { readings, troubles, failure } = outcome;
-  await lockItems(ctx, itemIds);
+async function store(ctx: Ctx, run: Run, outcome: Outcome): Promise<void> {
+  const { itemIds, readings, troubles, failure } = await ownPart(ctx, run, outcome);
+  const isCounted = failure === undefined || isItemsFault(failure.kind);
   const { changed, firstOfDay } = await recordReadings(ctx, run, readings);
-  const { gone } = await recordFailures(ctx, run, troubles);
+  const { gone } = await recordFailures(ctx, run, isCounted ? troubles : []);
   const now = ctx.clock.now();
-  const due = (await selectSynced(ctx.db, itemIds)).map((item) => ({
-    itemId: item.id,
-    nextSyncAt: nextSyncAt(item, { now, random: Math.random(), until: failure?.until }),
-  }));
-  await releaseItems(ctx.db, run.id, due);
-  await finishRun(ctx, run, { read: readings.length, failed: troubles.length, failure: failure?.kind });
+  if (isCounted) {
+    const due = (await selectSynced(ctx.db, itemIds)).map((item) => ({
+      itemId: item.id,
+      nextSyncAt: nextSyncAt(item, { now, random: Math.random() }),
+    }));
+    await releaseItems(ctx.db, run.id, due);
+  } else await dropClaim(ctx.db, run.id, itemIds);
+  const counts = { read: readings.length, failed: troubles.length, changed: changed.length };
+  await finishRun(ctx, run, { ...counts, failure: failure?.kind });
+  if (failure) await noteFailure(ctx.db, run.platform, failure, now);
+  else await noteSuccess(ctx.db, run.platform, now);
   const touched = [...readings.map(({ itemId }) => itemId), ...gone];
   await tellFollowers(ctx, touched, new Set([...changed, ...firstOfDay, ...gone]));
 }
 
-/** A run that lost its claim, or was done before its worker could say so, has nothing left to do. */
-export async function runSync(ctx: Ctx, { runId, platform, itemIds, trigger }: RunData): Promise<void> {
-  const connected = ctx.platforms[platform];
-  if (!connected?.isConfigured) return dropClaim(ctx.db, runId, itemIds);
-  const until = new Date(ctx.clock.now().getTime() + claimMilliseconds);
-  const held = await holdClaim(ctx.db, runId, itemIds, until);
-  if (held.length === 0) return;
-  const run = await startRun(ctx, { id: runId, platform, trigger, asked: held.length });
-  const outcome = await ask(ctx, connected, held);
-  await transaction(ctx, (ctx) =>
-    store(
-      ctx,
-      run,
-      held.map(({ itemId }) => itemId),
-      outcome,
-    ),
-  );
+/** What cannot be stored must not be tried again at once and for ever: it counts as the songs' own trouble. */
+async function giveUp(ctx: Ctx, run: Run, { items }: Claim, error: unknown): Promise<void> {
+  ctx.log.error({ err: error, runId: run.id }, 'sync not stored');
+  const failedAt = ctx.clock.now();
+  const detail = 'could not be stored; see the log';
+  const troubles = items.map(({ itemId }) => ({ itemId, failedAt, kind: 'bad-reply' as const, detail }));
+  await transaction(ctx, (ctx) => store(ctx, run, { readings: [], troubles, failure: undefined }));
+}
+
+/**
+ * One batch of a platform's due songs, from claim to stored numbers; false when there is none. A process that
+ * dies on the way loses nothing: its claim ends, and the songs are due as before.
+ */
+export async function syncBatch(ctx: Ctx, connected: ConnectedPlatform, stop: AbortSignal): Promise<boolean> {
+  const claimed = await claim(ctx, connected);
+  if (!claimed) return false;
+  const { runId, items } = claimed;
+  const run: Run = {
+    id: runId,
+    platform: connected.platform.id,
+    trigger: items.some(({ isByHand }) => isByHand) ? 'hand' : 'schedule',
+  };
+  await whileClaimed(ctx, claimed, async () => {
+    try {
+      const outcome = await ask(ctx, connected, items);
+      // A call that our own end cut off says nothing about the platform or the songs.
+      if (outcome.failure && stop.aborted)
+        return dropClaim(
+          ctx.db,
+          runId,
+          items.map(({ itemId }) => itemId),
+        );
+      await transaction(ctx, (ctx) => store(ctx, run, outcome));
+    } catch (error) {
+      await giveUp(ctx, run, claimed, error);
+    }
+  });
+  return true;
 }

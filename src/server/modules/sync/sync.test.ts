@@ -7,9 +7,8 @@ import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
 import { useTestServer } from '#kit/server.ts';
 import { liveEventRows } from '../live/table.ts';
 import { daily, items, observations, runs } from '../metrics/table.ts';
-import { runJob } from './jobs.ts';
-import { planSyncs } from './plan.ts';
-import { runSync } from './run.ts';
+import { claim } from './claim.ts';
+import { syncBatch } from './run.ts';
 
 const youtube = fakePlatform('youtube', { knowsAll: true, batchSize: 10 });
 const deezer = fakePlatform('deezer', { knowsAll: true, batchSize: 1 });
@@ -40,10 +39,12 @@ const itemOf = async (track: Track | undefined) => {
   return item;
 };
 const urls = (count: number) => Array.from({ length: count }, (_, number) => videoUrl(number));
-/** One tick of the clock's job and everything that follows from it. */
-const tick = async () => {
-  await planSyncs(server.ctx);
-  await server.runJobs();
+/** Everything that is due now, and what follows from it. */
+const tick = () => server.runJobs();
+const never = new AbortController().signal;
+/** One worker that goes on until nothing is due. */
+const drain = async () => {
+  while (await syncBatch(server.ctx, youtube, never));
 };
 
 beforeEach(async () => {
@@ -53,6 +54,7 @@ beforeEach(async () => {
   await server.ctx.db.execute(sql`delete from daily`);
   await server.ctx.db.execute(sql`delete from live_events`);
   await server.ctx.db.execute(sql`delete from runs`);
+  await server.ctx.db.execute(sql`delete from platform_states`);
   server.ctx.clock.set('2026-11-20T12:00:00Z');
   youtube.recover();
   youtube.onRead(() => {});
@@ -142,55 +144,48 @@ describe('[SYNC-02] claims', () => {
     expect(youtube.calls).toHaveLength(4);
   });
 
-  test('several planners at once give nothing out twice', async () => {
+  test('several workers at once read nothing twice', async () => {
     await add(await member('premium'), urls(35));
     server.ctx.clock.advance(2 * hour);
-    await Promise.all([1, 2, 3, 4].map(() => planSyncs(server.ctx)));
-    await server.runJobs();
+    await Promise.all([1, 2, 3, 4].map(drain));
     expect(youtube.calls.flat()).toHaveLength(35);
+    expect(await server.ctx.db.$count(runs, eq(runs.trigger, 'schedule'))).toBe(youtube.calls.length);
   });
 
   test('a worker that dies loses nothing: its songs are due again when its claim ends', async () => {
     await add(await member('premium'), urls(3));
     server.ctx.clock.advance(2 * hour);
-    await planSyncs(server.ctx);
-    const [lost] = await server.ctx.jobs.boss.fetch(runJob.name);
-    await server.ctx.jobs.boss.complete(runJob.name, lost?.id ?? '');
+    const lost = await claim(server.ctx, youtube);
+    expect(lost?.items).toHaveLength(3);
     await tick();
     expect(youtube.calls).toEqual([]);
-    server.ctx.clock.advance(11 * 60_000);
+    server.ctx.clock.advance(90_000);
     await tick();
-    expect(youtube.calls.flat()).toHaveLength(3);
-    // The dead one wakes up: its songs are no longer its own.
-    await runSync(server.ctx, runJob.data.parse(lost?.data));
     expect(youtube.calls.flat()).toHaveLength(3);
   });
 
-  test('a run that is done over again asks nobody', async () => {
-    await add(await member('premium'), urls(1));
-    server.ctx.clock.advance(2 * hour);
-    await planSyncs(server.ctx);
-    const [job] = await server.ctx.jobs.boss.fetch(runJob.name);
-    await runSync(server.ctx, runJob.data.parse(job?.data));
-    await runSync(server.ctx, runJob.data.parse(job?.data));
-    await server.ctx.jobs.boss.complete(runJob.name, job?.id ?? '');
-    expect(youtube.calls).toHaveLength(1);
+  test('a clock that is put back keeps no song from being read', async () => {
+    const as = await member('premium');
+    const [track] = await add(as, urls(1));
+    server.ctx.clock.advance(3 * hour);
+    await claim(server.ctx, youtube);
+    server.ctx.clock.advance(-hour);
+    youtube.tell(videoId(0), { metrics: { views: 1500 } });
+    await tick();
+    expect((await read(as, track)).metrics).toEqual({ views: 1500 });
   });
 
   test('two runs that overlap count nothing twice', async () => {
     const [track] = await add(await member('premium'), urls(1));
     server.ctx.clock.advance(2 * hour);
     youtube.tell(videoId(0), { metrics: { views: 1500 } });
-    await planSyncs(server.ctx);
     youtube.onRead(async () => {
       youtube.onRead(() => {});
-      server.ctx.clock.advance(11 * 60_000);
-      await planSyncs(server.ctx);
-      const [second] = await server.ctx.jobs.boss.fetch(runJob.name);
-      await runSync(server.ctx, runJob.data.parse(second?.data));
-      await server.ctx.jobs.boss.complete(runJob.name, second?.id ?? '');
+      server.ctx.clock.advance(91_000);
+      expect(await syncBatch(server.ctx, youtube, never)).toBe(true);
     });
-    await server.runJobs();
+    await tick();
+    expect(youtube.calls).toHaveLength(2);
     const { id, nextSyncAt } = await itemOf(track);
     expect(await server.ctx.db.select().from(observations).where(eq(observations.itemId, id))).toHaveLength(
       2,
@@ -199,6 +194,18 @@ describe('[SYNC-02] claims', () => {
       { views: 1500 },
     ]);
     expect(nextSyncAt?.getTime()).toBeGreaterThan(server.ctx.clock.now().getTime());
+  });
+
+  test('a process that stops gives its songs back as they were', async () => {
+    const [track] = await add(await member('premium'), urls(1));
+    server.ctx.clock.advance(2 * hour);
+    const stop = new AbortController();
+    youtube.onRead(() => {
+      stop.abort();
+      youtube.breakDown('unavailable');
+    });
+    await syncBatch(server.ctx, youtube, stop.signal);
+    expect(await itemOf(track)).toMatchObject({ claimedBy: null, failures: 0, lastFailure: null });
   });
 });
 
@@ -212,12 +219,15 @@ describe('[SYNC-03] failures', () => {
     await tick();
     expect(deezer.calls).toEqual([['7']]);
     const item = await itemOf(track);
-    expect(item).toMatchObject({ failures: 1, lastFailure: 'rate-limited', views: 1000, claimedUntil: null });
-    expect(item.nextSyncAt?.getTime()).toBeGreaterThanOrEqual(until.getTime());
+    // It is not the song's fault: it stays as due as it was.
+    expect(item).toMatchObject({ failures: 0, views: 1000, claimedUntil: null });
+    expect(item.nextSyncAt?.getTime()).toBeLessThan(server.ctx.clock.now().getTime());
+    await tick();
+    expect(youtube.calls).toHaveLength(1);
     const failed = await server.ctx.db.select().from(runs).where(eq(runs.failure, 'rate-limited'));
     expect(failed).toMatchObject([{ asked: 1, read: 0, failed: 1 }]);
     youtube.recover();
-    server.ctx.clock.set(new Date(until.getTime() + 61_000));
+    server.ctx.clock.set(until);
     await tick();
     expect(await itemOf(track)).toMatchObject({ failures: 0, lastFailure: null });
   });

@@ -2,19 +2,15 @@
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription } from '#server/jobs/define.ts';
 import { makeMonths } from '../metrics/service.ts';
-import { monthsJob, planJob, type RunData, runJob } from './jobs.ts';
-import { planSyncs } from './plan.ts';
-import { runSync } from './run.ts';
+import { monthsJob, tidyJob } from './jobs.ts';
+import { runsKeptMilliseconds } from './policy.ts';
+import { deleteIdleRuns } from './queries-runs.ts';
 
-async function runAndWake(ctx: Ctx, data: RunData): Promise<void> {
-  await runSync(ctx, data);
-  // Where there was one run there are often more: look at once instead of after the polling pause.
-  ctx.jobs.wake.get(runJob.name)?.();
-}
+const tidy = ({ db, clock }: Ctx): Promise<void> =>
+  deleteIdleRuns(db, new Date(clock.now().getTime() - runsKeptMilliseconds));
 
 export const syncBindings: Binding<Ctx>[] = [
-  bindJob<Ctx, object>(planJob, planSyncs),
-  bindJob(runJob, runAndWake),
   bindJob<Ctx, object>(monthsJob, makeMonths),
+  bindJob<Ctx, object>(tidyJob, tidy),
 ];
 export const syncSubscriptions: Subscription[] = [];

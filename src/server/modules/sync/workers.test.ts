@@ -6,7 +6,6 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
 import { useTestServer } from '#kit/server.ts';
 import { applyPlanLimit } from '../tracks/plan-limit.ts';
-import { planSyncs } from './plan.ts';
 
 const youtube = fakePlatform('youtube', { knowsAll: true, batchSize: 7 });
 const server = useTestServer({ platforms: { youtube }, workers: true });
@@ -42,11 +41,9 @@ test('[SYNC-02] adds, removals, plan changes and syncs of the same songs at once
         expect(removed.statusCode, removed.body).toBe(204);
       }
     });
-    const plans = [1, 2, 3].map(() => planSyncs(server.ctx));
-    await Promise.all([...work, ...plans]);
+    await Promise.all(work);
     server.ctx.clock.advance(3 * 3600_000);
   }
-  await planSyncs(server.ctx);
   const busy = async () => {
     const { rows } = await server.ctx.db.execute(
       sql`select 1 from items where claimed_until is not null limit 1`,

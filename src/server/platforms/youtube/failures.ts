@@ -1,5 +1,5 @@
 /** What Google's error bodies mean. The reason decides, not the status: 403 may be a used-up quota. */
-import { dayIn } from '#server/kernel/clock.ts';
+import { nextMidnight } from '#server/kernel/clock.ts';
 import { reasonCode, type Verdict } from '../failure.ts';
 import { type Reply, retryAfter } from '../verdict.ts';
 import { errorReply } from './schema.ts';
@@ -10,15 +10,8 @@ const tooFast = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIM
 /** A bad key is a 400 with one of these; `badRequest` too, as everything else we send is fixed. */
 const badKey = new Set(['keyInvalid', 'keyExpired', 'API_KEY_INVALID', 'badRequest']);
 
-/** Quotas start again at midnight Pacific Time, which is 07:00 or 08:00 UTC (facts §1, [YT-QUOTA]). */
-export function nextPacificMidnight(now: Date): Date {
-  const today = dayIn(now, 'America/Los_Angeles');
-  const tomorrow = new Date(`${today}T00:00:00Z`);
-  tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
-  tomorrow.setUTCHours(7);
-  if (dayIn(tomorrow, 'America/Los_Angeles') === today) tomorrow.setUTCHours(8);
-  return tomorrow;
-}
+/** Quotas start again at midnight Pacific Time (facts §1, [YT-QUOTA]). */
+export const quotaZone = 'America/Los_Angeles';
 
 export function classify(reply: Reply, now: Date): Verdict | undefined {
   if (reply.status < 400) return undefined;
@@ -30,7 +23,7 @@ export function classify(reply: Reply, now: Date): Verdict | undefined {
   const isDaily = details?.some((entry) => /PerDay/i.test(String(entry.metadata?.quota_limit ?? '')));
   const detail = reasons[0] ?? `status ${reply.status}`;
   if (reasons.some((reason) => usedUp.has(reason)) || isDaily)
-    return { kind: 'rate-limited', detail, until: nextPacificMidnight(now) };
+    return { kind: 'rate-limited', detail, until: nextMidnight(quotaZone, now) };
   if (reasons.some((reason) => tooFast.has(reason))) {
     const until = retryAfter(reply.headers, now);
     return { kind: 'rate-limited', detail, ...(until && { until }) };

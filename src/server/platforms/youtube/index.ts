@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { read } from './api.ts';
+import { quotaZone } from './failures.ts';
 import { hosts, isId, parse, urlOf } from './url.ts';
 
 export const youtubeSettings = z.object({
@@ -26,7 +27,7 @@ export const youtube = definePlatform({
       {
         name: 'units',
         calls: 10_000,
-        window: { dayIn: 'America/Los_Angeles' },
+        window: { dayIn: quotaZone },
         page: 'https://developers.google.com/youtube/v3/determine_quota_cost',
       },
     ],

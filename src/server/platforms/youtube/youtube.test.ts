@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type FakeReply, stillClock } from '#kit/fake-http.ts';
+import type { FakeReply } from '#kit/fake-http.ts';
 import { platformSuite, setUpPlatform } from '#kit/platform-suite.ts';
-import { nextPacificMidnight } from './failures.ts';
 import keyError from './fixtures/error-key.json' with { type: 'json' };
 import quotaError from './fixtures/error-quota.json' with { type: 'json' };
 import rateError from './fixtures/error-rate.json' with { type: 'json' };
@@ -127,18 +126,6 @@ describe('youtube', () => {
       kind: 'rate-limited',
       until: until && new Date(until),
     });
-  });
-
-  test.each([
-    ['in winter', '2026-11-20T12:00:00Z', '2026-11-21T08:00:00Z'],
-    ['just before it', '2026-11-20T07:59:59Z', '2026-11-20T08:00:00Z'],
-    ['at it', '2026-11-20T08:00:00Z', '2026-11-21T08:00:00Z'],
-    ['in summer', '2026-07-01T12:00:00Z', '2026-07-02T07:00:00Z'],
-    ['before the clocks go forward', '2026-03-08T01:00:00Z', '2026-03-08T08:00:00Z'],
-    ['on the day the clocks go forward', '2026-03-08T12:00:00Z', '2026-03-09T07:00:00Z'],
-    ['on the day the clocks go back', '2026-11-01T12:00:00Z', '2026-11-02T08:00:00Z'],
-  ])('knows the next Pacific midnight %s', (_, now, midnight) => {
-    expect(nextPacificMidnight(stillClock(now).now())).toEqual(new Date(midnight));
   });
 });
 

@@ -1,0 +1,85 @@
+/** Work that finds its next piece in the tables by itself: rows that are claimed are its queue. */
+import type { Logger } from '#server/kernel/log.ts';
+
+export type Loop<C> = {
+  name: string;
+  /** Pieces at a time in one process. */
+  lanes: number;
+  /** Does one piece; false when there is none now. Once `stop` is aborted, what is under way is given back. */
+  step(ctx: C, stop: AbortSignal): Promise<boolean>;
+};
+
+type LoopCtx = { log: Logger; jobs: { wake: Map<string, () => void> } };
+
+/** A piece made by this very process is found at once (see `wake`), one of another after so long at most. */
+const pollingMilliseconds = 2_000;
+const pauseAfterError = 2_000;
+/** How long pieces may take to end by themselves when the process stops. */
+const patienceMilliseconds = 5_000;
+
+/** Wakes those who wait; a ring that nobody waited for is heard by the next who does. */
+function createBell() {
+  let waiting: (() => void)[] = [];
+  let hasRung = false;
+  return {
+    ring() {
+      hasRung = waiting.length === 0;
+      for (const wake of waiting.splice(0)) wake();
+    },
+    async wait(milliseconds?: number): Promise<void> {
+      if (hasRung) {
+        hasRung = false;
+        return;
+      }
+      await new Promise<void>((resolve) => {
+        const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
+        waiting.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    },
+    end() {
+      for (const wake of waiting.splice(0)) wake();
+      waiting = [];
+    },
+  };
+}
+
+/** Starts all lanes; the answer stops them. The first lane of a loop looks again and again, the others when it finds something. */
+export function startLoops<C extends LoopCtx>(
+  ctx: C,
+  loops: readonly Loop<C>[],
+  stop: AbortController,
+): () => Promise<void> {
+  let isStopping = false;
+  const bells = loops.map(createBell);
+
+  async function runLane(loop: Loop<C>, bell: ReturnType<typeof createBell>, isFirst: boolean) {
+    while (!isStopping) {
+      try {
+        const found = await loop.step(ctx, stop.signal);
+        if (isStopping) return;
+        if (found && isFirst && loop.lanes > 1) bell.ring();
+        if (!found) await bell.wait(isFirst ? pollingMilliseconds : undefined);
+      } catch (error) {
+        ctx.log.error({ err: error, loop: loop.name }, 'loop failed');
+        if (!isStopping) await bell.wait(pauseAfterError);
+      }
+    }
+  }
+
+  const lanes = loops.flatMap((loop, place) => {
+    const bell = bells[place] ?? createBell();
+    ctx.jobs.wake.set(loop.name, bell.ring);
+    return Array.from({ length: loop.lanes }, (_, lane) => runLane(loop, bell, lane === 0));
+  });
+
+  return async () => {
+    isStopping = true;
+    for (const bell of bells) bell.end();
+    const patience = setTimeout(() => stop.abort(), patienceMilliseconds);
+    await Promise.all(lanes);
+    clearTimeout(patience);
+  };
+}

@@ -1,0 +1,61 @@
+/** How each platform is doing, for all workers: whether it may be asked now, and what came of the last calls. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PlatformId } from '#contract/platforms.ts';
+import type { Db } from '#server/db/client.ts';
+import { at } from '#server/db/given-rows.ts';
+import type { FailureKind } from '#server/platforms/failure.ts';
+import { breaksAfter, longestPause, pauseAfter, probeMilliseconds } from './policy.ts';
+import { platformStates } from './table.ts';
+
+/** For a WITH clause: one row while the platform may be asked, which says whether the next call only feels its way. */
+export const openPlatform = (platform: PlatformId, now: Date): SQL => sql`
+  select coalesce(max(failures_in_a_row), 0) >= ${breaksAfter} as is_probe from ${platformStates}
+  where platform = ${platform}
+  having coalesce(bool_and(
+    paused_until is null or paused_until <= ${at(now)}
+    or paused_until > ${at(new Date(now.getTime() + longestPause))}
+  ), true)`;
+
+/** For a WITH clause: one worker feels its way, the others wait for what comes of it. */
+export const holdOthersBack = (platform: PlatformId, now: Date, when: SQL): SQL => sql`
+  update ${platformStates} set paused_until = ${at(new Date(now.getTime() + probeMilliseconds))}
+  where platform = ${platform} and ${when}`;
+
+/** Written every few seconds at most while all is well: many workers succeed at the same time. */
+const restMilliseconds = 5_000;
+
+export async function noteSuccess(db: Db, platform: PlatformId, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into ${platformStates} as state (platform, last_success_at) values (${platform}, ${at(now)})
+    on conflict (platform) do update set
+      last_success_at = excluded.last_success_at,
+      failures_in_a_row = 0,
+      paused_until = case when state.last_failure = 'rate-limited' then state.paused_until end
+    where state.failures_in_a_row > 0
+      or state.last_success_at is null
+      or abs(extract(epoch from excluded.last_success_at - state.last_success_at)) * 1000 > ${restMilliseconds}`);
+}
+
+export type WholeFailure = { kind: FailureKind; until: Date | undefined };
+
+/** A whole call failed. In the caller's transaction. */
+export async function noteFailure(
+  db: Db,
+  platform: PlatformId,
+  { kind, until }: WholeFailure,
+  now: Date,
+): Promise<void> {
+  const { rows } = await db.execute<{ failures_in_a_row: number; paused_until: string | null }>(sql`
+    insert into ${platformStates} as state (platform, last_failure_at, last_failure, failures_in_a_row)
+    values (${platform}, ${at(now)}, ${kind}, 1)
+    on conflict (platform) do update set
+      last_failure_at = excluded.last_failure_at,
+      last_failure = excluded.last_failure,
+      failures_in_a_row = state.failures_in_a_row + 1
+    returning failures_in_a_row, paused_until`);
+  const inARow = rows[0]?.failures_in_a_row ?? 1;
+  const pausedUntil = pauseAfter({ kind, inARow, until }, now, Math.random());
+  if (!pausedUntil) return;
+  await db.execute(sql`
+    update ${platformStates} set paused_until = ${at(pausedUntil)} where platform = ${platform}`);
+}
