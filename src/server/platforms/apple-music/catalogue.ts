@@ -1,0 +1,82 @@
+/** Apple Music's catalogue, read with a developer token: facts and whether a song may be streamed; it counts nothing. */
+import { cleanly, dayOf, imageOf, isrcOf, requiredText, secondsOf, textOf, withoutAbsent } from '../clean.ts';
+import { itemFailure, PlatformFailure, type Verdict } from '../failure.ts';
+import { addressAt } from '../http.ts';
+import type { PlatformIo, ReadResult } from '../platform.ts';
+import type { Reply } from '../verdict.ts';
+import { catalogueSong, errorReply, identified, songList } from './schema.ts';
+
+export type CatalogueSettings = { APPLE_MUSIC_API_URL: string };
+
+/** Our own size; the address of a cover holds `{w}x{h}` (facts §4). */
+const coverPixels = '600';
+
+function classify(reply: Reply): Verdict | undefined {
+  // Without Apple's own body a 404 is a wrong address, and must not mark songs as gone.
+  const isOwn = errorReply.safeParse(reply.json).success;
+  return reply.status === 404 && !isOwn ? { kind: 'bad-reply', detail: 'unknown path' } : undefined;
+}
+
+const coverOf = (value: unknown): string | undefined =>
+  imageOf(
+    typeof value === 'string' ? value.replace('{w}', coverPixels).replace('{h}', coverPixels) : undefined,
+  );
+
+function readingOf(entry: unknown): ReadResult {
+  const parsed = catalogueSong.safeParse(entry);
+  if (!parsed.success) return itemFailure('bad-reply', 'song of another shape');
+  const song = parsed.data.attributes;
+  return cleanly(() => ({
+    outcome: 'read' as const,
+    song: withoutAbsent({
+      title: requiredText(song.name, 'name'),
+      artist: textOf(song.artistName) ?? '',
+      album: textOf(song.albumName),
+      artworkUrl: coverOf(song.artwork?.url),
+      durationSeconds:
+        typeof song.durationInMillis === 'number' ? secondsOf(song.durationInMillis / 1000) : undefined,
+      isrc: isrcOf(song.isrc),
+      releaseDate: dayOf(song.releaseDate),
+    }),
+    metrics: {},
+    withheld: [],
+    // Without `playParams` a song cannot be streamed in this storefront (facts §4).
+    availability: song.playParams ? ('public' as const) : ('blocked' as const),
+  }));
+}
+
+/** The entries of a reply; a 404 of Apple's own means that it knows none of the ids. */
+async function entriesOf(
+  io: PlatformIo<CatalogueSettings>,
+  token: string,
+  storefront: string,
+  ids: readonly string[],
+): Promise<unknown[]> {
+  const address = addressAt(io.settings.APPLE_MUSIC_API_URL, `/catalog/${storefront}/songs`);
+  const headers = { authorization: `Bearer ${token}` };
+  try {
+    return (await io.http.get(address, songList, { query: { ids: ids.join(',') }, headers, classify })).data;
+  } catch (failure) {
+    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return [];
+    throw failure;
+  }
+}
+
+/** Songs that this storefront does not have come back as `not-found`. */
+export async function readCatalogue(
+  io: PlatformIo<CatalogueSettings>,
+  token: string,
+  storefront: string,
+  ids: readonly string[],
+): Promise<Map<string, ReadResult>> {
+  const found = new Map<string, ReadResult>();
+  let hasNameless = false;
+  for (const entry of await entriesOf(io, token, storefront, ids)) {
+    const named = identified.safeParse(entry);
+    if (named.success) found.set(named.data.id, readingOf(entry));
+    else hasNameless = true;
+  }
+  // An entry that says not whom it is about might be any of those that are missing.
+  const missing = hasNameless ? itemFailure('bad-reply', 'entry without id') : itemFailure('not-found');
+  return new Map(ids.map((id) => [id, found.get(id) ?? missing]));
+}

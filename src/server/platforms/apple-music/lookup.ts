@@ -1,0 +1,81 @@
+/** The iTunes look-up, which needs no key: facts, and the price in one country's store (facts §4). */
+import {
+  cleanly,
+  dayOf,
+  imageOf,
+  priceOf,
+  requiredText,
+  secondsOf,
+  textOf,
+  withoutAbsent,
+} from '../clean.ts';
+import { itemFailure, type Verdict } from '../failure.ts';
+import { addressAt } from '../http.ts';
+import type { PlatformIo, ReadResult } from '../platform.ts';
+import type { Reply } from '../verdict.ts';
+import { lookupOther, lookupReply, lookupSong, lookupTrack } from './schema.ts';
+
+export type LookupSettings = { ITUNES_API_URL: string };
+
+/** Over the limit comes a 403 without a header (facts §4, unconfirmed); the limit counts by the minute. */
+export const minute = 60_000;
+
+function classify(reply: Reply, now: Date): Verdict | undefined {
+  if (reply.status === 403)
+    return { kind: 'rate-limited', detail: 'status 403', until: new Date(now.getTime() + minute) };
+  // Unknown ids are missing from a 200; a 404 is a wrong address, which must not mark songs as gone.
+  return reply.status === 404 ? { kind: 'bad-reply', detail: 'unknown path' } : undefined;
+}
+
+/** The addresses carry the size, and the server draws any: 100 pixels are given, 600 are wanted. */
+const coverOf = (value: unknown): string | undefined =>
+  imageOf(typeof value === 'string' ? value.replace(/\/100x100bb\.(?=\w+$)/, '/600x600bb.') : undefined);
+
+function readingOf(entry: unknown): ReadResult {
+  const parsed = lookupSong.safeParse(entry);
+  if (!parsed.success) return itemFailure('not-found', 'not a song');
+  const song = parsed.data;
+  // -1 or nothing: not sold alone, so there is no price (facts §4).
+  const { price, currency } = priceOf(song.trackPrice, song.currency);
+  return cleanly(() => ({
+    outcome: 'read' as const,
+    song: withoutAbsent({
+      title: requiredText(song.trackName, 'trackName'),
+      artist: textOf(song.artistName) ?? '',
+      album: textOf(song.collectionName),
+      artworkUrl: coverOf(song.artworkUrl100),
+      durationSeconds:
+        typeof song.trackTimeMillis === 'number' ? secondsOf(song.trackTimeMillis / 1000) : undefined,
+      releaseDate: dayOf(song.releaseDate),
+      currency,
+    }),
+    metrics: withoutAbsent({ price }),
+    withheld: [],
+    // Neither to be streamed nor to be bought in this country.
+    availability:
+      song.isStreamable === false && price === undefined ? ('blocked' as const) : ('public' as const),
+  }));
+}
+
+/** Songs that this store does not have come back as `not-found`. */
+export async function lookUp(
+  io: PlatformIo<LookupSettings>,
+  storefront: string,
+  ids: readonly string[],
+): Promise<Map<string, ReadResult>> {
+  const { results } = await io.http.get(addressAt(io.settings.ITUNES_API_URL, '/lookup'), lookupReply, {
+    query: { id: ids.join(','), country: storefront, entity: 'song', limit: '200' },
+    quotas: ['lookups'],
+    classify,
+  });
+  const found = new Map<string, ReadResult>();
+  let hasNameless = false;
+  for (const entry of results) {
+    const track = lookupTrack.safeParse(entry);
+    if (track.success) found.set(String(track.data.trackId), readingOf(entry));
+    else hasNameless ||= !lookupOther.safeParse(entry).success;
+  }
+  // An entry that says not whom it is about might be any of those that are missing.
+  const missing = hasNameless ? itemFailure('bad-reply', 'entry without id') : itemFailure('not-found');
+  return new Map(ids.map((id) => [id, found.get(id) ?? missing]));
+}

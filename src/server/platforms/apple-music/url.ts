@@ -1,0 +1,54 @@
+/** Addresses of Apple Music and of the older iTunes (facts §14). Pure. */
+import type { Link } from '../platform.ts';
+
+export const hosts = [
+  'music.apple.com',
+  'embed.music.apple.com',
+  'classical.music.apple.com',
+  'geo.music.apple.com',
+  'itunes.apple.com',
+  'geo.itunes.apple.com',
+] as const;
+
+/** Where an address names no country, Apple shows its own. */
+const homeStorefront = 'us';
+
+/** Everything else (apps, podcasts, stations, curators) is `other`. */
+const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
+  album: 'album',
+  playlist: 'playlist',
+  artist: 'artist',
+  'music-video': 'video',
+};
+
+/** The number of a song; 2^53 has 16 digits. */
+export const isId = (id: string): boolean => /^[1-9]\d{0,15}$/.test(id);
+
+const isStorefront = (part: string): boolean => /^[a-z]{2}$/i.test(part);
+
+const partsOf = (url: URL): string[] => url.pathname.split('/').filter((part) => part !== '');
+
+const songAddress = (storefront: string, id: string): string =>
+  `https://music.apple.com/${storefront}/song/${id}`;
+
+export const urlOf = (id: string): string => songAddress(homeStorefront, id);
+
+function storefrontIn([first = '']: string[]): string {
+  return isStorefront(first) ? first.toLowerCase() : homeStorefront;
+}
+
+/** The country whose store a song is read in: prices, and whether it may be streamed, differ between them. */
+export function storefrontOf(address: string | undefined): string {
+  const url = URL.parse(address ?? '');
+  return url ? storefrontIn(partsOf(url)) : homeStorefront;
+}
+
+/** `/gb/song/slug/1`, `/song/1`; `/us/album/slug/2?i=1` is song 1 of album 2, however the album is written. */
+export function parse(url: URL): Link {
+  const parts = partsOf(url);
+  const [kind = '', ...rest] = isStorefront(parts[0] ?? '') ? parts.slice(1) : parts;
+  const id = kind === 'song' ? rest.at(-1) : kind === 'album' ? url.searchParams.get('i') : undefined;
+  if (id && isId(id))
+    return { kind: 'track', platformTrackId: id, url: songAddress(storefrontIn(parts), id) };
+  return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
+}

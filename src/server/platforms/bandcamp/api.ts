@@ -1,0 +1,86 @@
+/** Reads the structured data of a song's public page, as a link preview does; there is no interface (facts §7). */
+import {
+  cleanly,
+  dayOf,
+  imageOf,
+  isoSecondsOf,
+  isrcOf,
+  priceOf,
+  requiredText,
+  textOf,
+  withoutAbsent,
+} from '../clean.ts';
+import { itemFailure, PlatformFailure } from '../failure.ts';
+import type { PlatformIo, ReadResult } from '../platform.ts';
+import { type BandcampSettings, baseOf, classify } from './page.ts';
+import { mayRead } from './robots.ts';
+import { type Recording, recording, release } from './schema.ts';
+import { structuredDataOf } from './structured-data.ts';
+import { partsOf } from './url.ts';
+
+type Io = PlatformIo<BandcampSettings>;
+
+/** `P00H03M46S`, which lacks ISO's `T`. */
+const durationOf = (value: unknown): number | undefined =>
+  isoSecondsOf(typeof value === 'string' ? value.replace(/^P(?=\d+H)/, 'PT') : undefined);
+
+/** The day of `14 Sep 2013 00:00:00 GMT`. */
+function publishedOf(value: unknown): string | undefined {
+  const isDate = typeof value === 'string' && /^\d{1,2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/.test(value);
+  const instant = isDate ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(instant) ? undefined : dayOf(new Date(instant).toISOString());
+}
+
+/**
+ * What the song alone costs, files only: of all its releases the one at its own address. 0 is a price too:
+ * whatever the listener wants to give. Not sold alone (or not at all): none.
+ */
+function saleOf({ '@id': address, inAlbum }: Recording): { price?: number; currency?: string } {
+  const releases = (inAlbum?.albumRelease ?? []).flatMap((entry) => release.safeParse(entry).data ?? []);
+  const own = releases.find((entry) => entry['@id'] === address);
+  return priceOf(own?.offers.price, own?.offers.priceCurrency);
+}
+
+/** A song that came out by itself stands in an "album" at its own address. */
+const albumOf = ({ '@id': address, inAlbum }: Recording): string | undefined =>
+  inAlbum?.['@id'] === address ? undefined : textOf(inAlbum?.name);
+
+function readingOf(html: string): ReadResult {
+  const song = structuredDataOf(html).flatMap((entry) => recording.safeParse(entry).data ?? [])[0];
+  if (!song) return itemFailure('bad-reply', 'page without a recording');
+  const { price, currency } = saleOf(song);
+  return cleanly(() => ({
+    outcome: 'read' as const,
+    song: withoutAbsent({
+      title: requiredText(song.name, 'name'),
+      artist: textOf(song.byArtist?.name) ?? '',
+      album: albumOf(song),
+      artworkUrl: imageOf([song.image].flat()[0]),
+      durationSeconds: durationOf(song.duration),
+      isrc: isrcOf(song.isrcCode),
+      releaseDate: publishedOf(song.datePublished),
+      currency,
+    }),
+    metrics: withoutAbsent({ price }),
+    withheld: [],
+    availability: 'public' as const,
+  }));
+}
+
+async function readOne(io: Io, id: string): Promise<ReadResult> {
+  const { artist, path } = partsOf(id);
+  try {
+    // Not gone, not broken, and no use in asking soon again: only Bandcamp could change it.
+    if (!(await mayRead(io, artist, path))) return itemFailure('needs-auth', 'robots.txt forbids it');
+    return readingOf(await io.http.text(`${baseOf(io.settings, artist)}${path}`, { classify }));
+  } catch (failure) {
+    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return itemFailure('not-found');
+    throw failure;
+  }
+}
+
+export async function read(io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> {
+  const results = new Map<string, ReadResult>();
+  for (const id of ids) results.set(id, await readOne(io, id));
+  return results;
+}

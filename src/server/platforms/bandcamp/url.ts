@@ -1,0 +1,37 @@
+/** Bandcamp's addresses (facts §14); artists' own domains cannot be told from any other site. Pure. */
+import type { Link } from '../platform.ts';
+
+export const hosts = ['bandcamp.com', '*.bandcamp.com'] as const;
+
+const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
+  '': 'artist',
+  album: 'album',
+  music: 'artist',
+};
+
+const artistForm = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** `artist/track/slug`: the name of a host and the rest of its address. */
+const idForm = /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\/track\/([a-z0-9_-]{1,200})$/;
+
+export const isId = (id: string): boolean => idForm.test(id);
+
+/** The two parts of an id: whose host, and which path there. */
+export function partsOf(id: string): { artist: string; path: string } {
+  const [artist = '', ...rest] = id.split('/');
+  return { artist, path: `/${rest.join('/')}` };
+}
+
+export function urlOf(id: string): string {
+  const { artist, path } = partsOf(id);
+  return `https://${artist}.bandcamp.com${path}`;
+}
+
+export function parse(url: URL): Link {
+  const artist = url.hostname.replace(/\.?bandcamp\.com$/, '');
+  if (!artistForm.test(artist)) return { kind: 'other' };
+  const [kind = '', slug = ''] = url.pathname.split('/').filter((part) => part !== '');
+  const id = `${artist}/track/${slug.toLowerCase()}`;
+  if (kind === 'track' && isId(id)) return { kind: 'track', platformTrackId: id, url: urlOf(id) };
+  return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
+}
