@@ -1,9 +1,9 @@
 /** Stand-in for the Spotify Web API as an application in development mode sees it since 2026, with its token endpoint and oEmbed. */
-import { randomBytes } from 'node:crypto';
 import type { Metrics } from '#contract/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
 import { curveOf } from './curves.ts';
 import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+import { createTokens } from './tokens.ts';
 
 const spotifyClient = { id: 'sandbox-spotify-client', secret: 'sandbox-spotify-secret' };
 
@@ -18,41 +18,22 @@ const failure = (status: number, message: string, extra: object = {}): Reply => 
   body: { error: { status, message, ...extra } },
 });
 
-/** Tokens that have been handed out and when they end (real time). */
-type Tokens = Map<string, number>;
+const unknownClient = (wrong: 'id' | 'secret'): Reply => ({
+  status: 400,
+  body: {
+    error: 'invalid_client',
+    error_description: wrong === 'id' ? 'Invalid client' : 'Invalid client secret',
+  },
+});
 
-function giveToken(tokens: Tokens, world: World, call: Call): Reply {
-  const form = new URLSearchParams(call.body);
-  const basic = /^Basic (.+)$/i.exec(call.headers.authorization ?? '')?.[1];
-  const [id, secret] = basic
-    ? Buffer.from(basic, 'base64').toString('utf8').split(':')
-    : [form.get('client_id'), form.get('client_secret')];
-  const oauth = (error: string, description: string): Reply => ({
-    status: 400,
-    body: { error, error_description: description },
-  });
-  if (call.method !== 'POST') return { status: 405, body: '' };
-  if (form.get('grant_type') !== 'client_credentials') {
-    return oauth('unsupported_grant_type', 'grant_type parameter is missing or not supported');
-  }
-  if (id !== spotifyClient.id) return oauth('invalid_client', 'Invalid client');
-  if (secret !== spotifyClient.secret) return oauth('invalid_client', 'Invalid client secret');
-  const token = `sandbox-${randomBytes(24).toString('base64url')}`;
-  tokens.set(token, world.real().getTime() + tokenSeconds * 1000);
-  return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds } };
-}
-
-function checkToken(tokens: Tokens, world: World, call: Call): Reply | undefined {
-  const header = call.headers.authorization;
-  if (!header) return failure(401, 'No token provided');
-  const token = /^Bearer (.+)$/i.exec(header)?.[1];
-  const ends = tokens.get(token ?? '');
-  if (ends === undefined) return failure(401, 'Invalid access token');
-  return ends <= world.real().getTime() ? failure(401, 'The access token expired') : undefined;
-}
+const tokenTroubles = {
+  missing: 'No token provided',
+  unknown: 'Invalid access token',
+  expired: 'The access token expired',
+};
 
 function refuse(refusal: Refusal, retryAfter: number): Reply {
-  if (refusal === 'expired-token') return failure(401, 'The access token expired');
+  if (refusal === 'expired-token') return failure(401, tokenTroubles.expired);
   if (refusal === 'quota') return failure(429, 'Too many requests', { reason: 'QUOTA_EXCEEDED' });
   if (refusal === '500') return failure(500, 'Server error.');
   return { ...failure(429, 'API rate limit exceeded'), headers: { 'retry-after': String(retryAfter) } };
@@ -168,7 +149,8 @@ function idOf(link: URL): string | undefined {
 }
 
 export function createSpotify(world: World): StandIn {
-  const tokens: Tokens = new Map();
+  const rules = { client: spotifyClient, seconds: tokenSeconds, scheme: 'Bearer', unknownClient } as const;
+  const tokens = createTokens(world, rules);
   return {
     id: 'spotify',
     prefixes: { '/spotify/v1': 'api', '/spotify-accounts': 'token' },
@@ -185,11 +167,13 @@ export function createSpotify(world: World): StandIn {
         ? (query.get('ids') ?? '').split(',').filter(Boolean)
         : [path.split('/').at(-1) ?? ''].filter(Boolean),
     answer: (surface, call) => {
-      if (surface !== 'token') return checkToken(tokens, world, call) ?? readTracks(world, call);
-      return call.path === '/api/token' ? giveToken(tokens, world, call) : { status: 404, body: '' };
+      if (surface === 'token')
+        return call.path === '/api/token' ? tokens.give(call) : { status: 404, body: '' };
+      const trouble = tokens.trouble(call);
+      return trouble ? failure(401, tokenTroubles[trouble]) : readTracks(world, call);
     },
     refuse: (refusal, retryAfter) => {
-      if (refusal === 'expired-token') tokens.clear();
+      if (refusal === 'expired-token') tokens.forget();
       return refuse(refusal, retryAfter);
     },
     idOf,

@@ -1,0 +1,105 @@
+/** Reads songs: public ones 50 at once, private ones one by one with their secrets. */
+import { z } from 'zod';
+import { clientCredentials } from '../client-credentials.ts';
+import { itemFailure, PlatformFailure } from '../failure.ts';
+import { addressAt } from '../http.ts';
+import type { PlatformIo, ReadResult } from '../platform.ts';
+import { withToken } from '../tokens.ts';
+import { classify, classifySingle } from './failures.ts';
+import { numberOf, readingOf } from './reading.ts';
+import { trackList } from './schema.ts';
+import { idOf, type Song, songOf } from './url.ts';
+
+type Settings = {
+  SOUNDCLOUD_API_URL: string;
+  SOUNDCLOUD_AUTH_URL: string;
+  SOUNDCLOUD_CLIENT_ID?: string | undefined;
+  SOUNDCLOUD_CLIENT_SECRET?: string | undefined;
+  OEMBED_URL?: string | undefined;
+};
+export type Io = PlatformIo<Settings>;
+
+/** Names of the two quotas that a request for a token counts in. */
+export const tokenQuotas = ['tokens-application', 'tokens-address'] as const;
+
+export const asApplication = <T>(
+  io: Io,
+  call: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> => {
+  const { SOUNDCLOUD_AUTH_URL, SOUNDCLOUD_CLIENT_ID: id, SOUNDCLOUD_CLIENT_SECRET: secret } = io.settings;
+  const client = { url: addressAt(SOUNDCLOUD_AUTH_URL, '/oauth/token'), id, secret };
+  return withToken(io.tokens, clientCredentials(io, client, tokenQuotas), (token) =>
+    call({ authorization: `OAuth ${token}` }),
+  );
+};
+
+type Results = Map<string, ReadResult>;
+
+/** What is missing, private or unknown is silently left out; without `access` blocked songs would be too. */
+async function readPublic(io: Io, songs: readonly Song[]): Promise<Results> {
+  const query = {
+    urns: songs.map(idOf).join(','),
+    access: 'playable,preview,blocked',
+    limit: String(songs.length),
+    linked_partitioning: 'true',
+  };
+  const { collection, next_href } = await asApplication(io, (headers) =>
+    io.http.get(addressAt(io.settings.SOUNDCLOUD_API_URL, '/tracks'), trackList, {
+      headers,
+      query,
+      classify,
+    }),
+  );
+  const byNumber = new Map(collection.map((entry) => [numberOf(entry), entry]));
+  // Where something has no name or the list goes on, a missing song might be there all the same.
+  const isWhole = !byNumber.has(undefined) && !next_href;
+  const missing = isWhole ? itemFailure('not-found') : itemFailure('bad-reply', 'incomplete list');
+  const resultOf = (song: Song): ReadResult =>
+    byNumber.has(song.number) ? readingOf(byNumber.get(song.number), song) : missing;
+  return new Map(songs.map((song) => [idOf(song), resultOf(song)]));
+}
+
+async function readSecret(io: Io, song: Song): Promise<ReadResult> {
+  const path = `/tracks/${encodeURIComponent(idOf({ number: song.number }))}`;
+  const query = { secret_token: song.secret ?? '' };
+  try {
+    const reply = await asApplication(io, (headers) =>
+      io.http.get(addressAt(io.settings.SOUNDCLOUD_API_URL, path), z.unknown(), {
+        headers,
+        query,
+        classify: classifySingle,
+      }),
+    );
+    return readingOf(reply, song);
+  } catch (failure) {
+    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return itemFailure('not-found');
+    throw failure;
+  }
+}
+
+/** When the calls as such begin to fail, what was read before stays, and the rest has failed like them. */
+async function readSecrets(io: Io, songs: readonly Song[], results: Results): Promise<void> {
+  let failed: PlatformFailure | undefined;
+  for (const song of songs) {
+    try {
+      const result = failed ? itemFailure(failed.kind) : await readSecret(io, song);
+      results.set(idOf(song), result);
+    } catch (failure) {
+      if (!(failure instanceof PlatformFailure) || results.size === 0) throw failure;
+      failed = failure;
+      results.set(idOf(song), itemFailure(failure.kind));
+    }
+  }
+}
+
+export async function read(io: Io, ids: readonly string[]): Promise<Results> {
+  const songs = ids.flatMap((id) => songOf(id) ?? []);
+  const open = songs.filter(({ secret }) => secret === undefined);
+  const results: Results = open.length > 0 ? await readPublic(io, open) : new Map();
+  await readSecrets(
+    io,
+    songs.filter(({ secret }) => secret !== undefined),
+    results,
+  );
+  return results;
+}

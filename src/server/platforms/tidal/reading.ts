@@ -1,0 +1,85 @@
+/** From TIDAL's track, and the artists, albums and pictures that came with it, to a reading. Pure. */
+import {
+  cleanly,
+  countOf,
+  dayOf,
+  imageOf,
+  isoSecondsOf,
+  isrcOf,
+  requiredText,
+  textOf,
+  withoutAbsent,
+} from '../clean.ts';
+import { itemFailure } from '../failure.ts';
+import type { Reading, ReadResult } from '../platform.ts';
+import { type Related, type Resource, resource } from './schema.ts';
+
+/** Resources that came with the songs, by type and id. */
+export type Included = ReadonlyMap<string, Resource>;
+
+const keyOf = (type: unknown, id: unknown): string => JSON.stringify([type, id]);
+
+export function includedOf(values: readonly unknown[]): Included {
+  const resources = values.flatMap((value) => resource.safeParse(value).data ?? []);
+  return new Map(resources.map((entry) => [keyOf(entry.type, entry.id), entry]));
+}
+
+/** Our own figure: more names than a line shows. */
+const mostRelated = 20;
+
+const follow = (included: Included, related: Related): Resource[] =>
+  (related?.data ?? []).slice(0, mostRelated).flatMap(({ type, id }) => included.get(keyOf(type, id)) ?? []);
+
+/** Wide enough for a page, and not the 1280 pixels of the original. */
+const widestPicture = 750;
+
+/** Files come from the largest to the smallest; a cover may be a video too, which is no artwork here. */
+function artworkOf(included: Included, album: Resource | undefined): string | undefined {
+  const [picture] = follow(included, album?.relationships?.coverArt).filter(
+    ({ attributes }) => attributes?.mediaType === 'IMAGE',
+  );
+  const files = picture?.attributes?.files ?? [];
+  const small = files.filter(({ meta }) => typeof meta?.width === 'number' && meta.width <= widestPicture);
+  return [...small, ...files].map(({ href }) => imageOf(href)).find((address) => address !== undefined);
+}
+
+/** "Title (Version)", as TIDAL itself writes it. */
+function titleOf({ title, version }: NonNullable<Resource['attributes']>): string {
+  const name = requiredText(title, 'title');
+  const addition = textOf(version);
+  return addition ? (textOf(`${name} (${addition})`) ?? name) : name;
+}
+
+/** 0.0 to 1.0 as whole percent; not a play count. */
+function percentOf(share: unknown): number | undefined {
+  if (share === undefined || share === null) return undefined;
+  const isShare = typeof share === 'number' && share >= 0 && share <= 1;
+  return countOf(isShare ? Math.round(share * 100) : Number.NaN, 'popularity');
+}
+
+function availabilityOf(accessType: unknown): Reading['availability'] {
+  if (accessType === 'PRIVATE') return 'private';
+  return accessType === 'UNLISTED' ? 'unlisted' : 'public';
+}
+
+export function readingOf(song: Resource, included: Included): ReadResult {
+  const { attributes, relationships } = song;
+  if (!attributes) return itemFailure('bad-reply', 'track without attributes');
+  const artists = follow(included, relationships?.artists);
+  const [album] = follow(included, relationships?.albums);
+  return cleanly(() => ({
+    outcome: 'read' as const,
+    song: withoutAbsent({
+      title: titleOf(attributes),
+      artist: textOf(artists.flatMap((artist) => textOf(artist.attributes?.name) ?? []).join(', ')) ?? '',
+      album: textOf(album?.attributes?.title),
+      artworkUrl: artworkOf(included, album),
+      durationSeconds: isoSecondsOf(attributes.duration),
+      isrc: isrcOf(attributes.isrc),
+      releaseDate: dayOf(album?.attributes?.releaseDate),
+    }),
+    metrics: withoutAbsent({ popularity: percentOf(attributes.popularity) }),
+    withheld: [],
+    availability: availabilityOf(attributes.accessType),
+  }));
+}

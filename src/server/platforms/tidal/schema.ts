@@ -1,0 +1,50 @@
+/** The parts of TIDAL's JSON:API documents that are used (facts §11). */
+import { z } from 'zod';
+
+const related = z
+  .object({ data: z.array(z.object({ type: z.unknown().optional(), id: z.unknown().optional() })).nullish() })
+  .nullish();
+
+/** A resource of any type: the songs themselves, and what came with them. */
+export const resource = z.object({
+  type: z.string(),
+  id: z.string(),
+  attributes: z
+    .object({
+      title: z.unknown().optional(),
+      /** "Remix", beside the title. */
+      version: z.unknown().optional(),
+      /** ISO 8601. */
+      duration: z.unknown().optional(),
+      isrc: z.unknown().optional(),
+      /** 0.0 to 1.0. */
+      popularity: z.unknown().optional(),
+      /** `PUBLIC`, `UNLISTED` or `PRIVATE`. */
+      accessType: z.unknown().optional(),
+      /** Of an artist. */
+      name: z.unknown().optional(),
+      /** Of an album. */
+      releaseDate: z.unknown().optional(),
+      /** Of an artwork. */
+      mediaType: z.unknown().optional(),
+      files: z
+        .array(
+          z.object({
+            href: z.unknown().optional(),
+            meta: z.object({ width: z.unknown().optional() }).nullish(),
+          }),
+        )
+        .nullish(),
+    })
+    .nullish(),
+  relationships: z.object({ artists: related, albums: related, coverArt: related }).nullish(),
+});
+export type Resource = z.infer<typeof resource>;
+export type Related = z.infer<typeof related>;
+
+/** `links.next` is there where the list goes on. */
+export const trackDocument = z.object({
+  data: z.array(z.unknown()),
+  included: z.array(z.unknown()).nullish(),
+  links: z.object({ next: z.unknown().optional() }).nullish(),
+});

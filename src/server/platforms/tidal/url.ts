@@ -1,0 +1,29 @@
+/** TIDAL's addresses (facts §14). Pure. */
+import type { Link } from '../platform.ts';
+
+export const hosts = ['tidal.com', 'listen.tidal.com', 'desktop.tidal.com', 'store.tidal.com'] as const;
+
+const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
+  album: 'album',
+  artist: 'artist',
+  video: 'video',
+  playlist: 'playlist',
+  mix: 'playlist',
+};
+
+/** A positive number; 2^53 has 16 digits. */
+export const isId = (id: string): boolean => /^[1-9]\d{0,15}$/.test(id);
+
+/** As TIDAL's own replies name it (`externalLinks`). */
+export const urlOf = (id: string): string => `https://tidal.com/browse/track/${id}`;
+
+export function parse(url: URL): Link {
+  const parts = url.pathname.split('/').filter((part) => part !== '');
+  // `/browse/track/1`, and the store's `/us/track/1`
+  if (/^(browse|[a-z]{2})$/i.test(parts[0] ?? '')) parts.shift();
+  const [kind = '', name = '', inner, innerName = ''] = parts;
+  // `/album/1/track/2` is a song of an album, `/track/2/u` a shared song.
+  const id = kind === 'album' && inner === 'track' ? innerName : kind === 'track' ? name : '';
+  if (isId(id)) return { kind: 'track', platformTrackId: id, url: urlOf(id) };
+  return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
+}

@@ -1,0 +1,27 @@
+/** The product's own connector, over real HTTP to a started sandbox. */
+import { createPlatformHttp } from '#server/platforms/http.ts';
+import type { Link, Platform, ReadResult } from '#server/platforms/platform.ts';
+import { stillClock } from './fake-http.ts';
+import { boundless, memoryTokens } from './platform-keepers.ts';
+
+export type SandboxConnector = {
+  read(ids: readonly string[]): Promise<Map<string, ReadResult>>;
+  resolve(url: string): Promise<Link | undefined>;
+};
+
+/** Tokens are kept for as long as the connector; its clock stands still. */
+export function connectToSandbox(
+  platform: Platform,
+  environment: Record<string, string>,
+  now: Date,
+): SandboxConnector {
+  const clock = stillClock(now.toISOString());
+  const settings = platform.settings.parse(environment);
+  const limits = platform.limits(settings);
+  const http = createPlatformHttp({ platform: platform.id, limits, quotas: boundless, clock });
+  const io = { http, tokens: memoryTokens(clock), settings, clock };
+  return {
+    read: (ids) => platform.read(io, ids),
+    resolve: async (url) => platform.resolve?.(io, url),
+  };
+}
