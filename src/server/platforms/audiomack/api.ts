@@ -1,0 +1,134 @@
+/** Reads one song by one signed call; there is no batch (facts §8). */
+import { randomBytes } from 'node:crypto';
+import type { Metrics } from '#contract/metrics.ts';
+import {
+  cleanly,
+  countOf,
+  dayOf,
+  imageOf,
+  isrcOf,
+  requiredText,
+  secondsOf,
+  textOf,
+  withoutAbsent,
+} from '../clean.ts';
+import { itemFailure, PlatformFailure, type Verdict } from '../failure.ts';
+import { addressAt } from '../http.ts';
+import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
+import { type Reply, verdictOf } from '../verdict.ts';
+import { authorizationOf } from './oauth1.ts';
+import { errorReply, type Song, type Stats, song, songReply } from './schema.ts';
+import { slugsOf } from './url.ts';
+
+type Settings = {
+  AUDIOMACK_API_URL: string;
+  AUDIOMACK_CONSUMER_KEY?: string | undefined;
+  AUDIOMACK_CONSUMER_SECRET?: string | undefined;
+};
+
+/**
+ * Which status comes with which error is not known (facts §8), so the status keeps its usual meaning, but a 404
+ * counts as a missing song only with Audiomack's own body: a wrong address must not mark songs as gone.
+ */
+function classify(reply: Reply, now: Date): Verdict | undefined {
+  const error = errorReply.safeParse(reply.json).data;
+  if (!error) return reply.status === 404 ? { kind: 'bad-reply', detail: 'unknown path' } : undefined;
+  const verdict = verdictOf(reply, now) ?? { kind: 'bad-reply' };
+  return { ...verdict, detail: `status ${reply.status}, code ${error.errorcode}` };
+}
+
+/** Text that is not all digits ("1.2M") is shortened for people, and never counted. */
+const unshortened = (value: unknown): unknown =>
+  typeof value === 'string' && !/^\d+$/.test(value) ? undefined : value;
+
+type Counted = 'plays' | 'favorites' | 'reposts' | 'playlists' | 'downloads';
+
+/** A count as one client reads it (`stats["plays-raw"]`) or as the other does (`plays`), the raw one first. */
+function countIn(found: Song, name: Counted): number | undefined {
+  const places: readonly Stats[] = found.stats ? [found.stats, found] : [found];
+  const raw = places.map((place) => place[`${name}-raw`]);
+  const plain = places.map((place) => unshortened(place[name]));
+  const value = [...raw, ...plain].find((one) => one !== undefined && one !== null);
+  return countOf(value, name);
+}
+
+const metricsOf = (found: Song): Metrics =>
+  withoutAbsent({
+    plays: countIn(found, 'plays'),
+    favorites: countIn(found, 'favorites'),
+    reposts: countIn(found, 'reposts'),
+    playlistAdds: countIn(found, 'playlists'),
+    downloads: countIn(found, 'downloads'),
+  });
+
+/** Seconds, as a number or in digits. */
+const durationOf = (value: unknown): number | undefined =>
+  secondsOf(typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value);
+
+/** A day, or seconds since 1970 as a number or in digits. */
+function releaseOf(value: unknown): string | undefined {
+  const isSeconds =
+    (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d{7,9}$/.test(`${value}`);
+  return isSeconds ? new Date(Number(value) * 1000).toISOString().slice(0, 10) : dayOf(value);
+}
+
+const yes: readonly unknown[] = [true, 1, '1', 'yes', 'true'];
+const availabilityOf = (found: Song): Reading['availability'] =>
+  yes.includes(found.private) ? 'private' : 'public';
+
+function readingOf(value: unknown): ReadResult {
+  const parsed = song.safeParse(value);
+  if (!parsed.success) return itemFailure('bad-reply', 'song of another shape');
+  const found = parsed.data;
+  return cleanly(() => ({
+    outcome: 'read' as const,
+    song: withoutAbsent({
+      title: requiredText(found.title, 'title'),
+      artist: textOf(found.artist) ?? textOf(found.uploader?.name) ?? '',
+      album: textOf(found.album),
+      artworkUrl: imageOf(found.image),
+      durationSeconds: durationOf(found.duration),
+      isrc: isrcOf(found.isrc),
+      releaseDate: releaseOf(found.released),
+    }),
+    metrics: metricsOf(found),
+    withheld: [],
+    availability: availabilityOf(found),
+  }));
+}
+
+/** Signed by the application alone: what is public needs no user's consent. */
+function authorizationFor({ settings, clock }: PlatformIo<Settings>, address: string): string {
+  return authorizationOf({
+    method: 'GET',
+    address: new URL(address),
+    consumer: {
+      key: settings.AUDIOMACK_CONSUMER_KEY ?? '',
+      secret: settings.AUDIOMACK_CONSUMER_SECRET ?? '',
+    },
+    nonce: randomBytes(16).toString('hex'),
+    timestamp: Math.floor(clock.now().getTime() / 1000),
+  });
+}
+
+async function readOne(io: PlatformIo<Settings>, id: string): Promise<ReadResult> {
+  const slugs = slugsOf(id);
+  if (!slugs) return itemFailure('not-found', 'no such id');
+  const address = addressAt(io.settings.AUDIOMACK_API_URL, `/music/song/${slugs.artist}/${slugs.song}`);
+  const headers = { authorization: authorizationFor(io, address) };
+  try {
+    return readingOf((await io.http.get(address, songReply, { headers, classify })).results);
+  } catch (failure) {
+    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return itemFailure('not-found');
+    throw failure;
+  }
+}
+
+export async function read(
+  io: PlatformIo<Settings>,
+  ids: readonly string[],
+): Promise<Map<string, ReadResult>> {
+  const results = new Map<string, ReadResult>();
+  for (const id of ids) results.set(id, await readOne(io, id));
+  return results;
+}

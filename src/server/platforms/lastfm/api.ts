@@ -1,0 +1,121 @@
+/** Reads one track by one call of `track.getInfo`; there is no batch (facts §6). */
+import { cleanly, countOf, imageOf, requiredText, secondsOf, textOf, withoutAbsent } from '../clean.ts';
+import { type FailureKind, itemFailure, PlatformFailure, type Verdict } from '../failure.ts';
+import { addressAt } from '../http.ts';
+import type { PlatformIo, ReadResult } from '../platform.ts';
+import { type Reply, retryAfter } from '../verdict.ts';
+import { errorReply, type Track, track, trackReply } from './schema.ts';
+import { namesOf } from './url.ts';
+
+type Settings = { LASTFM_API_URL: string; LASTFM_API_KEY?: string | undefined };
+
+/** What the codes mean (facts §6); 4, 9 and 17 ask for a user, which no call of ours should need. */
+const kinds: Readonly<Record<number, FailureKind>> = {
+  2: 'bad-reply',
+  3: 'bad-reply',
+  4: 'needs-auth',
+  8: 'unavailable',
+  9: 'needs-auth',
+  10: 'needs-auth',
+  11: 'unavailable',
+  13: 'bad-reply',
+  16: 'unavailable',
+  17: 'needs-auth',
+  26: 'needs-auth',
+  29: 'rate-limited',
+};
+
+/** Wrong parameters, and a song that nobody knows: only the message tells them apart. */
+const wrongParameters = 6;
+const isMissing = (message: unknown): boolean =>
+  typeof message === 'string' && /^track not found/i.test(message);
+
+/** Our own figure: Last.fm sends no Retry-After (facts §6), and suspends keys that go on and on. */
+const pauseMilliseconds = 60_000;
+
+function classify(reply: Reply, now: Date): Verdict | undefined {
+  const error = errorReply.safeParse(reply.json).data;
+  // A missing song has Last.fm's own body; a 404 without it is a wrong address and must not mark songs as gone.
+  if (!error) return reply.status === 404 ? { kind: 'bad-reply', detail: 'unknown path' } : undefined;
+  const detail = `code ${error.error}`;
+  if (error.error === wrongParameters)
+    return { kind: isMissing(error.message) ? 'not-found' : 'bad-reply', detail };
+  const kind = kinds[error.error];
+  if (kind === 'rate-limited') {
+    const until = retryAfter(reply.headers, now) ?? new Date(now.getTime() + pauseMilliseconds);
+    return { kind, detail, until };
+  }
+  if (kind) return { kind, detail };
+  // A code that nobody wrote down: the status decides, unless it would say "found" or "not found".
+  return reply.status < 400 || reply.status === 404 ? { kind: 'bad-reply', detail } : undefined;
+}
+
+/** Smallest first. */
+const sizes: readonly unknown[] = ['small', 'medium', 'large', 'extralarge', 'mega'];
+/** The star that stands for "no picture". */
+const placeholder = '2a96cbd8b46e442fc41c2b86b821562f';
+
+function artworkOf({ album }: Track): string | undefined {
+  const images = album?.image?.toSorted((a, b) => sizes.indexOf(b.size) - sizes.indexOf(a.size));
+  return images
+    ?.map((image) => imageOf(image['#text']))
+    .find((address) => address !== undefined && !address.includes(placeholder));
+}
+
+/** From milliseconds in digits. */
+const durationOf = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^\d{1,12}$/.test(value) ? secondsOf(Number(value) / 1000) : undefined;
+
+function readingOf(value: unknown): ReadResult {
+  const parsed = track.safeParse(value);
+  if (!parsed.success) return itemFailure('bad-reply', 'track of another shape');
+  const song = parsed.data;
+  return cleanly(() => ({
+    outcome: 'read' as const,
+    song: withoutAbsent({
+      title: requiredText(song.name, 'name'),
+      artist: textOf(song.artist?.name) ?? '',
+      album: textOf(song.album?.title),
+      artworkUrl: artworkOf(song),
+      durationSeconds: durationOf(song.duration),
+    }),
+    metrics: withoutAbsent({
+      plays: countOf(song.playcount, 'playcount'),
+      listeners: countOf(song.listeners, 'listeners'),
+    }),
+    withheld: [],
+    availability: 'public' as const,
+  }));
+}
+
+/**
+ * Without autocorrection: the followed song is the one whose names were pasted. With it, a name that Last.fm
+ * thinks wrong would be answered with another song's numbers, and that song counted twice.
+ */
+async function readOne(io: PlatformIo<Settings>, id: string): Promise<ReadResult> {
+  const names = namesOf(id);
+  if (!names) return itemFailure('not-found', 'no such id');
+  const query = {
+    method: 'track.getInfo',
+    ...names,
+    autocorrect: '0',
+    format: 'json',
+    api_key: io.settings.LASTFM_API_KEY ?? '',
+  };
+  try {
+    const address = addressAt(io.settings.LASTFM_API_URL, '/');
+    return readingOf((await io.http.get(address, trackReply, { query, classify })).track);
+  } catch (failure) {
+    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return itemFailure('not-found');
+    throw failure;
+  }
+}
+
+export async function read(
+  io: PlatformIo<Settings>,
+  ids: readonly string[],
+): Promise<Map<string, ReadResult>> {
+  const results = new Map<string, ReadResult>();
+  for (const id of ids) results.set(id, await readOne(io, id));
+  return results;
+}
