@@ -1,8 +1,9 @@
 /** The sandbox's own controls, for tests in the same process and over HTTP under `/_control/`. */
 import { z } from 'zod';
+import { platformId } from '#contract/shapes.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { SandboxClock } from './clock.ts';
-import { type FaultInput, type Faults, faultShape } from './faults.ts';
+import { type ChaosInput, chaosShape, type FaultInput, type Faults, faultShape } from './faults.ts';
 import { type HistoryDay, type HistoryQuery, historyOf, historyShape } from './history.ts';
 import type { StandIns } from './platforms.ts';
 import type { Call, Reply } from './standin.ts';
@@ -21,11 +22,20 @@ const clockShape = z.strictObject({
   advance: z.number().nonnegative().optional(),
 });
 
+const peakShape = z.object({
+  platform: platformId,
+  surface: z.enum(['api', 'token', 'oembed']),
+  milliseconds: z.coerce.number().positive(),
+});
+
 export type Control = {
   fail(fault: FaultInput): void;
+  /** So many of all requests fail, by chance; a share of 0 ends it. */
+  chaos(chaos: ChaosInput): void;
   /** No faults, counts at zero, switches as at the start; time goes on. */
   reset(): void;
   stats(): Stats;
+  peak: Tally['peak'];
   /** Sandbox time. */
   now(): Date;
   setSpeed(speed: number): void;
@@ -56,12 +66,14 @@ export function createControl({
   const atStart = { ...switches };
   return {
     fail: faults.set,
+    chaos: faults.setChaos,
     reset: () => {
       faults.clear();
       tally.clear();
       Object.assign(switches, atStart);
     },
     stats: tally.stats,
+    peak: tally.peak,
     now: clock.now,
     setSpeed: clock.setSpeed,
     advance: clock.advance,
@@ -77,6 +89,7 @@ const ok = (body: unknown): Reply => ({ status: 200, body });
 
 function write(control: Control, action: string, body: unknown): Reply | undefined {
   if (action === 'fail') control.fail(faultShape.parse(body));
+  else if (action === 'chaos') control.chaos(chaosShape.parse(body));
   else if (action === 'reset') control.reset();
   else if (action === 'switch') control.switch(switchShape.parse(body));
   else if (action === 'clock') {
@@ -90,6 +103,10 @@ function write(control: Control, action: string, body: unknown): Reply | undefin
 
 function read(control: Control, action: string, query: URLSearchParams): Reply | undefined {
   if (action === 'stats') return ok(control.stats());
+  if (action === 'peak') {
+    const { platform, surface, milliseconds } = peakShape.parse(Object.fromEntries(query));
+    return ok({ peak: control.peak(platform, surface, milliseconds) });
+  }
   if (action === 'catalogue') return ok({ songs: control.catalogue() });
   if (action === 'clock') return ok({ now: control.now().toISOString() });
   if (action !== 'history') return undefined;

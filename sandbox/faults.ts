@@ -31,8 +31,33 @@ export type Fault = z.output<typeof faultShape>;
 
 const isLoss = (fault: Fault): boolean => losses.some((mode) => mode === fault.mode);
 
+/** Trouble by chance: so many of all requests fail, each in one of these ways. */
+export const chaosShape = z.strictObject({
+  /** From 0 (none) to 1. */
+  share: z.number().min(0).max(1),
+  modes: z
+    .array(z.enum([...refusals, ...breaks]))
+    .min(1)
+    .default(['429', '500', 'expired-token', 'slow', 'cut-off', 'garbage']),
+  retryAfter: z.number().int().nonnegative().default(1),
+  delay: z.number().int().nonnegative().default(300),
+});
+
+export type ChaosInput = z.input<typeof chaosShape>;
+type Chaos = z.output<typeof chaosShape>;
+
+const calm: Chaos = chaosShape.parse({ share: 0 });
+
+/** What this request meets, if anything. */
+function meet({ share, modes, ...times }: Chaos, platform: PlatformId, on: Surface): Fault | undefined {
+  if (Math.random() >= share) return undefined;
+  const mode = modes[Math.floor(Math.random() * modes.length)];
+  return mode && { platform, mode, on, ...times };
+}
+
 export type Faults = {
   set(input: FaultInput): void;
+  setChaos(input: ChaosInput): void;
   clear(): void;
   list(): Fault[];
   /** The first set trouble that strikes this request; it counts as used. */
@@ -44,6 +69,7 @@ export type Faults = {
 
 export function createFaults(): Faults {
   let faults: Fault[] = [];
+  let chaos = calm;
   const use = (used: Fault): void => {
     if (used.times === undefined) return;
     used.times -= 1;
@@ -56,8 +82,12 @@ export function createFaults(): Faults {
     set: (input) => {
       faults.push(faultShape.parse(input));
     },
+    setChaos: (input) => {
+      chaos = chaosShape.parse(input);
+    },
     clear: () => {
       faults = [];
+      chaos = calm;
     },
     list: () => faults.map((fault) => ({ ...fault })),
     strike: (platform, surface, asked) => {
@@ -65,7 +95,7 @@ export function createFaults(): Faults {
         (fault) => !isLoss(fault) && fault.on === surface && meets(fault, platform, asked),
       );
       if (struck) use(struck);
-      return struck;
+      return struck ?? meet(chaos, platform, surface);
     },
     loss: (platform, id) => {
       const mode = faults.find((fault) => isLoss(fault) && meets(fault, platform, [id]))?.mode;

@@ -23,22 +23,37 @@ const fiveDigits: Record<Omen, string> = {
   'no-comments': '99905',
 };
 
-/** `zz-gone…`, `zzgone…` (no dash in base 62) or `99900…`: what the id asks for, if anything. */
+/** A number, or SoundCloud's URN of one, which a secret may follow. */
+const tenDigits = /^(?:soundcloud:tracks:)?(\d{5})\d{5}(?:\/.*)?$/;
+
+/** Where ids are UUIDs: eight digits that begin with these five, and this. */
+const uuidRest = '000-0000-4000-8000-';
+
+/** `zz-gone…`, `zzgone…` (no dash in base 62), `99900…` or `99900000-…`: what the id asks for, if anything. */
 export const omenOf = (id: string): Omen | undefined =>
   omens.find(
     (omen) =>
       id.startsWith(sevenLetters[omen]) ||
       id.startsWith(sevenLetters[omen].replace('-', '')) ||
-      (id.length === 10 && id.startsWith(fiveDigits[omen])),
+      tenDigits.exec(id)?.[1] === fiveDigits[omen] ||
+      id.startsWith(fiveDigits[omen] + uuidRest),
   );
 
 const lengths: Partial<Record<PlatformId, number>> = { youtube: 11, spotify: 22 };
 
 /** An id of the platform that asks for the case; another `number`, another such id. */
 export function idFor(omen: Omen, platform: PlatformId, number = 0): string {
-  if (platform === 'deezer' || platform === 'tidal') {
+  if (platform === 'deezer' || platform === 'tidal' || platform === 'apple-music') {
     return `${fiveDigits[omen]}${String(number).padStart(5, '0')}`;
   }
+  if (platform === 'listenbrainz') return `${fiveDigits[omen]}${uuidRest}${String(number).padStart(12, '0')}`;
+  if (platform === 'lastfm') return `${sevenLetters[omen]}-${number}/_/Song`;
+  if (platform === 'audiomack') return `${sevenLetters[omen]}-${number}/song/song`;
+  if (platform === 'soundcloud') {
+    const urn = `soundcloud:tracks:${fiveDigits[omen]}${String(number).padStart(5, '0')}`;
+    return omen === 'unlisted' ? `${urn}/s-Sandbox` : urn;
+  }
   const prefix = platform === 'spotify' ? sevenLetters[omen].replace('-', '') : sevenLetters[omen];
-  return `${prefix}${String(number).padStart((lengths[platform] ?? 11) - prefix.length, '0')}`;
+  const id = `${prefix}${String(number).padStart((lengths[platform] ?? 11) - prefix.length, '0')}`;
+  return platform === 'bandcamp' ? `${id}/track/song` : id;
 }

@@ -14,6 +14,10 @@ export type TestSandbox = Sandbox & {
   /** A Spotify call with a fresh token. */
   spotify(path: string): Promise<Answer>;
   token(): Promise<string>;
+  /** A SoundCloud call with a fresh token; a redirect is not followed. */
+  soundcloud(path: string): Promise<Answer>;
+  /** A TIDAL call with a fresh token. */
+  tidal(path: string, accept?: string): Promise<Answer>;
   deezer(path: string): Promise<Answer>;
   oembed(platform: string, link: string): Promise<Answer>;
   /** Posts to a control as another process would. */
@@ -36,15 +40,16 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<TestSan
   const sandbox = await startSandbox({ now: () => testNow, ...options });
   onTestFinished(() => sandbox.stop());
   const setting = (name: string): string => sandbox.settings[name] ?? '';
-  const basic = btoa(`${setting('SPOTIFY_CLIENT_ID')}:${setting('SPOTIFY_CLIENT_SECRET')}`);
-  const token = async (): Promise<string> => {
-    const { json } = await get(`${setting('SPOTIFY_ACCOUNTS_URL')}/api/token`, {
+  const tokenOf = async (platform: string, address: string): Promise<string> => {
+    const basic = btoa(`${setting(`${platform}_CLIENT_ID`)}:${setting(`${platform}_CLIENT_SECRET`)}`);
+    const { json } = await get(address, {
       method: 'POST',
       headers: { authorization: `Basic ${basic}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
     return (json as { access_token: string }).access_token;
   };
+  const token = () => tokenOf('SPOTIFY', `${setting('SPOTIFY_ACCOUNTS_URL')}/api/token`);
   return {
     ...sandbox,
     setting,
@@ -56,6 +61,17 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<TestSan
       ),
     spotify: async (path) =>
       get(`${setting('SPOTIFY_API_URL')}${path}`, { headers: { authorization: `Bearer ${await token()}` } }),
+    soundcloud: async (path) => {
+      const value = await tokenOf('SOUNDCLOUD', `${setting('SOUNDCLOUD_AUTH_URL')}/oauth/token`);
+      const headers = { authorization: `OAuth ${value}` };
+      return get(`${setting('SOUNDCLOUD_API_URL')}${path}`, { headers, redirect: 'manual' });
+    },
+    tidal: async (path, accept = 'application/vnd.api+json') => {
+      const value = await tokenOf('TIDAL', `${setting('TIDAL_AUTH_URL')}/v1/oauth2/token`);
+      return get(`${setting('TIDAL_API_URL')}${path}`, {
+        headers: { authorization: `Bearer ${value}`, accept },
+      });
+    },
     deezer: (path) => get(`${setting('DEEZER_API_URL')}${path}`),
     oembed: (platform, link) =>
       get(`${setting('OEMBED_URL')}/${platform}?url=${encodeURIComponent(link)}&format=json`),

@@ -1,14 +1,28 @@
 /** The stand-ins there are; a new one is added here. */
 import type { PlatformId } from '#contract/platforms.ts';
+import { createAppleMusic } from './apple-music.ts';
+import { createAudiomack } from './audiomack.ts';
+import { createBandcamp } from './bandcamp.ts';
 import { createDeezer } from './deezer.ts';
+import { createLastfm } from './lastfm.ts';
+import { createListenbrainz } from './listenbrainz.ts';
+import { createSoundcloud } from './soundcloud.ts';
 import { createSpotify } from './spotify.ts';
 import type { CreateStandIn, StandIn, World } from './standin.ts';
+import { createTidal } from './tidal.ts';
 import { createYoutube } from './youtube.ts';
 
 const creators: Partial<Record<PlatformId, CreateStandIn>> = {
   youtube: createYoutube,
   spotify: createSpotify,
+  soundcloud: createSoundcloud,
+  'apple-music': createAppleMusic,
+  bandcamp: createBandcamp,
+  lastfm: createLastfm,
+  audiomack: createAudiomack,
   deezer: createDeezer,
+  listenbrainz: createListenbrainz,
+  tidal: createTidal,
 };
 
 export type StandIns = Partial<Record<PlatformId, StandIn>>;

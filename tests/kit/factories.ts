@@ -14,12 +14,15 @@ export const goodPassword = 'Sunrise-42!';
 
 export type Person = { user: CurrentUser; cookie: string };
 
-/** Registers through the API, as a person does; the tier is set afterwards, as billing does. */
+/** Registers through the API, as a person does; tier and administrator are set afterwards, as billing and the command do. */
 export async function person(
   server: TestServer,
-  given: Partial<BodyInputOf<typeof import('#contract/accounts.ts').register>> & { tier?: Tier } = {},
+  given: Partial<BodyInputOf<typeof import('#contract/accounts.ts').register>> & {
+    tier?: Tier;
+    isAdmin?: boolean;
+  } = {},
 ): Promise<Person> {
-  const { tier = 'free', ...rest } = given;
+  const { tier = 'free', isAdmin = false, ...rest } = given;
   made++;
   const response = await server.app.inject({
     method: 'POST',
@@ -36,8 +39,12 @@ export async function person(
   if (response.statusCode !== 201)
     throw new Error(`registration failed: ${response.statusCode} ${response.body}`);
   const user = response.json<CurrentUser>();
-  if (tier !== 'free') await server.ctx.db.update(users).set({ tier }).where(eq(users.id, user.id));
-  return { user: { ...user, subscriptionTier: tier }, cookie: cookieOf(response.headers['set-cookie']) };
+  if (tier !== 'free' || isAdmin)
+    await server.ctx.db.update(users).set({ tier, isAdmin }).where(eq(users.id, user.id));
+  return {
+    user: { ...user, subscriptionTier: tier, isAdmin },
+    cookie: cookieOf(response.headers['set-cookie']),
+  };
 }
 
 const cookieOf = (header: string | string[] | undefined): string =>

@@ -12,6 +12,7 @@ import { startWorkers, stopJobs } from '#server/jobs/runner.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { openLiveBus } from '#server/live/bus.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
+import { syncFigures } from '#server/modules/admin/figures.ts';
 import { bindings, jobs, loops, routes, subscriptions } from '#server/modules/all.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
@@ -65,7 +66,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
     await startWorkers(ctx, bindings);
     stopLoops = startLoops(ctx, loops(ctx), new AbortController());
   }
-  const app = await createApp(ctx, { routes, findUser });
+  const app = await createApp(ctx, { routes, findUser, readFigures: () => syncFigures(ctx) });
   await app.ready();
   const close = async () => {
     await app.close();

@@ -64,6 +64,11 @@ describe('a text', () => {
     expect(textOf(value)).toBe(text);
   });
 
+  test('[TRK-05] of a megabyte is cut', () => {
+    expect(textOf('x'.repeat(1_000_000))).toBe('x'.repeat(longestText));
+    expect(textOf(' '.repeat(1_000_000))).toBeUndefined();
+  });
+
   test('is cut between characters, never inside one', () => {
     expect(textOf('🎵'.repeat(1000))).toBe('🎵'.repeat(longestText));
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => textOf(text)?.isWellFormed() ?? true));

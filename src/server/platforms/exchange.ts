@@ -54,11 +54,21 @@ async function readText(body: ReadableBody | null): Promise<string | undefined> 
   return text + decoder.decode();
 }
 
-/** `stop` ends requests under way when the process shuts down. */
-export function createExchange(platform: PlatformId, fetch: Fetch, stop?: AbortSignal): Exchange {
+export type ExchangeLimits = {
+  /** Ends requests under way when the process shuts down. */
+  stop?: AbortSignal;
+  /** Milliseconds from the request to the end of the body, however slowly it comes. */
+  timeLimit?: number;
+};
+
+export function createExchange(
+  platform: PlatformId,
+  fetch: Fetch,
+  { stop, timeLimit = totalMilliseconds }: ExchangeLimits = {},
+): Exchange {
   return async (url, init) => {
     const where = `${init.method} ${url.host}${url.pathname}`;
-    const timeout = AbortSignal.timeout(totalMilliseconds);
+    const timeout = AbortSignal.timeout(timeLimit);
     const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
     try {
       const reply = await fetch(url.href, { ...init, redirect: 'manual', signal });

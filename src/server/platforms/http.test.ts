@@ -61,6 +61,14 @@ describe('a reply', () => {
     expect(net.sent[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
   });
 
+  test('to a parameter with several values repeats it, in place of what the address had', async () => {
+    const { net, http } = setUp();
+    net.expect({ url }, { json: { ok: true } });
+    await http.get(`${url}?id=0&key=k`, shape, { query: { id: ['1', '2,3'] } });
+    expect(net.sent[0]?.url.searchParams.getAll('id')).toEqual(['1', '2,3']);
+    expect(net.sent[0]?.url.searchParams.get('key')).toBe('k');
+  });
+
   test('can be had as text', async () => {
     const { net, http } = setUp();
     net.expect({ url }, { text: '<p>hello' });
@@ -190,6 +198,40 @@ describe('[SYNC-03] the breaker', () => {
     net.expect({ url }, { status: 500 });
     await failureOf(http.get(url, shape));
     expect(http.health().isDown).toBe(false);
+  });
+});
+
+describe('[TRK-03] a redirect that is asked for', () => {
+  const redirect = async (reply: FakeReply) => {
+    const { net, http } = setUp();
+    net.expect({ url, query: { id: '1' }, headers: { authorization: 'S3CRET' } }, reply);
+    return http.redirect(url, { query: { id: '1' }, headers: { authorization: 'S3CRET' } });
+  };
+
+  test.each([
+    ['https://evil.example/a?b', 'https://evil.example/a?b'],
+    ['/songs/2', 'https://api.example.com/songs/2'],
+    ['music:songs:2', 'music:songs:2'],
+  ])('to %s is told and not followed', async (location, href) => {
+    const answer = await redirect({ status: 302, headers: { location } });
+    expect(answer).toEqual({ location: new URL(href) });
+  });
+
+  test('may be an answer at once', async () => {
+    expect(await redirect({ json: { id: 2 } })).toEqual({ json: { id: 2 } });
+    expect(await redirect({ headers: { location: 'https://evil.example/' }, text: '' })).toEqual({
+      json: undefined,
+    });
+  });
+
+  test.each<[string, FakeReply, string]>([
+    ['without an address', { status: 302 }, 'bad-reply'],
+    ['to nonsense', { status: 302, headers: { location: 'https://' } }, 'bad-reply'],
+    ['that is a failure instead', { status: 404, headers: { location: '/a' } }, 'not-found'],
+  ])('%s fails', async (_, reply, kind) => {
+    const failure = await failureOf(redirect(reply));
+    expect(failure.kind).toBe(kind);
+    expect(failure.message).not.toContain('S3CRET');
   });
 });
 

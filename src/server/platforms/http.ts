@@ -2,15 +2,20 @@
 import type { z } from 'zod';
 import { PlatformFailure, reasonCode } from './failure.ts';
 import { type Destination, followRedirects } from './redirects.ts';
-import { type Call, createSender, type Post, type Request, type SenderOptions } from './send.ts';
+import { type Call, createSender, isRedirect, type Post, type Request, type SenderOptions } from './send.ts';
 
 export type PlatformHttpOptions = SenderOptions;
+
+/** Where a call was redirected to, or the body of a call that was answered at once. */
+type Redirection = { location: URL } | { json: unknown };
 
 /** Everything throws `PlatformFailure` and nothing else. Nothing is tried twice: the sync decides that. */
 export type PlatformHttp = {
   get<Shape extends z.ZodType>(url: string, shape: Shape, call?: Call): Promise<z.infer<Shape>>;
   post<Shape extends z.ZodType>(url: string, shape: Shape, call?: Post): Promise<z.infer<Shape>>;
   text(url: string, call?: Call): Promise<string>;
+  /** The redirect that a call is answered with: only read, never followed, so it may lead anywhere. */
+  redirect(url: string, call?: Call): Promise<Redirection>;
   /** The final address of a short link; see `followRedirects`. */
   location(url: string, to: Destination): Promise<URL>;
   /** For the status panel. */
@@ -39,10 +44,20 @@ export function createPlatformHttp(options: PlatformHttpOptions): PlatformHttp {
     throw new PlatformFailure(platform, 'bad-reply', `${method} ${new URL(url).host}: ${what}`);
   }
 
+  async function askForRedirect(url: string, call?: Call): Promise<Redirection> {
+    const request = { ...call, method: 'GET', url, accept: 'application/json', mayRedirect: true } as const;
+    const reply = await sender.send(request);
+    if (!isRedirect(reply)) return { json: reply.json };
+    const location = URL.parse(reply.headers.get('location') ?? '', url);
+    if (location) return { location };
+    throw new PlatformFailure(platform, 'bad-reply', `GET ${new URL(url).host}: redirect to no address`);
+  }
+
   return {
     get: (url, shape, call) => sendForJson(shape, { ...call, method: 'GET', url }),
     post: (url, shape, call) => sendForJson(shape, { ...call, method: 'POST', url }),
     text: async (url, call) => (await sender.send({ ...call, method: 'GET', url, accept: '*/*' })).text,
+    redirect: askForRedirect,
     location: (url, to) => followRedirects(platform, url, to, { now: clock.now, ask: sender.ask }),
     health: () => {
       const lanes = sender.lanes();

@@ -1,13 +1,13 @@
 /** The one test of the real network layer, against a server on this machine. */
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { createGzip, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { stillClock } from '#kit/fake-http.ts';
 import { boundless } from '#kit/platform-keepers.ts';
-import { largestBody } from './exchange.ts';
-import { createPlatformHttp } from './http.ts';
+import { type Fetch, largestBody, networkFetch } from './exchange.ts';
+import { createPlatformHttp, type PlatformHttpOptions } from './http.ts';
 import { rolling } from './quota.ts';
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -20,14 +20,27 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** A byte now and then, for ever. */
+function trickle(reply: ServerResponse): void {
+  const pulse = setInterval(() => reply.write(' '), 20);
+  reply.on('close', () => clearInterval(pulse));
+}
+
+function trickleCompressed(reply: ServerResponse): void {
+  const gzip = createGzip();
+  gzip.pipe(reply.setHeader('content-encoding', 'gzip'));
+  const pulse = setInterval(() => gzip.write(' ') && gzip.flush(), 20);
+  reply.on('close', () => clearInterval(pulse));
+}
+
 const limits = { quotas: [rolling('calls', 100, 1000, 'https://example.com')] as const };
-const setUp = (stop?: AbortSignal) =>
+const setUp = (options: Partial<PlatformHttpOptions> = {}) =>
   createPlatformHttp({
     platform: 'deezer',
     limits,
     quotas: boundless,
     clock: stillClock(),
-    ...(stop && { stop }),
+    ...options,
   });
 
 test('a compressed reply is read, and a form arrives', async () => {
@@ -65,6 +78,26 @@ test('a connection that breaks inside the body is an outage', async () => {
   await expect(setUp().text(base)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
+test.each<[string, RequestListener]>([
+  ['never begins', () => undefined],
+  ['never ends, a byte now and then', (_, reply) => trickle(reply)],
+  ['never ends and is compressed', (_, reply) => trickleCompressed(reply)],
+])('[SYNC-03] an answer that %s is given up when its time is over', async (_, listener) => {
+  const base = await serve(listener);
+  const call = setUp({ timeLimit: 300 }).text(`${base}/slow?key=S3CRET`);
+  await expect(call).rejects.toThrow(/^deezer: unavailable: GET 127\.0\.0\.1:\d+\/slow: timed out$/);
+});
+
+test('[SYNC-03] a short link that is answered without end is given up like any other call', async () => {
+  const base = await serve((_, reply) => trickle(reply));
+  // Short links are https; the network under them is the same.
+  const fetch: Fetch = (_, init) => networkFetch()(`${base}/s/x`, init);
+  const call = setUp({ timeLimit: 300, fetch }).location('https://link.deezer.com/s/x', {
+    hosts: ['link.deezer.com'],
+  });
+  await expect(call).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
 test('a closed port is an outage', async () => {
   await expect(setUp().text('http://127.0.0.1:1/?key=S3CRET')).rejects.toMatchObject({ kind: 'unavailable' });
 });
@@ -72,6 +105,6 @@ test('a closed port is an outage', async () => {
 test('a shutdown ends a request under way', async () => {
   const stop = new AbortController();
   const base = await serve(() => stop.abort());
-  const call = setUp(stop.signal).text(`${base}/slow?key=S3CRET`);
+  const call = setUp({ stop: stop.signal }).text(`${base}/slow?key=S3CRET`);
   await expect(call).rejects.toThrow(/^deezer: unavailable: GET 127\.0\.0\.1:\d+\/slow: stopped$/);
 });

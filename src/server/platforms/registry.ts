@@ -1,18 +1,43 @@
 /** Every platform that has a connector: one line here, one folder beside. */
 import type { PlatformId } from '#contract/platforms.ts';
+import { appleMusic, appleMusicSettings } from './apple-music/index.ts';
+import { audiomack, audiomackSettings } from './audiomack/index.ts';
+import { bandcamp, bandcampSettings } from './bandcamp/index.ts';
 import { deezer, deezerSettings } from './deezer/index.ts';
 import { isHostOf } from './hosts.ts';
+import { lastfm, lastfmSettings } from './lastfm/index.ts';
+import { listenbrainz, listenbrainzSettings } from './listenbrainz/index.ts';
 import type { Platform } from './platform.ts';
+import { soundcloud, soundcloudSettings } from './soundcloud/index.ts';
 import { spotify, spotifySettings } from './spotify/index.ts';
+import { tidal, tidalSettings } from './tidal/index.ts';
 import { youtube, youtubeSettings } from './youtube/index.ts';
 
-export const platforms: Readonly<Partial<Record<PlatformId, Platform>>> = { youtube, spotify, deezer };
+export const platforms: Readonly<Partial<Record<PlatformId, Platform>>> = {
+  youtube,
+  spotify,
+  'apple-music': appleMusic,
+  bandcamp,
+  soundcloud,
+  lastfm,
+  audiomack,
+  deezer,
+  listenbrainz,
+  tidal,
+};
 
 /** Environment variable → shape, of all platforms together; `config.ts` reads the environment with it. */
 export const platformSettings = {
   ...youtubeSettings.shape,
   ...spotifySettings.shape,
+  ...appleMusicSettings.shape,
+  ...bandcampSettings.shape,
+  ...soundcloudSettings.shape,
+  ...lastfmSettings.shape,
+  ...audiomackSettings.shape,
   ...deezerSettings.shape,
+  ...listenbrainzSettings.shape,
+  ...tidalSettings.shape,
 };
 
 export const allPlatforms: readonly Platform[] = Object.values(platforms);

@@ -1,7 +1,14 @@
 /** Sends one call: waits for its turn, asks through its server's lane, and judges the reply. */
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import { createExchange, type Exchange, type Fetch, networkFetch, type RawReply } from './exchange.ts';
+import {
+  createExchange,
+  type Exchange,
+  type ExchangeLimits,
+  type Fetch,
+  networkFetch,
+  type RawReply,
+} from './exchange.ts';
 import { PlatformFailure, type Verdict } from './failure.ts';
 import { createLane, type Lane } from './lane.ts';
 import { longestWait, type Quota, type QuotaKeeper } from './quota.ts';
@@ -11,7 +18,8 @@ import { type Reply, verdictOf } from './verdict.ts';
 type Classify = (reply: Reply, now: Date) => Verdict | undefined;
 
 export type Call = {
-  query?: Record<string, string>;
+  /** A list is a parameter that is repeated. */
+  query?: Record<string, string | readonly string[]>;
   headers?: Record<string, string>;
   classify?: Classify;
   /** Names of the quotas this call counts in; absent: the platform's first. */
@@ -20,16 +28,20 @@ export type Call = {
 
 export type Post = Call & { form?: Record<string, string>; json?: unknown };
 
-export type Request = Post & { method: 'GET' | 'POST'; url: string; accept: string };
+export type Request = Post & {
+  method: 'GET' | 'POST';
+  url: string;
+  accept: string;
+  /** A redirect is the answer that was asked for. */
+  mayRedirect?: true;
+};
 
-export type SenderOptions = {
+export type SenderOptions = ExchangeLimits & {
   platform: PlatformId;
   limits: { quotas: readonly [Quota, ...Quota[]] };
   quotas: QuotaKeeper;
   clock: Clock;
   fetch?: Fetch;
-  /** Ends waiting and requests when the process shuts down. */
-  stop?: AbortSignal;
 };
 
 export type Sender = {
@@ -63,9 +75,16 @@ function bodyOf(post: Post): { headers: Record<string, string>; body?: string } 
 function addressOf(platform: PlatformId, request: Request): URL {
   const url = URL.parse(request.url);
   if (!url) throw new PlatformFailure(platform, 'bad-reply', 'the configured address is none');
-  for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    url.searchParams.delete(name);
+    for (const one of [value].flat()) url.searchParams.append(name, one);
+  }
   return url;
 }
+
+/** A reply that says where to go instead. */
+export const isRedirect = ({ status, headers }: RawReply): boolean =>
+  status >= 300 && status < 400 && headers.get('location') !== null;
 
 /** Sends and judges; the address's query stays out of every message, because keys stand there. */
 async function exchangeAndJudge(
@@ -82,6 +101,7 @@ async function exchangeAndJudge(
     ...(body !== undefined && { body }),
   });
   const reply = { ...raw, json: parseJson(raw.text) };
+  if (request.mayRedirect && isRedirect(raw)) return reply;
   const now = options.clock.now();
   const verdict = classify?.(reply, now) ?? verdictOf(reply, now);
   if (!verdict) return reply;
@@ -94,7 +114,7 @@ async function exchangeAndJudge(
 
 export function createSender(options: SenderOptions): Sender {
   const { platform, clock, stop } = options;
-  const exchange = createExchange(platform, options.fetch ?? networkFetch(), stop);
+  const exchange = createExchange(platform, options.fetch ?? networkFetch(), options);
   /** One lane a server, so that a broken sign-in or preview server does not stop the counters. */
   const lanes = new Map<string, Lane>();
 

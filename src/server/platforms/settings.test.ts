@@ -4,14 +4,17 @@ import { platformSettings } from './registry.ts';
 
 const settings = z.object(platformSettings);
 
-test('without any setting the live addresses stand and nothing is configured', () => {
-  expect(settings.parse({})).toEqual({
+test('without any setting the live addresses stand, and there are no keys', () => {
+  const given = settings.parse({});
+  expect(given).toMatchObject({
     YOUTUBE_API_URL: 'https://youtube.googleapis.com',
-    SPOTIFY_API_URL: 'https://api.spotify.com/v1',
-    SPOTIFY_ACCOUNTS_URL: 'https://accounts.spotify.com',
     SPOTIFY_BATCH_READS: false,
     DEEZER_API_URL: 'https://api.deezer.com',
   });
+  for (const [name, value] of Object.entries(given)) {
+    if (name.endsWith('_URL')) expect(value, name).toMatch(/^https:\/\//);
+    else expect(value || undefined, name).toBeUndefined();
+  }
 });
 
 test('an empty line counts as no setting', () => {

@@ -1,13 +1,19 @@
 /** Short links: by the preview service where one is configured, else by following redirects. */
 import { z } from 'zod';
 import type { PlatformId } from '#contract/platforms.ts';
+import type { Verdict } from './failure.ts';
 import { isHostOf, plainHost } from './hosts.ts';
 import { addressAt, type PlatformHttp } from './http.ts';
 import type { Link } from './platform.ts';
+import type { Reply } from './verdict.ts';
 
 type ShortLinks = { platform: PlatformId; hosts: readonly string[]; parse(url: URL): Link };
 
 const preview = z.object({ html: z.string() });
+
+/** Previews need no key, so a refusal is about the song: it is private (facts §12, [OE-RB]). */
+const classify = ({ status }: Reply): Verdict | undefined =>
+  status === 401 || status === 403 ? { kind: 'not-found', detail: 'private' } : undefined;
 
 /** The player's address in a preview's `html` carries the real id (facts §12). */
 function playerOf(html: string): URL | null {
@@ -33,7 +39,8 @@ export async function resolveShort(
   const isFinal = (hop: URL): boolean => (parsed(known, hop)?.kind ?? 'other') !== 'short';
   const target = previewBase
     ? playerOf(
-        (await http.get(addressAt(previewBase, `/${known.platform}`), preview, { query: { url } })).html,
+        (await http.get(addressAt(previewBase, `/${known.platform}`), preview, { query: { url }, classify }))
+          .html,
       )
     : await http.location(url, { hosts: known.hosts, isFinal });
   const link = target ? parsed(known, target) : undefined;

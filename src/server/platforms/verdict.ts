@@ -4,7 +4,7 @@ import type { Verdict } from './failure.ts';
 export type ReplyHeaders = { get(name: string): string | null };
 
 /** A reply as a platform's `classify` sees it; `json` is undefined when the body is none. */
-export type Reply = { status: number; headers: ReplyHeaders; json: unknown };
+export type Reply = { status: number; headers: ReplyHeaders; text: string; json: unknown };
 
 /** A server that asks for more than a day is asked again after a day. */
 const longestPause = 24 * 3600_000;

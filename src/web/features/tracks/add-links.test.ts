@@ -60,6 +60,8 @@ describe('what a link seems to be', () => {
       'https://spotify.link/7bW6': 'spotify',
       'http://benprunty.bandcamp.com/track/a': 'bandcamp',
       'https://on.soundcloud.com/7eKxH': 'soundcloud',
+      'https://soundcloud.app.goo.gl/7eKxH': 'soundcloud',
+      'https://listen.tidal.com/album/1/track/2': 'tidal',
       'https://link.deezer.com/s/30': 'deezer',
       'https://itunes.apple.com/us/album/a/1?i=2': 'apple-music',
     };

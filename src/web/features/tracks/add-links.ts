@@ -45,7 +45,7 @@ const hosts: readonly [PlatformId, RegExp][] = [
   ['youtube', /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$/],
   ['spotify', /(^|\.)spotify\.(com|link)$/],
   ['apple-music', /(^|\.)(music|itunes|geo\.music)\.apple\.com$/],
-  ['soundcloud', /(^|\.)(soundcloud\.com|snd\.sc)$/],
+  ['soundcloud', /(^|\.)(soundcloud\.com|soundcloud\.app\.goo\.gl|snd\.sc)$/],
   ['lastfm', /(^|\.)(last\.fm|lastfm\.[a-z.]+)$/],
   ['bandcamp', /(^|\.)bandcamp\.com$/],
   ['audiomack', /(^|\.)audiomack\.com$/],
