@@ -32,12 +32,18 @@ function shapesOf(endpoint: Endpoint, names: Names): string[] {
   return block(words);
 }
 
+const callers: Record<Endpoint['access'], string> = {
+  anyone: 'Anyone',
+  user: 'Signed in',
+  admin: 'Administrators, 404 for others',
+};
+
 function endpointSection(
   { name, about, endpoint }: ContractPart['endpoints'][number],
   names: Names,
 ): string[] {
   const { method, path, access, errors } = endpoint;
-  const who = access === 'user' ? 'Signed in' : 'Anyone';
+  const who = callers[access];
   const isEmpty = isNothing(endpoint.reply) && endpoint.status === 200;
   const failures = errors.map((code) => `\`${code}\` ${errorRules[code].status}`).join(', ');
   const facts = [who, isEmpty ? '204, or a stream' : endpoint.status, failures && `fails with ${failures}`];

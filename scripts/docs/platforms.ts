@@ -1,5 +1,6 @@
-/** `docs/reference/platforms.md`: what each platform counts, how often it may be asked, and where that is written. */
-import { platformNames } from '#contract/platforms.ts';
+/** `docs/reference/platforms.md`: what each platform counts, how often it may be asked, what its terms allow. */
+import { platformIds, platformNames } from '#contract/platforms.ts';
+import { type Attribution, terms } from '#contract/terms.ts';
 import type { Platform } from '#server/platforms/platform.ts';
 import type { Quota } from '#server/platforms/quota.ts';
 import { allPlatforms } from '#server/platforms/registry.ts';
@@ -43,6 +44,38 @@ function section(platform: Platform): string[] {
   ];
 }
 
+const linkNames = { youtubeTerms: 'YouTube’s terms', googlePrivacy: 'Google’s privacy policy' };
+
+function creditOf({ credit, name, links = [] }: Attribution): string {
+  const sentence = {
+    data: `“Data from ${name}”`,
+    store: `“In the store: ${name}”`,
+    uploader: `uploader and “${name}”`,
+    verbatim: `“${name}”`,
+  }[credit];
+  return [`${sentence}, linked`, ...links.map(({ text }) => linkNames[text])].join('; ');
+}
+
+/** Of every platform that the product knows, whether or not it has a connector yet. */
+function termsSection(): string[] {
+  const rows = platformIds.map((id) => {
+    const { keepDays, isSummable, attribution, page, note = '' } = terms[id];
+    const kept = keepDays === undefined ? 'as long as wanted' : `${keepDays} days`;
+    const cells = [platformNames[id], kept, isSummable ? 'yes' : 'no', creditOf(attribution), note];
+    return `| ${[...cells, `[page](${page})`].join(' | ')} |`;
+  });
+  return [
+    '## What each platform’s terms allow',
+    '',
+    'For numbers of its public counters; what an artist imports, or signs in for as the owner, is the artist’s own. Numbers are read again before their time is over and deleted after it. What was agreed beyond that is [a setting](settings.md); the sandbox is bound by none of it.',
+    '',
+    '| platform | kept without being read again | summed with others | attribution | to know | written |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ];
+}
+
 export const platformsDocument = (): string =>
   [
     '# Platforms',
@@ -50,6 +83,7 @@ export const platformsDocument = (): string =>
     'What each platform gives. A metric it does not give, or hides, is absent on its songs, never 0.',
     '',
     ...allPlatforms.flatMap(section),
+    ...termsSection(),
   ]
     .join('\n')
     .trimEnd()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { platformNames } from '#contract/platforms.ts';
+import { terms } from '#contract/terms.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { allPlatforms } from '#server/platforms/registry.ts';
 
@@ -22,6 +23,11 @@ const meanings: Record<string, string> = {
   SANDBOX_SPEED: 'How much faster than real the sandbox’s time runs',
   CALLS_PER_MINUTE: 'Calls of the API that one address may make a minute',
   TRUST_PROXY: '`true` behind a reverse proxy that sets X-Forwarded-For',
+  METRICS_TOKEN:
+    'Whoever sends it as `Authorization: Bearer …` may read `/metrics`; absent: callers from this machine alone, not through a proxy',
+  YOUTUBE_KEEP_DAYS: `Days for which YouTube’s numbers are kept, where YouTube has accepted more than the ${terms.youtube.keepDays} of its terms; 0: as long as wanted`,
+  YOUTUBE_COMBINE: '`true` where YouTube has accepted that its numbers are added to those of others',
+  SPOTIFY_COMBINE: '`true` where Spotify has accepted that its numbers are added to those of others',
 };
 
 /** Set by the product itself, never by people. */

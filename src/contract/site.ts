@@ -14,6 +14,10 @@ export const getSite = endpoint({
     isSandbox: z.boolean(),
     /** Platforms whose links can be added here. */
     platforms: z.array(platformId),
+    /** Platforms whose numbers stand in no sum with those of others, by their terms. */
+    apart: z.array(platformId),
+    /** Days that a platform's numbers may be kept; absent: as long as wanted. */
+    keepDays: z.partialRecord(platformId, z.number().int().positive()),
   }),
 });
 

@@ -78,14 +78,30 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** `5 minutes ago`; below a minute `now`. */
-export function formatAge(language: Language, instant: string, now: Date): string {
-  const seconds = Math.max(0, (now.getTime() - new Date(instant).getTime()) / 1000);
+function formatDistance(language: Language, seconds: number, direction: -1 | 1): string {
   const format = keep(
     `r${language}`,
     () => new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }),
   );
   for (const [unit, length] of steps)
-    if (seconds >= length) return format.format(-Math.floor(seconds / length), unit);
+    if (seconds >= length) return format.format(direction * Math.floor(seconds / length), unit);
   return format.format(0, 'second');
+}
+
+const secondsBetween = (earlier: Date, later: Date): number =>
+  Math.max(0, (later.getTime() - earlier.getTime()) / 1000);
+
+/** `5 minutes ago`; below a minute `now`. */
+export const formatAge = (language: Language, instant: string, now: Date): string =>
+  formatDistance(language, secondsBetween(new Date(instant), now), -1);
+
+/** `in 5 minutes`; below a minute `now`. */
+export const formatUntil = (language: Language, instant: string, now: Date): string =>
+  formatDistance(language, secondsBetween(now, new Date(instant)), 1);
+
+/** A length of time in its largest whole unit: `30 seconds`, `12 hours`. */
+export function formatSpan(language: Language, milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  const [unit, length] = steps.find(([, step]) => seconds >= step && seconds % step === 0) ?? ['second', 1];
+  return numbers(language, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length);
 }

@@ -1,6 +1,7 @@
 /** Every text of the product, one folder per feature and seven files in it; English is the type of all. */
 import type accounts from './accounts/en.json';
 import type add from './add/en.json';
+import type admin from './admin/en.json';
 import type analytics from './analytics/en.json';
 import type errors from './errors/en.json';
 import type frame from './frame/en.json';
@@ -11,6 +12,7 @@ import type tracks from './tracks/en.json';
 export type Texts = {
   accounts: typeof accounts;
   add: typeof add;
+  admin: typeof admin;
   analytics: typeof analytics;
   errors: typeof errors;
   frame: typeof frame;

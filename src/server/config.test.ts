@@ -25,6 +25,7 @@ test('[OPS-01] without any setting everything has a default', () => {
     sandboxSpeed: 1,
     callsPerMinute: 1200,
     trustProxy: false,
+    metricsToken: undefined,
   });
 });
 
@@ -57,6 +58,9 @@ describe('[SEC-02] a wrong setting stops with a message that names it and says w
     ['SANDBOX_SPEED', '-1', 'SANDBOX_SPEED: must be a number from 0 to 1000000'],
     ['CALLS_PER_MINUTE', '0', 'CALLS_PER_MINUTE: must be a whole number from 1 to 1000000000'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY: must be one of true, false'],
+    ['METRICS_TOKEN', 'hush', 'METRICS_TOKEN: must be 16 to 256 characters without spaces'],
+    ['YOUTUBE_KEEP_DAYS', 'ever', 'YOUTUBE_KEEP_DAYS: must be a whole number from 0 to 36500'],
+    ['YOUTUBE_COMBINE', 'yes', 'YOUTUBE_COMBINE: must be one of true, false'],
     ['YOUTUBE_API_URL', 'nowhere', 'YOUTUBE_API_URL: must be an http or https address without user or query'],
   ])('%s=%s', (name, value, expected) => {
     expect(messageOf({ [name]: value })).toBe(`Settings that cannot be used:\n  ${expected}`);

@@ -1,5 +1,7 @@
 /** The only reader of the environment: every setting, its default and what is allowed. */
 import { z } from 'zod';
+import type { PlatformId } from '#contract/platforms.ts';
+import type { Terms } from '#contract/terms.ts';
 import { platformSettings } from './platforms/registry.ts';
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -37,10 +39,20 @@ const settings = z.object({
   SANDBOX_CONTROL_URL: address(/^http$/, 'http://127.0.0.1:4000/_control').optional(),
   CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(1200),
   TRUST_PROXY: oneOf(['true', 'false']).default('false'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,256}$/, 'must be 16 to 256 characters without spaces')
+    .optional(),
+  YOUTUBE_KEEP_DAYS: wholeNumber(0, 36_500).optional(),
+  YOUTUBE_COMBINE: oneOf(['true', 'false']).default('false'),
+  SPOTIFY_COMBINE: oneOf(['true', 'false']).default('false'),
   ...platformSettings,
 });
 
 type Settings = z.infer<typeof settings>;
+
+/** What somebody who runs the product has agreed with platforms, in place of what their terms say. */
+export type Agreements = Partial<Record<PlatformId, Partial<Pick<Terms, 'keepDays' | 'isSummable'>>>>;
 
 export type Config = {
   production: boolean;
@@ -61,6 +73,9 @@ export type Config = {
   callsPerMinute: number;
   /** Behind a reverse proxy that sets X-Forwarded-For. */
   trustProxy: boolean;
+  /** Whoever bears it may read `/metrics`; absent: callers from this machine. */
+  metricsToken: string | undefined;
+  agreements: Agreements;
   /** Environment variable → value, as the platforms declared them. */
   platforms: Record<string, unknown>;
 };
@@ -100,7 +115,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sandboxControlUrl: read.SANDBOX_CONTROL_URL,
     callsPerMinute: read.CALLS_PER_MINUTE,
     trustProxy: read.TRUST_PROXY === 'true',
+    metricsToken: read.METRICS_TOKEN,
+    agreements: agreementsIn(read),
     platforms,
+  };
+}
+
+function agreementsIn({ YOUTUBE_KEEP_DAYS: days, ...read }: Settings): Agreements {
+  return {
+    youtube: {
+      ...(days === undefined ? {} : { keepDays: days === 0 ? undefined : days }),
+      ...(read.YOUTUBE_COMBINE === 'true' ? { isSummable: true } : {}),
+    },
+    spotify: read.SPOTIFY_COMBINE === 'true' ? { isSummable: true } : {},
   };
 }
 

@@ -9,6 +9,7 @@ export default [
     route('tracks', 'routes/app/tracks.tsx'),
     route('track/:id', 'routes/app/track.tsx'),
     route('settings', 'routes/app/settings.tsx'),
+    route('admin/sync', 'routes/app/admin-sync.tsx'),
   ]),
   // A language prefix or, with anything else, the not-found page: `:language` takes one segment.
   route(':language', 'routes/marketing/localized-home.tsx'),

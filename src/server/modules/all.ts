@@ -1,15 +1,19 @@
 /** Every module's part of the whole: its endpoints, its jobs, what it wants to hear of. */
 import type { Ctx } from '#server/context.ts';
 import type { Binding, Subscription } from '#server/jobs/define.ts';
+import type { Loop } from '#server/jobs/loop.ts';
 import type { BoundRoute } from '#server/route.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { accountsBindings, accountsSubscriptions } from './accounts/worker.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { analyticsBindings, analyticsSubscriptions } from './analytics/worker.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { demoBindings, demoSubscriptions } from './demo/worker.ts';
 import { liveRoutes } from './live/routes.ts';
 import { liveBindings, liveSubscriptions } from './live/worker.ts';
+import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
+import { syncLoops } from './sync/loops.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { syncBindings, syncSubscriptions } from './sync/worker.ts';
 import { tracksRoutes } from './tracks/routes.ts';
@@ -21,12 +25,14 @@ export const routes: readonly BoundRoute[] = [
   ...tracksRoutes,
   ...syncRoutes,
   ...analyticsRoutes,
+  ...adminRoutes,
   ...demoRoutes,
 ];
 
 export const bindings: readonly Binding<Ctx>[] = [
   ...accountsBindings,
   ...liveBindings,
+  ...metricsBindings,
   ...tracksBindings,
   ...syncBindings,
   ...analyticsBindings,
@@ -36,11 +42,15 @@ export const bindings: readonly Binding<Ctx>[] = [
 export const subscriptions: readonly Subscription[] = [
   ...accountsSubscriptions,
   ...liveSubscriptions,
+  ...metricsSubscriptions,
   ...tracksSubscriptions,
   ...syncSubscriptions,
   ...analyticsSubscriptions,
   ...demoSubscriptions,
 ];
+
+/** What workers do beside the queue. */
+export const loops = (ctx: Ctx): Loop<Ctx>[] => syncLoops(ctx);
 
 /** Queues to open at start: every job that is bound. */
 export const jobs = bindings.map((binding) => binding.job);

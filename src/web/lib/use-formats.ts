@@ -23,6 +23,9 @@ export function useFormats() {
       instant: (instant: string) => formats.formatInstant(language, instant, timeZone),
       /** Relative to `now`; pass a value that does not differ between server and browser where both render it. */
       age: (instant: string, now: Date) => formats.formatAge(language, instant, now),
+      /** Relative to `now`, for what is to come. */
+      until: (instant: string, now: Date) => formats.formatUntil(language, instant, now),
+      span: (milliseconds: number) => formats.formatSpan(language, milliseconds),
       duration: formats.formatDuration,
     }),
     [language, timeZone],

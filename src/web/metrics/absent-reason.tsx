@@ -1,7 +1,9 @@
-/** Why a number is not there, in words: hidden by its owner, or never given by the platform. */
+/** Why a number is not there, in words: hidden by its owner, deleted as the terms demand, or never given. */
 import { useTranslation } from 'react-i18next';
 import type { Metric } from '#contract/metrics.ts';
 import { type PlatformId, platformNames } from '#contract/platforms.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { useTerms } from './use-terms.ts';
 import { whyAbsent } from './why-absent.ts';
 
 type AbsentReasonProps = {
@@ -9,10 +11,16 @@ type AbsentReasonProps = {
   metric: Metric;
   /** The platform gives it in general, its owner hides it here. */
   isHidden?: boolean | undefined;
+  /** Nothing at all is known of the song, although its platform once answered. */
+  isEmpty?: boolean | undefined;
 };
 
-export function AbsentReason({ platform, metric, isHidden }: AbsentReasonProps) {
+export function AbsentReason({ platform, metric, isHidden, isEmpty }: AbsentReasonProps) {
   const { t } = useTranslation('metrics');
-  const reason = isHidden ? 'hidden' : whyAbsent(platform, metric);
-  return <>{t(`absent.${reason}`, { platform: platformNames[platform] })}</>;
+  const { count } = useFormats();
+  const days = useTerms().keepDays[platform];
+  const name = platformNames[platform];
+  if (isEmpty && days !== undefined)
+    return <>{t('absent.expired', { platform: name, count: days, n: count(days) })}</>;
+  return <>{t(`absent.${isHidden ? 'hidden' : whyAbsent(platform, metric)}`, { platform: name })}</>;
 }

@@ -1,6 +1,7 @@
-/** Jobs of analytics: both bring a user's totals up to date, and one waiting does for any number of news. */
+/** Jobs of analytics: they bring users' totals up to date, and one waiting does for any number of news. */
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define.ts';
+import { numbersCleared, numbersExpired } from '../metrics/events.ts';
 
 const ofUser = z.object({ userId: z.string() });
 
@@ -14,3 +15,14 @@ export const rebuildTotals = defineJob({
   policy: 'short',
   expireInSeconds: 900,
 });
+
+/** After a platform's old numbers were deleted: the sums of those days go too. */
+export const expireTotals = defineJob({
+  name: 'totals.expire',
+  data: numbersExpired.data,
+  policy: 'short',
+  expireInSeconds: 900,
+});
+
+/** After songs lost even their latest numbers: whose sums they were in. */
+export const rebuildFollowers = defineJob({ name: 'totals.rebuild-followers', data: numbersCleared.data });

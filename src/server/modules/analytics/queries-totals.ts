@@ -1,6 +1,7 @@
 /** SQL that keeps totals. */
-import { and, asc, desc, eq, gte, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Metric } from '#contract/metrics.ts';
+import type { PlatformId } from '#contract/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { givenRows } from '#server/db/given-rows.ts';
 import { users } from '../accounts/table.ts';
@@ -86,4 +87,44 @@ export async function knowsZone(db: Db, zone: string): Promise<boolean> {
     sql`select exists (select from pg_timezone_names where name = ${zone}) as known`,
   );
   return rows[0]?.known ?? false;
+}
+
+export const selectZonesAfter = (
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<{ userId: string; timeZone: string }[]> =>
+  db
+    .select({ userId: users.id, timeZone: users.timeZone })
+    .from(users)
+    .where(gt(users.id, after))
+    .orderBy(asc(users.id))
+    .limit(limit);
+
+export type LastDay = { userId: string; day: string };
+
+/** A platform's rows up to a day of each user, some at a time; answers how many. */
+export async function deleteTotalsThrough(
+  db: Db,
+  platform: PlatformId,
+  lastDays: readonly LastDay[],
+  limit: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ deleted: number }>(sql`
+    with old as (
+      select t.user_id, t.day, t.metric
+      from ${givenRows(lastDays, {
+        user_id: ['text', (row) => row.userId],
+        day: ['date', (row) => row.day],
+      })}
+      join ${totals} t on t.user_id = given.user_id and t.day <= given.day and t.platform = ${platform}
+      limit ${limit}::integer
+    ),
+    deleted as (
+      delete from ${totals} t using old
+      where t.user_id = old.user_id and t.day = old.day and t.metric = old.metric and t.platform = ${platform}
+      returning 1
+    )
+    select count(*) as deleted from deleted`);
+  return rows[0]?.deleted ?? 0;
 }

@@ -3,9 +3,11 @@ import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
 import { timeZoneChanged } from '../accounts/events.ts';
 import { publish } from '../live/publish.ts';
+import { numbersCleared, numbersExpired } from '../metrics/events.ts';
 import { numbersChanged } from '../sync/events.ts';
 import { tracksChanged } from '../tracks/events.ts';
-import { rebuildTotals, refreshTotals } from './jobs.ts';
+import { deleteExpired, rebuildThoseOf } from './expiry.ts';
+import { expireTotals, rebuildFollowers, rebuildTotals, refreshTotals } from './jobs.ts';
 import { rebuild, refresh } from './totals.ts';
 
 const perUser = ({ userId }: { userId: string }) => userId;
@@ -21,10 +23,14 @@ const thenTell =
 export const analyticsBindings: Binding<Ctx>[] = [
   bindJob(refreshTotals, thenTell(refresh)),
   bindJob(rebuildTotals, thenTell(rebuild)),
+  bindJob(expireTotals, deleteExpired),
+  bindJob(rebuildFollowers, rebuildThoseOf),
 ];
 
 export const analyticsSubscriptions: Subscription[] = [
   subscribe(numbersChanged, refreshTotals, perUser),
   subscribe(tracksChanged, rebuildTotals, perUser),
   subscribe(timeZoneChanged, rebuildTotals, perUser),
+  subscribe(numbersExpired, expireTotals, ({ platform }) => platform),
+  subscribe(numbersCleared, rebuildFollowers),
 ];

@@ -2,12 +2,14 @@
 import { platformIds } from '#contract/platforms.ts';
 import { getSite, startDemo as startDemoEndpoint } from '#contract/site.ts';
 import { type BoundRoute, bindForAnyone } from '#server/route.ts';
+import { bindingTerms } from '../metrics/terms.ts';
 import { startDemo } from './start.ts';
 
 export const demoRoutes: BoundRoute[] = [
   bindForAnyone(getSite, async ({ ctx }) => ({
     isSandbox: ctx.config.sandbox,
     platforms: platformIds.filter((id) => ctx.platforms[id]?.isConfigured),
+    ...bindingTerms(ctx.config),
   })),
   bindForAnyone(startDemoEndpoint, ({ ctx, exchange }) => startDemo(ctx, exchange)),
 ];

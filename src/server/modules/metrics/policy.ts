@@ -49,3 +49,16 @@ export function rareSyncAt(statusSince: Date, now: Date): Date {
 
 /** When a song is due that somebody asked for by hand: before everything else. */
 export const askedByHand = new Date(0);
+
+/** Between two runs of the job that deletes what has grown too old. */
+const retentionPause = 3600_000;
+
+/**
+ * `before`: what was read earlier is deleted, as it would be older than `keepDays` when the job comes again: nothing
+ * ever is. `refreshBefore`: what was confirmed earlier is read again. That leaves failures a sixth of the time, the
+ * five days of thirty that a public service of long standing takes (facts §1, [YT-30]).
+ */
+export function retentionBorders(keepDays: number, now: Date): { before: Date; refreshBefore: Date } {
+  const before = now.getTime() + retentionPause - keepDays * day;
+  return { before: new Date(before), refreshBefore: new Date(before + (keepDays * day) / 6) };
+}

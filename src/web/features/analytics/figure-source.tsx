@@ -4,8 +4,8 @@ import { Popover } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { platformNames } from '#contract/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { mayBeSummed } from '#web/metrics/summing.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { FigureTerms } from './figure-terms.tsx';
 import type { Figure } from './figures.ts';
 
 type FigureSourceProps = {
@@ -63,9 +63,7 @@ export function FigureSource({ figure, name, asOf, children }: FigureSourceProps
               </div>
             ))}
           </dl>
-          {figure.platforms.every(mayBeSummed) ? null : (
-            <p className="mt-3 border-line border-t pt-3 text-muted text-xs">{t('source.apart')}</p>
-          )}
+          <FigureTerms platforms={figure.platforms} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -39,12 +39,12 @@ function combine(metric: Metric, totals: readonly Total[]): Figure {
   };
 }
 
-/** One figure for each counter and group of platforms: those that stand alone, then the sum of the others. */
-export function figuresOf(totals: readonly Total[]): Figure[] {
+/** One figure for each counter and group of platforms: each of those `apart`, then the sum of the others. */
+export function figuresOf(totals: readonly Total[], apart: readonly PlatformId[]): Figure[] {
   return leadingCounters.flatMap((metric) => {
     const known = totals.filter((total) => total.metric === metric);
-    const together = known.filter((total) => mayBeSummed(total.platform));
-    const alone = known.filter((total) => !mayBeSummed(total.platform));
+    const together = known.filter((total) => mayBeSummed(total.platform, apart));
+    const alone = known.filter((total) => !mayBeSummed(total.platform, apart));
     return [
       ...alone.map((total) => combine(metric, [total])),
       ...(together.length > 0 ? [combine(metric, together)] : []),

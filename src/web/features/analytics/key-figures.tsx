@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { useTerms } from '#web/metrics/use-terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -18,7 +19,8 @@ export function KeyFigures({ overview, now, stale }: KeyFiguresProps) {
   const { t } = useTranslation('analytics');
   const { count } = useFormats();
   const [isOpen, setOpen] = useState(false);
-  const figures = figuresOf(overview.totals);
+  const { apart } = useTerms();
+  const figures = figuresOf(overview.totals, apart);
   const rest = figures.length - shownAtFirst;
   if (figures.length === 0) {
     return (

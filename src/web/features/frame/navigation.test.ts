@@ -15,6 +15,7 @@ describe('[NAV-01] destinations', () => {
 
   it('of admins are hidden from everyone else', () => {
     expect(destinationsIn('admin', { isAdmin: false })).toEqual([]);
+    expect(destinationsIn('admin', { isAdmin: true }).map(({ to }) => to)).toEqual(['/admin/sync']);
   });
 
   it('the bottom bar begins with dashboard and tracks', () => {

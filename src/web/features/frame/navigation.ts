@@ -1,5 +1,6 @@
 /** Every destination of the signed-in area, in one table; only what exists (`ready`) is shown anywhere. */
 import {
+  Activity,
   AudioLines,
   AudioWaveform,
   ChartLine,
@@ -49,6 +50,7 @@ export const destinations = [
   { to: '/contact', label: 'nav.reportProblem', icon: Flag, in: ['account'], ready: false },
   { to: '/blog', label: 'nav.blog', icon: Newspaper, in: ['account'], ready: false },
   { to: '/videos', label: 'nav.videos', icon: Video, in: ['account'], ready: false },
+  { to: '/admin/sync', label: 'nav.syncAdmin', icon: Activity, in: ['admin'], ready: true },
   { to: '/subscribers', label: 'nav.subscribers', icon: Users, in: ['admin'], ready: false },
   { to: '/blog-admin', label: 'nav.blogAdmin', icon: FileText, in: ['admin'], ready: false },
   { to: '/video-admin', label: 'nav.videoAdmin', icon: Film, in: ['admin'], ready: false },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { useTerms } from '#web/metrics/use-terms.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { growthOver } from './growth.ts';
@@ -16,6 +17,7 @@ type GrowthPanelProps = { track: Track; metric: Metric; today: string };
 export function GrowthPanel({ track, metric, today }: GrowthPanelProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { timeZone } = useFormats();
+  const keepDays = useTerms().keepDays[track.platform];
   const { data, error, isFetching, refetch } = useQuery(
     readHistory(track.id, growthQuery(metric, today, timeZone)),
   );
@@ -36,7 +38,11 @@ export function GrowthPanel({ track, metric, today }: GrowthPanelProps) {
       }
       title={t('growth.title')}
     >
-      {data ? <GrowthTable label={text} rows={rows} /> : error ? null : <Skeleton className="h-40" />}
+      {data ? (
+        <GrowthTable keepDays={keepDays} label={text} rows={rows} />
+      ) : error ? null : (
+        <Skeleton className="h-40" />
+      )}
     </Panel>
   );
 }

@@ -17,7 +17,9 @@ function Rate({ rate }: { rate: number | undefined }) {
   return <Change kind={changeKind(rate)} text={share(rate)} />;
 }
 
-function GrowthRow({ growth, hasCorrections }: { growth: Growth; hasCorrections: boolean }) {
+type GrowthRowProps = { growth: Growth; hasCorrections: boolean; keepDays: number | undefined };
+
+function GrowthRow({ growth, hasCorrections, keepDays = Infinity }: GrowthRowProps) {
   const { t } = useTranslation('tracks');
   const { change, count } = useFormats();
   const { days, gained, perDay, rate, corrected } = growth;
@@ -28,7 +30,7 @@ function GrowthRow({ growth, hasCorrections }: { growth: Growth; hasCorrections:
       </th>
       {gained === undefined ? (
         <td className={cn(cell, 'text-muted')} colSpan={hasCorrections ? 4 : 3}>
-          {t('growth.unknown')}
+          {t(days < keepDays ? 'growth.unknown' : 'growth.notKept')}
         </td>
       ) : (
         <>
@@ -54,9 +56,11 @@ type GrowthTableProps = {
   /** Names the table, e.g. which metric it speaks of. */
   label: string;
   rows: readonly Growth[];
+  /** Days for which numbers may be kept; absent: as long as wanted. */
+  keepDays: number | undefined;
 };
 
-export function GrowthTable({ label, rows }: GrowthTableProps) {
+export function GrowthTable({ label, rows, keepDays }: GrowthTableProps) {
   const { t } = useTranslation('tracks');
   const hasCorrections = rows.some(({ corrected }) => corrected !== 0);
   const heads = [
@@ -86,7 +90,12 @@ export function GrowthTable({ label, rows }: GrowthTableProps) {
         </thead>
         <tbody>
           {rows.map((growth) => (
-            <GrowthRow growth={growth} hasCorrections={hasCorrections} key={growth.days} />
+            <GrowthRow
+              growth={growth}
+              hasCorrections={hasCorrections}
+              keepDays={keepDays}
+              key={growth.days}
+            />
           ))}
         </tbody>
       </table>

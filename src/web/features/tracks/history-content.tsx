@@ -1,14 +1,19 @@
 /** The chart, or what stands in its place: nothing known in these days, or not read yet. */
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { useTerms } from '#web/metrics/use-terms.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import type { ShownHistory } from './use-history.ts';
 
 export function HistoryContent({ shown, track }: { shown: ShownHistory | undefined; track: Track }) {
-  const { t } = useTranslation('tracks');
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { count } = useFormats();
+  const days = useTerms().keepDays[track.platform];
   if (!shown)
     return (
       <div>
@@ -23,7 +28,14 @@ export function HistoryContent({ shown, track }: { shown: ShownHistory | undefin
         icon={<ChartNoAxesColumn />}
         title={t('history.emptyTitle')}
       >
-        {t('history.emptyText')}
+        {t('history.emptyText')}{' '}
+        {days === undefined
+          ? null
+          : t('metrics:terms.kept', {
+              platform: platformNames[track.platform],
+              count: days,
+              n: count(days),
+            })}
       </EmptyState>
     );
   return <HistoryChart shown={shown} track={track} />;

@@ -1,8 +1,9 @@
-/** What is to be known of a history: its source, its gaps, its running day. */
+/** What is to be known of a history: its source, its gaps, its running day, its end. */
 import { useTranslation } from 'react-i18next';
 import type { PlatformId } from '#contract/platforms.ts';
 import { platformNames } from '#contract/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { useTerms } from '#web/metrics/use-terms.ts';
 import { gapsOf, provisionalFrom } from './history-model.ts';
 import type { ShownHistory } from './use-history.ts';
 
@@ -10,7 +11,8 @@ const sourceKeys = { counter: 'sourceCounter', owner: 'sourceOwner', import: 'so
 const gapKeys = { day: 'gapsDay', week: 'gapsWeek', month: 'gapsMonth' } as const;
 
 export function HistoryNote({ shown, platform }: { shown: ShownHistory; platform: PlatformId }) {
-  const { t } = useTranslation('tracks');
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const days = useTerms().keepDays[platform];
   const { count } = useFormats();
   const { points, interval } = shown;
   const gaps = gapsOf(points);
@@ -22,6 +24,9 @@ export function HistoryNote({ shown, platform }: { shown: ShownHistory; platform
       : []),
     ...(gaps.withheld > 0 ? [t('history.withheld', { count: gaps.withheld, n: count(gaps.withheld) })] : []),
     ...(provisionalFrom(points) === undefined ? [] : [t('history.running')]),
+    ...(days === undefined
+      ? []
+      : [t('metrics:terms.kept', { platform: platformNames[platform], count: days, n: count(days) })]),
   ];
   return <p>{sentences.join(' ')}</p>;
 }

@@ -3,23 +3,34 @@ import { useTranslation } from 'react-i18next';
 import type { Metric } from '#contract/metrics.ts';
 import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { useTerms } from '#web/metrics/use-terms.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MetricCard } from './metric-card.tsx';
 
 type MetricStripProps = { track: Track; metrics: readonly Metric[]; today: string; now: Date };
 
 export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
-  const { t } = useTranslation('tracks');
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { count } = useFormats();
   const platform = platformNames[track.platform];
-  if (metrics.length === 0)
+  const days = useTerms().keepDays[track.platform];
+  if (metrics.length === 0) {
+    const state = track.lastSyncedAt === null ? 'pending' : days === undefined ? 'none' : 'expired';
+    const reasons = {
+      pending: t('value.pendingReason', { platform }),
+      none: t(`gives.${track.platform}`),
+      expired: t('metrics:absent.expired', { platform, count: days ?? 0, n: count(days ?? 0) }),
+    };
     return (
       <EmptyState
         className="rounded-lg border border-line bg-surface"
-        title={track.lastSyncedAt ? t('figures.none', { platform }) : t('figures.pending')}
+        title={t(`figures.${state}`, { platform })}
       >
-        {track.lastSyncedAt ? t(`gives.${track.platform}`) : t('value.pendingReason', { platform })}
+        {reasons[state]}
       </EmptyState>
     );
+  }
   return (
     <section
       aria-label={t('figures.title')}

@@ -6,7 +6,7 @@ import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { AbsentReason } from '#web/metrics/absent-reason.tsx';
 import { Explained } from './explained.tsx';
-import { metricStateOf } from './metric-state.ts';
+import { metricStateOf, metricsOf } from './metric-state.ts';
 
 export function MetricValue({ track, metric }: { track: Track; metric: Metric }) {
   const { t } = useTranslation('tracks');
@@ -20,7 +20,12 @@ export function MetricValue({ track, metric }: { track: Track; metric: Metric })
     state.kind === 'pending' ? (
       t('value.pendingReason', { platform: platformNames[track.platform] })
     ) : (
-      <AbsentReason isHidden={state.kind === 'withheld'} metric={metric} platform={track.platform} />
+      <AbsentReason
+        isEmpty={metricsOf([track]).length === 0}
+        isHidden={state.kind === 'withheld'}
+        metric={metric}
+        platform={track.platform}
+      />
     );
   return (
     <Explained className="cursor-help font-normal text-muted" content={reason}>

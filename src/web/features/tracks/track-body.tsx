@@ -5,6 +5,7 @@ import { leadingMetricOf } from '#contract/metrics.ts';
 import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { Attribution } from '#web/metrics/attribution.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { dayIn } from './days.ts';
@@ -33,7 +34,10 @@ export function TrackBody({ track, now }: { track: Track; now: Date }) {
           {statusText}
         </Alert>
       ) : null}
-      <MetricStrip metrics={metrics} now={now} today={today} track={track} />
+      <div className="flex flex-col gap-2">
+        <MetricStrip metrics={metrics} now={now} today={today} track={track} />
+        <Attribution platform={track.platform} song={{ url: track.originalUrl, artist: track.artist }} />
+      </div>
       {metric ? (
         <>
           <HistoryPanel

@@ -3,13 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { useTerms } from '#web/metrics/use-terms.ts';
 
 export function useStatusText(track: Track): string {
   const { t } = useTranslation('tracks');
-  const { instant } = useFormats();
+  const { instant, count } = useFormats();
+  const days = useTerms().keepDays[track.platform];
   if (track.status === 'active') return '';
-  const reason = t(`status.${track.status}Reason`, { platform: platformNames[track.platform] });
+  const platform = platformNames[track.platform];
+  const reason = t(`status.${track.status}Reason`, { platform });
+  const history =
+    days === undefined
+      ? t('status.historyStays')
+      : t('status.historyKept', { platform, count: days, n: count(days) });
   const since = track.statusSince ? t('status.noticed', { when: instant(track.statusSince) }) : '';
   const last = track.lastSyncedAt ? t('status.since', { when: instant(track.lastSyncedAt) }) : '';
-  return [reason, since, last].filter(Boolean).join(' ');
+  return [reason, track.status === 'paused' ? '' : history, since, last].filter(Boolean).join(' ');
 }

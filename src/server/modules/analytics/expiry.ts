@@ -1,0 +1,42 @@
+/** What platforms' terms take away is taken from the sums too. */
+import type { z } from 'zod';
+import type { Ctx } from '#server/context.ts';
+import { send } from '#server/jobs/queue.ts';
+import { dayIn } from '#server/kernel/clock.ts';
+import type { numbersCleared, numbersExpired } from '../metrics/events.ts';
+import { followersOf } from '../tracks/followers.ts';
+import { rebuildTotals } from './jobs.ts';
+import { deleteTotalsThrough, selectZonesAfter } from './queries-totals.ts';
+
+/** How much one statement looks at and takes away. */
+const usersAtOnce = 200;
+const rowsAtOnce = 2000;
+
+/** A user's day is deleted as soon as its first numbers are too old; later days keep the sums they have. */
+export async function deleteExpired(
+  { db }: Pick<Ctx, 'db'>,
+  { platform, before }: z.infer<typeof numbersExpired.data>,
+): Promise<void> {
+  let after = '';
+  for (;;) {
+    const people = await selectZonesAfter(db, after, usersAtOnce);
+    const last = people.at(-1);
+    if (!last) return;
+    const lastDays = people.map(({ userId, timeZone }) => ({
+      userId,
+      day: dayIn(new Date(before), timeZone),
+    }));
+    while ((await deleteTotalsThrough(db, platform, lastDays, rowsAtOnce)) === rowsAtOnce);
+    after = last.userId;
+  }
+}
+
+/** A sum carries the last known number of a song on; when that is gone, the days are summed without it. */
+export async function rebuildThoseOf(
+  ctx: Ctx,
+  { itemIds }: z.infer<typeof numbersCleared.data>,
+): Promise<void> {
+  const followers = await followersOf(ctx, itemIds);
+  for (const userId of new Set(followers.map(({ userId }) => userId)))
+    await send(ctx, rebuildTotals, { userId }, { singletonKey: userId });
+}

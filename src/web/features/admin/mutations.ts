@@ -1,0 +1,47 @@
+/** What operators can do: try again what failed, ask a platform again that is paused. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { resumePlatform, retryDeadLetters } from '#contract/admin.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { type PlatformId, platformNames } from '#contract/platforms.ts';
+import { send } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { invalidate } from '#web/lib/query.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+type Retry = BodyInputOf<typeof retryDeadLetters>;
+
+export function useRetry(of: 'songs' | 'jobs') {
+  const { t } = useTranslation('admin');
+  const { count: n } = useFormats();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Retry) => send<typeof retryDeadLetters>('POST', '/api/admin/sync/retry', { body }),
+    onSuccess: ({ retried, isMore }) =>
+      toast({
+        title: t(`retry.${of}`, { count: retried, n: n(retried) }),
+        ...(isMore && { description: t('retry.more') }),
+      }),
+    onError: (error) =>
+      toast({ title: t('retry.failed'), description: errorText(error), variant: 'destructive' }),
+    onSettled: () => invalidate(client, '/api/admin/sync'),
+  });
+}
+
+export function useResume(platform: PlatformId) {
+  const { t } = useTranslation('admin');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      send<typeof resumePlatform>('POST', '/api/admin/sync/platforms/:platform/resume', {
+        params: { platform },
+      }),
+    onSuccess: () => toast({ title: t('resume.done', { platform: platformNames[platform] }) }),
+    onError: (error) =>
+      toast({ title: t('resume.failed'), description: errorText(error), variant: 'destructive' }),
+    onSettled: () => invalidate(client, '/api/admin/sync'),
+  });
+}

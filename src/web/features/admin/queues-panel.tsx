@@ -1,0 +1,71 @@
+/** The queues of jobs: what waits, runs, and gave up. */
+import { useTranslation } from 'react-i18next';
+import type { QueueStatus } from '#contract/admin.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Moment } from './moment.tsx';
+import { useRetry } from './mutations.ts';
+
+const columns = ['waiting', 'active', 'failed'] as const;
+const cell = 'border-line border-t px-3 py-2 text-right first:pl-4 first:text-left last:pr-4 sm:first:pl-5 sm:last:pr-5';
+
+export function QueuesPanel({ queues, now }: { queues: readonly QueueStatus[]; now: Date }) {
+  const { t } = useTranslation('admin');
+  const { count } = useFormats();
+  const retrying = useRetry('jobs');
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
+  const oldest = queues.map(({ countedAt }) => countedAt).sort()[0] ?? null;
+  return (
+    <Panel
+      actions={
+        failed > 0 ? (
+          <Button busy={retrying.isPending} onClick={() => retrying.mutate({ jobs: true })} size="sm">
+            {t('queues.retry', { count: failed, n: count(failed) })}
+          </Button>
+        ) : null
+      }
+      description={t('queues.text')}
+      flush
+      footer={
+        oldest ? (
+          <>
+            {t('queues.counted')} <Moment instant={oldest} never="" now={now} />
+          </>
+        ) : null
+      }
+      title={t('queues.title')}
+    >
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t('queues.title')}</caption>
+        <thead className="text-muted text-xs">
+          <tr>
+            <th className={cn(cell, 'font-normal')} scope="col">
+              {t('queues.name')}
+            </th>
+            {columns.map((column) => (
+              <th className={cn(cell, 'font-normal')} key={column} scope="col">
+                {t(`queues.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map((queue) => (
+            <tr key={queue.name}>
+              <th className={cn(cell, 'break-all font-normal')} scope="row">
+                <code>{queue.name}</code>
+              </th>
+              {columns.map((column) => (
+                <td className={cn(cell, queue[column] === 0 ? 'text-muted' : 'font-medium text-strong')} key={column}>
+                  {count(queue[column])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+/** How the sync is doing, for those who run the product: every platform, what failed for good, the queues of jobs. */
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SyncStatus } from '#contract/admin.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cardGrid } from './card-grid.ts';
+import { DeadLettersPanel } from './dead-letters-panel.tsx';
+import { HealthStrip } from './health-strip.tsx';
+import { PlatformCard } from './platform-card.tsx';
+import { QueuesPanel } from './queues-panel.tsx';
+import { statusEverySeconds, useSyncStatus } from './queries.ts';
+import { SyncSkeleton } from './sync-skeleton.tsx';
+
+function SyncNumbers({ status, now }: { status: SyncStatus; now: Date }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <HealthStrip now={now} status={status} />
+      <section aria-label={t('platforms')} className={cardGrid}>
+        <h2 className="sr-only">{t('platforms')}</h2>
+        {status.platforms.map((platform) => (
+          <PlatformCard key={platform.id} now={now} platform={platform} />
+        ))}
+      </section>
+      <DeadLettersPanel now={now} platforms={status.platforms} />
+      <QueuesPanel now={now} queues={status.queues} />
+    </>
+  );
+}
+
+export function SyncPage() {
+  const { t } = useTranslation(['admin', 'frame']);
+  const { instant } = useFormats();
+  const errorText = useErrorText();
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useSyncStatus();
+  const now = useNow(dataUpdatedAt);
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <title>{`${t('title')} · ${t('frame:product')}`}</title>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mt-1 min-h-5 text-muted text-sm">
+            {data ? t('asOf', { when: instant(data.at), count: statusEverySeconds }) : null}
+          </p>
+        </div>
+        <Button busy={isFetching && !data} onClick={() => void refetch()}>
+          <RefreshCw aria-hidden="true" />
+          {t('refresh')}
+        </Button>
+      </header>
+      {error ? (
+        <Alert
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()} size="sm">
+              {t('again')}
+            </Button>
+          }
+          title={data ? t('failed.old') : t('failed.none')}
+          tone="danger"
+        >
+          {errorText(error)}
+        </Alert>
+      ) : null}
+      {data ? <SyncNumbers now={now} status={data} /> : null}
+      {data || error ? null : <SyncSkeleton />}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** A count that may have been cut off, as `10,000+`. */
+import { useTranslation } from 'react-i18next';
+import type { BoundedCount } from '#contract/admin.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+
+export function useBounded(): (counted: BoundedCount) => string {
+  const { t } = useTranslation('admin');
+  const { count: n } = useFormats();
+  return ({ count, isMore }) => (isMore ? t('atLeast', { n: n(count) }) : n(count));
+}
