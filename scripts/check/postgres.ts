@@ -38,7 +38,14 @@ const freePort = (): Promise<number> =>
     });
   });
 
-async function start(binaries: string) {
+export type Postgres = {
+  url: string;
+  /** As after a crash: nobody is asked, nothing is flushed. */
+  crashAndRestart(): void;
+  stop(): void;
+};
+
+async function start(binaries: string, isDurable: boolean): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'tracklight-postgres-'));
   const owner = ownerIds();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -59,28 +66,40 @@ async function start(binaries: string) {
     'UTF8',
     '--locale=C.UTF-8',
   ]);
-  // Nothing here must survive a crash, so nothing waits for the disk.
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off -c max_connections=200`;
-  control('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
+  // The operating system outlives every test, so nothing waits for the disk; what a commit promised must still be there.
+  const commit = isDurable ? '' : ' -c synchronous_commit=off';
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200${commit}`;
+  const begin = () =>
+    control('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
+  begin();
   const stop = () => {
     control('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `postgres://tracklight@127.0.0.1:${port}/postgres`, stop };
+  const crashAndRestart = () => {
+    control('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    begin();
+  };
+  return { url: `postgres://tracklight@127.0.0.1:${port}/postgres`, crashAndRestart, stop };
+}
+
+/** A server of one's own, or undefined where none can be had. `isDurable`: what was committed survives a crash of it. */
+export async function startPostgres(isDurable: boolean): Promise<Postgres | undefined> {
+  const binaries = findBinaries() ?? (installFromDistribution('postgresql') ? findBinaries() : undefined);
+  return binaries === undefined ? undefined : start(binaries, isDurable);
 }
 
 /** Runs `use` with the address of a server; without one to be had it says so and counts nothing. */
 export async function withPostgres(use: (url: string) => Result): Promise<Result> {
   if (process.env.TEST_DATABASE_URL) return use(process.env.TEST_DATABASE_URL);
-  const binaries = findBinaries() ?? (installFromDistribution('postgresql') ? findBinaries() : undefined);
-  if (!binaries) {
+  const server = await startPostgres(false);
+  if (!server) {
     return {
       passed: 0,
       failed: 0,
       left: 'the tests on a PostgreSQL server: none is installed (package postgresql)',
     };
   }
-  const server = await start(binaries);
   try {
     return use(server.url);
   } finally {

@@ -23,6 +23,16 @@ test('[SYNC-03] five outages in a row open the breaker, and each further one dou
   expect(pause({ inARow: 5 }, 0)).toBe(minute / 2);
 });
 
+test('[SYNC-03] a refused key is tried again soon, then rarely', () => {
+  expect([1, 2, 3, 6, 20].map((inARow) => pause({ kind: 'needs-auth', inARow }))).toEqual([
+    minute / 2,
+    minute,
+    2 * minute,
+    15 * minute,
+    15 * minute,
+  ]);
+});
+
 test('[SYNC-03] what a platform asks for is obeyed to the instant', () => {
   const until = new Date(now.getTime() + 7 * 3600_000);
   for (const kind of ['rate-limited', 'unavailable'] as const)

@@ -5,10 +5,8 @@ import type { FailureKind } from '#server/platforms/failure.ts';
 export const breaksAfter = 5;
 const firstPause = 60_000;
 const longestOutage = 15 * 60_000;
-/** Wrong keys do not mend themselves, but somebody may. */
-const authPause = 15 * 60_000;
-/** Where a platform says only "too fast". */
-const ratePause = 30_000;
+/** Where a platform says only "too fast", or refuses a key: a hiccup is over soon, a wrong key is not tried often. */
+const refusalPause = 30_000;
 /** Nothing asks for a longer one: YouTube's calendar day may have 25 hours. */
 export const longestPause = 26 * 3600_000;
 /** The first call after a pause is one worker's; the others wait so long for what comes of it. */
@@ -24,8 +22,8 @@ const jittered = (first: number, times: number, longest: number, random: number)
 export function pauseAfter({ kind, inARow, until }: Failed, now: Date, random: number): Date | null {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   if (until && until > now) return until < after(longestPause) ? until : after(longestPause);
-  if (kind === 'rate-limited') return after(jittered(ratePause, inARow - 1, longestOutage, random));
-  if (kind === 'needs-auth') return after(jittered(authPause, 0, authPause, random));
+  if (kind === 'rate-limited' || kind === 'needs-auth')
+    return after(jittered(refusalPause, inARow - 1, longestOutage, random));
   if (inARow < breaksAfter) return null;
   return after(jittered(firstPause, inARow - breaksAfter, longestOutage, random));
 }

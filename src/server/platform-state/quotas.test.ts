@@ -16,7 +16,7 @@ beforeEach(() => database.pool.query('delete from quota_counts'));
 const page = 'https://example.com';
 const second = 1000;
 const clock = createTestClock();
-const quotas = () => openQuotas(database.db, clock.now);
+const quotas = () => openQuotas(database.db, clock, 'own');
 
 /** The instant of the turn, or undefined when none was given. */
 async function take(...asked: Quota[]): Promise<number | undefined> {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/given-rows.ts';
-import { nextMidnight } from '#server/kernel/clock.ts';
+import { type Clock, nextMidnight } from '#server/kernel/clock.ts';
 import { longestWait, type Quota, type QuotaKeeper } from '#server/platforms/quota.ts';
 
 const list = (type: string, values: readonly (string | number | null)[]) =>
@@ -12,14 +12,14 @@ const list = (type: string, values: readonly (string | number | null)[]) =>
 const inOrder = (quotas: readonly Quota[]): Quota[] => quotas.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /**
- * `now` is for tests. Else the database's clock counts, one for all machines; theirs may differ by seconds,
- * which is more than Deezer's whole window.
+ * Turns go by the database's clock, one for all machines: theirs may differ by seconds, which is much of
+ * Deezer's window. `own`, for tests: by the given clock.
  */
-export function openQuotas(db: Db, now?: () => Date): QuotaKeeper {
+export function openQuotas(db: Db, clock: Clock, time: 'database' | 'own' = 'database'): QuotaKeeper {
   return {
     async book(platform, given) {
       const quotas = inOrder(given);
-      const instant = now?.() ?? new Date();
+      const instant = clock.now();
       const windows = quotas.map(({ window }) =>
         'dayIn' in window ? null : `${window.rollingMilliseconds} milliseconds`,
       );
@@ -27,7 +27,7 @@ export function openQuotas(db: Db, now?: () => Date): QuotaKeeper {
         'dayIn' in window ? nextMidnight(window.dayIn, instant).toISOString() : null,
       );
       const { rows } = await db.execute<{ is_booked: boolean; turn: string; wait: number }>(sql`
-        with moment as (select ${now ? at(instant) : sql`clock_timestamp()`} as now)
+        with moment as (select ${time === 'own' ? at(instant) : sql`clock_timestamp()`} as now)
         select is_booked, turn, ceil(extract(epoch from turn - moment.now) * 1000)::integer as wait
         from moment, book_call(
           ${platform},

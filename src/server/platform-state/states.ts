@@ -59,3 +59,9 @@ export async function noteFailure(
   await db.execute(sql`
     update ${platformStates} set paused_until = ${at(pausedUntil)} where platform = ${platform}`);
 }
+
+/** Somebody has mended what was wrong: the next call is made at once, by whoever comes first. */
+export async function endPause(db: Db, platform: PlatformId): Promise<void> {
+  await db.execute(sql`
+    update ${platformStates} set paused_until = null, failures_in_a_row = 0 where platform = ${platform}`);
+}

@@ -10,7 +10,7 @@ export const handPauseSeconds = 60;
  * A worker that died has lost its songs after so long; one that lives renews its claim three times in between
  * (see `claim.ts`).
  */
-export const claimMilliseconds = 90_000;
+export const claimMilliseconds = 60_000;
 
 /** A run that brought nothing new is kept so long, for the panel of the sync's health. */
 export const runsKeptMilliseconds = 30 * 24 * 3600_000;

@@ -14,7 +14,7 @@ import { claimMilliseconds, type SyncedItem } from './policy.ts';
 const claimEnd = (now: Date): SQL => at(new Date(now.getTime() + claimMilliseconds));
 
 /** A claim that ends later than any could is one of a clock that was put back since. */
-const isFree = (now: Date): SQL =>
+export const isFree = (now: Date): SQL =>
   sql`(claimed_until is null or claimed_until <= ${at(now)} or claimed_until > ${claimEnd(now)})`;
 
 export type ClaimWanted = { platform: PlatformId; now: Date; batchSize: number; runId: string };

@@ -159,7 +159,7 @@ describe('[SYNC-02] claims', () => {
     expect(lost?.items).toHaveLength(3);
     await tick();
     expect(youtube.calls).toEqual([]);
-    server.ctx.clock.advance(90_000);
+    server.ctx.clock.advance(60_000);
     await tick();
     expect(youtube.calls.flat()).toHaveLength(3);
   });
@@ -181,7 +181,7 @@ describe('[SYNC-02] claims', () => {
     youtube.tell(videoId(0), { metrics: { views: 1500 } });
     youtube.onRead(async () => {
       youtube.onRead(() => {});
-      server.ctx.clock.advance(91_000);
+      server.ctx.clock.advance(61_000);
       expect(await syncBatch(server.ctx, youtube, never)).toBe(true);
     });
     await tick();

@@ -1,0 +1,70 @@
+/** The sync engine in this very process, with a clock that a scenario moves. */
+import { readConfig } from '#server/config.ts';
+import { connectPlatforms } from '#server/connect-platforms.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
+import { startLoops } from '#server/jobs/loop.ts';
+import { openJobs } from '#server/jobs/queue.ts';
+import { stopJobs } from '#server/jobs/runner.ts';
+import { type Clock, systemClock } from '#server/kernel/clock.ts';
+import { createLog } from '#server/kernel/log.ts';
+import { openLiveBus } from '#server/live/bus.ts';
+import { jobs, loops, subscriptions } from '#server/modules/all.ts';
+import { openQuotas } from '#server/platform-state/quotas.ts';
+import { openTokens } from '#server/platform-state/tokens.ts';
+
+/** The real time, so many milliseconds off; or, once `set`, an instant that stands still until it is set again. */
+export type MovedClock = Clock & { putOff(milliseconds: number): void; set(instant: Date): void };
+
+export function createMovedClock(): MovedClock {
+  let offset = 0;
+  let still: number | undefined;
+  return {
+    now: () => new Date(still ?? Date.now() + offset),
+    sleep: systemClock.sleep,
+    putOff: (milliseconds) => {
+      offset = milliseconds;
+    },
+    set: (instant) => {
+      still = instant.getTime();
+    },
+  };
+}
+
+export type Engine = {
+  ctx: Ctx;
+  /** Syncs what is due until nothing is. */
+  drain(): Promise<void>;
+  /** Goes on by itself until the answer is called. */
+  start(): () => Promise<void>;
+  close(): Promise<void>;
+};
+
+const never = new AbortController().signal;
+
+export async function openEngine(
+  database: Database,
+  settings: Record<string, string>,
+  clock: Clock,
+): Promise<Engine> {
+  const log = createLog('silent');
+  const queue = await openJobs(database, log, jobs, subscriptions);
+  const live = await openLiveBus(database, log);
+  const config = readConfig({ PLATFORMS: 'live', ...settings });
+  const platforms = connectPlatforms(config.platforms, clock, {
+    quotas: openQuotas(database.db, clock, 'own'),
+    tokensOf: openTokens({ db: database.db, clock }),
+  });
+  const ctx: Ctx = { db: database.db, clock, config, log, jobs: queue, live, platforms };
+  return {
+    ctx,
+    async drain() {
+      for (const loop of loops(ctx)) while (await loop.step(ctx, never));
+    },
+    start: () => startLoops(ctx, loops(ctx), new AbortController()),
+    async close() {
+      await live.close();
+      await stopJobs(queue, 1_000);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** Plays one scenario in a world of its own, and says what came of it. */
+import type { Database } from '#server/db/client.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { startPostgres } from '../scripts/check/postgres.ts';
+import type { Check } from './checks.ts';
+import { type SandboxProcess, startSandboxProcess } from './processes.ts';
+import { playChaos } from './scenarios/chaos.ts';
+import { playClock } from './scenarios/clock.ts';
+import { playDisk } from './scenarios/disk.ts';
+import { playKills } from './scenarios/kills.ts';
+import { playNights } from './scenarios/night.ts';
+import { playRestart } from './scenarios/restart.ts';
+import { playRoles } from './scenarios/roles.ts';
+import type { Sizes } from './sizes.ts';
+import { openWorld, type World } from './world.ts';
+
+/** Undefined: it cannot be played on this machine. */
+type Outcome = Promise<Check[] | undefined>;
+
+async function inWorld(play: (world: World) => Promise<Check[]>): Outcome {
+  const world = await openWorld();
+  if (!world) return undefined;
+  try {
+    return await play(world);
+  } finally {
+    await world.close();
+  }
+}
+
+async function withSandbox<T>(play: (sandbox: SandboxProcess) => Promise<T>): Promise<T> {
+  const sandbox = await startSandboxProcess();
+  try {
+    return await play(sandbox);
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+type Engines = (database: Database, sandbox: SandboxProcess) => Promise<Check[]>;
+
+const named = (where: string, checks: readonly Check[]): Check[] =>
+  checks.map((check) => ({ ...check, what: `${where}: ${check.what}` }));
+
+async function onDatabase(address: Parameters<typeof openDatabase>[0], play: Engines): Promise<Check[]> {
+  const database = await openDatabase(address);
+  try {
+    await migrate(database);
+    return await withSandbox((sandbox) => play(database, sandbox));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Engines in this process, on the embedded database and, where there is one, on a server. */
+async function onBoth(play: Engines): Outcome {
+  const embedded = named('embedded', await onDatabase({ dataDir: undefined }, play));
+  const postgres = await startPostgres(true);
+  if (!postgres) return embedded;
+  try {
+    return [...embedded, ...named('PostgreSQL', await onDatabase({ url: postgres.url }, play))];
+  } finally {
+    postgres.stop();
+  }
+}
+
+export const scenarios: Record<keyof Sizes, (sizes: Sizes) => Outcome> = {
+  kills: ({ kills }) => inWorld((world) => playKills(world, kills)),
+  chaos: ({ chaos }) => inWorld((world) => playChaos(world, chaos)),
+  restart: ({ restart }) => inWorld((world) => playRestart(world, restart)),
+  roles: ({ roles }) => inWorld((world) => playRoles(world, roles)),
+  clock: ({ clock }) => onBoth((database, sandbox) => playClock(database, sandbox, clock)),
+  night: ({ night }) => onBoth((database, sandbox) => playNights(database, sandbox, night)),
+  disk: ({ disk }) => withSandbox((sandbox) => playDisk(sandbox, disk)),
+};

@@ -1,0 +1,38 @@
+/** How large each scenario is: in full for the report, short for `npm test`. */
+import type { ChaosSize } from './scenarios/chaos.ts';
+import type { ClockSize } from './scenarios/clock.ts';
+import type { DiskSize } from './scenarios/disk.ts';
+import type { KillsSize } from './scenarios/kills.ts';
+import type { NightSize } from './scenarios/night.ts';
+import type { RestartSize } from './scenarios/restart.ts';
+import type { RolesSize } from './scenarios/roles.ts';
+
+export type Sizes = {
+  kills: KillsSize;
+  chaos: ChaosSize;
+  restart: RestartSize;
+  roles: RolesSize;
+  clock: ClockSize;
+  night: NightSize;
+  disk: DiskSize;
+};
+
+export const full: Sizes = {
+  kills: { songs: { youtube: 49_000, deezer: 1_000 }, kills: 200, workers: 4, pauseMilliseconds: 400 },
+  chaos: { songs: { youtube: 20_000, deezer: 500 }, workers: 4, share: 0.3, mostSeconds: 900 },
+  restart: { songs: { youtube: 40_000, deezer: 500 }, workers: 4, restarts: 6 },
+  roles: { songs: 400, workers: 4 },
+  clock: { songs: 10_000, workers: 4, jumps: 60 },
+  night: { songs: 500 },
+  disk: { songs: 10_000, megabytes: 250 },
+};
+
+export const short: Sizes = {
+  kills: { songs: { youtube: 2_000, deezer: 60 }, kills: 6, workers: 4, pauseMilliseconds: 300 },
+  chaos: { songs: { youtube: 600, deezer: 40 }, workers: 2, share: 0.3, mostSeconds: 150 },
+  restart: { songs: { youtube: 3_000 }, workers: 2, restarts: 2 },
+  roles: { songs: 40, workers: 4 },
+  clock: { songs: 600, workers: 3, jumps: 8 },
+  night: { songs: 25 },
+  disk: { songs: 2_000, megabytes: 160 },
+};
