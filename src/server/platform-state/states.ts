@@ -36,6 +36,13 @@ export async function noteSuccess(db: Db, platform: PlatformId, now: Date): Prom
       or abs(extract(epoch from excluded.last_success_at - state.last_success_at)) * 1000 > ${restMilliseconds}`);
 }
 
+/** Our own quota is used up: nobody is to blame, and nobody needs to try before that. */
+export async function noteOwnLimit(db: Db, platform: PlatformId, until: Date): Promise<void> {
+  await db.execute(sql`
+    insert into ${platformStates} as state (platform, paused_until) values (${platform}, ${at(until)})
+    on conflict (platform) do update set paused_until = greatest(state.paused_until, excluded.paused_until)`);
+}
+
 export type WholeFailure = { kind: FailureKind; until: Date | undefined };
 
 /** A whole call failed. In the caller's transaction. */

@@ -14,13 +14,15 @@ export class PlatformFailure extends Error {
   readonly until: Date | undefined;
   /** The reply's status code, where there was a reply. */
   readonly status: number | undefined;
+  /** Nobody was asked: the quota we keep to has no turn before `until`. */
+  readonly isOwnLimit: boolean;
 
   /** `detail` never quotes an address's query, a header or a reply's text: those may hold secrets. */
   constructor(
     platform: PlatformId,
     kind: FailureKind,
     detail: string,
-    options?: { until?: Date | undefined; status?: number },
+    options?: { until?: Date | undefined; status?: number; isOwnLimit?: boolean },
   ) {
     super(`${platform}: ${kind}: ${detail}`);
     this.name = 'PlatformFailure';
@@ -28,6 +30,7 @@ export class PlatformFailure extends Error {
     this.kind = kind;
     this.until = options?.until;
     this.status = options?.status;
+    this.isOwnLimit = options?.isOwnLimit ?? false;
   }
 }
 

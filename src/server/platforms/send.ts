@@ -132,7 +132,10 @@ export function createSender(options: SenderOptions): Sender {
   async function awaitTurn(names?: readonly string[]): Promise<void> {
     const turn = await options.quotas.book(platform, quotasNamed(names));
     if ('noneBefore' in turn)
-      throw new PlatformFailure(platform, 'rate-limited', 'own limit reached', { until: turn.noneBefore });
+      throw new PlatformFailure(platform, 'rate-limited', 'own limit reached', {
+        until: turn.noneBefore,
+        isOwnLimit: true,
+      });
     if (turn.waitMilliseconds === 0) return;
     await clock.sleep(Math.min(turn.waitMilliseconds, longestWait), stop).catch(() => {
       throw new PlatformFailure(platform, 'unavailable', 'stopped');

@@ -33,6 +33,10 @@ export function backoff(failures: number, random: number): number {
   return Math.round(bound * random);
 }
 
+/** For a song that had no turn this time: within half a minute to one and a half. */
+export const soon = (now: Date, random: number): Date =>
+  new Date(now.getTime() + firstPause * (0.5 + random));
+
 export type SyncedItem = {
   id: string;
   status: ItemStatus;

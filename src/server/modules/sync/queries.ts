@@ -106,6 +106,10 @@ export async function dropClaim(db: Db, runId: string, itemIds: readonly string[
     update ${items} i set claimed_until = null, claimed_by = null from own where i.id = own.id`);
 }
 
+export async function dropRun(db: Db, runId: string): Promise<void> {
+  await db.execute(sql`delete from ${runs} where id = ${runId}`);
+}
+
 export async function selectSynced(db: Db, itemIds: readonly string[]): Promise<SyncedItem[]> {
   const { rows } = await db.execute<{
     id: string;

@@ -1,7 +1,7 @@
 /** Reads one batch of songs from its platform, stores what came of it, and tells who follows them. */
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { noteFailure, noteSuccess } from '#server/platform-state/states.ts';
+import { noteFailure, noteOwnLimit, noteSuccess } from '#server/platform-state/states.ts';
 import { PlatformFailure } from '#server/platforms/failure.ts';
 import type { ReadResult } from '#server/platforms/platform.ts';
 import {
@@ -13,17 +13,34 @@ import {
   recordReadings,
 } from '../metrics/service.ts';
 import { type Claim, claim, whileClaimed } from './claim.ts';
-import { isItemsFault, nextSyncAt } from './policy.ts';
-import { type Claimed, dropClaim, lockOwn, releaseItems, selectSynced } from './queries.ts';
+import { isItemsFault, nextSyncAt, soon } from './policy.ts';
+import {
+  type Claimed,
+  type Due,
+  dropClaim,
+  dropRun,
+  lockOwn,
+  releaseItems,
+  selectSynced,
+} from './queries.ts';
 import { tellFollowers } from './tell.ts';
 
-type Outcome = { readings: ItemReading[]; troubles: ItemTrouble[]; failure: PlatformFailure | undefined };
+type Outcome = {
+  readings: ItemReading[];
+  troubles: ItemTrouble[];
+  /** Songs that had no turn this time, through no fault of theirs. */
+  postponed: string[];
+  failure: PlatformFailure | undefined;
+};
+
+const nothing = { readings: [], troubles: [], postponed: [], failure: undefined };
 
 function outcomeOf(items: readonly Claimed[], results: Map<string, ReadResult>, observedAt: Date): Outcome {
-  const outcome: Outcome = { readings: [], troubles: [], failure: undefined };
+  const outcome: Outcome = { ...nothing, readings: [], troubles: [], postponed: [] };
   for (const { itemId, platformTrackId } of items) {
     const result = results.get(platformTrackId);
     if (result?.outcome === 'read') outcome.readings.push({ itemId, observedAt, reading: result });
+    else if (result?.kind === 'rate-limited') outcome.postponed.push(itemId);
     else {
       const { kind, detail } = result ?? { kind: 'bad-reply' as const, detail: 'no answer' };
       outcome.troubles.push({ itemId, failedAt: observedAt, kind, detail });
@@ -37,7 +54,7 @@ function failedAsAWhole(ctx: Ctx, items: readonly Claimed[], failure: PlatformFa
   ctx.log.warn({ platform: failure.platform, kind, detail }, 'sync failed');
   const failedAt = ctx.clock.now();
   const troubles = items.map(({ itemId }) => ({ itemId, failedAt, kind, detail }));
-  return { readings: [], troubles, failure };
+  return { ...nothing, troubles, failure };
 }
 
 async function ask(ctx: Ctx, platform: ConnectedPlatform, items: readonly Claimed[]): Promise<Outcome> {
@@ -54,28 +71,38 @@ async function ask(ctx: Ctx, platform: ConnectedPlatform, items: readonly Claime
 /** Whoever claimed a song after us, because we were too slow, has or will have its numbers: ours are left out. */
 async function ownPart(ctx: Ctx, run: Run, outcome: Outcome): Promise<Outcome & { itemIds: string[] }> {
   const ids = [...outcome.readings, ...outcome.troubles].map(({ itemId }) => itemId);
-  const own = new Set(await lockOwn(ctx.db, run.id, ids));
+  const own = new Set(await lockOwn(ctx.db, run.id, [...ids, ...outcome.postponed]));
   return {
     failure: outcome.failure,
     readings: outcome.readings.filter(({ itemId }) => own.has(itemId)),
     troubles: outcome.troubles.filter(({ itemId }) => own.has(itemId)),
+    postponed: outcome.postponed.filter((itemId) => own.has(itemId)),
     itemIds: [...own],
   };
 }
 
+async function dueOf(
+  ctx: Ctx,
+  itemIds: readonly string[],
+  postponed: ReadonlySet<string>,
+  now: Date,
+): Promise<Due[]> {
+  return (await selectSynced(ctx.db, itemIds)).map((item) => ({
+    itemId: item.id,
+    nextSyncAt: postponed.has(item.id)
+      ? soon(now, Math.random())
+      : nextSyncAt(item, { now, random: Math.random() }),
+  }));
+}
+
 async function store(ctx: Ctx, run: Run, outcome: Outcome): Promise<void> {
-  const { itemIds, readings, troubles, failure } = await ownPart(ctx, run, outcome);
+  const { itemIds, readings, troubles, postponed, failure } = await ownPart(ctx, run, outcome);
   const isCounted = failure === undefined || isItemsFault(failure.kind);
   const { changed, firstOfDay } = await recordReadings(ctx, run, readings);
   const { gone } = await recordFailures(ctx, run, isCounted ? troubles : []);
   const now = ctx.clock.now();
-  if (isCounted) {
-    const due = (await selectSynced(ctx.db, itemIds)).map((item) => ({
-      itemId: item.id,
-      nextSyncAt: nextSyncAt(item, { now, random: Math.random() }),
-    }));
-    await releaseItems(ctx.db, run.id, due);
-  } else await dropClaim(ctx.db, run.id, itemIds);
+  if (isCounted) await releaseItems(ctx.db, run.id, await dueOf(ctx, itemIds, new Set(postponed), now));
+  else await dropClaim(ctx.db, run.id, itemIds);
   const counts = { read: readings.length, failed: troubles.length, changed: changed.length };
   await finishRun(ctx, run, { ...counts, failure: failure?.kind });
   if (failure) await noteFailure(ctx.db, run.platform, failure, now);
@@ -84,13 +111,23 @@ async function store(ctx: Ctx, run: Run, outcome: Outcome): Promise<void> {
   await tellFollowers(ctx, touched, new Set([...changed, ...firstOfDay, ...gone]));
 }
 
+/** Nobody was asked: the songs are as due as they were, and there was no run. */
+async function standBack(given: Ctx, { runId, items }: Claim, failure: PlatformFailure): Promise<void> {
+  const ids = items.map(({ itemId }) => itemId);
+  await transaction(given, async ({ db }) => {
+    await dropClaim(db, runId, ids);
+    await dropRun(db, runId);
+    if (failure.isOwnLimit && failure.until) await noteOwnLimit(db, failure.platform, failure.until);
+  });
+}
+
 /** What cannot be stored must not be tried again at once and for ever: it counts as the songs' own trouble. */
 async function giveUp(ctx: Ctx, run: Run, { items }: Claim, error: unknown): Promise<void> {
   ctx.log.error({ err: error, runId: run.id }, 'sync not stored');
   const failedAt = ctx.clock.now();
   const detail = 'could not be stored; see the log';
   const troubles = items.map(({ itemId }) => ({ itemId, failedAt, kind: 'bad-reply' as const, detail }));
-  await transaction(ctx, (ctx) => store(ctx, run, { readings: [], troubles, failure: undefined }));
+  await transaction(ctx, (ctx) => store(ctx, run, { ...nothing, troubles }));
 }
 
 /**
@@ -109,13 +146,9 @@ export async function syncBatch(ctx: Ctx, connected: ConnectedPlatform, stop: Ab
   await whileClaimed(ctx, claimed, async () => {
     try {
       const outcome = await ask(ctx, connected, items);
-      // A call that our own end cut off says nothing about the platform or the songs.
-      if (outcome.failure && stop.aborted)
-        return dropClaim(
-          ctx.db,
-          runId,
-          items.map(({ itemId }) => itemId),
-        );
+      const { failure } = outcome;
+      // A call that our own end cut off, or that was never made, says nothing about the platform or the songs.
+      if (failure && (stop.aborted || failure.isOwnLimit)) return await standBack(ctx, claimed, failure);
       await transaction(ctx, (ctx) => store(ctx, run, outcome));
     } catch (error) {
       await giveUp(ctx, run, claimed, error);

@@ -5,6 +5,7 @@ import { addTracks, getTrack, syncTrack, type Track } from '#contract/tracks.ts'
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
 import { useTestServer } from '#kit/server.ts';
+import { PlatformFailure } from '#server/platforms/failure.ts';
 import { liveEventRows } from '../live/table.ts';
 import { daily, items, observations, runs } from '../metrics/table.ts';
 import { claim } from './claim.ts';
@@ -230,6 +231,66 @@ describe('[SYNC-03] failures', () => {
     server.ctx.clock.set(until);
     await tick();
     expect(await itemOf(track)).toMatchObject({ failures: 0, lastFailure: null });
+  });
+
+  test('a quota of our own that is used up is nobody’s failure', async () => {
+    const [track] = await add(await member('premium'), urls(1));
+    server.ctx.clock.advance(2 * hour);
+    const until = new Date(server.ctx.clock.now().getTime() + 30_000);
+    youtube.onRead(() => {
+      throw new PlatformFailure('youtube', 'rate-limited', 'own limit reached', { until, isOwnLimit: true });
+    });
+    await tick();
+    expect(youtube.calls).toHaveLength(1);
+    expect(await itemOf(track)).toMatchObject({ failures: 0, claimedBy: null });
+    expect(await server.ctx.db.$count(runs, eq(runs.trigger, 'schedule'))).toBe(0);
+    youtube.onRead(() => {});
+    server.ctx.clock.set(until);
+    await tick();
+    expect(youtube.calls).toHaveLength(2);
+  });
+
+  test('a song that had no turn in its batch is tried again soon, without a mark', async () => {
+    const [track] = await add(await member('premium'), urls(2));
+    server.ctx.clock.advance(2 * hour);
+    youtube.fail(videoId(0), 'rate-limited');
+    await tick();
+    const { failures, nextSyncAt } = await itemOf(track);
+    expect(failures).toBe(0);
+    expect((nextSyncAt?.getTime() ?? 0) - server.ctx.clock.now().getTime()).toBeLessThanOrEqual(90_000);
+  });
+
+  test('five outages in a row open the breaker for all workers, and the first success closes it', async () => {
+    await add(await member('premium'), urls(60));
+    server.ctx.clock.advance(2 * hour);
+    youtube.breakDown('unavailable');
+    await tick();
+    expect(youtube.calls).toHaveLength(5);
+    const state = async () => (await server.ctx.db.execute(sql`select * from platform_states`)).rows[0];
+    expect(await state()).toMatchObject({ failures_in_a_row: 5, last_failure: 'unavailable' });
+    youtube.recover();
+    server.ctx.clock.advance(60_001);
+    await tick();
+    expect(youtube.calls.length).toBeGreaterThanOrEqual(6);
+    expect(await state()).toMatchObject({ failures_in_a_row: 0, paused_until: null });
+    const left = await server.ctx.db.$count(
+      items,
+      sql`confirmed_at < ${server.ctx.clock.now().toISOString()}`,
+    );
+    expect(left).toBeLessThanOrEqual(50);
+  });
+
+  test('what cannot be stored counts as the songs’ trouble and does not come back at once', async () => {
+    const [track] = await add(await member('premium'), urls(1));
+    server.ctx.clock.advance(2 * hour);
+    youtube.tell(videoId(0), { song: { releaseDate: 'no day' } });
+    await tick();
+    expect(youtube.calls).toHaveLength(1);
+    expect(await itemOf(track)).toMatchObject({
+      failures: 1,
+      lastFailure: 'bad-reply',
+      lastFailureDetail: 'could not be stored; see the log',
+    });
   });
 
   test('a song that alone fails holds up none of its batch', async () => {
