@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiDocument } from './api.ts';
-import { platformsDocument } from './platforms.ts';
+import { platformsDocument, platformTable } from './platforms.ts';
 import { environmentExample, settingsDocument } from './settings.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,12 +11,20 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const withNote = (text: string): string =>
   text.replace('\n', '\n\n<!-- Made from the code by `node scripts/docs.ts`; do not edit. -->\n');
 
+/** The project's readme, with the table of platforms as the code has it. */
+const readme = (): string =>
+  readFileSync(join(root, 'README.md'), 'utf8').replace(
+    /(<!-- platforms -->\n)[\s\S]*?(\n<!-- end -->)/,
+    (_, before: string, after: string) => `${before}\n${platformTable()}\n${after}`,
+  );
+
 export async function documents(): Promise<Record<string, string>> {
   return {
     'docs/reference/api.md': withNote(await apiDocument(root)),
     'docs/reference/settings.md': withNote(settingsDocument(root)),
-    'docs/reference/platforms.md': withNote(platformsDocument()),
+    'docs/reference/platforms.md': withNote(platformsDocument(root)),
     '.env.example': environmentExample(root),
+    'README.md': readme(),
   };
 }
 

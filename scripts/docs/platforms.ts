@@ -1,4 +1,6 @@
-/** `docs/reference/platforms.md`: what each platform counts, how often it may be asked, what its terms allow. */
+/** `docs/reference/platforms.md`: what each platform counts, how often it may be asked, its readme, what its terms allow. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { platformIds, platformNames } from '#contract/platforms.ts';
 import { type Attribution, terms } from '#contract/terms.ts';
 import type { Platform } from '#server/platforms/platform.ts';
@@ -26,8 +28,18 @@ const limit = (quota: Quota): string =>
 
 const code = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(', ');
 
+/** What the platform's own folder says of it, one level deeper and without its title. */
+function readmeOf(root: string, { id }: Platform): string[] {
+  const text = readFileSync(join(root, 'src/server/platforms', id, 'readme.md'), 'utf8');
+  return text
+    .replace(/^# .*\n+/, '')
+    .replaceAll(/^(?=#+ )/gm, '#')
+    .trimEnd()
+    .split('\n');
+}
+
 /** With the settings as they are by default. */
-function section(platform: Platform): string[] {
+function section(root: string, platform: Platform): string[] {
   const { id, hosts, schemes = [], counts } = platform;
   const settings = platform.settings.parse({});
   const { batchSize, quotas } = platform.limits(settings);
@@ -39,7 +51,8 @@ function section(platform: Platform): string[] {
     `- **Counts**: ${code(counts)}`,
     `- **Links**: ${code([...hosts, ...schemes])}`,
     `- **Limits**: ${batchSize === 1 ? 'one song' : `${batchSize} songs`} a call; ${quotas.map(limit).join('; ')}`,
-    `- **More**: [readme](../../src/server/platforms/${id}/readme.md)`,
+    '',
+    ...readmeOf(root, platform),
     '',
   ];
 }
@@ -76,13 +89,29 @@ function termsSection(): string[] {
   ];
 }
 
-export const platformsDocument = (): string =>
+/** Settings that a platform hands out; addresses and switches are no keys. */
+const keysOf = ({ settings }: Platform): string[] =>
+  Object.keys(settings.shape).filter((name) => /_(KEY|KEY_ID|TEAM_ID|ID|SECRET|TOKEN)$/.test(name));
+
+function row(platform: Platform): string {
+  const keys = code(keysOf(platform));
+  const needs = platform.isConfigured(platform.settings.parse({}))
+    ? ['nothing', keys && `more with ${keys}`].filter(Boolean).join('; ')
+    : keys;
+  return `| ${platformNames[platform.id]} | ${needs} | ${platform.counts.join(', ')} |`;
+}
+
+/** For the project's readme: what to set, and what it brings. */
+export const platformTable = (): string =>
+  ['| platform | needs | counts |', '| --- | --- | --- |', ...allPlatforms.map(row)].join('\n');
+
+export const platformsDocument = (root: string): string =>
   [
     '# Platforms',
     '',
     'What each platform gives. A metric it does not give, or hides, is absent on its songs, never 0.',
     '',
-    ...allPlatforms.flatMap(section),
+    ...allPlatforms.flatMap((platform) => section(root, platform)),
     ...termsSection(),
   ]
     .join('\n')
