@@ -7,6 +7,7 @@ import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { AddedDay } from './added-day.tsx';
 import { LeadingChange } from './leading-change.tsx';
 import { LeadingFigure } from './leading-figure.tsx';
+import { LeadingValue } from './leading-value.tsx';
 import type { SortKey } from './list-state.ts';
 import { MetricValue } from './metric-value.tsx';
 import { SelectCell } from './select-cell.tsx';
@@ -42,7 +43,8 @@ const metricWidth = '112px';
 const looks: Record<string, Partial<ColumnLook>> = {
   select: { width: `${selectWidth}px`, on: 'all', stickyAt: 0 },
   title: { width: 'minmax(232px, 1fr)', on: 'all', sort: 'title', stickyAt: selectWidth },
-  platform: { width: '120px', sort: 'platform' },
+  platform: { width: '132px', sort: 'platform' },
+  leading: { width: '132px', align: 'right' },
   change: { width: '132px', align: 'right', sort: 'change' },
   sparkline: { width: '108px' },
   lastSyncedAt: { width: '136px', sort: 'lastSyncedAt' },
@@ -62,6 +64,19 @@ export const lookOf = (columnId: string): ColumnLook => ({
 
 const column = createColumnHelper<Track>();
 
+/** More than fit beside each other: then every song's leading number stands first, and the rest to the right of the view. */
+const mostMetrics = 4;
+
+const metricColumns = (metrics: readonly Metric[]) =>
+  metrics.map((metric) =>
+    column.display({ id: metric, cell: ({ row }) => <MetricValue metric={metric} track={row.original} /> }),
+  );
+
+const leadingColumn = column.display({
+  id: 'leading',
+  cell: ({ row }) => <LeadingValue track={row.original} />,
+});
+
 export const columnsFor = (metrics: readonly Metric[]) => [
   column.display({ id: 'select', cell: ({ row }) => <SelectCell row={row} /> }),
   column.display({ id: 'title', cell: ({ row }) => <SongCell track={row.original} /> }),
@@ -71,13 +86,12 @@ export const columnsFor = (metrics: readonly Metric[]) => [
       <PlatformMark name={platformNames[row.original.platform]} platform={row.original.platform} />
     ),
   }),
-  ...metrics.map((metric) =>
-    column.display({ id: metric, cell: ({ row }) => <MetricValue metric={metric} track={row.original} /> }),
-  ),
+  ...(metrics.length > mostMetrics ? [leadingColumn] : metricColumns(metrics)),
   column.display({ id: 'change', cell: ({ row }) => <LeadingChange track={row.original} /> }),
   column.display({ id: 'sparkline', cell: ({ row }) => <TableSparkline track={row.original} /> }),
   column.display({ id: 'lastSyncedAt', cell: ({ row }) => <SyncedCell track={row.original} /> }),
   column.display({ id: 'addedAt', cell: ({ row }) => <AddedDay instant={row.original.addedAt} /> }),
+  ...(metrics.length > mostMetrics ? metricColumns(metrics) : []),
   column.display({ id: 'figure', cell: ({ row }) => <LeadingFigure track={row.original} /> }),
 ];
 

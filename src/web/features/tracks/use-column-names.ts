@@ -21,6 +21,7 @@ export function useColumnNames() {
     if (isMetric(id)) return t(`metrics:name.${id}`);
     if (id === 'change') return t('column.change', { days: changeDays });
     if (id === 'sparkline') return t('column.sparkline', { days: sparklineDays });
+    if (id === 'leading') return t('column.figure');
     return t(`column.${id as Exclude<Named, 'change' | 'sparkline'>}`);
   };
   /** For places where no neighbour explains the name. */
