@@ -9,7 +9,7 @@ import { expectNone, listedPaths, readText, root } from './source.ts';
 import { changedMigrations, copies, downloadAddresses, foreignPaths } from './tree.ts';
 
 /** What people and machines call; see README.md. */
-const commands = ['start', 'dev', 'demo', 'test', 'bench', 'admin'];
+const commands = ['start', 'dev', 'demo', 'test', 'bench', 'faults', 'admin'];
 /** What developers call beside them. */
 const chores = ['screenshots', 'format'];
 
