@@ -1,51 +1,28 @@
 /** What benchmarks share: a server on a port, the SQL a request runs, rates, and results as files. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
-import { readConfig } from '#server/config.ts';
-import { connectPlatforms } from '#server/connect-platforms.ts';
-import type { Ctx } from '#server/context.ts';
-import { type Database, openDatabase } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/client.ts';
 import { createApp } from '#server/http/app.ts';
-import { openJobs } from '#server/jobs/queue.ts';
-import { stopJobs } from '#server/jobs/runner.ts';
-import { systemClock } from '#server/kernel/clock.ts';
-import { createLog } from '#server/kernel/log.ts';
-import { openLiveBus } from '#server/live/bus.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
-import { jobs, routes, subscriptions } from '#server/modules/all.ts';
-import { openQuotas } from '#server/platform-state/quotas.ts';
-import { openTokens } from '#server/platform-state/tokens.ts';
+import { routes } from '#server/modules/all.ts';
+import { type Engine, openEngine } from './engine.ts';
+import { isSmall } from './sizes.ts';
 
-export type BenchServer = { ctx: Ctx; database: Database; address: string; close(): Promise<void> };
+export type BenchServer = Engine & { address: string };
 
-/** The product's API on a port, on an embedded database in a folder that is removed afterwards. */
+/** The product's API on a port; its database is removed afterwards. */
 export async function openBenchServer(): Promise<BenchServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tracklight-bench-'));
-  const database = await openDatabase({ dataDir });
-  await migrate(database);
-  const log = createLog('silent');
-  const queue = await openJobs(database, log, jobs, subscriptions);
-  const live = await openLiveBus(database, log);
-  const config = readConfig({ PLATFORMS: 'live', LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000000' });
-  const platforms = connectPlatforms(config.platforms, systemClock, {
-    quotas: openQuotas(database.db),
-    tokensOf: openTokens({ db: database.db, clock: systemClock }),
-  });
-  const ctx: Ctx = { db: database.db, clock: systemClock, config, log, jobs: queue, live, platforms };
-  const app = await createApp(ctx, { routes, findUser });
+  const engine = await openEngine();
+  const app = await createApp(engine.ctx, { routes, findUser });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();
-    await stopJobs(queue, 1_000);
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await engine.close();
   };
-  return { ctx, database, address, close };
+  return { ...engine, address, close };
 }
 
 type Statement = Parameters<Database['pool']['query']>;
@@ -103,8 +80,11 @@ export async function medianOf(run: () => Promise<unknown>, times = 11): Promise
     await run();
     if (round >= 0) taken.push(performance.now() - start);
   }
-  return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+  return middle(taken);
 }
+
+export const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** `ratio` is ours to the baseline; `target` says what it should be, in words. */
 export type BenchResult = {
@@ -119,9 +99,10 @@ export type BenchResult = {
 
 const results = fileURLToPath(new URL('./results', import.meta.url));
 
+/** Figures of a small run are told, but not kept: they say little about the full size. */
 export function report(file: string, found: BenchResult[]): void {
   mkdirSync(results, { recursive: true });
-  writeFileSync(join(results, `${file}.json`), `${JSON.stringify(found, null, 2)}\n`);
+  if (!isSmall) writeFileSync(join(results, `${file}.json`), `${JSON.stringify(found, null, 2)}\n`);
   for (const { name, unit, ours, baseline, ratio, target, met } of found) {
     console.log(
       `${met ? 'met   ' : 'MISSED'} ${name}: ${ours} to ${baseline} ${unit}, ratio ${ratio} (${target})`,

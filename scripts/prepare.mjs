@@ -15,6 +15,9 @@ export const environment = { ...process.env, PATH: `${binaries}${delimiter}${pro
 /** V8 settings that keep the embedded database's memory small; see docs/decisions/0003-embedded-memory.md. */
 export const nodeFlags = ['--max-semi-space-size=2', '--liftoff-only', '--no-memory-protection-keys'];
 
+/** With a database server there is no embedded one to save memory for, and what saves it costs speed. */
+export const flagsFor = (settings) => (settings.DATABASE_URL ? [] : nodeFlags);
+
 export const ownNode = join(binaries, 'node');
 
 export function run(command, args, options = {}) {

@@ -1,6 +1,8 @@
 /** `npm start`: installs what is missing, builds what is stale, serves the product. `--dev`: with reload. */
 import { spawn } from 'node:child_process';
-import { buildPages, environment, installPackages, nodeFlags, ownNode, root } from './prepare.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPages, environment, flagsFor, installPackages, ownNode, root } from './prepare.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 installPackages();
@@ -16,9 +18,11 @@ const development = isDevelopment
       '--watch-preserve-output',
     ]
   : [];
+// Only for the flags of the process; it reads its settings itself.
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 const server = spawn(
   ownNode,
-  [...nodeFlags, ...development, 'src/server/main.ts', ...process.argv.slice(2)],
+  [...flagsFor(process.env), ...development, 'src/server/main.ts', ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: 'inherit',

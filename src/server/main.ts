@@ -16,6 +16,7 @@ import { systemClock } from './kernel/clock.ts';
 import { createLog, type Logger } from './kernel/log.ts';
 import { openLiveBus } from './live/bus.ts';
 import { findUser } from './modules/accounts/sessions.ts';
+import { syncFigures } from './modules/admin/figures.ts';
 import { bindings, jobs, loops, routes, subscriptions } from './modules/all.ts';
 import { openSandbox, sandboxCovers } from './open-sandbox.ts';
 import { openQuotas } from './platform-state/quotas.ts';
@@ -44,7 +45,7 @@ async function openContext(
   closers.push(live.close);
   closers.push(async () => stop.abort());
   const keepers = {
-    quotas: openQuotas(database.db),
+    quotas: openQuotas(database.db, systemClock),
     tokensOf: openTokens({ db: database.db, clock: systemClock }),
   };
   const platforms = connectPlatforms(config.platforms, systemClock, keepers, {
@@ -58,6 +59,7 @@ async function openWeb(ctx: Ctx, closers: Closers, drawCover: ((name: string) =>
   const app = await createApp(ctx, {
     routes,
     findUser,
+    readFigures: () => syncFigures(ctx),
     addPages: async (app) => {
       if (drawCover) (await import('./http/sandbox-covers.ts')).addSandboxCovers(app, drawCover);
       if (isDevelopment) await (await import('./http/dev-pages.ts')).addDevPages(app, ctx, root);

@@ -21,7 +21,8 @@ const readsClock = (node: Node): boolean => {
 };
 
 const mayReadEnvironment = (path: string): boolean =>
-  /^src\/server\/(config|main)\.ts$|^(scripts|bench|faults)\/|^[\w.-]+\.config\.ts$/.test(path) || isTest(path);
+  /^src\/server\/(config|main)\.ts$|^(scripts|bench|faults)\/|^[\w.-]+\.config\.ts$/.test(path) ||
+  isTest(path);
 
 const mayReadClock = (path: string): boolean =>
   !path.startsWith('src/server/') || path === 'src/server/kernel/clock.ts' || isTest(path);

@@ -18,7 +18,7 @@ import { expectNone, isTest, listedPaths, readCode, readText, type SourceFile } 
 import { parse } from './syntax.ts';
 
 /** The order of modules: each may call those before it; those after it hear of it by event. */
-const modules = ['accounts', 'live', 'metrics', 'tracks', 'sync', 'analytics', 'admin', 'demo'];
+const modules = ['accounts', 'live', 'metrics', 'tracks', 'sync', 'analytics', 'admin', 'demo', 'upkeep'];
 
 const basics: Chain = [
   ['src/contract/'],

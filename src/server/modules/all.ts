@@ -18,6 +18,7 @@ import { syncRoutes } from './sync/routes.ts';
 import { syncBindings, syncSubscriptions } from './sync/worker.ts';
 import { tracksRoutes } from './tracks/routes.ts';
 import { tracksBindings, tracksSubscriptions } from './tracks/worker.ts';
+import { upkeepBindings } from './upkeep/worker.ts';
 
 export const routes: readonly BoundRoute[] = [
   ...accountsRoutes,
@@ -37,6 +38,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...syncBindings,
   ...analyticsBindings,
   ...demoBindings,
+  ...upkeepBindings,
 ];
 
 export const subscriptions: readonly Subscription[] = [

@@ -24,16 +24,18 @@ export const holdOthersBack = (platform: PlatformId, now: Date, when: SQL): SQL 
 /** Written every few seconds at most while all is well: many workers succeed at the same time. */
 const restMilliseconds = 5_000;
 
+/** In a transaction of many statements: a row that is only looked at is not locked, so no worker waits for another. */
 export async function noteSuccess(db: Db, platform: PlatformId, now: Date): Promise<void> {
+  const isStale = sql`failures_in_a_row > 0 or last_success_at is null
+    or abs(extract(epoch from ${at(now)} - last_success_at)) * 1000 > ${restMilliseconds}`;
   await db.execute(sql`
-    insert into ${platformStates} as state (platform, last_success_at) values (${platform}, ${at(now)})
+    insert into ${platformStates} as state (platform, last_success_at)
+    select ${platform}, ${at(now)}
+    where not exists (select from ${platformStates} where platform = ${platform} and not (${isStale}))
     on conflict (platform) do update set
       last_success_at = excluded.last_success_at,
       failures_in_a_row = 0,
-      paused_until = case when state.last_failure = 'rate-limited' then state.paused_until end
-    where state.failures_in_a_row > 0
-      or state.last_success_at is null
-      or abs(extract(epoch from excluded.last_success_at - state.last_success_at)) * 1000 > ${restMilliseconds}`);
+      paused_until = case when state.last_failure = 'rate-limited' then state.paused_until end`);
 }
 
 /** Our own quota is used up: nobody is to blame, and nobody needs to try before that. */

@@ -1,15 +1,20 @@
 /** SQL that stores what platforms said of items: one statement a batch, whatever its size. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Metric, type Metrics, metricNames } from '#contract/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { givenRows } from '#server/db/given-rows.ts';
+import { utcDay } from '#server/kernel/clock.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
 import { columnOf, fallenCounters, metricAssignments, metricList } from './queries-columns.ts';
 import { daily, type ItemStatus, items, observations } from './table.ts';
 
+const oneDay = 24 * 3600_000;
+
 export type StoredReading = {
   itemId: string;
   observedAt: Date;
+  /** Ends the claim of a claimed song; null: until somebody asks by hand. */
+  nextSyncAt: Date | null | undefined;
   song: SongFacts;
   status: ItemStatus;
   hasNumbers: boolean;
@@ -21,6 +26,8 @@ const given = (readings: readonly StoredReading[]) =>
   givenRows(readings, {
     item_id: ['text', (row) => row.itemId],
     given_at: ['timestamptz', (row) => row.observedAt],
+    ends_claim: ['boolean', (row) => row.nextSyncAt !== undefined],
+    next_sync_at: ['timestamptz', (row) => row.nextSyncAt],
     title: ['text', (row) => row.song.title],
     artist: ['text', (row) => row.song.artist],
     album: ['text', (row) => row.song.album],
@@ -47,6 +54,15 @@ const given = (readings: readonly StoredReading[]) =>
 const claimedAt = sql`case when i.confirmed_at > given.given_at + interval '1 day' then given.given_at
   else greatest(given.given_at, i.confirmed_at + interval '1 millisecond') end`;
 
+/** Days that a reading can be of, so that the planner sees which months they lie in and opens no others. */
+function isNear(readings: readonly StoredReading[]): SQL {
+  const instants = readings.map(({ observedAt }) => observedAt.getTime());
+  const [first, last] = [Math.min(...instants), Math.max(...instants) + oneDay].map((instant) =>
+    utcDay(new Date(instant)),
+  );
+  return sql`day between ${first}::date and ${last}::date`;
+}
+
 /**
  * What is new in each reading against the item's latest state; the items must be locked. A reading of songs
  * that nobody claimed may have been overtaken by another run, and is left out.
@@ -57,15 +73,17 @@ const compared = (readings: readonly StoredReading[], areClaimed: boolean) => sq
     given.has_numbers and (
       (${metricList('given')}) is distinct from (${metricList('i')}) or given.withheld <> i.withheld
     ) as is_changed,
-    given.has_numbers and not exists (
-      select from ${daily} d
-      where d.item_id = given.item_id and d.day = (moment.observed_at at time zone 'UTC')::date
-    ) as is_first_of_day,
+    given.has_numbers and d.item_id is null as is_first_of_day,
     case when given.has_numbers then ${fallenCounters('given', 'i')} else '{}' end as corrected
   from ${given(readings)}
   join ${items} i on i.id = given.item_id
     and (${areClaimed} or i.confirmed_at is null or i.confirmed_at < given.given_at)
-  cross join lateral (select ${areClaimed ? claimedAt : sql`given.given_at`} as observed_at) moment`;
+  cross join lateral (select ${areClaimed ? claimedAt : sql`given.given_at`} as observed_at) moment
+  left join lateral (
+    select item_id from ${daily}
+    where item_id = given.item_id and day = (moment.observed_at at time zone 'UTC')::date and ${isNear(readings)}
+    offset 0
+  ) d on true`;
 
 /** Facts that are missing this time stay; of a song without numbers (private) only the status is believed. */
 const itemChanges = sql`
@@ -90,6 +108,12 @@ const itemChanges = sql`
       .map((name) => `${name} = case when c.has_numbers then c.${name} else i.${name} end`)
       .join(', '),
   )}`;
+
+/** What is claimed is given back by the same write: one version of the row instead of two. */
+const claimEnd = sql`,
+  next_sync_at = case when c.ends_claim then c.next_sync_at else i.next_sync_at end,
+  claimed_until = case when c.ends_claim then null else i.claimed_until end,
+  claimed_by = case when c.ends_claim then null else i.claimed_by end`;
 
 export type ReadingOutcome = { itemId: string; isChanged: boolean; isFirstOfDay: boolean };
 
@@ -118,7 +142,7 @@ export async function storeReadings(
         withheld = excluded.withheld, corrected = excluded.corrected || daily.corrected
     ),
     updated as (
-      update ${items} i set ${itemChanges} from compared c where i.id = c.item_id
+      update ${items} i set ${itemChanges}${areClaimed ? claimEnd : sql``} from compared c where i.id = c.item_id
     )
     select item_id, is_changed or is_status_new as is_changed, is_first_of_day from compared`);
   return rows.map((row) => ({

@@ -77,7 +77,13 @@ export async function lockItems({ db }: Pick<Ctx, 'db'>, itemIds: readonly strin
   if (itemIds.length > 0) await lockItemRows(db, itemIds);
 }
 
-export type ItemReading = { itemId: string; observedAt: Date; reading: Reading };
+export type ItemReading = {
+  itemId: string;
+  observedAt: Date;
+  reading: Reading;
+  /** Of songs that are claimed: ends the claim (null: until somebody asks by hand). */
+  nextSyncAt?: Date | null;
+};
 
 /**
  * Stores one reading per item, in the caller's transaction: facts, latest numbers, an observation where a
@@ -92,12 +98,15 @@ export async function recordReadings(
   if (readings.length === 0) return { changed: [], firstOfDay: [] };
   const months = new Set(readings.map(({ observedAt }) => `${utcDay(observedAt).slice(0, 7)}-01`));
   await ensureMonths(ctx.db, [...months]);
-  await lockItems(
-    ctx,
-    readings.map(({ itemId }) => itemId),
-  );
-  const stored = readings.map(({ itemId, observedAt, reading }) => ({
+  // Whoever claimed them has locked them to see whether they still are theirs.
+  if (!isClaimed(run))
+    await lockItems(
+      ctx,
+      readings.map(({ itemId }) => itemId),
+    );
+  const stored = readings.map(({ itemId, observedAt, reading, nextSyncAt }) => ({
     itemId,
+    nextSyncAt,
     observedAt,
     song: reading.song,
     status: statusOf(reading.availability),
@@ -122,9 +131,10 @@ export async function recordFailures(
   troubles: readonly ItemTrouble[],
 ): Promise<{ gone: string[] }> {
   if (troubles.length === 0) return { gone: [] };
-  await lockItems(
-    ctx,
-    troubles.map(({ itemId }) => itemId),
-  );
+  if (!isClaimed(run))
+    await lockItems(
+      ctx,
+      troubles.map(({ itemId }) => itemId),
+    );
   return { gone: await storeFailures(ctx.db, troubles, isClaimed(run)) };
 }

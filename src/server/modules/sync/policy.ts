@@ -1,6 +1,7 @@
 /** When a song is asked for again, and how long a worker may have it. Pure. */
 import type { FailureKind } from '#server/platforms/failure.ts';
-import { rareSyncAt, regularSyncAt } from '../metrics/policy.ts';
+import type { Reading } from '#server/platforms/platform.ts';
+import { rareSyncAt, regularSyncAt, statusOf } from '../metrics/policy.ts';
 import type { ItemStatus } from '../metrics/table.ts';
 
 /** A song can be refreshed by hand once in so many seconds, whoever asks. */
@@ -46,6 +47,17 @@ export type SyncedItem = {
   failures: number;
   lastFailure: FailureKind | null;
 };
+
+/** What a song is once a reading of it is stored. */
+export function afterReading(
+  item: SyncedItem,
+  availability: Reading['availability'],
+  observedAt: Date,
+): SyncedItem {
+  const status = statusOf(availability);
+  const statusSince = status === item.status ? item.statusSince : observedAt;
+  return { ...item, status, statusSince, failures: 0, lastFailure: null };
+}
 
 type Moment = { now: Date; random: number };
 

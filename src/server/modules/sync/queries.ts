@@ -78,14 +78,31 @@ export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> 
 
 /** Locked in the order of their ids, as everybody locks items: two that locked crosswise would wait for ever. */
 const own = (runId: string, itemIds: readonly string[]): SQL => sql`
-  select id from ${items}
+  select id, status, status_since, sync_every_seconds, failures, last_failure from ${items}
   where id = any(${arrayOf('text', itemIds)}) and claimed_by = ${runId}
   order by id for no key update`;
 
+type SyncedRow = {
+  id: string;
+  status: ItemStatus;
+  status_since: string;
+  sync_every_seconds: number | null;
+  failures: number;
+  last_failure: FailureKind | null;
+};
+
+const syncedOf = (row: SyncedRow): SyncedItem => ({
+  id: row.id,
+  status: row.status,
+  statusSince: new Date(row.status_since),
+  everySeconds: row.sync_every_seconds,
+  failures: row.failures,
+  lastFailure: row.last_failure,
+});
+
 /** Those of the items that this run still has, locked until the transaction ends. */
-export async function lockOwn(db: Db, runId: string, itemIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(own(runId, itemIds));
-  return rows.map(({ id }) => id);
+export async function lockOwn(db: Db, runId: string, itemIds: readonly string[]): Promise<SyncedItem[]> {
+  return (await db.execute<SyncedRow>(own(runId, itemIds))).rows.map(syncedOf);
 }
 
 export async function extendClaim(

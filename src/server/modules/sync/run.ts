@@ -13,7 +13,7 @@ import {
   recordReadings,
 } from '../metrics/service.ts';
 import { type Claim, claim, whileClaimed } from './claim.ts';
-import { isItemsFault, nextSyncAt, soon } from './policy.ts';
+import { afterReading, isItemsFault, nextSyncAt, soon } from './policy.ts';
 import {
   type Claimed,
   type Due,
@@ -71,13 +71,20 @@ async function ask(ctx: Ctx, platform: ConnectedPlatform, items: readonly Claime
 /** Whoever claimed a song after us, because we were too slow, has or will have its numbers: ours are left out. */
 async function ownPart(ctx: Ctx, run: Run, outcome: Outcome): Promise<Outcome & { itemIds: string[] }> {
   const ids = [...outcome.readings, ...outcome.troubles].map(({ itemId }) => itemId);
-  const own = new Set(await lockOwn(ctx.db, run.id, [...ids, ...outcome.postponed]));
+  const locked = await lockOwn(ctx.db, run.id, [...ids, ...outcome.postponed]);
+  const own = new Map(locked.map((item) => [item.id, item]));
+  const now = ctx.clock.now();
   return {
     failure: outcome.failure,
-    readings: outcome.readings.filter(({ itemId }) => own.has(itemId)),
+    readings: outcome.readings.flatMap((given) => {
+      const item = own.get(given.itemId);
+      if (!item) return [];
+      const read = afterReading(item, given.reading.availability, given.observedAt);
+      return [{ ...given, nextSyncAt: nextSyncAt(read, { now, random: Math.random() }) }];
+    }),
     troubles: outcome.troubles.filter(({ itemId }) => own.has(itemId)),
     postponed: outcome.postponed.filter((itemId) => own.has(itemId)),
-    itemIds: [...own],
+    itemIds: [...own.keys()],
   };
 }
 
@@ -101,8 +108,11 @@ async function store(ctx: Ctx, run: Run, outcome: Outcome): Promise<void> {
   const { changed, firstOfDay } = await recordReadings(ctx, run, readings);
   const { gone } = await recordFailures(ctx, run, isCounted ? troubles : []);
   const now = ctx.clock.now();
-  if (isCounted) await releaseItems(ctx.db, run.id, await dueOf(ctx, itemIds, new Set(postponed), now));
-  else await dropClaim(ctx.db, run.id, itemIds);
+  if (!isCounted) await dropClaim(ctx.db, run.id, itemIds);
+  // Songs that were read have been released with their numbers.
+  const others = [...troubles.map(({ itemId }) => itemId), ...postponed];
+  if (isCounted && others.length > 0)
+    await releaseItems(ctx.db, run.id, await dueOf(ctx, others, new Set(postponed), now));
   const counts = { read: readings.length, failed: troubles.length, changed: changed.length };
   await finishRun(ctx, run, { ...counts, failure: failure?.kind });
   if (failure) await noteFailure(ctx.db, run.platform, failure, now);

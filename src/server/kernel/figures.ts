@@ -1,0 +1,14 @@
+/** Figures for monitoring, as whoever knows them states them; how they are written is decided in `http/operations.ts`. */
+
+/** One value, with what it is of: `{ platform: 'youtube' }`. */
+export type Sample = { labels: Record<string, string>; value: number };
+
+export type Figure = {
+  /** As Prometheus names them: `sync_due_items`. */
+  name: string;
+  help: string;
+  samples: readonly Sample[];
+};
+
+/** Reads them from the database, where all processes see the same. */
+export type ReadFigures = () => Promise<readonly Figure[]>;

@@ -1,0 +1,11 @@
+/** The job that keeps the database fast. */
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define.ts';
+
+export const vacuumJob = defineJob({
+  name: 'upkeep.vacuum',
+  data: z.object({}),
+  policy: 'short',
+  cron: '*/15 * * * *',
+  retryLimit: 0,
+});
