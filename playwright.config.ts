@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { administrator } from './e2e/administrator.ts';
 import { nodeFlags } from './scripts/prepare.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 3987);
@@ -35,7 +36,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node ${nodeFlags.join(' ')} src/server/main.ts`,
+    // The first administrator is made as on any installation, before the server has the data folder to itself.
+    command: `node scripts/admin.ts create ${administrator.email} && exec node ${nodeFlags.join(' ')} src/server/main.ts`,
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,
     env: {
@@ -47,6 +49,7 @@ export default defineConfig({
       // Tests come from addresses of their own, so that limits per address do not meet them together.
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: administrator.password,
     },
   },
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Access = 'user' | 'anyone' | 'admin';
 type Shape = z.ZodType;
 
 export type Endpoint<
@@ -24,8 +25,8 @@ export type Endpoint<
   status: number;
   /** Codes it may answer beside those any endpoint may (`invalid_input`, `internal`, `too_many_requests`). */
   errors: readonly ErrorCode[];
-  /** Who may call: `user` needs a session (401 without), `anyone` does not. */
-  access: 'user' | 'anyone';
+  /** Who may call: `user` needs a session (401 without), `anyone` does not; for all but an `admin` it is 404. */
+  access: Access;
   /** Largest request body in bytes. */
   bodyLimit: number;
 };
@@ -51,7 +52,7 @@ export function endpoint<
   reply?: Reply;
   status?: number;
   errors?: readonly ErrorCode[];
-  access?: 'user' | 'anyone';
+  access?: Access;
   bodyLimit?: number;
 }): Endpoint<Params, Query, Body, Reply, Path, Verb> {
   return {

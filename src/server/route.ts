@@ -70,6 +70,15 @@ export const bindForUser = <E extends Endpoint>(
   handle: (call: CallOf<E> & { user: SignedIn }) => Promise<ReplyOf<E> | StreamReply>,
 ): BoundRoute => ({ endpoint, handle, failure: undefined }) as unknown as BoundRoute;
 
+/** For an endpoint of administrators; for everyone else it does not exist. */
+export function bindForAdmin<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: CallOf<E> & { user: SignedIn }) => Promise<ReplyOf<E> | StreamReply>,
+): BoundRoute {
+  if (endpoint.access !== 'admin') throw new Error(`${endpoint.path} is not for administrators alone`);
+  return bindForUser(endpoint, handle);
+}
+
 /** For an endpoint anyone may call; the user is there when signed in. */
 export const bindForAnyone = <E extends Endpoint>(
   endpoint: E,

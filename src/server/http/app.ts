@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import type { ReadFigures } from '#server/kernel/figures.ts';
 import type { BoundRoute } from '#server/route.ts';
 import { bindRoutes, type FindUser } from './bind.ts';
 import { addOperations } from './operations.ts';
@@ -23,6 +24,8 @@ import { addSecurity, dataHeaders } from './security.ts';
 export type AppParts = {
   routes: readonly BoundRoute[];
   findUser: FindUser;
+  /** Figures for `/metrics` beside those of the process. */
+  readFigures?: ReadFigures;
   /** Adds the pages; absent in tests of the API alone. */
   addPages?: (app: FastifyInstance) => Promise<void>;
 };
@@ -75,7 +78,7 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   app.addHook('onRequest', async (request) => refuseCrossSite(request, ctx.config.publicUrl));
   // Event streams never end by themselves, and closing waits for every reply.
   app.addHook('preClose', async () => ctx.live.end());
-  addOperations(app, ctx);
+  addOperations(app, ctx, parts.readFigures);
   bindRoutes(app, ctx, parts.routes, parts.findUser);
   app.all('/api/*', async () => {
     throw new AppError('not_found');

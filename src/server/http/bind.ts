@@ -41,7 +41,10 @@ async function callerOf(
   const exchange = exchangeOf(request, reply);
   const requestCtx = { ...ctx, log: request.log as Ctx['log'] };
   const user = exchange.sessionToken ? await findUser(requestCtx, exchange.sessionToken) : undefined;
-  if (route.endpoint.access === 'user' && !user) throw new AppError('unauthenticated');
+  const { access } = route.endpoint;
+  if (access === 'user' && !user) throw new AppError('unauthenticated');
+  // Whoever is no administrator is not told that there is something to be refused.
+  if (access === 'admin' && !user?.isAdmin) throw new AppError('not_found');
   return { ctx: requestCtx, exchange, user };
 }
 

@@ -4,6 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import type { ReadFigures } from '#server/kernel/figures.ts';
+import { mayReadFigures } from './metrics-guard.ts';
+import { shareFigures } from './shared-figures.ts';
 
 const readyWithinMs = 2_000;
 
@@ -26,8 +30,9 @@ function createFigures() {
   return { registry, requests, failures };
 }
 
-export function addOperations(app: FastifyInstance, ctx: Ctx): void {
+export function addOperations(app: FastifyInstance, ctx: Ctx, readFigures?: ReadFigures): void {
   const { registry, requests, failures } = createFigures();
+  const updateShared = readFigures && shareFigures(registry, ctx, readFigures);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     requests.observe(
@@ -47,11 +52,13 @@ export function addOperations(app: FastifyInstance, ctx: Ctx): void {
       return reply.status(503).send({ status: 'database unavailable' });
     }
   });
-  app.get('/metrics', async (_request, reply) =>
-    uncached(reply)
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadFigures(request, ctx.config.metricsToken)) throw new AppError('not_found');
+    await updateShared?.();
+    return uncached(reply)
       .type(registry.contentType)
-      .send(await registry.metrics()),
-  );
+      .send(await registry.metrics());
+  });
 }
 
 const uncached = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');

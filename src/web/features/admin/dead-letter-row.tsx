@@ -5,6 +5,7 @@ import { platformNames } from '#contract/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Moment } from './moment.tsx';
 import { useRetry } from './mutations.ts';
 
@@ -41,13 +42,9 @@ export function DeadLetterRow({ letter, now }: { letter: DeadLetter; now: Date }
           {t('dead.since')} <Moment instant={since} never="" now={now} />
         </p>
       </div>
-      <Button
-        aria-label={t('dead.retryOne', { title })}
-        busy={retrying.isPending}
-        onClick={() => retrying.mutate({ itemIds: [itemId] })}
-        size="sm"
-      >
+      <Button busy={retrying.isPending} onClick={() => retrying.mutate({ itemIds: [itemId] })} size="sm">
         {t('dead.retry')}
+        <VisuallyHidden>{title}</VisuallyHidden>
       </Button>
     </li>
   );

@@ -14,7 +14,11 @@ import { DeadLetterRow } from './dead-letter-row.tsx';
 import { useDeadLetters } from './queries.ts';
 import { usePlatformChoice } from './use-platform-choice.ts';
 
-type Choice = { chosen: PlatformId | undefined; platforms: readonly PlatformId[]; choose: (id: string) => void };
+type Choice = {
+  chosen: PlatformId | undefined;
+  platforms: readonly PlatformId[];
+  choose: (id: string) => void;
+};
 
 function PlatformSelect({ chosen, platforms, choose }: Choice) {
   const { t } = useTranslation('admin');
@@ -42,8 +46,16 @@ export function DeadLettersPanel({ platforms, now }: { platforms: readonly Platf
   const errorText = useErrorText();
   const ids = platforms.map(({ id }) => id);
   const { chosen, choose } = usePlatformChoice(ids);
-  const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useDeadLetters(chosen);
+  const {
+    data,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useDeadLetters(chosen);
   const letters = data?.pages.flatMap(({ deadLetters }) => deadLetters);
   const failure = error && {
     message: errorText(error),

@@ -2,25 +2,31 @@
 import { useTranslation } from 'react-i18next';
 import type { DeadLetter, PlatformStatus } from '#contract/admin.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { kindsIn, shortOfADay } from './failure-kinds.ts';
 
-type Failures = PlatformStatus['failures'];
-
-const kinds: readonly DeadLetter['kind'][] = [
-  'unavailable',
-  'rate-limited',
-  'needs-auth',
-  'bad-reply',
-  'not-found',
-];
+type FailureCountsProps = { failures: PlatformStatus['failures']; label: string; now: Date };
 
 const cell = 'py-0.5 pl-3 text-right';
 
-export function FailureCounts({ failures, label }: { failures: Failures; label: string }) {
+function KindRow({ kind, failures }: { kind: DeadLetter['kind'] } & Pick<FailureCountsProps, 'failures'>) {
   const { t } = useTranslation('admin');
-  const { count, instant } = useFormats();
-  const { calls, songs, since, isMore } = failures;
-  const shown = kinds.filter((kind) => calls[kind] || songs[kind]);
-  if (shown.length === 0) return <p className="text-muted text-xs">{t('failures.none')}</p>;
+  const { count } = useFormats();
+  return (
+    <tr>
+      <th className="py-0.5 text-left font-normal" scope="row">
+        {t(`kind.${kind}`)}
+      </th>
+      <td className={cell}>{count(failures.calls[kind] ?? 0)}</td>
+      <td className={cell}>{count(failures.songs[kind] ?? 0)}</td>
+    </tr>
+  );
+}
+
+export function FailureCounts({ failures, label, now }: FailureCountsProps) {
+  const { t } = useTranslation('admin');
+  const { instant } = useFormats();
+  const kinds = kindsIn(failures);
+  if (kinds.length === 0) return <p className="text-muted text-xs">{t('failures.none')}</p>;
   return (
     <div className="text-xs">
       <table className="w-full">
@@ -39,21 +45,15 @@ export function FailureCounts({ failures, label }: { failures: Failures; label: 
           </tr>
         </thead>
         <tbody className="text-body">
-          {shown.map((kind) => (
-            <tr key={kind}>
-              <th className="py-0.5 text-left font-normal" scope="row">
-                {t(`kind.${kind}`)}
-              </th>
-              <td className={cell}>{count(calls[kind] ?? 0)}</td>
-              <td className={cell}>{count(songs[kind] ?? 0)}</td>
-            </tr>
+          {kinds.map((kind) => (
+            <KindRow failures={failures} key={kind} kind={kind} />
           ))}
         </tbody>
       </table>
-      <p className="mt-1 text-muted">
-        {t('failures.since', { when: instant(since) })}
-        {isMore ? ` ${t('failures.more')}` : null}
-      </p>
+      {shortOfADay(failures, now) ? (
+        <p className="mt-1 text-muted">{t('failures.since', { when: instant(failures.since) })}</p>
+      ) : null}
+      {failures.isMore ? <p className="mt-1 text-muted">{t('failures.more')}</p> : null}
     </div>
   );
 }

@@ -17,7 +17,11 @@ export function HealthStrip({ status, now }: { status: SyncStatus; now: Date }) 
   return (
     <div className={stripGrid}>
       <StatCard
-        change={inOrder === configured ? t('strip.allWell') : t('strip.care', { count: configured - inOrder, n: count(configured - inOrder) })}
+        change={
+          inOrder === configured
+            ? t('strip.allWell')
+            : t('strip.care', { count: configured - inOrder, n: count(configured - inOrder) })
+        }
         name={t('strip.inOrder')}
         value={t('strip.of', { n: count(inOrder), all: count(configured) })}
       />

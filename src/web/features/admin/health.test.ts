@@ -1,6 +1,7 @@
 /** What the status of the sync is said to mean. */
 import { describe, expect, it } from 'vitest';
 import type { PlatformStatus } from '#contract/admin.ts';
+import { kindsIn, shortOfADay } from './failure-kinds.ts';
 import { healthOf, needsCare, noteOf } from './health.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -45,7 +46,12 @@ describe('[ADM-03] all platforms together', () => {
   it('count what has keys; the oldest is the oldest of all; one that goes on makes the sum go on', () => {
     const platforms = [
       platform({ due: { count: 10_000, isMore: true }, oldestDueAt: minutesAgo(1) }),
-      platform({ id: 'deezer', due: { count: 5, isMore: false }, oldestDueAt: minutesAgo(90), state: 'down' }),
+      platform({
+        id: 'deezer',
+        due: { count: 5, isMore: false },
+        oldestDueAt: minutesAgo(90),
+        state: 'down',
+      }),
       platform({
         id: 'spotify',
         state: 'not-configured',
@@ -61,5 +67,22 @@ describe('[ADM-03] all platforms together', () => {
       oldestDueAt: minutesAgo(90),
       deadLetters: { count: 0, isMore: false },
     });
+  });
+});
+
+describe('[ADM-03] failures of the last day', () => {
+  const { failures } = platform();
+
+  it('show the kinds that occurred, of calls or of songs', () => {
+    expect(kindsIn(failures)).toEqual([]);
+    expect(kindsIn({ ...failures, calls: { 'bad-reply': 1 }, songs: { unavailable: 2 } })).toEqual([
+      'unavailable',
+      'bad-reply',
+    ]);
+  });
+
+  it('say so where they cover less than a day', () => {
+    expect(shortOfADay(failures, now)).toBe(false);
+    expect(shortOfADay({ ...failures, since: minutesAgo(600) }, now)).toBe(true);
   });
 });

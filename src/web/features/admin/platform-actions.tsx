@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlatformStatus } from '#contract/admin.ts';
 import { platformNames } from '#contract/platforms.ts';
 import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useResume, useRetry } from './mutations.ts';
 import { useBounded } from './use-bounded.ts';
 
@@ -19,25 +20,17 @@ export function PlatformActions({ platform }: { platform: PlatformStatus }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {isHeld ? (
-        <Button
-          aria-label={t('resume.of', { platform: name })}
-          busy={resuming.isPending}
-          onClick={() => resuming.mutate()}
-          size="sm"
-        >
+        <Button busy={resuming.isPending} onClick={() => resuming.mutate()} size="sm">
           <Play aria-hidden="true" />
           {t('resume.now')}
+          <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       ) : null}
       {deadLetters.count > 0 ? (
-        <Button
-          aria-label={t('retry.of', { platform: name, n: bounded(deadLetters) })}
-          busy={retrying.isPending}
-          onClick={() => retrying.mutate({ platform: id })}
-          size="sm"
-        >
+        <Button busy={retrying.isPending} onClick={() => retrying.mutate({ platform: id })} size="sm">
           <RotateCcw aria-hidden="true" />
           {t('retry.all', { count: deadLetters.count, n: bounded(deadLetters) })}
+          <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       ) : null}
     </div>

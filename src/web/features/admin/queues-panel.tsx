@@ -9,7 +9,24 @@ import { Moment } from './moment.tsx';
 import { useRetry } from './mutations.ts';
 
 const columns = ['waiting', 'active', 'failed'] as const;
-const cell = 'border-line border-t px-3 py-2 text-right first:pl-4 first:text-left last:pr-4 sm:first:pl-5 sm:last:pr-5';
+const cell =
+  'border-line border-t px-2 py-2 text-right first:w-full first:pl-4 first:text-left last:pr-4 sm:px-4 sm:first:pl-5 sm:last:pr-5';
+
+function QueueRow({ queue }: { queue: QueueStatus }) {
+  const { count } = useFormats();
+  return (
+    <tr>
+      <th className={cn(cell, 'font-normal [overflow-wrap:anywhere]')} scope="row">
+        <code>{queue.name}</code>
+      </th>
+      {columns.map((column) => (
+        <td className={cn(cell, queue[column] === 0 ? 'text-muted' : 'font-medium text-strong')} key={column}>
+          {count(queue[column])}
+        </td>
+      ))}
+    </tr>
+  );
+}
 
 export function QueuesPanel({ queues, now }: { queues: readonly QueueStatus[]; now: Date }) {
   const { t } = useTranslation('admin');
@@ -53,16 +70,7 @@ export function QueuesPanel({ queues, now }: { queues: readonly QueueStatus[]; n
         </thead>
         <tbody>
           {queues.map((queue) => (
-            <tr key={queue.name}>
-              <th className={cn(cell, 'break-all font-normal')} scope="row">
-                <code>{queue.name}</code>
-              </th>
-              {columns.map((column) => (
-                <td className={cn(cell, queue[column] === 0 ? 'text-muted' : 'font-medium text-strong')} key={column}>
-                  {count(queue[column])}
-                </td>
-              ))}
-            </tr>
+            <QueueRow key={queue.name} queue={queue} />
           ))}
         </tbody>
       </table>

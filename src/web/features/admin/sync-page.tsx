@@ -7,12 +7,12 @@ import { useFormats } from '#web/lib/use-formats.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { cardGrid } from './card-grid.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { DeadLettersPanel } from './dead-letters-panel.tsx';
 import { HealthStrip } from './health-strip.tsx';
-import { PlatformCard } from './platform-card.tsx';
-import { QueuesPanel } from './queues-panel.tsx';
+import { PlatformRow } from './platform-row.tsx';
 import { statusEverySeconds, useSyncStatus } from './queries.ts';
+import { QueuesPanel } from './queues-panel.tsx';
 import { SyncSkeleton } from './sync-skeleton.tsx';
 
 function SyncNumbers({ status, now }: { status: SyncStatus; now: Date }) {
@@ -20,12 +20,13 @@ function SyncNumbers({ status, now }: { status: SyncStatus; now: Date }) {
   return (
     <>
       <HealthStrip now={now} status={status} />
-      <section aria-label={t('platforms')} className={cardGrid}>
-        <h2 className="sr-only">{t('platforms')}</h2>
-        {status.platforms.map((platform) => (
-          <PlatformCard key={platform.id} now={now} platform={platform} />
-        ))}
-      </section>
+      <Panel flush title={t('platforms')}>
+        <ul className="divide-y divide-line border-line border-t">
+          {status.platforms.map((platform) => (
+            <PlatformRow key={platform.id} now={now} platform={platform} />
+          ))}
+        </ul>
+      </Panel>
       <DeadLettersPanel now={now} platforms={status.platforms} />
       <QueuesPanel now={now} queues={status.queues} />
     </>
@@ -45,7 +46,7 @@ export function SyncPage() {
         <div>
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 min-h-5 text-muted text-sm">
-            {data ? t('asOf', { when: instant(data.at), count: statusEverySeconds }) : null}
+            {data ? t('asOf', { when: instant(data.at), seconds: statusEverySeconds }) : null}
           </p>
         </div>
         <Button busy={isFetching && !data} onClick={() => void refetch()}>

@@ -1,12 +1,10 @@
 /** The page's final shape before its numbers are there. */
 import { useTranslation } from 'react-i18next';
+import { platformIds } from '#contract/platforms.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { stripGrid } from './health-strip.tsx';
-import { cardGrid } from './card-grid.ts';
-
-const cards = [1, 2, 3, 4, 5, 6];
 
 export function SyncSkeleton() {
   const { t } = useTranslation('admin');
@@ -20,13 +18,13 @@ export function SyncSkeleton() {
           <StatCard key={name} name={t(`strip.${name}`)} value="…" />
         ))}
       </div>
-      <div className={cardGrid}>
-        {cards.map((card) => (
-          <Panel key={card} level={3} title={<Skeleton className="w-28" />}>
-            <Skeleton className="h-72" />
-          </Panel>
-        ))}
-      </div>
+      <Panel title={t('platforms')}>
+        <div className="flex flex-col gap-4">
+          {platformIds.map((id) => (
+            <Skeleton className="h-13" key={id} />
+          ))}
+        </div>
+      </Panel>
     </>
   );
 }

@@ -1,0 +1,82 @@
+/** Dead letters: which songs they are, and trying them again. */
+
+import type { listDeadLetters, retryDeadLetters } from '#contract/admin.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { PlatformId } from '#contract/platforms.ts';
+import type { Ctx } from '#server/context.ts';
+import type { SignedIn } from '#server/route.ts';
+import { loopName } from '../sync/loops.ts';
+import { noteAct } from './audit.ts';
+import { connectedIds } from './backlog.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { jobsAtOnce, pageSize, retriedAtOnce, retryRounds } from './policy.ts';
+import { reviveDeadLetters, selectDeadLetters } from './queries-dead-letters.ts';
+import { selectFailedJobs } from './queries-jobs.ts';
+
+const chosen = (ctx: Ctx, platform: PlatformId | undefined): PlatformId[] =>
+  platform ? [platform] : connectedIds(ctx);
+
+export async function deadLetters(
+  ctx: Ctx,
+  { platform, cursor }: QueryOf<typeof listDeadLetters>,
+): Promise<ReplyOf<typeof listDeadLetters>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  // One row more than the page tells whether there is another page.
+  const rows = await selectDeadLetters(ctx.db, {
+    platforms: chosen(ctx, platform),
+    after,
+    limit: pageSize + 1,
+  });
+  const page = rows.slice(0, pageSize).map(({ id, failed_at, since, ...row }) => ({
+    itemId: id,
+    ...row,
+    failedAt: new Date(failed_at).toISOString(),
+    since: new Date(since).toISOString(),
+  }));
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const next = last && writeCursor({ failedAt: new Date(last.failedAt), id: last.itemId });
+  return { deadLetters: page, nextCursor: next ?? null };
+}
+
+type Retried = { retried: number; isMore: boolean };
+
+/** Statement by statement, so that no lock is held for long and workers begin with the first of them at once. */
+async function retrySongs(
+  ctx: Ctx,
+  platforms: readonly PlatformId[],
+  itemIds: readonly string[] | undefined,
+): Promise<Retried> {
+  const given = { platforms, itemIds, now: ctx.clock.now() };
+  let retried = 0;
+  for (let round = 0; round < retryRounds; round++) {
+    const revived = await reviveDeadLetters(ctx.db, given, retriedAtOnce);
+    retried += revived.length;
+    for (const platform of new Set(revived)) ctx.jobs.wake.get(loopName(platform))?.();
+    if (revived.length < retriedAtOnce) return { retried, isMore: false };
+  }
+  return { retried, isMore: true };
+}
+
+async function retryJobs(ctx: Ctx): Promise<Retried> {
+  const failed = await selectFailedJobs(ctx.db, jobsAtOnce);
+  for (const [queue, ids] of failed) {
+    await ctx.jobs.boss.retry(queue, ids);
+    ctx.jobs.wake.get(queue)?.();
+  }
+  const retried = [...failed.values()].flat().length;
+  return { retried, isMore: retried >= jobsAtOnce };
+}
+
+/** Jobs are retried beside songs only when songs are named: `{ jobs: true }` alone means jobs alone. */
+export async function retry(
+  ctx: Ctx,
+  admin: SignedIn,
+  { platform, itemIds, jobs = false }: BodyOf<typeof retryDeadLetters>,
+): Promise<Retried> {
+  const none = { retried: 0, isMore: false };
+  const songs = platform || itemIds ? await retrySongs(ctx, chosen(ctx, platform), itemIds) : none;
+  const fromQueue = jobs ? await retryJobs(ctx) : none;
+  const facts = { platform, items: itemIds?.length, jobs, songs: songs.retried, retried: fromQueue.retried };
+  noteAct(ctx, admin, 'sync.retry', facts);
+  return { retried: songs.retried + fromQueue.retried, isMore: songs.isMore || fromQueue.isMore };
+}

@@ -1,0 +1,77 @@
+/** The sync as figures for monitoring: what is worth an alarm, each with the platform or queue it is of. */
+import type { PlatformStatus, QueueStatus } from '#contract/admin.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Figure, Sample } from '#server/kernel/figures.ts';
+import { platformBacklogs } from './backlog.ts';
+import { mostCounted } from './policy.ts';
+import { queueStatuses } from './queues.ts';
+
+type Backlog = Omit<PlatformStatus, 'failures'>;
+
+const ageSeconds = (instant: string | null, now: Date): number =>
+  instant === null ? 0 : Math.max(0, (now.getTime() - Date.parse(instant)) / 1000);
+
+/** What belongs to a platform without keys waits for ever and is no cause for alarm: it has no figures. */
+function platformFigures(all: readonly Backlog[], now: Date): Figure[] {
+  const platforms = all.filter(({ isConfigured }) => isConfigured);
+  const each = (figureOf: (one: Backlog) => number): Sample[] =>
+    platforms.map((one) => ({ labels: { platform: one.id }, value: figureOf(one) }));
+  const eachQuota = (value: 'used' | 'calls'): Sample[] =>
+    platforms.flatMap(({ id, quotas }) =>
+      quotas.map((quota) => ({ labels: { platform: id, quota: quota.name }, value: quota[value] })),
+    );
+  const upTo = `counted up to ${mostCounted}`;
+  return [
+    {
+      name: 'sync_due_items',
+      help: `Songs whose turn has come and that no worker has; ${upTo}.`,
+      samples: each(({ due }) => due.count),
+    },
+    {
+      name: 'sync_oldest_due_seconds',
+      help: 'How late the song is that has waited longest; 0 when none waits.',
+      samples: each(({ oldestDueAt }) => ageSeconds(oldestDueAt, now)),
+    },
+    {
+      name: 'sync_dead_letters',
+      help: `Songs that failed again and again; ${upTo}.`,
+      samples: each(({ deadLetters }) => deadLetters.count),
+    },
+    {
+      name: 'sync_paused',
+      help: '1 while nobody asks the platform: by its limits, for its keys, or because it is down.',
+      samples: each(({ pausedUntil }) => (pausedUntil === null ? 0 : 1)),
+    },
+    {
+      name: 'sync_down',
+      help: '1 while the breaker is open: several whole calls in a row failed and none succeeded since.',
+      samples: each(({ state }) => (state === 'down' ? 1 : 0)),
+    },
+    {
+      name: 'sync_quota_used',
+      help: 'Calls booked in the quota’s present window.',
+      samples: eachQuota('used'),
+    },
+    {
+      name: 'sync_quota_calls',
+      help: 'Calls that the quota allows within its window.',
+      samples: eachQuota('calls'),
+    },
+  ];
+}
+
+function queueFigures(queues: readonly QueueStatus[]): Figure[] {
+  const each = (value: 'waiting' | 'active' | 'failed'): Sample[] =>
+    queues.map((queue) => ({ labels: { queue: queue.name }, value: queue[value] }));
+  return [
+    { name: 'job_queue_waiting', help: 'Jobs that are ready to run.', samples: each('waiting') },
+    { name: 'job_queue_active', help: 'Jobs that run.', samples: each('active') },
+    { name: 'job_queue_failed', help: 'Jobs of the last day that gave up.', samples: each('failed') },
+  ];
+}
+
+/** The same from every process, since they share the database: take the greatest, never the sum. */
+export async function syncFigures(ctx: Ctx): Promise<Figure[]> {
+  const [platforms, queues] = await Promise.all([platformBacklogs(ctx), queueStatuses(ctx)]);
+  return [...platformFigures(platforms, ctx.clock.now()), ...queueFigures(queues)];
+}

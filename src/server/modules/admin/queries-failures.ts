@@ -1,0 +1,91 @@
+/** SQL of what failed lately. Bounded: the latest calls and a number of failing songs are looked at, never all. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PlatformId } from '#contract/platforms.ts';
+import type { Db } from '#server/db/client.ts';
+import { arrayOf, at } from '#server/db/given-rows.ts';
+import type { FailureKind } from '#server/platforms/failure.ts';
+import { items, runs } from '../metrics/table.ts';
+import { deadAfter } from '../sync/policy.ts';
+import { mostCounted, mostRuns } from './policy.ts';
+
+const given = (platforms: readonly PlatformId[]): SQL =>
+  sql`unnest(${arrayOf('text', platforms)}) as given (platform)`;
+
+export type FailedCalls = {
+  platform: PlatformId;
+  /** null: the calls that did not fail. */
+  kind: FailureKind | null;
+  calls: number;
+  earliest: Date;
+};
+
+/** The latest calls of each platform since then, counted by how they failed; by the index `runs_platform`. */
+export async function selectFailedCalls(
+  db: Db,
+  platforms: readonly PlatformId[],
+  since: Date,
+): Promise<FailedCalls[]> {
+  const { rows } = await db.execute<{
+    platform: PlatformId;
+    failure: FailureKind | null;
+    calls: number;
+    earliest: string;
+  }>(sql`
+    select given.platform, latest.failure, count(*) as calls, min(latest.started_at) as earliest
+    from ${given(platforms)}
+    cross join lateral (
+      select failure, started_at from ${runs} r
+      where r.platform = given.platform and r.started_at > ${at(since)}
+      order by r.started_at desc limit ${mostRuns}::integer
+    ) latest
+    group by given.platform, latest.failure`);
+  return rows.map((row) => ({
+    platform: row.platform,
+    kind: row.failure,
+    calls: row.calls,
+    earliest: new Date(row.earliest),
+  }));
+}
+
+export type FailingSongs = { platform: PlatformId; kind: FailureKind; songs: number; recent: number };
+
+/**
+ * Songs whose last read failed, by how; `recent`: since then. By the index `items_failing`, whose condition is named
+ * so that it is used.
+ */
+export async function selectFailingSongs(
+  db: Db,
+  platforms: readonly PlatformId[],
+  since: Date,
+): Promise<FailingSongs[]> {
+  const { rows } = await db.execute<FailingSongs>(sql`
+    select given.platform, failing.last_failure as kind, count(*) as songs,
+      count(*) filter (where failing.last_failure_at > ${at(since)}) as recent
+    from ${given(platforms)}
+    cross join lateral (
+      select last_failure, last_failure_at from ${items} i
+      where i.platform = given.platform and failures > 0
+      limit ${mostCounted + 1}::integer
+    ) failing
+    where failing.last_failure is not null
+    group by given.platform, failing.last_failure`);
+  return rows;
+}
+
+/** What is gone is no dead letter: it was answered, and is looked for again from time to time. */
+export const isDead: SQL = sql`failures > 0 and failures >= ${deadAfter} and last_failure <> 'not-found'`;
+
+/** Dead letters of each platform: as many as are counted and one more. */
+export async function countDeadLetters(
+  db: Db,
+  platforms: readonly PlatformId[],
+): Promise<Map<PlatformId, number>> {
+  const { rows } = await db.execute<{ platform: PlatformId; found: number }>(sql`
+    select given.platform, (
+      select count(*) from (
+        select from ${items} i where i.platform = given.platform and ${isDead} limit ${mostCounted + 1}::integer
+      ) dead
+    ) as found
+    from ${given(platforms)}`);
+  return new Map(rows.map((row) => [row.platform, row.found]));
+}

@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import {
+  getSyncStatus,
+  listDeadLetters,
+  type PlatformStatus,
+  resumePlatform,
+  retryDeadLetters,
+  type SyncStatus,
+} from '#contract/admin.ts';
+import { call, type Person, person } from '#kit/factories.ts';
+import { fakePlatform } from '#kit/fake-platform.ts';
+import { useTestServer } from '#kit/server.ts';
+import { openQuotas } from '#server/platform-state/quotas.ts';
+import { noteFailure, noteSuccess } from '#server/platform-state/states.ts';
+import { bindForAdmin } from '#server/route.ts';
+import { routes } from '../all.ts';
+import { askedByHand } from '../metrics/policy.ts';
+import { dead, putItems, putRun } from './items-for-test.ts';
+import { mostCounted, mostRuns } from './policy.ts';
+
+const youtube = fakePlatform('youtube', { knowsAll: true });
+const deezer = fakePlatform('deezer', { knowsAll: true });
+const spotify = fakePlatform('spotify', { isConfigured: false });
+const server = useTestServer({ platforms: { youtube, deezer, spotify } });
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await person(server, { isAdmin: true });
+});
+
+beforeEach(async () => {
+  for (const table of ['items', 'runs', 'platform_states', 'quota_counts'])
+    await server.ctx.db.execute(sql.raw(`delete from ${table}`));
+  server.ctx.clock.set('2026-11-20T12:00:00Z');
+});
+
+const status = async (): Promise<SyncStatus> => (await call(server.app, getSyncStatus, { as: admin })).json();
+const platformStatus = async (id: string): Promise<PlatformStatus> => {
+  const found = (await status()).platforms.find((one) => one.id === id);
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+};
+const hoursAgo = (hours: number) => new Date(server.ctx.clock.now().getTime() - hours * 3600_000);
+
+describe('[ADM-02] whoever is no administrator finds nothing there', () => {
+  const calls = [
+    [getSyncStatus, {}],
+    [listDeadLetters, {}],
+    [retryDeadLetters, { body: { jobs: true } }],
+    [resumePlatform, { params: { platform: 'youtube' } }],
+  ] as const;
+
+  test.each(calls)('%o', async (endpoint, given) => {
+    const somebody = await person(server, { tier: 'premium' });
+    const unknown = await server.app.inject({ method: endpoint.method, url: '/api/nothing-here' });
+    for (const as of [{}, { as: somebody }]) {
+      const reply = await call(server.app, endpoint, { ...given, ...as });
+      expect(reply.statusCode).toBe(404);
+      const { requestId: _own, ...told } = reply.json();
+      const { requestId: _other, ...expected } = unknown.json();
+      expect(told).toEqual(expected);
+    }
+  });
+
+  test('every endpoint below /api/admin is theirs alone', () => {
+    const below = routes.filter(({ endpoint }) => endpoint.path.startsWith('/api/admin/'));
+    expect(below.length).toBeGreaterThanOrEqual(calls.length);
+    for (const { endpoint } of below)
+      expect([endpoint.path, endpoint.access]).toEqual([endpoint.path, 'admin']);
+    expect(() => bindForAdmin(login, async () => undefined as never)).toThrow('/api/login');
+  });
+
+  test('not even that an input would be wrong', async () => {
+    const reply = await call(server.app, retryDeadLetters, { body: { platform: 'napster' } });
+    expect(reply.statusCode).toBe(404);
+  });
+});
+
+describe('[ADM-03] the backlog', () => {
+  test('is empty in the beginning: every platform with a connector, with its quotas', async () => {
+    const { at, platforms } = await status();
+    expect(at).toBe('2026-11-20T12:00:00.000Z');
+    expect(platforms.map(({ id, state }) => [id, state])).toEqual([
+      ['youtube', 'idle'],
+      ['deezer', 'idle'],
+      ['spotify', 'not-configured'],
+    ]);
+    expect(platforms[0]).toMatchObject({
+      due: { count: 0, isMore: false },
+      oldestDueAt: null,
+      claimed: 0,
+      deadLetters: { count: 0, isMore: false },
+      lastSuccessAt: null,
+      failures: { calls: {}, songs: {}, isMore: false, since: '2026-11-19T12:00:00.000Z' },
+      quotas: [{ name: 'units', calls: 10_000, used: 0, resetsAt: null }],
+    });
+  });
+
+  test('counts what is due, and tells since when over all intervals', async () => {
+    const { db } = server.ctx;
+    await putItems(db, 3, { syncEverySeconds: 3600, nextSyncAt: hoursAgo(1) });
+    await putItems(db, 2, { syncEverySeconds: 86_400, nextSyncAt: hoursAgo(5) });
+    await putItems(db, 4, { syncEverySeconds: 3600, nextSyncAt: hoursAgo(-1) });
+    await putItems(db, 4);
+    expect(await platformStatus('youtube')).toMatchObject({
+      due: { count: 5, isMore: false },
+      oldestDueAt: hoursAgo(5).toISOString(),
+      state: 'idle',
+    });
+    expect((await platformStatus('deezer')).due.count).toBe(0);
+  });
+
+  test('what was asked for by hand is due since it was asked for', async () => {
+    await putItems(server.ctx.db, 1, { nextSyncAt: askedByHand, requestedAt: hoursAgo(0.1) });
+    expect((await platformStatus('youtube')).oldestDueAt).toBe(hoursAgo(0.1).toISOString());
+  });
+
+  test('what a worker has is in work, not waiting; a claim that ended is waiting again', async () => {
+    const { db, clock } = server.ctx;
+    const due = { syncEverySeconds: 3600, nextSyncAt: hoursAgo(1) };
+    const claimedUntil = new Date(clock.now().getTime() + 30_000);
+    await putItems(db, 2, { ...due, claimedBy: 'run_1', claimedUntil });
+    await putItems(db, 1, { ...due, claimedBy: 'run_2', claimedUntil: hoursAgo(0.5) });
+    expect(await platformStatus('youtube')).toMatchObject({
+      state: 'working',
+      claimed: 2,
+      due: { count: 1, isMore: false },
+    });
+  });
+
+  test('is counted up to a bound', async () => {
+    await putItems(server.ctx.db, mostCounted + 5, { syncEverySeconds: 3600, nextSyncAt: hoursAgo(1) });
+    expect((await platformStatus('youtube')).due).toEqual({ count: mostCounted, isMore: true });
+  });
+});
+
+describe('[SYNC-03] how a platform stands', () => {
+  const fail = (kind: 'rate-limited' | 'unavailable', until?: Date) =>
+    noteFailure(server.ctx.db, 'youtube', { kind, until }, server.ctx.clock.now());
+
+  test('a limit pauses it until the platform says, with the reason', async () => {
+    await noteSuccess(server.ctx.db, 'youtube', hoursAgo(1));
+    await fail('rate-limited', hoursAgo(-2));
+    expect(await platformStatus('youtube')).toMatchObject({
+      state: 'paused',
+      reason: 'rate-limited',
+      pausedUntil: hoursAgo(-2).toISOString(),
+      lastSuccessAt: hoursAgo(1).toISOString(),
+      lastFailureAt: '2026-11-20T12:00:00.000Z',
+      lastFailure: 'rate-limited',
+    });
+    server.ctx.clock.advance(2 * 3600_000);
+    expect(await platformStatus('youtube')).toMatchObject({ state: 'idle', reason: null, pausedUntil: null });
+  });
+
+  test('an outage shows as down; resumed by hand it is asked at once', async () => {
+    for (let time = 0; time < 5; time++) await fail('unavailable');
+    expect(await platformStatus('youtube')).toMatchObject({ state: 'down', reason: 'unavailable' });
+    await putItems(server.ctx.db, 1, { syncEverySeconds: 3600, nextSyncAt: hoursAgo(1) });
+    await server.runJobs();
+    expect(youtube.calls).toEqual([]);
+    const params = { platform: 'youtube' } as const;
+    for (let time = 0; time < 2; time++)
+      expect((await call(server.app, resumePlatform, { as: admin, params })).statusCode).toBe(204);
+    expect(await platformStatus('youtube')).toMatchObject({ state: 'idle', pausedUntil: null });
+    await server.runJobs();
+    expect(youtube.calls).toHaveLength(1);
+  });
+
+  test('a platform nobody knows, and one without a connector here', async () => {
+    const resumed = (platform: string) =>
+      call(server.app, resumePlatform, { as: admin, params: { platform } });
+    expect((await resumed('napster')).statusCode).toBe(400);
+    expect((await resumed('tidal')).statusCode).toBe(404);
+  });
+
+  test('quotas show what all workers used, and when the day begins anew', async () => {
+    const { db, clock } = server.ctx;
+    const quotas = openQuotas(db, clock, 'own');
+    const { youtube: tube, deezer: deez } = server.ctx.platforms;
+    for (const connected of [tube, tube, deez]) {
+      if (!connected) throw new Error('no platform');
+      await quotas.book(connected.platform.id, connected.platform.limits({}).quotas);
+    }
+    expect((await platformStatus('youtube')).quotas).toMatchObject([
+      {
+        name: 'units',
+        used: 2,
+        window: { dayIn: 'America/Los_Angeles' },
+        resetsAt: '2026-11-21T08:00:00.000Z',
+      },
+    ]);
+    expect((await platformStatus('deezer')).quotas).toMatchObject([{ used: 1, resetsAt: null }]);
+    clock.advance(24 * 3600_000);
+    expect((await platformStatus('youtube')).quotas).toMatchObject([{ used: 0, resetsAt: null }]);
+    expect((await platformStatus('deezer')).quotas).toMatchObject([{ used: 0 }]);
+  });
+});
+
+describe('[ADM-03] failures of the last day', () => {
+  test('whole calls and songs, by kind; what is older or of others is left out', async () => {
+    const { db } = server.ctx;
+    await putRun(db, {});
+    await putRun(db, { failure: 'unavailable' });
+    await putRun(db, { failure: 'unavailable', startedAt: hoursAgo(23) });
+    await putRun(db, { failure: 'rate-limited' });
+    await putRun(db, { failure: 'needs-auth', startedAt: hoursAgo(25) });
+    await putRun(db, { failure: 'bad-reply', platform: 'deezer' });
+    await putItems(db, 3, { failures: 1, lastFailure: 'unavailable', lastFailureAt: hoursAgo(2) });
+    await putItems(db, 1, dead());
+    await putItems(db, 1, { failures: 2, lastFailure: 'bad-reply', lastFailureAt: hoursAgo(30) });
+    expect((await platformStatus('youtube')).failures).toEqual({
+      since: hoursAgo(24).toISOString(),
+      calls: { unavailable: 2, 'rate-limited': 1 },
+      songs: { unavailable: 3, 'bad-reply': 1 },
+      isMore: false,
+    });
+    expect((await platformStatus('deezer')).failures).toMatchObject({ calls: { 'bad-reply': 1 }, songs: {} });
+  });
+
+  test('of more calls than are looked at the latest count, and it says since when', async () => {
+    const { db } = server.ctx;
+    await putRun(db, { failure: 'unavailable', startedAt: hoursAgo(3) });
+    await db.execute(sql`
+      insert into runs (id, platform, trigger, started_at, asked)
+      select 'run_many' || n, 'youtube', 'schedule', ${hoursAgo(1).toISOString()}::timestamptz, 1
+      from generate_series(1, ${mostRuns}::integer) n`);
+    expect((await platformStatus('youtube')).failures).toMatchObject({
+      calls: {},
+      since: hoursAgo(1).toISOString(),
+    });
+  });
+});
+
+test('[ADM-03] the queues of jobs are counted by name', async () => {
+  const { queues } = await status();
+  expect(queues.map(({ name }) => name)).toContain('sync.tidy');
+  expect(queues.every(({ name }) => !name.startsWith('__'))).toBe(true);
+  expect(queues[0]).toMatchObject({ waiting: 0, active: 0, failed: 0 });
+});

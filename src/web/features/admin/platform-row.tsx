@@ -1,0 +1,78 @@
+/** One platform in a line: how it stands, in words, and what waits for it; the rest unfolds below. */
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PlatformStatus } from '#contract/admin.ts';
+import { platformNames } from '#contract/platforms.ts';
+import { cn } from '#web/ui/cn.ts';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { Fact } from './fact.tsx';
+import { type Note, needsCare, noteOf } from './health.ts';
+import { Moment } from './moment.tsx';
+import { PlatformDetails } from './platform-details.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useBounded } from './use-bounded.ts';
+
+type PlatformRowProps = { platform: PlatformStatus; now: Date };
+
+const edge = 'px-4 py-3 sm:px-5';
+/** On phones three facts stand below the name, on wide screens beside it. */
+const line = 'grid grid-cols-3 gap-x-4 gap-y-2 lg:grid-cols-[1fr_7rem_10rem_10rem_1.25rem] lg:items-center';
+
+function Standing({ platform, note, now }: PlatformRowProps & { note: Note }) {
+  const { t } = useTranslation('admin');
+  const { id, pausedUntil } = platform;
+  return (
+    <span className="col-span-3 min-w-0 lg:col-span-1">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-8 lg:pr-0">
+        <h3 className="text-base">
+          <PlatformMark name={platformNames[id]} platform={id} />
+        </h3>
+        <StateBadge note={note} />
+      </span>
+      <span className="mt-1 block text-muted text-sm">
+        {t(`note.${note}`)}
+        {pausedUntil ? (
+          <>
+            {' '}
+            {t('note.next')} <Moment instant={pausedUntil} never="" now={now} />
+          </>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+export function PlatformRow({ platform, now }: PlatformRowProps) {
+  const { t } = useTranslation('admin');
+  const bounded = useBounded();
+  const { isConfigured, due, oldestDueAt, lastSuccessAt, deadLetters } = platform;
+  const note = noteOf(platform, now);
+  if (!isConfigured)
+    return (
+      <li className={cn(edge, line)}>
+        <Standing note={note} now={now} platform={platform} />
+        <Fact name={t('fact.due')}>{bounded(due)}</Fact>
+      </li>
+    );
+  return (
+    <li>
+      <details className="group" open={needsCare(platform, now) || deadLetters.count > 0}>
+        <summary className={cn(edge, line, 'relative list-none hover:bg-hover')}>
+          <Standing note={note} now={now} platform={platform} />
+          <Fact name={t('fact.due')}>{bounded(due)}</Fact>
+          <Fact name={t('fact.oldest')}>
+            <Moment instant={oldestDueAt} never={t('fact.nothing')} now={now} />
+          </Fact>
+          <Fact name={t('fact.lastSuccess')}>
+            <Moment instant={lastSuccessAt} never={t('fact.never')} now={now} />
+          </Fact>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-muted transition-transform group-open:rotate-180 max-lg:absolute max-lg:top-4 max-lg:right-4"
+          />
+        </summary>
+        <PlatformDetails className={edge} now={now} platform={platform} />
+      </details>
+    </li>
+  );
+}
