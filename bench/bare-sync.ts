@@ -1,5 +1,6 @@
-/** The least that a sync can do: fetch, parse, and three plain statements. No claim, no quota, no comparison. */
+/** The least that a sync can do: fetch, parse, and the same rows in one transaction. No claim, no quota, no comparison. */
 import type { Pool } from 'pg';
+import { newId } from '#server/kernel/ids.ts';
 import type { MovingClock } from './engine.ts';
 
 type Song = { id: string; key: string };
@@ -16,6 +17,10 @@ type Video = {
 
 const batchSize = 50;
 const hour = 3600_000;
+
+const insertRun = `
+  insert into runs (id, platform, trigger, started_at, finished_at, asked, read, changed)
+  values ($1, 'youtube', 'schedule', $2, $2, $3, $3, $3)`;
 
 const insertObservations = `
   insert into observations (item_id, observed_at, source, run_id, views, likes, comments, withheld)
@@ -38,6 +43,12 @@ const updateItems = `
     as given (item_id, views, likes, comments, title, artist, artwork_url, release_date)
   where items.id = given.item_id`;
 
+/** One event a follower; nobody follows, no row. */
+const insertEvents = `
+  insert into live_events (user_id, name, data, created_at)
+  select user_id, 'track.synced', jsonb_build_object('trackIds', jsonb_agg(id)), $2
+  from tracks where item_id = any($1::text[]) and removed_at is null group by user_id`;
+
 async function fetchVideos(address: URL, songs: readonly Song[]): Promise<Video[]> {
   address.searchParams.set('id', songs.map(({ key }) => key).join(','));
   const reply = await fetch(address);
@@ -59,9 +70,19 @@ async function storeVideos(pool: Pool, songs: readonly Song[], videos: readonly 
     column(({ snippet }) => snippet.thumbnails.high.url),
     column(({ snippet }) => snippet.publishedAt),
   ];
-  await pool.query(insertObservations, [ids, now, 'run_bare', ...counters]);
-  await pool.query(upsertDays, [ids, now, 'run_bare', ...counters]);
-  await pool.query(updateItems, [ids, now, new Date(now.getTime() + hour), ...counters, ...facts]);
+  const run = newId('run');
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(insertObservations, [ids, now, run, ...counters]);
+    await client.query(upsertDays, [ids, now, run, ...counters]);
+    await client.query(updateItems, [ids, now, new Date(now.getTime() + hour), ...counters, ...facts]);
+    await client.query(insertRun, [run, now, ids.length]);
+    await client.query(insertEvents, [ids, now]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
 }
 
 /** Syncs all songs once, in the order in which they are due, with so many calls at a time. */

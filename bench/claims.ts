@@ -18,7 +18,12 @@ const fewSongs = 1_000;
 const { database, close } = await openBenchDatabase();
 const { db, pool } = database;
 
-const wanted = (): ClaimWanted => ({ platform: 'youtube', now: new Date(), batchSize, runId: newId('run') });
+const wanted = (): ClaimWanted => ({
+  platform: 'youtube',
+  now: new Date(),
+  most: batchSize,
+  claimId: newId('claim'),
+});
 
 /** What is in the queue besides what is due, and how a table of due songs comes to that. */
 const situations: Record<string, string> = {

@@ -1,4 +1,5 @@
 /** Milliseconds to store 100,000 observations on top of more and more that are there, and at a month's border. */
+import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { makeMonths, type Run, recordReadings } from '#server/modules/metrics/service.ts';
@@ -25,7 +26,8 @@ const day = 24 * hour;
 const clock = createMovingClock();
 const { database, close } = await openBenchDatabase();
 const { pool } = database;
-const store = { db: database.db, clock };
+/** `jobs` only says whose partitions are known (see metrics/service.ts). */
+const store = { db: database.db, clock, jobs: {} as Ctx['jobs'] };
 let step = 0;
 
 /** One batch as the engine stores it: songs anywhere in the table, each with another number than before. */

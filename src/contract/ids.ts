@@ -7,6 +7,7 @@ export const idPrefixes = {
   item: 'itm',
   track: 'trk',
   run: 'run',
+  claim: 'clm',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

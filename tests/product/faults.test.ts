@@ -22,7 +22,7 @@ describe('what can go wrong', () => {
       if (!checks) return skip('no PostgreSQL here, or no right to mount a disk');
       expect(
         checks.filter(({ isRight }) => !isRight),
-        requirements[name],
+        titles[name],
       ).toEqual([]);
       expect(checks.length).toBeGreaterThan(2);
     },

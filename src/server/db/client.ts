@@ -33,7 +33,13 @@ export type DatabaseAddress = { url: string } | EmbeddedOptions;
 
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
   if ('url' in address) {
-    const pool = new FencedPool({ connectionString: address.url, max: 10, application_name: 'tracklight' });
+    const pool = new FencedPool({
+      connectionString: address.url,
+      max: 10,
+      application_name: 'tracklight',
+      // Compiling a statement takes longer than any of ours should run.
+      options: '-c jit=off',
+    });
     // An idle connection that the server ends (a restart, say) is dropped; the next query opens another or fails itself.
     pool.on('error', () => {});
     return { db: drizzle(pool), pool, embedded: false, close: () => pool.end() };
@@ -48,6 +54,8 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
     // A connection that came and went would cost a handshake each time; the one there is stays open.
     idleTimeoutMillis: 0,
   });
+  // Its one session outlives connections, and would know the statements that the last one prepared.
+  pool.on('connect', (client) => void client.query('deallocate all').catch(() => {}));
   const close = async () => {
     await pool.end();
     await engine.stop();

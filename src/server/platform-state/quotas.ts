@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/given-rows.ts';
+import { executePrepared } from '#server/db/prepared.ts';
 import { type Clock, nextMidnight } from '#server/kernel/clock.ts';
 import { longestWait, type Quota, type QuotaKeeper } from '#server/platforms/quota.ts';
 
@@ -26,7 +27,11 @@ export function openQuotas(db: Db, clock: Clock, time: 'database' | 'own' = 'dat
       const resets = quotas.map(({ window }) =>
         'dayIn' in window ? nextMidnight(window.dayIn, instant).toISOString() : null,
       );
-      const { rows } = await db.execute<{ is_booked: boolean; turn: string; wait: number }>(sql`
+      type Row = { is_booked: boolean; turn: string; wait: number };
+      const { rows } = await executePrepared<Row>(
+        db,
+        `book-call-${time}`,
+        sql`
         with moment as (select ${time === 'own' ? at(instant) : sql`clock_timestamp()`} as now)
         select is_booked, turn, ceil(extract(epoch from turn - moment.now) * 1000)::integer as wait
         from moment, book_call(
@@ -42,7 +47,8 @@ export function openQuotas(db: Db, clock: Clock, time: 'database' | 'own' = 'dat
           ${list('interval', windows)},
           ${list('timestamptz', resets)},
           moment.now,
-          ${`${longestWait} milliseconds`}::interval)`);
+          ${`${longestWait} milliseconds`}::interval)`,
+      );
       const [row] = rows;
       if (!row) throw new Error('book_call answered nothing');
       if (!row.is_booked) return { noneBefore: new Date(row.turn) };

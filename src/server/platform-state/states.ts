@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/given-rows.ts';
+import { afterCommit } from '#server/db/transaction-scope.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import type { FailureKind } from '#server/platforms/failure.ts';
 import { breaksAfter, longestPause, pauseAfter, probeMilliseconds } from './policy.ts';
 import { platformStates } from './table.ts';
@@ -21,21 +23,27 @@ export const holdOthersBack = (platform: PlatformId, now: Date, when: SQL): SQL 
   update ${platformStates} set paused_until = ${at(new Date(now.getTime() + probeMilliseconds))}
   where platform = ${platform} and ${when}`;
 
-/** Written every few seconds at most while all is well: many workers succeed at the same time. */
-const restMilliseconds = 5_000;
+type Noting = { db: Db; clock: Clock; jobs: object };
 
-/** In a transaction of many statements: a row that is only looked at is not locked, so no worker waits for another. */
-export async function noteSuccess(db: Db, platform: PlatformId, now: Date): Promise<void> {
-  const isStale = sql`failures_in_a_row > 0 or last_success_at is null
-    or abs(extract(epoch from ${at(now)} - last_success_at)) * 1000 > ${restMilliseconds}`;
+/** When this process last noted a success of each platform; a process is known by its jobs. */
+const noted = new WeakMap<object, Map<PlatformId, number>>();
+
+/** While all is well it is written so often: many workers succeed many times a second. */
+const restMilliseconds = 1_000;
+
+/** In the caller's transaction. */
+export async function noteSuccess({ db, clock, jobs }: Noting, platform: PlatformId): Promise<void> {
+  const now = clock.now();
+  const own = noted.get(jobs) ?? new Map<PlatformId, number>();
+  noted.set(jobs, own);
+  if (Math.abs(now.getTime() - (own.get(platform) ?? 0)) < restMilliseconds) return;
   await db.execute(sql`
-    insert into ${platformStates} as state (platform, last_success_at)
-    select ${platform}, ${at(now)}
-    where not exists (select from ${platformStates} where platform = ${platform} and not (${isStale}))
+    insert into ${platformStates} as state (platform, last_success_at) values (${platform}, ${at(now)})
     on conflict (platform) do update set
       last_success_at = excluded.last_success_at,
       failures_in_a_row = 0,
       paused_until = case when state.last_failure = 'rate-limited' then state.paused_until end`);
+  afterCommit(() => own.set(platform, now.getTime()));
 }
 
 /** Our own quota is used up: nobody is to blame, and nobody needs to try before that. */
@@ -49,11 +57,13 @@ export type WholeFailure = { kind: FailureKind; until: Date | undefined };
 
 /** A whole call failed. In the caller's transaction. */
 export async function noteFailure(
-  db: Db,
+  { db, clock, jobs }: Noting,
   platform: PlatformId,
   { kind, until }: WholeFailure,
-  now: Date,
 ): Promise<void> {
+  const now = clock.now();
+  // The next success has something to mend.
+  noted.get(jobs)?.delete(platform);
   const { rows } = await db.execute<{ failures_in_a_row: number; paused_until: string | null }>(sql`
     insert into ${platformStates} as state (platform, last_failure_at, last_failure, failures_in_a_row)
     values (${platform}, ${at(now)}, ${kind}, 1)

@@ -11,8 +11,6 @@ export const mostRuns = 5_000;
 export const failuresKeptMilliseconds = 24 * 3600_000;
 
 export const pageSize = 50;
-/** Dead letters of one platform that can be paged through. */
-export const mostListed = 1_000;
 /** Items in one statement of a retry, and statements in one call of it. */
 export const retriedAtOnce = 1_000;
 export const retryRounds = 10;

@@ -7,7 +7,6 @@ import type { FailureKind } from '#server/platforms/failure.ts';
 import { items } from '../metrics/table.ts';
 import { isFree } from '../sync/queries.ts';
 import type { Cursor } from './cursor.ts';
-import { mostListed } from './policy.ts';
 import { isDead } from './queries-failures.ts';
 
 export type DeadLetterRow = {
@@ -26,12 +25,9 @@ export type DeadLetterRow = {
 type Wanted = { platforms: readonly PlatformId[]; after: Cursor | undefined; limit: number };
 
 const behind = (after: Cursor | undefined): SQL =>
-  after ? sql`where (failed_at, id) < (${at(after.failedAt)}, ${after.id})` : sql``;
+  after ? sql`and (last_failure_at, id) < (${at(after.failedAt)}, ${after.id})` : sql``;
 
-/**
- * The latest failure first. No index has them in this order, so a bounded number of each platform is sorted; who has
- * more than that has one cause to mend, not a thousand songs to read about.
- */
+/** The latest failure first: a page of each platform by the index `items_dead`, and of these the page. */
 export async function selectDeadLetters(
   db: Db,
   { platforms, after, limit }: Wanted,
@@ -41,9 +37,9 @@ export async function selectDeadLetters(
     cross join lateral (
       select id, platform, title, artist, url, failures, last_failure as kind, last_failure_detail as detail,
         last_failure_at as failed_at, coalesce(confirmed_at, created_at) as since
-      from ${items} i where i.platform = given.platform and ${isDead} limit ${mostListed}::integer
+      from ${items} i where i.platform = given.platform and ${isDead} ${behind(after)}
+      order by last_failure_at desc, id desc limit ${limit}::integer
     ) dead
-    ${behind(after)}
     order by failed_at desc, id desc limit ${limit}::integer`);
   return rows;
 }

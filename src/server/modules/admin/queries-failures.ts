@@ -72,8 +72,8 @@ export async function selectFailingSongs(
   return rows;
 }
 
-/** What is gone is no dead letter: it was answered, and is looked for again from time to time. */
-export const isDead: SQL = sql`failures > 0 and failures >= ${deadAfter} and last_failure <> 'not-found'`;
+/** As the index `items_dead` has it. What is gone is no dead letter: it was answered, and is looked for from time to time. */
+export const isDead: SQL = sql`failures >= ${sql.raw(String(deadAfter))} and last_failure <> 'not-found'`;
 
 /** Dead letters of each platform: as many as are counted and one more. */
 export async function countDeadLetters(

@@ -9,6 +9,7 @@ import {
   retryDeadLetters,
   type SyncStatus,
 } from '#contract/admin.ts';
+import { createTestClock } from '#kit/clock.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakePlatform } from '#kit/fake-platform.ts';
 import { useTestServer } from '#kit/server.ts';
@@ -138,10 +139,10 @@ describe('[ADM-03] the backlog', () => {
 
 describe('[SYNC-03] how a platform stands', () => {
   const fail = (kind: 'rate-limited' | 'unavailable', until?: Date) =>
-    noteFailure(server.ctx.db, 'youtube', { kind, until }, server.ctx.clock.now());
+    noteFailure(server.ctx, 'youtube', { kind, until });
 
   test('a limit pauses it until the platform says, with the reason', async () => {
-    await noteSuccess(server.ctx.db, 'youtube', hoursAgo(1));
+    await noteSuccess({ ...server.ctx, clock: createTestClock(hoursAgo(1).toISOString()) }, 'youtube');
     await fail('rate-limited', hoursAgo(-2));
     expect(await platformStatus('youtube')).toMatchObject({
       state: 'paused',

@@ -1,6 +1,7 @@
 /** All SQL of live events. */
 import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { executePrepared } from '#server/db/prepared.ts';
 import { liveEventRows } from './table.ts';
 
 export type NewEvent = { userId: string; name: string; data: unknown };
@@ -9,7 +10,10 @@ export type StoredEvent = { id: number; name: string; data: unknown; createdAt: 
 /** One insert however many; an account deleted meanwhile is passed over instead of failing the writer. */
 export async function insertEvents(db: Db, events: readonly NewEvent[], createdAt: Date): Promise<void> {
   const column = <T>(pick: (event: NewEvent) => T) => sql.param(events.map(pick));
-  await db.execute(sql`
+  await executePrepared(
+    db,
+    'insert-events',
+    sql`
     insert into ${liveEventRows} (user_id, name, data, created_at)
     select given.user_id, given.name, given.data::jsonb, ${createdAt.toISOString()}::timestamptz
     from unnest(
@@ -18,7 +22,8 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], createdA
       ${column((event) => JSON.stringify(event.data))}::text[]
     ) with ordinality as given (user_id, name, data, place)
     where exists (select from users where users.id = given.user_id)
-    order by given.place`);
+    order by given.place`,
+  );
 }
 
 export const selectEventsAfter = (

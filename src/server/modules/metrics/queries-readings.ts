@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Metric, type Metrics, metricNames } from '#contract/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { givenRows } from '#server/db/given-rows.ts';
+import { executePrepared } from '#server/db/prepared.ts';
 import { utcDay } from '#server/kernel/clock.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
 import { columnOf, fallenCounters, metricAssignments, metricList } from './queries-columns.ts';
@@ -65,23 +66,27 @@ function isNear(readings: readonly StoredReading[]): SQL {
 
 /**
  * What is new in each reading against the item's latest state; the items must be locked. A reading of songs
- * that nobody claimed may have been overtaken by another run, and is left out.
+ * that nobody claimed may have been overtaken by another run, and is left out. Whether there is a row of the day
+ * is only looked up for what has not changed: what has gets one anyway.
  */
 const compared = (readings: readonly StoredReading[], areClaimed: boolean) => sql`
   select given.*, moment.observed_at, (moment.observed_at at time zone 'UTC')::date as day,
     i.status <> given.status as is_status_new,
-    given.has_numbers and (
-      (${metricList('given')}) is distinct from (${metricList('i')}) or given.withheld <> i.withheld
-    ) as is_changed,
-    given.has_numbers and d.item_id is null as is_first_of_day,
+    moment.is_changed,
+    given.has_numbers and not moment.is_changed and d.item_id is null as is_first_of_day,
     case when given.has_numbers then ${fallenCounters('given', 'i')} else '{}' end as corrected
   from ${given(readings)}
   join ${items} i on i.id = given.item_id
     and (${areClaimed} or i.confirmed_at is null or i.confirmed_at < given.given_at)
-  cross join lateral (select ${areClaimed ? claimedAt : sql`given.given_at`} as observed_at) moment
+  cross join lateral (
+    select ${areClaimed ? claimedAt : sql`given.given_at`} as observed_at,
+      given.has_numbers and (
+        (${metricList('given')}) is distinct from (${metricList('i')}) or given.withheld <> i.withheld
+      ) as is_changed
+  ) moment
   left join lateral (
     select item_id from ${daily}
-    where item_id = given.item_id and day = (moment.observed_at at time zone 'UTC')::date and ${isNear(readings)}
+    where not moment.is_changed and item_id = given.item_id and day = (moment.observed_at at time zone 'UTC')::date and ${isNear(readings)}
     offset 0
   ) d on true`;
 
@@ -124,7 +129,12 @@ export async function storeReadings(
   readings: readonly StoredReading[],
   areClaimed: boolean,
 ): Promise<ReadingOutcome[]> {
-  const { rows } = await db.execute<{ item_id: string; is_changed: boolean; is_first_of_day: boolean }>(sql`
+  type Row = { item_id: string; is_changed: boolean; is_first_of_day: boolean };
+  const name = areClaimed ? 'store-claimed-readings' : 'store-readings';
+  const { rows } = await executePrepared<Row>(
+    db,
+    name,
+    sql`
     with compared as materialized (${compared(readings, areClaimed)}),
     observed as (
       insert into ${observations} (item_id, observed_at, source, run_id, ${metricList()}, withheld)
@@ -144,7 +154,8 @@ export async function storeReadings(
     updated as (
       update ${items} i set ${itemChanges}${areClaimed ? claimEnd : sql``} from compared c where i.id = c.item_id
     )
-    select item_id, is_changed or is_status_new as is_changed, is_first_of_day from compared`);
+    select item_id, is_changed or is_status_new as is_changed, is_first_of_day from compared`,
+  );
   return rows.map((row) => ({
     itemId: row.item_id,
     isChanged: row.is_changed,

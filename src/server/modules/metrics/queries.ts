@@ -76,6 +76,17 @@ export async function insertRun(db: Db, run: NewRun): Promise<void> {
 /** `changed`: songs whose numbers were new; absent: all that were read, as when they are added. */
 export type RunResult = { read: number; failed: number; changed?: number; failure?: FailureKind | undefined };
 
+export async function insertFinishedRun(
+  db: Db,
+  run: NewRun,
+  { failure, ...counts }: RunResult,
+  finishedAt: Date,
+): Promise<void> {
+  await db
+    .insert(runs)
+    .values({ changed: counts.read, ...run, ...counts, failure: failure ?? null, finishedAt });
+}
+
 export async function updateRun(db: Db, id: string, result: RunResult, finishedAt: Date): Promise<void> {
   await db
     .update(runs)

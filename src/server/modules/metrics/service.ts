@@ -1,6 +1,7 @@
 /** Items, runs and what was read in them: the one way numbers get into the database. */
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Ctx } from '#server/context.ts';
+import { afterCommit } from '#server/db/transaction-scope.ts';
 import { utcDay } from '#server/kernel/clock.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { FailureKind, Reading } from '#server/platforms/platform.ts';
@@ -8,6 +9,7 @@ import { type ItemKey, type KnownItem, keyOf } from './item-key.ts';
 import { hasNumbers, orderedMetrics, soundMetrics, statusOf } from './policy.ts';
 import {
   ensureMonths,
+  insertFinishedRun,
   insertItems,
   insertRun,
   lockItemRows,
@@ -38,6 +40,14 @@ export async function startRun(
   return { id: run.id, platform: run.platform, trigger: run.trigger };
 }
 
+/** Writes the record of a run whose songs were claimed, when it is over: until then the claim tells of it. */
+export const recordRun = (
+  { db, clock }: Store,
+  run: Run,
+  begun: { startedAt: Date; asked: number },
+  result: RunResult,
+): Promise<void> => insertFinishedRun(db, { ...run, ...begun }, result, clock.now());
+
 export const finishRun = ({ db, clock }: Store, run: Run, result: RunResult): Promise<void> =>
   updateRun(db, run.id, result, clock.now());
 
@@ -46,6 +56,24 @@ export async function makeMonths({ db, clock }: Store): Promise<void> {
   const now = clock.now();
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   await ensureMonths(db, [utcDay(now), utcDay(next)]);
+}
+
+/** Months whose partitions this process knows to be there, by what it opened once. */
+const knownMonths = new WeakMap<object, Set<string>>();
+
+async function ensureMonthsOf(
+  { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
+  readings: readonly { observedAt: Date }[],
+): Promise<void> {
+  const known = knownMonths.get(jobs) ?? new Set();
+  knownMonths.set(jobs, known);
+  const months = new Set(readings.map(({ observedAt }) => `${utcDay(observedAt).slice(0, 7)}-01`));
+  const missing = [...months].filter((month) => !known.has(month));
+  if (missing.length === 0) return;
+  await ensureMonths(db, missing);
+  afterCommit(() => {
+    for (const month of missing) known.add(month);
+  });
 }
 
 /** Items by their platform's ids, as far as they are known. */
@@ -91,13 +119,12 @@ export type ItemReading = {
  * items that have a row for this day only now.
  */
 export async function recordReadings(
-  ctx: Store,
+  ctx: Store & Pick<Ctx, 'jobs'>,
   run: Run,
   readings: readonly ItemReading[],
 ): Promise<{ changed: string[]; firstOfDay: string[] }> {
   if (readings.length === 0) return { changed: [], firstOfDay: [] };
-  const months = new Set(readings.map(({ observedAt }) => `${utcDay(observedAt).slice(0, 7)}-01`));
-  await ensureMonths(ctx.db, [...months]);
+  await ensureMonthsOf(ctx, readings);
   // Whoever claimed them has locked them to see whether they still are theirs.
   if (!isClaimed(run))
     await lockItems(

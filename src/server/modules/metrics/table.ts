@@ -86,6 +86,10 @@ export const items = pgTable(
     /** One row of the queue for each interval, so that a claim takes the head of each (see sync/queries.ts). */
     index('items_due').on(table.platform, sql`coalesce(sync_every_seconds, 0)`, table.nextSyncAt),
     index('items_failing').on(table.platform, table.failures).where(sql`failures > 0`),
+    /** Dead letters (see `deadAfter` in sync/policy.ts), the latest first. */
+    index('items_dead')
+      .on(table.platform, table.lastFailureAt, table.id)
+      .where(sql`failures >= 8 and last_failure <> 'not-found'`),
   ],
 );
 
@@ -106,7 +110,10 @@ export const runs = pgTable(
     /** When the whole call failed. */
     failure: text('failure').$type<FailureKind>(),
   },
-  (table) => [index('runs_platform').on(table.platform, table.startedAt)],
+  (table) => [
+    index('runs_platform').on(table.platform, table.startedAt),
+    index('runs_failed').on(table.platform, table.startedAt).where(sql`failure is not null`),
+  ],
 );
 
 /** Append-only. A read that changes nothing writes none. Partitioned by month of `observed_at`. */

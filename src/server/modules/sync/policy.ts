@@ -13,13 +13,16 @@ export const handPauseSeconds = 60;
  */
 export const claimMilliseconds = 60_000;
 
+/** Calls' worth of songs that are claimed at once: one statement for several calls. */
+export const callsOfAClaim = 4;
+
 /** A run that brought nothing new is kept so long, for the panel of the sync's health. */
 export const runsKeptMilliseconds = 30 * 24 * 3600_000;
 
 /** Whether a call that failed as a whole may be due to one of its songs; else they stay due as they were. */
 export const isItemsFault = (kind: FailureKind): boolean => kind !== 'rate-limited' && kind !== 'needs-auth';
 
-/** A song that failed so often in a row is a dead letter: shown with its reason, and tried rarely. */
+/** A song that failed so often in a row is a dead letter: shown with its reason, and tried rarely. The index `items_dead` has the same figure. */
 export const deadAfter = 8;
 const deadPause = 7 * 24 * 3600_000;
 

@@ -3,10 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, givenRows } from '#server/db/given-rows.ts';
+import { executePrepared } from '#server/db/prepared.ts';
 import { holdOthersBack, openPlatform } from '#server/platform-state/states.ts';
 import type { FailureKind } from '#server/platforms/failure.ts';
 import { askedByHand } from '../metrics/policy.ts';
-import { type ItemStatus, items, runs } from '../metrics/table.ts';
+import { type ItemStatus, items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { claimMilliseconds, type SyncedItem } from './policy.ts';
 
@@ -17,17 +18,17 @@ const claimEnd = (now: Date): SQL => at(new Date(now.getTime() + claimMillisecon
 export const isFree = (now: Date): SQL =>
   sql`(claimed_until is null or claimed_until <= ${at(now)} or claimed_until > ${claimEnd(now)})`;
 
-export type ClaimWanted = { platform: PlatformId; now: Date; batchSize: number; runId: string };
+export type ClaimWanted = { platform: PlatformId; now: Date; most: number; claimId: string };
 
 export type Claimed = { itemId: string; platformTrackId: string; url: string; isByHand: boolean };
 
 /**
- * Every interval has a queue of its own (see the index `items_due`), and the batch is filled from the heads of
+ * Every interval has a queue of its own (see the index `items_due`), and a claim is filled from the heads of
  * all of them by how late each is in relation to its interval: what was asked for by hand first, then a song
  * of every hour that is one hour late before one of every day that is two hours late. So no plan starves
  * another, and the cost does not grow with the table.
  */
-const dueHeads = ({ platform, now, batchSize }: ClaimWanted): SQL => sql`
+const dueHeads = ({ platform, now, most }: ClaimWanted): SQL => sql`
   with recursive classes (every) as (
     select min(coalesce(sync_every_seconds, 0)) from ${items} where platform = ${platform}
     union all
@@ -43,31 +44,31 @@ const dueHeads = ({ platform, now, batchSize }: ClaimWanted): SQL => sql`
       select id, next_sync_at from ${items}
       where platform = ${platform} and coalesce(sync_every_seconds, 0) = classes.every
         and next_sync_at <= ${at(now)} and ${isFree(now)}
-      order by next_sync_at limit ${batchSize}::integer
+      order by next_sync_at limit ${most}::integer
       for no key update skip locked
     ) head
     where classes.every is not null
     order by (extract(epoch from ${at(now)} - head.next_sync_at) / coalesce(nullif(classes.every, 0), 86400)) desc, head.id
-    limit ${batchSize}::integer
+    limit ${most}::integer
   )`;
 
-/** Takes the next batch and opens its run. What another worker is just taking is skipped, what one has is left to it. */
+/** Takes what is due next. What another worker is just taking is skipped, what one has is left to it. */
 export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> {
-  const { platform, now, runId } = wanted;
-  const { rows } = await db.execute<{ id: string; key: string; url: string; is_by_hand: boolean }>(sql`
+  const { platform, now, claimId } = wanted;
+  type Row = { id: string; key: string; url: string; is_by_hand: boolean };
+  const { rows } = await executePrepared<Row>(
+    db,
+    'claim-due',
+    sql`
     ${dueHeads(wanted)},
     claimed as (
-      update ${items} i set claimed_until = ${claimEnd(now)}, claimed_by = ${runId}
+      update ${items} i set claimed_until = ${claimEnd(now)}, claimed_by = ${claimId}
       from due where i.id = due.id
       returning i.id, i.platform_track_id as key, i.url, due.is_by_hand
     ),
-    probe as (${holdOthersBack(platform, now, sql`(select is_probe from open) and exists (select from due)`)}),
-    run as (
-      insert into ${runs} (id, platform, trigger, started_at, asked)
-      select ${runId}, ${platform}, case when bool_or(is_by_hand) then 'hand' else 'schedule' end, ${at(now)}, count(*)
-      from claimed having count(*) > 0
-    )
-    select * from claimed`);
+    probe as (${holdOthersBack(platform, now, sql`(select is_probe from open) and exists (select from due)`)})
+    select * from claimed`,
+  );
   return rows.map((row) => ({
     itemId: row.id,
     platformTrackId: row.key,
@@ -77,9 +78,9 @@ export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> 
 }
 
 /** Locked in the order of their ids, as everybody locks items: two that locked crosswise would wait for ever. */
-const own = (runId: string, itemIds: readonly string[]): SQL => sql`
+const own = (claimId: string, itemIds: readonly string[]): SQL => sql`
   select id, status, status_since, sync_every_seconds, failures, last_failure from ${items}
-  where id = any(${arrayOf('text', itemIds)}) and claimed_by = ${runId}
+  where id = any(${arrayOf('text', itemIds)}) and claimed_by = ${claimId}
   order by id for no key update`;
 
 type SyncedRow = {
@@ -100,31 +101,27 @@ const syncedOf = (row: SyncedRow): SyncedItem => ({
   lastFailure: row.last_failure,
 });
 
-/** Those of the items that this run still has, locked until the transaction ends. */
-export async function lockOwn(db: Db, runId: string, itemIds: readonly string[]): Promise<SyncedItem[]> {
-  return (await db.execute<SyncedRow>(own(runId, itemIds))).rows.map(syncedOf);
+/** Those of the items that are still ours by this claim, locked until the transaction ends. */
+export async function lockOwn(db: Db, claimId: string, itemIds: readonly string[]): Promise<SyncedItem[]> {
+  return (await executePrepared<SyncedRow>(db, 'lock-own', own(claimId, itemIds))).rows.map(syncedOf);
 }
 
 export async function extendClaim(
   db: Db,
-  runId: string,
+  claimId: string,
   itemIds: readonly string[],
   now: Date,
 ): Promise<void> {
   await db.execute(sql`
-    with own as materialized (${own(runId, itemIds)})
+    with own as materialized (${own(claimId, itemIds)})
     update ${items} i set claimed_until = ${claimEnd(now)} from own where i.id = own.id`);
 }
 
 /** Gives items back as they were. */
-export async function dropClaim(db: Db, runId: string, itemIds: readonly string[]): Promise<void> {
+export async function dropClaim(db: Db, claimId: string, itemIds: readonly string[]): Promise<void> {
   await db.execute(sql`
-    with own as materialized (${own(runId, itemIds)})
+    with own as materialized (${own(claimId, itemIds)})
     update ${items} i set claimed_until = null, claimed_by = null from own where i.id = own.id`);
-}
-
-export async function dropRun(db: Db, runId: string): Promise<void> {
-  await db.execute(sql`delete from ${runs} where id = ${runId}`);
 }
 
 export async function selectSynced(db: Db, itemIds: readonly string[]): Promise<SyncedItem[]> {
@@ -150,15 +147,15 @@ export async function selectSynced(db: Db, itemIds: readonly string[]): Promise<
 
 export type Due = { itemId: string; nextSyncAt: Date | null };
 
-/** Ends the claims of a run. */
-export async function releaseItems(db: Db, runId: string, due: readonly Due[]): Promise<void> {
+/** Ends the claim of items that were not read. */
+export async function releaseItems(db: Db, claimId: string, due: readonly Due[]): Promise<void> {
   await db.execute(sql`
     update ${items} i set next_sync_at = given.next, claimed_until = null, claimed_by = null
     from ${givenRows(due, {
       item_id: ['text', (row) => row.itemId],
       next: ['timestamptz', (row) => row.nextSyncAt],
     })}
-    where i.id = given.item_id and i.claimed_by = ${runId}`);
+    where i.id = given.item_id and i.claimed_by = ${claimId}`);
 }
 
 export type Wish = { itemId: string; platform: PlatformId; isPaused: boolean; requestedAt: Date | undefined };

@@ -9,7 +9,7 @@ import { PlatformFailure } from '#server/platforms/failure.ts';
 import { liveEventRows } from '../live/table.ts';
 import { daily, items, observations, runs } from '../metrics/table.ts';
 import { claim } from './claim.ts';
-import { syncBatch } from './run.ts';
+import { syncClaim } from './run.ts';
 
 const youtube = fakePlatform('youtube', { knowsAll: true, batchSize: 10 });
 const deezer = fakePlatform('deezer', { knowsAll: true, batchSize: 1 });
@@ -45,7 +45,7 @@ const tick = () => server.runJobs();
 const never = new AbortController().signal;
 /** One worker that goes on until nothing is due. */
 const drain = async () => {
-  while (await syncBatch(server.ctx, youtube, never));
+  while (await syncClaim(server.ctx, youtube, never));
 };
 
 beforeEach(async () => {
@@ -183,7 +183,7 @@ describe('[SYNC-02] claims', () => {
     youtube.onRead(async () => {
       youtube.onRead(() => {});
       server.ctx.clock.advance(61_000);
-      expect(await syncBatch(server.ctx, youtube, never)).toBe(true);
+      expect(await syncClaim(server.ctx, youtube, never)).toBe(true);
     });
     await tick();
     expect(youtube.calls).toHaveLength(2);
@@ -205,7 +205,7 @@ describe('[SYNC-02] claims', () => {
       stop.abort();
       youtube.breakDown('unavailable');
     });
-    await syncBatch(server.ctx, youtube, stop.signal);
+    await syncClaim(server.ctx, youtube, stop.signal);
     expect(await itemOf(track)).toMatchObject({ claimedBy: null, failures: 0, lastFailure: null });
   });
 });

@@ -1,0 +1,2 @@
+CREATE INDEX "items_dead" ON "items" USING btree ("platform","last_failure_at","id") WHERE failures >= 8 and last_failure <> 'not-found';--> statement-breakpoint
+CREATE INDEX "runs_failed" ON "runs" USING btree ("platform","started_at") WHERE failure is not null;

@@ -1,0 +1,79 @@
+/** Stores what came of one call, ends the claim of its songs, and tells who follows them. */
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { noteFailure, noteSuccess } from '#server/platform-state/states.ts';
+import { type Run, recordFailures, recordReadings, recordRun } from '../metrics/service.ts';
+import { nothing, type Outcome } from './outcome.ts';
+import { afterReading, isItemsFault, nextSyncAt, soon } from './policy.ts';
+import { type Claimed, type Due, dropClaim, lockOwn, releaseItems, selectSynced } from './queries.ts';
+import { tellFollowers } from './tell.ts';
+
+/** The songs of one call, and by which claim they are ours. */
+export type Batch = { claimId: string; run: Run; startedAt: Date; items: readonly Claimed[] };
+
+/** Whoever claimed a song after us, because we were too slow, has or will have its numbers: ours are left out. */
+async function ownPart(
+  ctx: Ctx,
+  claimId: string,
+  outcome: Outcome,
+): Promise<Outcome & { itemIds: string[] }> {
+  const ids = [...outcome.readings, ...outcome.troubles].map(({ itemId }) => itemId);
+  const locked = await lockOwn(ctx.db, claimId, [...ids, ...outcome.postponed]);
+  const own = new Map(locked.map((item) => [item.id, item]));
+  const now = ctx.clock.now();
+  return {
+    failure: outcome.failure,
+    readings: outcome.readings.flatMap((given) => {
+      const item = own.get(given.itemId);
+      if (!item) return [];
+      const read = afterReading(item, given.reading.availability, given.observedAt);
+      return [{ ...given, nextSyncAt: nextSyncAt(read, { now, random: Math.random() }) }];
+    }),
+    troubles: outcome.troubles.filter(({ itemId }) => own.has(itemId)),
+    postponed: outcome.postponed.filter((itemId) => own.has(itemId)),
+    itemIds: [...own.keys()],
+  };
+}
+
+/** When songs that were not read are due again. */
+async function dueOf(ctx: Ctx, itemIds: readonly string[], postponed: readonly string[]): Promise<Due[]> {
+  const now = ctx.clock.now();
+  const had = new Set(postponed);
+  return (await selectSynced(ctx.db, itemIds)).map((item) => ({
+    itemId: item.id,
+    nextSyncAt: had.has(item.id)
+      ? soon(now, Math.random())
+      : nextSyncAt(item, { now, random: Math.random() }),
+  }));
+}
+
+async function storeWithin(ctx: Ctx, { claimId, run, startedAt, items }: Batch, outcome: Outcome) {
+  const { itemIds, readings, troubles, postponed, failure } = await ownPart(ctx, claimId, outcome);
+  const isCounted = failure === undefined || isItemsFault(failure.kind);
+  // Songs that were read are released with their numbers.
+  const { changed, firstOfDay } = await recordReadings(ctx, run, readings);
+  const { gone } = await recordFailures(ctx, run, isCounted ? troubles : []);
+  const others = [...troubles.map(({ itemId }) => itemId), ...postponed];
+  if (!isCounted) await dropClaim(ctx.db, claimId, itemIds);
+  else if (others.length > 0) await releaseItems(ctx.db, claimId, await dueOf(ctx, others, postponed));
+  const counts = { read: readings.length, failed: troubles.length, changed: changed.length };
+  const begun = { startedAt, asked: items.length };
+  await recordRun(ctx, run, begun, { ...counts, failure: failure?.kind });
+  if (failure) await noteFailure(ctx, run.platform, failure);
+  else await noteSuccess(ctx, run.platform);
+  const touched = [...readings.map(({ itemId }) => itemId), ...gone];
+  await tellFollowers(ctx, touched, new Set([...changed, ...firstOfDay, ...gone]));
+}
+
+export const store = (given: Ctx, batch: Batch, outcome: Outcome): Promise<void> =>
+  transaction(given, (ctx) => storeWithin(ctx, batch, outcome));
+
+/** What cannot be stored must not be tried again at once and for ever: it counts as the songs' own trouble. */
+export async function giveUp(ctx: Ctx, batch: Batch, error: unknown): Promise<void> {
+  ctx.log.error({ err: error, runId: batch.run.id }, 'sync not stored');
+  const failedAt = ctx.clock.now();
+  const detail = 'could not be stored; see the log';
+  const kind = 'bad-reply' as const;
+  const troubles = batch.items.map(({ itemId }) => ({ itemId, failedAt, kind, detail }));
+  await store(ctx, batch, { ...nothing, troubles });
+}
