@@ -69,13 +69,10 @@ const letter: DeadLetter = {
 /** Puts trouble into what the server says, and answers what was asked of it to mend that. */
 export async function withTrouble(page: Page): Promise<[path: string, body: unknown][]> {
   const asked: [string, unknown][] = [];
-  await page.route('**/api/admin/sync', async (route) => {
-    const answer = await route.fetch();
-    const status = (await answer.json()) as SyncStatus;
-    const platforms = status.platforms.map((one) => ({ ...one, ...trouble[one.id] }));
-    const queues = status.queues.map((queue, place) => ({ ...queue, failed: place === 0 ? 2 : 0 }));
-    await route.fulfill({ json: { ...status, platforms, queues } });
-  });
+  const status = (await (await page.request.get('/api/admin/sync')).json()) as SyncStatus;
+  const platforms = status.platforms.map((one) => ({ ...one, ...trouble[one.id] }));
+  const queues = status.queues.map((queue, place) => ({ ...queue, failed: place === 0 ? 2 : 0 }));
+  await page.route('**/api/admin/sync', (route) => route.fulfill({ json: { ...status, platforms, queues } }));
   await page.route('**/api/admin/sync/dead-letters*', (route) =>
     route.fulfill({ json: { deadLetters: [letter], nextCursor: null } }),
   );

@@ -1,10 +1,10 @@
 /** Takes over the page that the server rendered. */
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { toLanguage } from '#contract/languages.ts';
 import { browserTranslator } from './lib/i18n.ts';
+import { Translated } from './lib/shown-language.tsx';
 
 const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
 const translator = browserTranslator(toLanguage(document.documentElement.lang), texts);
@@ -13,9 +13,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={translator}>
+      <Translated first={translator}>
         <HydratedRouter />
-      </I18nextProvider>
+      </Translated>
     </StrictMode>,
   );
 });

@@ -1,8 +1,6 @@
 /** Which language a page is in: its path says so on public pages, the saved choice in the app. */
-import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage, type Language, languageCodes, toLanguage } from '#contract/languages.ts';
-import { savePreference } from './preferences.ts';
 
 /** First path segments of the signed-in area: there the path stays the same in every language. */
 const appSegments = new Set([
@@ -46,14 +44,6 @@ export function pathIn(language: Language, path: string): string {
 /** The language home a browser should be taken to: its language, where that is one of ours with a prefix. */
 export const prefixForBrowser = (browserLanguage: string | undefined): Language | undefined =>
   languageCodes.find((code) => code !== defaultLanguage && browserLanguage?.toLowerCase().startsWith(code));
-
-/** Shows and keeps a language without leaving the page, and tells whoever listens on the window. */
-export async function showLanguage(translator: i18n, language: Language): Promise<void> {
-  savePreference('userLanguage', language);
-  await translator.changeLanguage(language);
-  document.documentElement.lang = language;
-  window.dispatchEvent(new CustomEvent('languageChanged', { detail: { language } }));
-}
 
 /** The language of the page that is shown. */
 export const useLanguage = (): Language => toLanguage(useTranslation().i18n.language);

@@ -1,14 +1,14 @@
 /** What choosing a language does: in the app it is shown at once and saved with the account, on public pages its path is opened. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CurrentUser, updateProfile } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import { send } from './api.ts';
-import { isAppPath, pathIn, showLanguage } from './language.ts';
+import { isAppPath, pathIn } from './language.ts';
+import { useShowLanguage } from './shown-language.tsx';
 
 export function useChooseLanguage(): (language: Language) => Promise<void> {
-  const { i18n } = useTranslation();
+  const showLanguage = useShowLanguage();
   const { pathname, search, hash } = useLocation();
   const client = useQueryClient();
   return async (language) => {
@@ -16,7 +16,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       window.location.assign(`${pathIn(language, pathname)}${search}${hash}`);
       return;
     }
-    await showLanguage(i18n, language);
+    await showLanguage(language);
     if (!client.getQueryData<CurrentUser | null>(['/api/auth/user'])) return;
     // The browser keeps the choice in any case; the account takes it over as far as it can be reached.
     const saved = await send<typeof updateProfile>('PATCH', '/api/auth/user', { body: { language } }).catch(

@@ -8,12 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { languageCodes } from '#contract/languages.ts';
-import { isAppPath, showLanguage } from './language.ts';
+import { isAppPath } from './language.ts';
 import { keptPreference, readPreferences } from './preferences.ts';
+import { useShowLanguage } from './shown-language.tsx';
 import { setTheme } from './theme.ts';
 
 export function useKeptPreferences(): void {
   const { i18n } = useTranslation();
+  const showLanguage = useShowLanguage();
   const { pathname } = useLocation();
   const client = useQueryClient();
   useEffect(() => {
@@ -23,6 +25,6 @@ export function useKeptPreferences(): void {
     const kept = languageCodes.find((code) => code === keptPreference('userLanguage'));
     const account = client.getQueryData<CurrentUser | null>(['/api/auth/user'])?.language;
     const chosen = kept ?? sent.userLanguage ?? account;
-    if (chosen && chosen !== i18n.language && isAppPath(pathname)) void showLanguage(i18n, chosen);
-  }, [client, i18n, pathname]);
+    if (chosen && chosen !== i18n.language && isAppPath(pathname)) void showLanguage(chosen);
+  }, [client, i18n, pathname, showLanguage]);
 }
