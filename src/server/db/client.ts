@@ -29,6 +29,15 @@ class FencedPool extends pg.Pool {
   }
 }
 
+/**
+ * A connection that the server ends (a restart, say) is an event of its own, also between two queries of a transaction,
+ * and an event that nobody hears ends the process. The next query on it fails by itself, and the pool opens another.
+ */
+function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
 export type DatabaseAddress = { url: string } | EmbeddedOptions;
 
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
@@ -40,8 +49,7 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
       // Compiling a statement takes longer than any of ours should run.
       options: '-c jit=off',
     });
-    // An idle connection that the server ends (a restart, say) is dropped; the next query opens another or fails itself.
-    pool.on('error', () => {});
+    surviveLostConnections(pool);
     return { db: drizzle(pool), pool, embedded: false, close: () => pool.end() };
   }
   const engine = await startEmbedded(address);
@@ -54,6 +62,7 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
     // A connection that came and went would cost a handshake each time; the one there is stays open.
     idleTimeoutMillis: 0,
   });
+  surviveLostConnections(pool);
   // Its one session outlives connections, and would know the statements that the last one prepared.
   pool.on('connect', (client) => void client.query('deallocate all').catch(() => {}));
   const close = async () => {
