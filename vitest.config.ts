@@ -21,7 +21,11 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
-      { extends: true, test: { name: 'product', include: ['tests/product/**/*.test.ts'] } },
+      {
+        extends: true,
+        // Whole processes are started, on machines that may be busy.
+        test: { name: 'product', include: ['tests/product/**/*.test.ts'], testTimeout: 120_000 },
+      },
     ],
     pool: 'forks',
     // The embedded database runs in tests as it runs in the product.
