@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi, vi } from 'vitest';
 import { z } from 'zod';
 import { type FakeReply, fakeHttp, stillClock } from '#kit/fake-http.ts';
 import { boundless } from '#kit/platform-keepers.ts';
@@ -282,4 +282,24 @@ test('[SYNC-03] a call counts in the quotas it names, waits for its turn, and is
   await http.get(url, shape, { quotas: ['tokens'] });
   expect(await failureOf(http.get(url, shape))).toMatchObject({ kind: 'rate-limited', until: noneBefore });
   expect(booked).toEqual(['youtube calls', 'youtube tokens', 'youtube calls']);
+});
+
+test('[SYNC-03] a turn that comes too late, to a process that was held up, is not spent: another one is taken', async () => {
+  const net = fakeHttp();
+  net.expect({ url }, { json: { ok: true } });
+  const late = [5_000, 20];
+  let booked = 0;
+  let elapsed = 0;
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
+  const quotas: QuotaKeeper = {
+    book: async () => {
+      elapsed += late[booked++] ?? 0;
+      return { waitMilliseconds: 0 };
+    },
+  };
+  const clock = stillClock('2026-11-20T12:00:00Z');
+  const http = createPlatformHttp({ platform: 'deezer', limits: fast, quotas, clock, fetch: net.fetch });
+  await http.get(url, shape);
+  now.mockRestore();
+  expect(booked).toBe(2);
 });
