@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type FakeReply, fakeHttp, stillClock } from '#kit/fake-http.ts';
 import { boundless } from '#kit/platform-keepers.ts';
