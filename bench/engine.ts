@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noMail } from '#server/adapters/mail.ts';
 import { readConfig } from '#server/config.ts';
 import { connectPlatforms } from '#server/connect-platforms.ts';
 import type { Ctx } from '#server/context.ts';
@@ -71,7 +72,7 @@ export async function openEngine(
     quotas: openQuotas(database.db, systemClock),
     tokensOf: openTokens({ db: database.db, clock }),
   });
-  const ctx: Ctx = { db: database.db, clock, config, log, jobs: queue, live, platforms };
+  const ctx: Ctx = { db: database.db, clock, config, log, jobs: queue, live, mail: noMail, platforms };
   const close = async () => {
     await live.close();
     await stopJobs(queue, 1_000);

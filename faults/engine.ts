@@ -1,4 +1,5 @@
 /** The sync engine in this very process, with a clock that a scenario moves. */
+import { noMail } from '#server/adapters/mail.ts';
 import { readConfig } from '#server/config.ts';
 import { connectPlatforms } from '#server/connect-platforms.ts';
 import type { Ctx } from '#server/context.ts';
@@ -55,7 +56,7 @@ export async function openEngine(
     quotas: openQuotas(database.db, clock, 'own'),
     tokensOf: openTokens({ db: database.db, clock }),
   });
-  const ctx: Ctx = { db: database.db, clock, config, log, jobs: queue, live, platforms };
+  const ctx: Ctx = { db: database.db, clock, config, log, jobs: queue, live, mail: noMail, platforms };
   return {
     ctx,
     async drain() {

@@ -23,8 +23,16 @@ const meanings: Record<string, string> = {
   SANDBOX_SPEED: 'How much faster than real the sandbox’s time runs',
   CALLS_PER_MINUTE: 'Calls of the API that one address may make a minute',
   TRUST_PROXY: '`true` behind a reverse proxy that sets X-Forwarded-For',
+  FACEBOOK_PAGE_URL: 'Our page there, linked in the footer',
+  YOUTUBE_PAGE_URL: 'Our channel there, linked in the footer',
+  INSTAGRAM_PAGE_URL: 'Our page there, linked in the footer',
+  X_PAGE_URL: 'Our page there, linked in the footer',
+  APP_STORE_URL: 'The page of the native app in its store, linked in the footer',
   METRICS_TOKEN:
     'Whoever sends it as `Authorization: Bearer …` may read `/metrics`; absent: callers from this machine alone, not through a proxy',
+  SMTP_URL:
+    'Where mail is handed in, with user and password; absent: messages from the contact form stand at `/admin/contact` alone',
+  MAIL_FROM: 'The address that mails come from; needed with `SMTP_URL`',
   YOUTUBE_KEEP_DAYS: `Days for which YouTube’s numbers are kept, where YouTube has accepted more than the ${terms.youtube.keepDays} of its terms; 0: as long as wanted`,
   YOUTUBE_COMBINE: '`true` where YouTube has accepted that its numbers are added to those of others',
   SPOTIFY_COMBINE: '`true` where Spotify has accepted that its numbers are added to those of others',

@@ -8,6 +8,7 @@ export const idPrefixes = {
   track: 'trk',
   run: 'run',
   claim: 'clm',
+  contact: 'cnt',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

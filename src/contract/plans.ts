@@ -21,3 +21,11 @@ export const plans: Record<Tier, Plan> = {
 };
 
 export const unlimited = -1;
+
+export type PaidTier = Exclude<Tier, 'free'>;
+
+/** The product's own names of its four prices; the payment provider's are settings. */
+export const priceIds: Record<PaidTier, Record<BillingCycle, string>> = {
+  indie: { monthly: 'indie-monthly', yearly: 'indie-yearly' },
+  premium: { monthly: 'premium-monthly', yearly: 'premium-yearly' },
+};

@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { currentUser } from './accounts.ts';
+import { socials } from './elsewhere.ts';
 import { endpoint } from './endpoint.ts';
-import { platformId } from './shapes.ts';
+import { metric, platformId } from './shapes.ts';
 
 export const getSite = endpoint({
   method: 'GET',
@@ -12,6 +13,10 @@ export const getSite = endpoint({
   reply: z.object({
     /** Stand-in platforms: every number is invented, and the page says so. */
     isSandbox: z.boolean(),
+    /** Our own pages on other sites, as far as there are any. */
+    elsewhere: z.partialRecord(z.enum(socials), z.url()),
+    /** The app's page in its store. */
+    appStoreUrl: z.url().optional(),
     /** Platforms whose links can be added here. */
     platforms: z.array(platformId),
     /** Platforms whose numbers stand in no sum with those of others, by their terms. */
@@ -19,6 +24,22 @@ export const getSite = endpoint({
     /** Days that a platform's numbers may be kept; absent: as long as wanted. */
     keepDays: z.partialRecord(platformId, z.number().int().positive()),
   }),
+});
+
+/** What the site's table of platforms says. */
+export const listPlatforms = endpoint({
+  method: 'GET',
+  path: '/api/platforms',
+  access: 'anyone',
+  reply: z.array(
+    z.object({
+      id: platformId,
+      /** Its links can be added on this installation. */
+      isConfigured: z.boolean(),
+      /** What it publishes of a song. */
+      counts: z.array(metric),
+    }),
+  ),
 });
 
 /** "Explore with sample data": a fresh account with a year of sandbox history; 404 on live platforms. */

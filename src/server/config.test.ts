@@ -26,6 +26,7 @@ test('[OPS-01] without any setting everything has a default', () => {
     callsPerMinute: 1200,
     trustProxy: false,
     metricsToken: undefined,
+    mail: undefined,
   });
 });
 
@@ -59,6 +60,13 @@ describe('[SEC-02] a wrong setting stops with a message that names it and says w
     ['CALLS_PER_MINUTE', '0', 'CALLS_PER_MINUTE: must be a whole number from 1 to 1000000000'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY: must be one of true, false'],
     ['METRICS_TOKEN', 'hush', 'METRICS_TOKEN: must be 16 to 256 characters without spaces'],
+    [
+      'SMTP_URL',
+      'mail.example.com',
+      'SMTP_URL: must be an address like smtp://user:password@mail.example.com:587\n  MAIL_FROM: must be set where SMTP_URL is',
+    ],
+    ['SMTP_URL', 'smtp://u:hush@h', 'MAIL_FROM: must be set where SMTP_URL is'],
+    ['MAIL_FROM', 'Tracklight', 'MAIL_FROM: must be an e-mail address like tracklight@example.com'],
     ['YOUTUBE_KEEP_DAYS', 'ever', 'YOUTUBE_KEEP_DAYS: must be a whole number from 0 to 36500'],
     ['YOUTUBE_COMBINE', 'yes', 'YOUTUBE_COMBINE: must be one of true, false'],
     ['YOUTUBE_API_URL', 'nowhere', 'YOUTUBE_API_URL: must be an http or https address without user or query'],
@@ -84,6 +92,12 @@ test('[OPS-01] sandbox platforms unless a key is set, it is production, or one s
   expect(isSandbox({ NODE_ENV: 'production' })).toBe(false);
   expect(isSandbox({ NODE_ENV: 'production', PLATFORMS: 'sandbox' })).toBe(true);
   expect(isSandbox({ PLATFORMS: 'live' })).toBe(false);
+});
+
+test('[SITE-05] mail needs a server and an address that it comes from', () => {
+  const given = { SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'us@example.com' };
+  expect(readConfig(given).mail).toEqual({ url: given.SMTP_URL, from: given.MAIL_FROM });
+  expect(readConfig({ MAIL_FROM: given.MAIL_FROM }).mail).toBeUndefined();
 });
 
 test('a public address may end with a slash', () => {

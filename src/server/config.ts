@@ -1,7 +1,9 @@
 /** The only reader of the environment: every setting, its default and what is allowed. */
 import { z } from 'zod';
+import type { Social } from '#contract/elsewhere.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Terms } from '#contract/terms.ts';
+import type { MailSettings } from './adapters/mail.ts';
 import { platformSettings } from './platforms/registry.ts';
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -43,6 +45,13 @@ const settings = z.object({
     .string()
     .regex(/^[!-~]{16,256}$/, 'must be 16 to 256 characters without spaces')
     .optional(),
+  FACEBOOK_PAGE_URL: address(/^https$/, 'https://www.facebook.com/…').optional(),
+  YOUTUBE_PAGE_URL: address(/^https$/, 'https://www.youtube.com/@…').optional(),
+  INSTAGRAM_PAGE_URL: address(/^https$/, 'https://www.instagram.com/…').optional(),
+  X_PAGE_URL: address(/^https$/, 'https://x.com/…').optional(),
+  APP_STORE_URL: address(/^https$/, 'https://apps.example.com/…').optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: z.email('must be an e-mail address like tracklight@example.com').optional(),
   YOUTUBE_KEEP_DAYS: wholeNumber(0, 36_500).optional(),
   YOUTUBE_COMBINE: oneOf(['true', 'false']).default('false'),
   SPOTIFY_COMBINE: oneOf(['true', 'false']).default('false'),
@@ -50,6 +59,11 @@ const settings = z.object({
 });
 
 type Settings = z.infer<typeof settings>;
+
+const together = settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+  path: ['MAIL_FROM'],
+  error: 'must be set where SMTP_URL is',
+});
 
 /** What somebody who runs the product has agreed with platforms, in place of what their terms say. */
 export type Agreements = Partial<Record<PlatformId, Partial<Pick<Terms, 'keepDays' | 'isSummable'>>>>;
@@ -75,6 +89,11 @@ export type Config = {
   trustProxy: boolean;
   /** Whoever bears it may read `/metrics`; absent: callers from this machine. */
   metricsToken: string | undefined;
+  /** Our own pages on other sites. */
+  elsewhere: Partial<Record<Social, string>>;
+  appStoreUrl: string | undefined;
+  /** Absent: nothing is mailed. */
+  mail: MailSettings | undefined;
   agreements: Agreements;
   /** Environment variable → value, as the platforms declared them. */
   platforms: Record<string, unknown>;
@@ -89,7 +108,7 @@ const describe = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: 
 /** Reads settings from an environment-like record; an empty value counts as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = settings.safeParse(given);
+  const result = together.safeParse(given);
   if (!result.success) {
     throw new ConfigError(
       `Settings that cannot be used:\n  ${result.error.issues.map(describe).join('\n  ')}`,
@@ -116,9 +135,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     callsPerMinute: read.CALLS_PER_MINUTE,
     trustProxy: read.TRUST_PROXY === 'true',
     metricsToken: read.METRICS_TOKEN,
+    elsewhere: elsewhereIn(read),
+    appStoreUrl: read.APP_STORE_URL,
+    mail: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
     agreements: agreementsIn(read),
     platforms,
   };
+}
+
+function elsewhereIn(read: Settings): Config['elsewhere'] {
+  const all = {
+    facebook: read.FACEBOOK_PAGE_URL,
+    youtube: read.YOUTUBE_PAGE_URL,
+    instagram: read.INSTAGRAM_PAGE_URL,
+    x: read.X_PAGE_URL,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, address]) => address !== undefined));
 }
 
 function agreementsIn({ YOUTUBE_KEEP_DAYS: days, ...read }: Settings): Agreements {

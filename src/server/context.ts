@@ -1,5 +1,6 @@
 /** What every use case gets as its first argument. */
 import type { PlatformId } from '#contract/platforms.ts';
+import type { Mailer } from './adapters/mail.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Jobs } from './jobs/queue.ts';
@@ -25,5 +26,6 @@ export type Ctx = {
   log: Logger;
   jobs: Jobs;
   live: LiveBus;
+  mail: Mailer;
   platforms: Partial<Record<PlatformId, ConnectedPlatform>>;
 };

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import { openMail } from './adapters/mail.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectPlatforms } from './connect-platforms.ts';
 import type { Ctx } from './context.ts';
@@ -39,6 +40,8 @@ async function openContext(
   );
   closers.push(database.close);
   await migrate(database);
+  const mail = await openMail(config.mail);
+  closers.push(async () => mail.close());
   const queue = await openJobs(database, log, jobs, subscriptions);
   closers.push(() => stopJobs(queue));
   const live = await openLiveBus(database, log);
@@ -52,7 +55,7 @@ async function openContext(
     stop: stop.signal,
     ...(config.sandbox && { covers: sandboxCovers }),
   });
-  return { db: database.db, clock: systemClock, config, log, jobs: queue, live, platforms };
+  return { db: database.db, clock: systemClock, config, log, jobs: queue, live, mail, platforms };
 }
 
 async function openWeb(ctx: Ctx, closers: Closers, drawCover: ((name: string) => string) | undefined) {

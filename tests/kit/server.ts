@@ -16,9 +16,10 @@ import { syncFigures } from '#server/modules/admin/figures.ts';
 import { bindings, jobs, loops, routes, subscriptions } from '#server/modules/all.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
+import { createTestMailer, type TestMailer } from './mail.ts';
 
 export type TestServer = {
-  ctx: Ctx & { clock: TestClock };
+  ctx: Ctx & { clock: TestClock; mail: TestMailer };
   app: FastifyInstance;
   database: Database;
   /** Runs every job and syncs every song that is due until none is left; a failing one throws. */
@@ -52,13 +53,16 @@ async function runJobs(ctx: Ctx): Promise<void> {
 export async function openTestServer(options: TestServerOptions = {}) {
   const database = await openTestDatabase();
   const log = createLog(process.env.TEST_LOG ?? 'silent');
+  const config = readConfig({ NODE_ENV: 'test', PLATFORMS: 'sandbox', ...options.settings });
   const ctx: TestServer['ctx'] = {
     db: database.db,
     clock: createTestClock(),
-    config: readConfig({ NODE_ENV: 'test', PLATFORMS: 'sandbox', ...options.settings }),
+    config,
     log,
     jobs: await openJobs(database, log, jobs, subscriptions),
     live: await openLiveBus(database, log),
+    // Configured where the settings say so: `settings: { SMTP_URL, MAIL_FROM }`.
+    mail: createTestMailer(config.mail !== undefined),
     platforms: options.platforms ?? {},
   };
   let stopLoops = async () => {};

@@ -18,7 +18,20 @@ import { expectNone, isTest, listedPaths, readCode, readText, type SourceFile } 
 import { parse } from './syntax.ts';
 
 /** The order of modules: each may call those before it; those after it hear of it by event. */
-const modules = ['accounts', 'live', 'metrics', 'tracks', 'sync', 'analytics', 'admin', 'demo', 'upkeep'];
+const modules = [
+  'accounts',
+  'billing',
+  'live',
+  'metrics',
+  'tracks',
+  'sync',
+  'analytics',
+  'content',
+  'contact',
+  'admin',
+  'demo',
+  'upkeep',
+];
 
 const basics: Chain = [
   ['src/contract/'],
@@ -46,7 +59,7 @@ const chains: readonly Chain[] = [
   [['src/contract/'], ['sandbox/'], ['src/server/open-sandbox.ts']],
   [
     ['src/contract/'],
-    ['src/i18n/', 'src/web/styles/'],
+    ['src/i18n/', 'src/web/styles/', 'src/web/service-worker/'],
     ['src/web/lib/', 'src/web/ui/'],
     ['src/web/charts/', 'src/web/player/'],
     ['src/web/metrics/'],

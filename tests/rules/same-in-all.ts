@@ -3,11 +3,23 @@ import type { Same } from './texts.ts';
 
 export const sameInAll: Same = {
   /** Proper names, names of plans, units. */
-  everywhere: ['Tracklight', 'Indie', 'Premium', 'ISRC'],
+  everywhere: ['Tracklight', 'Indie', 'Premium', 'ISRC', 'RSS'],
   /** Words that a language shares with English. */
   in: {
-    de: ['Likes', 'Streams', 'Reposts', 'Downloads', 'Playlists', 'Blog', 'Videos', 'Song', 'Album'],
-    es: ['Total', 'Plan', 'Streams', 'Reposts', 'Playlists', 'Blog'],
+    de: [
+      'Likes',
+      'Streams',
+      'Reposts',
+      'Downloads',
+      'Playlists',
+      'Blog',
+      'Videos',
+      'Song',
+      'Songs',
+      'Album',
+      'Sitemap',
+    ],
+    es: ['Total', 'Plan', 'Streams', 'Reposts', 'Playlists', 'Blog', 'Error', 'Legal'],
     fr: ['Total', 'Source', 'Streams', 'Reposts', 'Playlists', 'Blog', 'Album'],
   },
 };

@@ -6,6 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '#server/context.ts';
 import { addPageRoutes } from './pages.ts';
 
+/** The service worker: asked for anew each time, in charge of every address, and allowed to ask this server. */
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'service-worker-allowed': '/',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+};
+
 export async function addBuiltPages(app: FastifyInstance, ctx: Ctx, root: string): Promise<void> {
   const client = join(root, 'build/client');
   await app.register(fastifyStatic, {
@@ -16,6 +24,7 @@ export async function addBuiltPages(app: FastifyInstance, ctx: Ctx, root: string
     preCompressed: true,
     // The names of built assets carry a hash of their content.
     setHeaders: (reply, path) => {
+      if (path.startsWith(join(client, 'sw.js'))) return reply.headers(workerHeaders);
       const isHashed = path.startsWith(join(client, 'assets'));
       reply.header(
         'cache-control',

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '#server/route.ts';
 
-const cookieName = 'tracklight_session';
+export const sessionCookie = 'tracklight_session';
 
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
   const cookie = {
@@ -17,9 +17,9 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchan
     userAgent: request.headers['user-agent'] ?? '',
     header: (name) => [request.headers[name.toLowerCase()]].flat()[0],
     setHeader: (name, value) => void reply.header(name, value),
-    sessionToken: request.cookies[cookieName],
-    startSession: (token, expires) => void reply.setCookie(cookieName, token, { ...cookie, expires }),
-    endSession: () => void reply.clearCookie(cookieName, cookie),
+    sessionToken: request.cookies[sessionCookie],
+    startSession: (token, expires) => void reply.setCookie(sessionCookie, token, { ...cookie, expires }),
+    endSession: () => void reply.clearCookie(sessionCookie, cookie),
     get closed() {
       closed ??= abortWhenClosed(reply);
       return closed;

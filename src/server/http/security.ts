@@ -30,17 +30,27 @@ export function addSecurity(app: FastifyInstance, options: { production: boolean
   });
 }
 
-/** The policy of a page whose own scripts carry `nonce`. The video provider's frame alone is allowed. */
-export function pagePolicy(nonce: string, options: { development: boolean }): string {
+/** The policy of a page whose own scripts carry `nonce`. */
+export const pagePolicy = (nonce: string, { development }: { development: boolean }): string =>
+  policyOf([`'nonce-${nonce}'`], development ? ['ws:'] : []);
+
+/** The policy of a page whose own scripts have these SHA-256 hashes. */
+export const hashedPolicy = (hashes: readonly string[]): string =>
+  policyOf(hashes.map((hash) => `'sha256-${hash}'`));
+
+/** The video provider's frame alone is allowed. */
+function policyOf(scripts: readonly string[], connections: readonly string[] = []): string {
   const images = ["'self'", 'data:', 'https:'];
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", ...scripts],
     // Inline style attributes are how charts, lists and popovers place their parts.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': images,
     'media-src': ["'self'", 'https:'],
-    'connect-src': ["'self'", ...(options.development ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...connections],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'frame-src': ['https://www.youtube-nocookie.com'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

@@ -8,6 +8,10 @@ import { accountsBindings, accountsSubscriptions } from './accounts/worker.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { analyticsBindings, analyticsSubscriptions } from './analytics/worker.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { contactBindings } from './contact/worker.ts';
+import { contentRoutes } from './content/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { demoBindings, demoSubscriptions } from './demo/worker.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -26,6 +30,9 @@ export const routes: readonly BoundRoute[] = [
   ...tracksRoutes,
   ...syncRoutes,
   ...analyticsRoutes,
+  ...billingRoutes,
+  ...contentRoutes,
+  ...contactRoutes,
   ...adminRoutes,
   ...demoRoutes,
 ];
@@ -37,6 +44,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...tracksBindings,
   ...syncBindings,
   ...analyticsBindings,
+  ...contactBindings,
   ...demoBindings,
   ...upkeepBindings,
 ];

@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { getCurrentUser } from '#contract/accounts.ts';
 import { getOverview, type Overview } from '#contract/analytics.ts';
 import { platformIds } from '#contract/platforms.ts';
-import { getSite, startDemo } from '#contract/site.ts';
+import { getSite, listPlatforms, startDemo } from '#contract/site.ts';
 import { listTracks, type Track } from '#contract/tracks.ts';
 import { createTestClock } from '#kit/clock.ts';
 import { call, type Person, person } from '#kit/factories.ts';
@@ -157,6 +157,7 @@ test('[OPS-01] on live platforms there is no sample data, and the site says so',
   expect((await click(live)).statusCode).toBe(404);
   expect((await call(live.app, getSite)).json()).toEqual({
     isSandbox: false,
+    elsewhere: {},
     platforms: [],
     apart: ['youtube', 'spotify'],
     keepDays: { youtube: 30 },
@@ -167,9 +168,26 @@ test('[OPS-01] every page can know that the numbers are invented and which links
   const response = await call(server.app, getSite);
   expect(response.json()).toEqual({
     isSandbox: true,
+    elsewhere: {},
     platforms: expect.arrayContaining(['youtube', 'spotify', 'deezer']),
     apart: [],
     keepDays: {},
+  });
+});
+
+test('[TRK-02] visitors read which platforms there are and what each lets us read of a song', async () => {
+  const all = (await call(server.app, listPlatforms)).json();
+  expect(all).toHaveLength(Object.keys(server.ctx.platforms).length);
+  expect(all).toContainEqual({ id: 'youtube', isConfigured: true, counts: ['views', 'likes', 'comments'] });
+});
+
+test('[SITE-02] our pages on other sites are those that the operator names', async () => {
+  const named = await openFresh({
+    settings: { X_PAGE_URL: 'https://x.com/us', APP_STORE_URL: 'https://store.example/app' },
+  });
+  expect((await call(named.app, getSite)).json()).toMatchObject({
+    elsewhere: { x: 'https://x.com/us' },
+    appStoreUrl: 'https://store.example/app',
   });
 });
 

@@ -1,6 +1,6 @@
 /** What the API offers of the installation and its sample data. */
 import { platformIds } from '#contract/platforms.ts';
-import { getSite, startDemo as startDemoEndpoint } from '#contract/site.ts';
+import { getSite, listPlatforms, startDemo as startDemoEndpoint } from '#contract/site.ts';
 import { type BoundRoute, bindForAnyone } from '#server/route.ts';
 import { bindingTerms } from '../metrics/terms.ts';
 import { startDemo } from './start.ts';
@@ -8,8 +8,17 @@ import { startDemo } from './start.ts';
 export const demoRoutes: BoundRoute[] = [
   bindForAnyone(getSite, async ({ ctx }) => ({
     isSandbox: ctx.config.sandbox,
+    elsewhere: ctx.config.elsewhere,
+    ...(ctx.config.appStoreUrl && { appStoreUrl: ctx.config.appStoreUrl }),
     platforms: platformIds.filter((id) => ctx.platforms[id]?.isConfigured),
     ...bindingTerms(ctx.config),
   })),
+  bindForAnyone(listPlatforms, async ({ ctx }) =>
+    platformIds.flatMap((id) => {
+      const connected = ctx.platforms[id];
+      if (!connected) return [];
+      return { id, isConfigured: connected.isConfigured, counts: [...connected.platform.counts] };
+    }),
+  ),
   bindForAnyone(startDemoEndpoint, ({ ctx, exchange }) => startDemo(ctx, exchange)),
 ];

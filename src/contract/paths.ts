@@ -1,0 +1,84 @@
+/** The addresses of the site: which are public, and where the same page is in another language. Pure. */
+import { defaultLanguage, type Language, languageCodes } from './languages.ts';
+
+/** First path segments of the signed-in area: there the path stays the same in every language. */
+const appSegments = new Set([
+  'dashboard',
+  'tracks',
+  'track',
+  'playlists',
+  'analytics',
+  'audience',
+  'settings',
+  'subscription',
+  'messages',
+  'audio-uploads',
+  'audio-playlists',
+  'audio-diagnostics',
+  'subscribers',
+  'blog-admin',
+  'video-admin',
+  'admin',
+]);
+
+/** Public pages without a parameter, as they stand in the sitemap; articles, posts and videos come from the content. */
+export const publicPaths = [
+  '/',
+  '/features',
+  '/subscription',
+  '/discover-playlists',
+  '/help',
+  '/blog',
+  '/videos',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/sitemap',
+] as const;
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+const firstSegment = (path: string): string => segmentsOf(path)[0] ?? '';
+
+export const isAppPath = (path: string): boolean => appSegments.has(firstSegment(path));
+
+/** The language prefix of a public path; English has none. */
+export const prefixOf = (path: string): Language | undefined =>
+  languageCodes.find((code) => code !== defaultLanguage && code === firstSegment(path));
+
+export const languageOf = (path: string, saved: Language | null | undefined): Language =>
+  isAppPath(path) ? (saved ?? defaultLanguage) : (prefixOf(path) ?? defaultLanguage);
+
+/** The path without its language prefix; repeated and trailing slashes collapse. */
+export function plainPath(path: string): string {
+  const segments = segmentsOf(path);
+  if (prefixOf(path)) segments.shift();
+  return `/${segments.join('/')}`;
+}
+
+/** The same public page in another language. */
+export function pathIn(language: Language, path: string): string {
+  const plain = plainPath(path);
+  if (language === defaultLanguage) return plain;
+  return plain === '/' ? `/${language}` : `/${language}${plain}`;
+}
+
+/** Files and feeds are no pages: the browser opens them itself. */
+export const isFilePath = (path: string): boolean => /\.\w+$/.test(path);
+
+/** Public pages that are in one language alone. */
+const isOfOneLanguage = (path: string): boolean => /^\/(videos|playlist)\/./.test(path);
+
+/** Addresses that are the same in every language. */
+const existsOnce = (path: string): boolean =>
+  (isAppPath(path) && path !== '/subscription') || isOfOneLanguage(path) || isFilePath(path);
+
+/** Where another language is chosen: the same page, or the start page where there is no other version of it. */
+export const versionIn = (language: Language, path: string): string =>
+  pathIn(language, isOfOneLanguage(path) ? '/' : path);
+
+/** Where a link within the site leads from a page in a language; query and hash stay as they are. */
+export function linkIn(language: Language, to: string): string {
+  const [path = '/', ...rest] = to.split(/(?=[?#])/);
+  return (existsOnce(path) ? path : pathIn(language, path)) + rest.join('');
+}

@@ -1,0 +1,10 @@
+/** Tells the service worker whose page it holds, without telling who that is. */
+import { createHash } from 'node:crypto';
+import type { CurrentUser } from '#contract/accounts.ts';
+
+/** The same for every page of one account, and of no other; `user` is what the API said of whoever is signed in. */
+export const accountMark = (user: unknown): string =>
+  createHash('sha256')
+    .update((user as CurrentUser).id)
+    .digest('base64url')
+    .slice(0, 22);

@@ -1,0 +1,77 @@
+/** Public pages as visitors see them: rendered at most once a minute, kept in memory, packed once. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { hashedPolicy } from './security.ts';
+
+const freshMs = 60_000;
+const mostBytes = 32 * 1024 * 1024;
+/** Beyond this a page gets little smaller, and takes ten times as long. */
+const brotliQuality = 9;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export type KeptPage = {
+  tag: string;
+  policy: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+};
+
+export type Rendered = { html: string; nonce: string };
+
+const inlineScript = /<script(?![^>]*\bsrc=)[^>]*\bnonce="[^"]*"[^>]*>([\s\S]*?)<\/script>/g;
+
+/** A nonce that is sent twice protects nothing: in a kept page the scripts are allowed by what they say. */
+async function keep({ html, nonce }: Rendered): Promise<KeptPage> {
+  const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) =>
+    createHash('sha256').update(script).digest('base64'),
+  );
+  const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
+  const size = { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, packed] = await Promise.all([toBrotli(plain, { params: size }), toGzip(plain)]);
+  const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  return { tag, policy: hashedPolicy([...new Set(hashes)]), plain, br, gzip: packed };
+}
+
+/** `render` gives undefined for what may not be kept; the caller then renders it for its own reader. */
+export function createKeptPages() {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
+    ttl: freshMs,
+  });
+  const rendering = new Map<string, Promise<KeptPage | undefined>>();
+  return async (key: string, render: () => Promise<Rendered | undefined>): Promise<KeptPage | undefined> => {
+    const known = pages.get(key) ?? rendering.get(key);
+    if (known) return known;
+    const made = render().then((rendered) => rendered && keep(rendered));
+    rendering.set(key, made);
+    try {
+      const page = await made;
+      if (page) pages.set(key, page);
+      return page;
+    } finally {
+      rendering.delete(key);
+    }
+  };
+}
+
+export function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({
+    'content-security-policy': page.policy,
+    'cache-control': 'private, no-cache',
+    vary: 'cookie, accept-encoding',
+    etag: page.tag,
+  });
+  if (request.headers['if-none-match'] === page.tag) return reply.status(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  reply.type('text/html; charset=utf-8');
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.plain);
+}

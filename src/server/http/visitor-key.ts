@@ -1,0 +1,26 @@
+/** Which public page a visitor asks for, as a key of the kept pages: all that the page depends on. Pure. */
+import type { FastifyRequest } from 'fastify';
+import { isAppPath, plainPath } from '#contract/paths.ts';
+import { sessionCookie } from './exchange.ts';
+
+type Asked = Pick<FastifyRequest, 'url' | 'cookies' | 'method'>;
+
+/**
+ * Undefined for whoever has a session, for addresses with a query, and for pages of the app, whose language is the
+ * visitor's own choice.
+ */
+export function visitorKey({ url, cookies, method }: Asked, origin: string): string | undefined {
+  if (method !== 'GET' || url.includes('?') || cookies[sessionCookie] !== undefined) return undefined;
+  if (isAppPath(plainPath(url)) && cookies.userLanguage !== undefined) return undefined;
+  return `${origin} ${cookies.theme === 'light' ? 'light' : 'dark'} ${url}`;
+}
+
+/**
+ * `//de///blog` is `/de/blog`; what follows the question mark stays as it is. A backslash counts as a slash, as it does
+ * for browsers: what begins with two of them would lead to another host.
+ */
+export function singleSlashes(url: string): string {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  return path.replace(/[/\\]{2,}/g, '/') + url.slice(path.length);
+}

@@ -1,0 +1,17 @@
+/** The way to pay. */
+import { type BillingCycle, type PaidTier, priceIds } from '#contract/plans.ts';
+import { AppError } from '#server/kernel/errors.ts';
+
+export type Order = { priceId: string; tier: PaidTier; billingCycle: BillingCycle };
+
+/** Refuses a price that is not the one of its plan, before anything is asked of the payment provider. */
+export async function createCheckoutSession({
+  priceId,
+  tier,
+  billingCycle,
+}: Order): Promise<{ url: string }> {
+  if (priceIds[tier][billingCycle] !== priceId)
+    throw new AppError('invalid_input', {}, { cause: { fields: [{ path: 'priceId', message: 'unknown' }] } });
+  // No payment provider is connected yet: nobody can be charged, and the page says so.
+  throw new AppError('not_configured');
+}

@@ -1,0 +1,7 @@
+/** How often one address may write. */
+
+/** Room for a few people behind one address, none for a machine. */
+export const limits = {
+  byHour: { name: 'contact:address', tries: 5, minutes: 60 },
+  byDay: { name: 'contact:address:day', tries: 20, minutes: 24 * 60 },
+} as const;

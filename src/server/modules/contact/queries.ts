@@ -1,0 +1,71 @@
+/** All SQL of the contact form. */
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { users } from '../accounts/table.ts';
+import { contactMessageRows as rows } from './table.ts';
+
+export type NewMessage = Omit<typeof rows.$inferInsert, 'doneAt'>;
+
+const shown = {
+  id: rows.id,
+  createdAt: rows.createdAt,
+  name: rows.name,
+  email: rows.email,
+  topic: rows.topic,
+  message: rows.message,
+  page: rows.page,
+  language: rows.language,
+  account: { id: users.id, email: users.email },
+  doneAt: rows.doneAt,
+};
+
+const select = (db: Db) => db.select(shown).from(rows).leftJoin(users, eq(users.id, rows.userId));
+
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+  await db.insert(rows).values(message);
+}
+
+export async function selectMessage(db: Db, id: string) {
+  const [row] = await select(db).where(eq(rows.id, id));
+  return row;
+}
+
+type Wanted = { isDone: boolean; before: string | undefined; limit: number };
+
+/** Newest first. */
+export const selectMessages = (db: Db, { isDone, before, limit }: Wanted): Promise<MessageRow[]> =>
+  select(db)
+    .where(
+      and(
+        isDone ? isNotNull(rows.doneAt) : isNull(rows.doneAt),
+        before === undefined ? undefined : lt(rows.id, before),
+      ),
+    )
+    .orderBy(desc(rows.id))
+    .limit(limit);
+
+/** What is done already stays done since when it was. */
+export async function updateDone(db: Db, id: string, doneAt: Date | null): Promise<void> {
+  await db
+    .update(rows)
+    .set({ doneAt: doneAt && sql`coalesce(${rows.doneAt}, ${doneAt.toISOString()}::timestamptz)` })
+    .where(eq(rows.id, id));
+}
+
+/** Who hears of new messages: administrators, without those of the demo, whose addresses are made up. */
+export const selectAdministrators = (db: Db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.isDemo, false)));
+
+/** Their address, should they still be one. */
+export async function selectAdministratorEmail(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.isAdmin, true)));
+  return row?.email;
+}

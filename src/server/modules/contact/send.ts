@@ -1,0 +1,39 @@
+/** Somebody writes through the contact form: kept first, then told to administrators. */
+import type { sendContactMessage } from '#contract/contact.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { send } from '#server/jobs/queue.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Exchange, SignedIn } from '#server/route.ts';
+import { addressKey, countTry } from '../accounts/limits.ts';
+import { mailMessageJob } from './jobs.ts';
+import { limits } from './policy.ts';
+import { insertMessage, selectAdministrators } from './queries.ts';
+
+/** Message and mails commit together; without mail the message alone, for the list of administrators. */
+export async function receiveMessage(
+  ctx: Ctx,
+  exchange: Exchange,
+  user: SignedIn | undefined,
+  { website, page, language, ...written }: BodyOf<typeof sendContactMessage>,
+): Promise<void> {
+  const address = addressKey(exchange.address);
+  await countTry(ctx, limits.byHour, address);
+  await countTry(ctx, limits.byDay, address);
+  if (website) return ctx.log.info('a robot filled in the contact form');
+  await transaction(ctx, async (ctx) => {
+    const id = newId('contact');
+    await insertMessage(ctx.db, {
+      ...written,
+      id,
+      createdAt: ctx.clock.now(),
+      page: page ?? null,
+      language: language ?? null,
+      userId: user?.id ?? null,
+    });
+    if (!ctx.mail.isConfigured) return;
+    for (const { id: userId } of await selectAdministrators(ctx.db))
+      await send(ctx, mailMessageJob, { messageId: id, userId });
+  });
+}

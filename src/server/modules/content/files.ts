@@ -1,0 +1,74 @@
+/** The texts that ship with the product: `content/<kind>/<slug>/<language>.md`, read once, when first asked for. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { VFile } from 'vfile';
+import { matter } from 'vfile-matter';
+import { z } from 'zod';
+import { helpTopics, postTopics } from '#contract/content.ts';
+import { type Language, languageCodes } from '#contract/languages.ts';
+
+const root = fileURLToPath(new URL('../../../../content', import.meta.url));
+
+const head = z.object({ title: z.string().min(1), description: z.string().min(1) });
+/** YAML reads a bare date as an instant. */
+const day = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  z.iso.date(),
+);
+
+/** What stands above the text, by kind. */
+const fronts = {
+  blog: head.extend({ date: day, topics: z.array(z.enum(postTopics)).min(1) }),
+  help: head.extend({
+    topic: z.enum(helpTopics),
+    order: z.number().int(),
+    keywords: z.array(z.coerce.string()).default([]),
+  }),
+  pages: head.extend({ updated: day }),
+};
+
+export type Kind = keyof typeof fronts;
+export type Written<K extends Kind> = z.infer<(typeof fronts)[K]> & {
+  slug: string;
+  language: Language;
+  markdown: string;
+};
+
+/** Slug → language → text; every slug has at least one. */
+export type Shelf<K extends Kind> = ReadonlyMap<string, ReadonlyMap<Language, Written<K>>>;
+
+async function readText<K extends Kind>(kind: K, slug: string, language: Language): Promise<Written<K>> {
+  const path = join(root, kind, slug, `${language}.md`);
+  const file = new VFile({ path, value: await readFile(path, 'utf8') });
+  matter(file, { strip: true });
+  const front = fronts[kind].safeParse(file.data.matter);
+  if (!front.success) throw new Error(`${kind}/${slug}/${language}.md: ${z.prettifyError(front.error)}`);
+  return { ...front.data, slug, language, markdown: String(file) } as unknown as Written<K>;
+}
+
+async function readSlug<K extends Kind>(kind: K, slug: string) {
+  const names = await readdir(join(root, kind, slug));
+  const written = languageCodes.filter((code) => names.includes(`${code}.md`));
+  const texts = await Promise.all(written.map((language) => readText(kind, slug, language)));
+  return [slug, new Map(texts.map((text) => [text.language, text]))] as const;
+}
+
+async function readShelf<K extends Kind>(kind: K): Promise<Shelf<K>> {
+  const folders = await readdir(join(root, kind), { withFileTypes: true });
+  const slugs = folders.filter((folder) => folder.isDirectory()).map(({ name }) => name);
+  return new Map(await Promise.all(slugs.map((slug) => readSlug(kind, slug))));
+}
+
+const shelves: { [K in Kind]?: Promise<Shelf<K>> } = {};
+
+/** All texts of a kind. */
+export function shelf<K extends Kind>(kind: K): Promise<Shelf<K>> {
+  const known = shelves[kind] as Promise<Shelf<K>> | undefined;
+  if (known) return known;
+  const reading = readShelf(kind);
+  (shelves as Record<string, unknown>)[kind] = reading;
+  // A folder that could not be read is tried again with the next question.
+  reading.catch(() => delete shelves[kind]);
+  return reading;
+}

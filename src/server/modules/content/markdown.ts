@@ -1,0 +1,52 @@
+/** Markdown to HTML that can be shown as it is, whoever wrote it. */
+import type { Element, Root } from 'hast';
+import { toText } from 'hast-util-to-text';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeSlug from 'rehype-slug';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { Language } from '#contract/languages.ts';
+import { linkIn } from '#contract/paths.ts';
+
+/** Links within the site stay in the reader's language; those that leave it tell nobody where they came from. */
+function adjustLinks({ language }: { language: Language }) {
+  return (tree: Root) =>
+    visit(tree, 'element', (element: Element) => {
+      const { href } = element.properties;
+      if (element.tagName !== 'a' || typeof href !== 'string') return;
+      if (/^\/(?!\/)/.test(href)) element.properties.href = linkIn(language, href);
+      else if (/^https?:/.test(href)) element.properties.rel = ['noopener', 'noreferrer'];
+    });
+}
+
+/** A wide table scrolls within itself, also for people without a mouse. */
+function wrapTables() {
+  return (tree: Root) =>
+    visit(tree, 'element', (element: Element, index, parent) => {
+      if (element.tagName !== 'table' || index === undefined || !parent) return;
+      if (parent.type === 'element' && parent.tagName === 'div') return;
+      const properties = { className: ['table-scroll'], tabIndex: 0 };
+      parent.children[index] = { type: 'element', tagName: 'div', properties, children: [element] };
+    });
+}
+
+const reader = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize);
+
+const treeOf = (markdown: string): Root => reader.runSync(reader.parse(markdown)) as Root;
+
+/** `language` is that of the reader: links lead to pages in it. */
+export function toHtml(markdown: string, language: Language): string {
+  const writer = unified()
+    .use(rehypeSlug)
+    .use(adjustLinks, { language })
+    .use(wrapTables)
+    .use(rehypeStringify);
+  return writer.stringify(writer.runSync(treeOf(markdown)) as Root);
+}
+
+/** The words alone, for searching and for counting them. */
+export const toPlainText = (markdown: string): string => toText(treeOf(markdown));

@@ -1,0 +1,18 @@
+/** Pages that are text alone: about, privacy, terms. */
+import type { PageName, TextPage } from '#contract/content.ts';
+import { defaultLanguage, type Language } from '#contract/languages.ts';
+import { found } from '#server/kernel/errors.ts';
+import { shelf } from './files.ts';
+import { toHtml } from './markdown.ts';
+
+export async function getTextPage(name: PageName, language: Language): Promise<TextPage> {
+  const texts = (await shelf('pages')).get(name);
+  const text = found(texts?.get(language) ?? texts?.get(defaultLanguage));
+  return {
+    title: text.title,
+    description: text.description,
+    language: text.language,
+    updatedOn: text.updated,
+    html: toHtml(text.markdown, language),
+  };
+}

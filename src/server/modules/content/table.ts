@@ -1,0 +1,38 @@
+/** What administrators publish: posts beside those that ship with the product, and videos. */
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PostTopic } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
+
+/** One row a language. A post without a day is a draft; one of a day to come is not shown before it. */
+export const postRows = pgTable(
+  'posts',
+  {
+    slug: text('slug').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    topics: text('topics').array().$type<PostTopic[]>().notNull(),
+    markdown: text('markdown').notNull(),
+    publishedOn: date('published_on'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.slug, table.language] }),
+    index('posts_day').on(table.publishedOn),
+  ],
+);
+
+export const videoRows = pgTable(
+  'videos',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    youtubeId: text('youtube_id').notNull(),
+    /** Seconds. */
+    duration: integer('duration').notNull(),
+    /** Null: a draft. */
+    publishedOn: date('published_on'),
+  },
+  (table) => [index('videos_day').on(table.publishedOn)],
+);
