@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
+    // What a worker keeps or asks for itself is the subject of `e2e/offline.spec.ts` alone.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,

@@ -61,6 +61,7 @@ const builtFrom = [
   'src/i18n',
   'src/contract',
   'public',
+  'scripts/build-worker.mjs',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -71,6 +72,7 @@ export function buildPages() {
   onlyWhenStale(join(root, 'build', '.built'), state, () => {
     console.log('Building pages …');
     run('react-router', ['build', '--logLevel', 'error'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    run(ownNode, [join(root, 'scripts/build-worker.mjs')]);
     packAssets();
   });
 }

@@ -3,10 +3,15 @@ import type accounts from './accounts/en.json';
 import type add from './add/en.json';
 import type admin from './admin/en.json';
 import type analytics from './analytics/en.json';
+import type contact from './contact/en.json';
+import type content from './content/en.json';
 import type errors from './errors/en.json';
+import type features from './features/en.json';
 import type frame from './frame/en.json';
 import type landing from './landing/en.json';
 import type metrics from './metrics/en.json';
+import type plans from './plans/en.json';
+import type site from './site/en.json';
 import type tracks from './tracks/en.json';
 
 export type Texts = {
@@ -14,10 +19,15 @@ export type Texts = {
   add: typeof add;
   admin: typeof admin;
   analytics: typeof analytics;
+  contact: typeof contact;
+  content: typeof content;
   errors: typeof errors;
+  features: typeof features;
   frame: typeof frame;
   landing: typeof landing;
   metrics: typeof metrics;
+  plans: typeof plans;
+  site: typeof site;
   tracks: typeof tracks;
 };
 

@@ -24,10 +24,10 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce } = context.get(pageRequest);
+  const { nonce, isWhole } = context.get(pageRequest);
   // Without the root's loader (a failure before it) the page speaks English.
   const language = toLanguage(routerContext.staticHandlerContext.loaderData.root?.language);
-  const whenReady = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  const whenReady = isWhole || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     let failed = false;
     const stream = renderToPipeableStream(

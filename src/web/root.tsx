@@ -11,21 +11,22 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import type { CurrentUser, getCurrentUser } from '#contract/accounts.ts';
+import { languageOf } from '#contract/paths.ts';
 import type { getSite } from '#contract/site.ts';
+import { AppUpdates } from '#web/features/frame/app-updates.tsx';
 import { PageError } from '#web/features/frame/page-error.tsx';
 import { HydratePages } from '#web/lib/hydrate-pages.tsx';
-import { languageOf } from '#web/lib/language.ts';
 import { useNonce } from '#web/lib/nonce.ts';
 import { readPreferences } from '#web/lib/preferences.ts';
 import { clientOfThisRender, serverPrefetch } from '#web/lib/prefetch.ts';
 import { read } from '#web/lib/query.ts';
 import { pageRequest } from '#web/lib/request-context.ts';
-import { SentTexts } from '#web/lib/sent-texts.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
-import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
+import { type PageHandle, SentTexts } from '#web/lib/sent-texts.tsx';
+import { LazyToaster } from '#web/ui/lazy-toaster.tsx';
 
 const readCommon = serverPrefetch(() => [
   read<typeof getCurrentUser>('/api/auth/user'),
@@ -33,7 +34,8 @@ const readCommon = serverPrefetch(() => [
 ]);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { theme, userLanguage } = readPreferences(args.context.get(pageRequest).cookies);
+  const { cookies, origin } = args.context.get(pageRequest);
+  const { theme, userLanguage } = readPreferences(cookies);
   const page = await readCommon(args);
   const user = page.state.queries.find((query) => query.queryKey[0] === '/api/auth/user')?.state.data as
     | CurrentUser
@@ -41,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     | undefined;
   return {
     ...page,
+    origin,
     theme,
     language: languageOf(new URL(args.request.url).pathname, userLanguage ?? user?.language),
   };
@@ -53,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
   const { i18n } = useTranslation();
+  const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStill);
   return (
     <html
       lang={i18n.language}
@@ -64,15 +68,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content={data?.theme === 'light' ? '#fbfbf9' : '#101116'} />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>
       <body className="min-h-dvh bg-ground text-body">
         {children}
-        <SentTexts />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isStill ? null : (
+          <>
+            <SentTexts />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
@@ -84,10 +95,11 @@ export default function Root() {
   return (
     <QueryClientProvider client={client}>
       <HydratePages>
-        <TooltipProvider>
-          <Outlet />
-          <Toaster labels={{ region: t('toast.region'), toast: t('toast.name'), close: t('toast.close') }} />
-        </TooltipProvider>
+        <Outlet />
+        <AppUpdates />
+        <LazyToaster
+          labels={{ region: t('toast.region'), toast: t('toast.name'), close: t('toast.close') }}
+        />
       </HydratePages>
     </QueryClientProvider>
   );

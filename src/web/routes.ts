@@ -1,17 +1,47 @@
 /** Every URL of the product, one line each. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { languageCodes } from '#contract/languages.ts';
+import { pathIn } from '#contract/paths.ts';
 
 export default [
-  index('routes/home.tsx'),
   route('home', 'routes/home-redirect.ts'),
+  route('sitemap.xml', 'routes/files/sitemap-xml.ts'),
+  route('rss.xml', 'routes/files/rss.ts'),
+  route('robots.txt', 'routes/files/robots.ts'),
+  route('share', 'routes/share.tsx'),
+  // Named one by one, so that an unknown prefix stays an unknown address.
+  ...languageCodes.map((code) => {
+    const path = pathIn(code, '/offline').slice(1);
+    return route(path, 'routes/offline.tsx', { id: path });
+  }),
   layout('routes/app/frame.tsx', [
     route('dashboard', 'routes/app/dashboard.tsx'),
     route('tracks', 'routes/app/tracks.tsx'),
     route('track/:id', 'routes/app/track.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin-sync.tsx'),
+    route('admin/contact', 'routes/app/admin-contact.tsx'),
   ]),
-  // A language prefix or, with anything else, the not-found page: `:language` takes one segment.
-  route(':language', 'routes/marketing/localized-home.tsx'),
+  layout('routes/marketing/frame.tsx', { id: 'without-prefix' }, [
+    route('videos/:id', 'routes/marketing/video.tsx'),
+  ]),
+  // Any first segment may be a language: the frame refuses those that are none. Names of articles and posts come
+  // first, so that `/blog/features` is a post.
+  route(':language?', 'routes/marketing/frame.tsx', [
+    index('routes/home.tsx'),
+    route('help/:slug', 'routes/marketing/help-article.tsx'),
+    route('blog/:slug', 'routes/marketing/post.tsx'),
+    route('features', 'routes/marketing/features.tsx'),
+    route('subscription', 'routes/marketing/subscription.tsx'),
+    route('discover-playlists', 'routes/marketing/discover.tsx'),
+    route('help', 'routes/marketing/help.tsx'),
+    route('blog', 'routes/marketing/blog.tsx'),
+    route('videos', 'routes/marketing/videos.tsx'),
+    route('about', 'routes/marketing/about.tsx'),
+    route('contact', 'routes/marketing/contact.tsx'),
+    route('privacy', 'routes/marketing/privacy.tsx'),
+    route('terms', 'routes/marketing/terms.tsx'),
+    route('sitemap', 'routes/marketing/sitemap.tsx'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -29,6 +29,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What was asked for does not exist; on the server, where the API is called in process, the message alone says so. */
+export const isMissing = (error: Error | null): boolean => error?.message.startsWith('404') ?? false;
+
 async function parse(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);

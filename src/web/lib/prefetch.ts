@@ -15,17 +15,22 @@ const pageOf = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs): PageArgs =
   url: new URL(args.request.url),
 });
 
-/** For `loader`: runs the reads in process and hands their results to the page. A failed read is read again by the page. */
+/** Runs the reads in process; the client knows which of them failed. */
+export async function prefetchOnServer(queries: PageQueries, args: LoaderFunctionArgs) {
+  const client = createQueryClient(args.context.get(pageRequest).get);
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  await Promise.all(
+    queries(pageOf(args)).map((options) => client.prefetchQuery({ queryKey: options.queryKey })),
+  );
+  const page: PageState = { state: dehydrate(client) };
+  return { page, client };
+}
+
+/** For `loader`: hands the results of the reads to the page. A failed read is read again by the page. */
 export const serverPrefetch =
   (queries: PageQueries) =>
-  async (args: LoaderFunctionArgs): Promise<PageState> => {
-    const client = createQueryClient(args.context.get(pageRequest).get);
-    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-    await Promise.all(
-      queries(pageOf(args)).map((options) => client.prefetchQuery({ queryKey: options.queryKey })),
-    );
-    return { state: dehydrate(client) };
-  };
+  async (args: LoaderFunctionArgs): Promise<PageState> =>
+    (await prefetchOnServer(queries, args)).page;
 
 let browserClient: QueryClient | undefined;
 

@@ -10,6 +10,8 @@ export type PageRequest = {
   origin: string;
   /** Cookie header as sent. */
   cookies: string | null;
+  /** The page goes out in one piece, as for readers without scripts, instead of as its parts are ready. */
+  isWhole: boolean;
   /** Tells the operator of a failure while rendering. */
   report(error: unknown): void;
 };

@@ -7,7 +7,11 @@ import type { TextFolder } from '#i18n/texts.ts';
 export const TextSource = createContext<((folders: TextFolder[]) => object) | undefined>(undefined);
 
 /** A route names the folders it shows: `export const handle: PageHandle = { texts: ['tracks'] }`. */
-export type PageHandle = { texts: TextFolder[] };
+export type PageHandle = {
+  texts: TextFolder[];
+  /** Shown as it was sent: no script takes the page over. */
+  isStill?: true;
+};
 
 const everywhere: TextFolder[] = ['frame', 'errors'];
 

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { CurrentUser, updateProfile } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
+import { isAppPath, versionIn } from '#contract/paths.ts';
 import { send } from './api.ts';
-import { isAppPath, pathIn } from './language.ts';
 import { useShowLanguage } from './shown-language.tsx';
 
 export function useChooseLanguage(): (language: Language) => Promise<void> {
@@ -13,7 +13,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   const client = useQueryClient();
   return async (language) => {
     if (!isAppPath(pathname)) {
-      window.location.assign(`${pathIn(language, pathname)}${search}${hash}`);
+      window.location.assign(`${versionIn(language, pathname)}${search}${hash}`);
       return;
     }
     await showLanguage(language);

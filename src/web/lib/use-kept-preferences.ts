@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { languageCodes } from '#contract/languages.ts';
-import { isAppPath } from './language.ts';
+import { isAppPath } from '#contract/paths.ts';
 import { keptPreference, readPreferences } from './preferences.ts';
 import { useShowLanguage } from './shown-language.tsx';
 import { setTheme } from './theme.ts';

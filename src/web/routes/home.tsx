@@ -1,14 +1,13 @@
-/** `/`: the landing page; whoever is signed in goes on to the dashboard. */
+/** `/` and the language homes: the landing page; whoever is signed in goes on to the dashboard. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import { prefixOf } from '#contract/paths.ts';
 import { isSignedIn } from '#web/lib/signed-in.ts';
-import { VisitorHome, visitorTexts } from './marketing/visitor-home.tsx';
-
-export const handle: PageHandle = { texts: visitorTexts };
+import { LandingPage } from './marketing/landing-page.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (await isSignedIn(args)) throw redirect('/dashboard');
+  const isHome = args.params.language === undefined || prefixOf(new URL(args.request.url).pathname);
+  if (isHome && (await isSignedIn(args))) throw redirect('/dashboard');
   return null;
 }
 
-export default VisitorHome;
+export default LandingPage;

@@ -1,5 +1,4 @@
-/** A button: one primary per view, the rest secondary or ghost; `asChild` gives a link the same look. */
-import { Slot } from 'radix-ui';
+/** A button: one primary per view, the rest secondary or ghost. A link takes the same look from `buttonStyle`. */
 import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 import { cn } from './cn.ts';
@@ -10,28 +9,10 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize | undefined;
   /** Keeps the width and the focus, shows a spinner and ignores presses. */
   busy?: boolean | undefined;
-  asChild?: boolean | undefined;
 };
 
-export function Button({
-  variant,
-  size,
-  busy,
-  asChild,
-  className,
-  children,
-  onClick,
-  type,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, busy, className, children, onClick, type, ...rest }: ButtonProps) {
   const classes = cn(buttonStyle(variant, size), className);
-  if (asChild) {
-    return (
-      <Slot.Root className={classes} onClick={onClick} {...rest}>
-        {children}
-      </Slot.Root>
-    );
-  }
   return (
     <button
       aria-busy={busy || undefined}

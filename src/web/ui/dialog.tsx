@@ -3,7 +3,8 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { IconButton } from './icon-button.tsx';
+import { PlainIconButton } from './plain-icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type DialogProps = {
   title: ReactNode;
@@ -40,6 +41,7 @@ export function Dialog(props: DialogProps) {
     size = 'md',
     className,
   } = props;
+  const focus = useReturnFocus(trigger !== undefined);
   const state = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
   return (
     <Radix.Root {...state}>
@@ -49,6 +51,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           className={cn(panel, widths[size], className)}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focus}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
             <div className="flex flex-col gap-1">
@@ -58,7 +61,7 @@ export function Dialog(props: DialogProps) {
               ) : null}
             </div>
             <Radix.Close asChild>
-              <IconButton className="-mt-1 -mr-2" icon={<X />} label={closeLabel} tooltip={false} />
+              <PlainIconButton className="-mt-1 -mr-2" icon={<X />} label={closeLabel} />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>

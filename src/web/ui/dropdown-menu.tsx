@@ -10,6 +10,8 @@ type DropdownMenuProps = {
   side?: 'top' | 'bottom' | undefined;
   /** True where the page behind must not be reached while the menu is open. */
   modal?: boolean | undefined;
+  /** For a menu that is loaded when it is first asked for. */
+  defaultOpen?: boolean | undefined;
 };
 
 export function DropdownMenu({
@@ -18,9 +20,10 @@ export function DropdownMenu({
   align = 'end',
   side = 'bottom',
   modal = false,
+  defaultOpen = false,
 }: DropdownMenuProps) {
   return (
-    <Radix.Root modal={modal}>
+    <Radix.Root defaultOpen={defaultOpen} modal={modal}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -2,7 +2,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { PlainIconButton } from './plain-icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type SheetProps = {
   /** Names the panel; spoken. */
@@ -22,17 +23,18 @@ const panel = [
 ].join(' ');
 
 export function Sheet({ title, closeLabel, head, children, trigger, open, onOpenChange }: SheetProps) {
+  const focus = useReturnFocus(trigger !== undefined);
   return (
     <Radix.Root onOpenChange={onOpenChange} open={open}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <Radix.Content aria-describedby={undefined} className={panel}>
+        <Radix.Content aria-describedby={undefined} className={panel} {...focus}>
           <Radix.Title className="sr-only">{title}</Radix.Title>
           <div className="flex h-header shrink-0 items-center justify-between gap-3 px-4">
             <div className="min-w-0">{head}</div>
             <Radix.Close asChild>
-              <IconButton icon={<X />} label={closeLabel} tooltip={false} />
+              <PlainIconButton icon={<X />} label={closeLabel} />
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">{children}</div>

@@ -1,8 +1,8 @@
 /** A password field with a switch to show what is typed. */
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & { showLabel: string; hideLabel: string };
 
@@ -15,13 +15,12 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
       spellCheck={false}
       {...rest}
       end={
-        <IconButton
+        <PlainIconButton
           aria-pressed={isShown}
           icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           label={isShown ? hideLabel : showLabel}
           onClick={() => setShown(!isShown)}
           size="sm"
-          tooltip={false}
         />
       }
       type={isShown ? 'text' : 'password'}

@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 export function Failure() {
   const { t } = useTranslation('frame');
@@ -16,9 +17,9 @@ export function Failure() {
         <Button onClick={() => window.location.reload()} variant="primary">
           {t('error.retry')}
         </Button>
-        <Button asChild>
-          <a href="/">{t('error.home')}</a>
-        </Button>
+        <a className={buttonStyle()} href="/">
+          {t('error.home')}
+        </a>
       </div>
     </section>
   );

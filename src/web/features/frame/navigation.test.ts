@@ -15,7 +15,10 @@ describe('[NAV-01] destinations', () => {
 
   it('of admins are hidden from everyone else', () => {
     expect(destinationsIn('admin', { isAdmin: false })).toEqual([]);
-    expect(destinationsIn('admin', { isAdmin: true }).map(({ to }) => to)).toEqual(['/admin/sync']);
+    expect(destinationsIn('admin', { isAdmin: true }).map(({ to }) => to)).toEqual([
+      '/admin/sync',
+      '/admin/contact',
+    ]);
   });
 
   it('the bottom bar begins with dashboard and tracks', () => {

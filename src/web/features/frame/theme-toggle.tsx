@@ -2,16 +2,18 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { otherTheme, setTheme, useTheme } from '#web/lib/theme.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 
 export function ThemeToggle() {
   const { t } = useTranslation('frame');
   const theme = useTheme();
+  const label = theme === 'dark' ? t('theme.toLight') : t('theme.toDark');
   return (
-    <IconButton
+    <PlainIconButton
       icon={theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
-      label={theme === 'dark' ? t('theme.toLight') : t('theme.toDark')}
+      label={label}
       onClick={() => setTheme(otherTheme(theme))}
+      title={label}
     />
   );
 }

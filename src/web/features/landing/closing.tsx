@@ -1,10 +1,9 @@
 /** The last words: the way in once more. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AuthButton } from './auth-button.tsx';
-import type { AuthProps } from './auth-props.ts';
+import { AuthButton } from '#web/ui/auth-button.tsx';
 
-export function Closing({ onAuth, onAuthIntent, demo }: AuthProps & { demo: ReactNode }) {
+export function Closing({ demo }: { demo: ReactNode }) {
   const { t } = useTranslation('landing');
   return (
     <section className="border-line border-t">
@@ -12,12 +11,7 @@ export function Closing({ onAuth, onAuthIntent, demo }: AuthProps & { demo: Reac
         <h2 className="text-2xl sm:text-3xl">{t('closing.title')}</h2>
         <p className="text-body">{t('closing.text')}</p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <AuthButton
-            onIntent={onAuthIntent}
-            onOpen={() => onAuth('signup', 'free')}
-            size="lg"
-            variant="primary"
-          >
+          <AuthButton mode="signup" size="lg" tier="free" variant="primary">
             {t('paste.start')}
           </AuthButton>
           {demo}

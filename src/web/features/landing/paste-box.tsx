@@ -1,20 +1,25 @@
 /** The box that takes links at once; they go with the visitor into sign-up. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plans } from '#contract/plans.ts';
+import { pendingLinks, sharedLinks } from '#web/lib/pending-links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import type { AuthProps } from './auth-props.ts';
-import { countLinks, keepPendingLinks } from './pending-links.ts';
+import { useWaysIn } from '#web/ui/ways-in.ts';
+import { countLinks } from './count-links.ts';
 
-export function PasteBox({ onAuth, onAuthIntent }: AuthProps) {
+export function PasteBox() {
+  const { open, prepare } = useWaysIn();
   const { t } = useTranslation('landing');
   const [text, setText] = useState('');
   const count = countLinks(text);
+  // Only the browser knows: what another app shared, or what was pasted before the page was left.
+  useEffect(() => setText((now) => now || sharedLinks.read() || pendingLinks.read()), []);
   const start = (event: FormEvent) => {
     event.preventDefault();
-    keepPendingLinks(text);
-    onAuth('signup', 'free');
+    pendingLinks.keep(text);
+    sharedLinks.keep('');
+    open('signup', 'free');
   };
   return (
     <form
@@ -25,7 +30,7 @@ export function PasteBox({ onAuth, onAuthIntent }: AuthProps) {
         aria-label={t('paste.label')}
         className="min-h-24 resize-none"
         onChange={(event) => setText(event.target.value)}
-        onFocus={onAuthIntent}
+        onFocus={prepare}
         placeholder={t('paste.placeholder')}
         rows={3}
         spellCheck={false}
@@ -38,8 +43,8 @@ export function PasteBox({ onAuth, onAuthIntent }: AuthProps) {
         <Button
           aria-haspopup="dialog"
           className="max-sm:w-full"
-          onFocus={onAuthIntent}
-          onPointerEnter={onAuthIntent}
+          onFocus={prepare}
+          onPointerEnter={prepare}
           size="lg"
           type="submit"
           variant="primary"

@@ -1,6 +1,7 @@
 /** Three things the product does that others leave out. */
 import { useTranslation } from 'react-i18next';
 import { GapPicture } from './gap-picture.tsx';
+import { LandingLink } from './landing-link.tsx';
 import { ListPicture } from './list-picture.tsx';
 import { Point } from './point.tsx';
 import { SourcePicture } from './source-picture.tsx';
@@ -18,6 +19,7 @@ export function Points() {
         <Point picture={<GapPicture />} text={t('points.gaps.text')} title={t('points.gaps.title')} />
         <Point picture={<ListPicture />} text={t('points.list.text')} title={t('points.list.title')} />
       </ul>
+      <LandingLink to="/features">{t('features')}</LandingLink>
     </section>
   );
 }

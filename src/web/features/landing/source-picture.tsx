@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-const rows = ['points.source.platform', 'points.source.read', 'points.source.run'] as const;
+const rows = ['points.source.platform', 'points.source.read', 'points.source.before'] as const;
 
 export function SourcePicture() {
   const { t } = useTranslation('landing');

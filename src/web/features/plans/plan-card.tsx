@@ -4,36 +4,31 @@ import { useTranslation } from 'react-i18next';
 import { type BillingCycle, plans, type Tier, unlimited } from '#contract/plans.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { PlanBadge } from '#web/ui/plan-badge.tsx';
-import { AuthButton } from './auth-button.tsx';
-import type { AuthProps } from './auth-props.ts';
+import { PlanButton } from './plan-button.tsx';
+import { rhythmOf } from './rhythm.ts';
 
-const hour = 3600;
+type PlanCardProps = { tier: Tier; cycle: BillingCycle };
 
-type PlanCardProps = AuthProps & { tier: Tier; cycle: BillingCycle };
-
-export function PlanCard({ tier, cycle, onAuth, onAuthIntent }: PlanCardProps) {
-  const { t } = useTranslation('landing');
+export function PlanCard({ tier, cycle }: PlanCardProps) {
+  const { t } = useTranslation('plans');
   const { money } = useFormats();
-  const { price, trackLimit, syncEverySeconds } = plans[tier];
-  const name = t(`pricing.${tier}.name`);
-  const sync = syncEverySeconds ? (syncEverySeconds <= hour ? 'hourly' : 'daily') : 'byHand';
+  const { price, trackLimit } = plans[tier];
+  const name = t(`${tier}.name`);
   const lines = [
-    trackLimit === unlimited ? t('pricing.unlimited') : t('pricing.songs', { count: trackLimit }),
-    t(`pricing.${sync}`),
-    t('pricing.platforms'),
-    t('pricing.export'),
+    trackLimit === unlimited ? t('unlimited') : t('songs', { count: trackLimit }),
+    t(rhythmOf(tier)),
+    t('platforms'),
+    t('export'),
   ];
   return (
     <li className="flex flex-col rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h3>
         <PlanBadge label={name} tier={tier} />
       </h3>
-      <p className="mt-3 text-muted text-sm">{t(`pricing.${tier}.text`)}</p>
-      <p className="mt-5 flex items-baseline gap-2">
+      <p className="mt-3 text-muted text-sm">{t(`${tier}.text`)}</p>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold text-3xl text-strong">{money(price[cycle], 'USD')}</span>
-        <span className="text-muted text-sm">
-          {cycle === 'monthly' ? t('pricing.perMonth') : t('pricing.perYear')}
-        </span>
+        <span className="text-muted text-sm">{cycle === 'monthly' ? t('perMonth') : t('perYear')}</span>
       </p>
       <ul className="mt-6 mb-8 flex flex-col gap-2.5">
         {lines.map((line) => (
@@ -43,14 +38,9 @@ export function PlanCard({ tier, cycle, onAuth, onAuthIntent }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <AuthButton
-        className="mt-auto w-full"
-        onIntent={onAuthIntent}
-        onOpen={() => onAuth('signup', tier, cycle)}
-        size="lg"
-      >
-        {tier === 'free' ? t('pricing.startFree') : t('pricing.choose', { plan: name })}
-      </AuthButton>
+      <div className="mt-auto">
+        <PlanButton cycle={cycle} tier={tier} />
+      </div>
     </li>
   );
 }

@@ -2,12 +2,12 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 
 export const topButtonAfterPx = 300;
 
 export function BackToTop() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation('site');
   const [isFar, setFar] = useState(false);
   useEffect(() => {
     const look = () => setFar(window.scrollY > topButtonAfterPx);
@@ -18,7 +18,7 @@ export function BackToTop() {
   if (!isFar) return null;
   return (
     <div className="fixed right-4 bottom-4 z-20 animate-fade-in">
-      <IconButton
+      <PlainIconButton
         className="bg-raised shadow-float"
         icon={<ArrowUp aria-hidden="true" />}
         label={t('footer.top')}

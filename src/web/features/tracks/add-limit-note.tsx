@@ -7,7 +7,7 @@ import { plans } from '#contract/plans.ts';
 import { read } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 type AddLimitNoteProps = { plansPath?: string | undefined };
 
@@ -20,9 +20,9 @@ export function AddLimitNote({ plansPath }: AddLimitNoteProps) {
     <Alert
       action={
         plansPath ? (
-          <Button asChild size="sm">
-            <Link to={plansPath}>{t('plans')}</Link>
-          </Button>
+          <Link className={buttonStyle('secondary', 'sm')} to={plansPath}>
+            {t('plans')}
+          </Link>
         ) : null
       }
       title={t('limit', { n: count(limit) })}

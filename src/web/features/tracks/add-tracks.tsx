@@ -3,10 +3,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostUrlsAtOnce } from '#contract/limits.ts';
+import { pendingLinks, sharedLinks } from '#web/lib/pending-links.ts';
 import { cn } from '#web/ui/cn.ts';
 import { AddForm } from './add-form.tsx';
 import { splitLinks } from './add-links.ts';
-import { keepPending, readPending } from './add-pending.ts';
 import { AddResults } from './add-results.tsx';
 import { useAddLinks } from './use-add-links.ts';
 
@@ -29,17 +29,23 @@ export function AddTracks({ size = 'compact', plansPath, className }: AddTracksP
 
   const change = (next: string) => {
     setText(next);
-    if (stopped !== undefined) keepPending(splitLinks(next));
+    sharedLinks.keep('');
+    if (stopped !== undefined) pendingLinks.keep(splitLinks(next).join('\n'));
   };
   const submit = () => {
     const links = splitLinks(text);
     if (links.length === 0 || isSending) return;
+    sharedLinks.keep('');
     setText(links.slice(mostUrlsAtOnce).join('\n'));
     void start(links.slice(0, mostUrlsAtOnce));
   };
 
-  // Links that were pasted on the landing page, before there was an account, or that a reload cut off.
-  const startPending = useEffectEvent(() => void start(readPending().slice(0, mostUrlsAtOnce)));
+  // Links that were pasted on the landing page, before there was an account, or that a reload cut off, are sent;
+  // those that another app shared wait in the field.
+  const startPending = useEffectEvent(() => {
+    setText((now) => now || sharedLinks.read());
+    void start(splitLinks(pendingLinks.read()).slice(0, mostUrlsAtOnce));
+  });
   useEffect(() => startPending(), []);
 
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 type ListEmptyProps = {
@@ -21,9 +22,9 @@ export function ListEmpty({ total, onClear }: ListEmptyProps) {
     return (
       <EmptyState
         action={
-          <Button asChild variant="primary">
-            <Link to="/dashboard">{t('empty.action')}</Link>
-          </Button>
+          <Link className={buttonStyle('primary')} to="/dashboard">
+            {t('empty.action')}
+          </Link>
         }
         className={frame}
         icon={<ListMusic />}

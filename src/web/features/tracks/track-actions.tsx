@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router';
 import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { cn } from '#web/ui/cn.ts';
 import { useRefreshTrack, useRemoveTracks } from './mutations.ts';
 
 /** Only what a browser opens as a page; a stored link of any other kind is not offered. */
@@ -28,13 +30,16 @@ export function TrackActions({ track }: { track: Track }) {
         {t('refresh.now')}
       </Button>
       {isWebAddress(track.originalUrl) ? (
-        <Button asChild className="max-sm:px-3">
-          <a href={track.originalUrl} rel="noopener noreferrer" target="_blank">
-            <ExternalLink aria-hidden="true" />
-            {t('song.open', { platform })}
-            <span className="sr-only">({t('song.newTab')})</span>
-          </a>
-        </Button>
+        <a
+          className={cn(buttonStyle(), 'max-sm:px-3')}
+          href={track.originalUrl}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          <ExternalLink aria-hidden="true" />
+          {t('song.open', { platform })}
+          <span className="sr-only">({t('song.newTab')})</span>
+        </a>
       ) : null}
       <Button
         busy={remove.isPending}

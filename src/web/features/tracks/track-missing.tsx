@@ -2,7 +2,7 @@
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 export function TrackMissing() {
   const { t } = useTranslation(['tracks', 'frame']);
@@ -12,9 +12,9 @@ export function TrackMissing() {
       <SearchX aria-hidden="true" className="size-8 text-muted" />
       <h1 className="text-2xl">{t('song.missingTitle')}</h1>
       <p className="text-body">{t('song.missingText')}</p>
-      <Button asChild variant="primary">
-        <Link to="/tracks">{t('song.back')}</Link>
-      </Button>
+      <Link className={buttonStyle('primary')} to="/tracks">
+        {t('song.back')}
+      </Link>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { getCurrentUser } from '#contract/accounts.ts';
 import { plans, unlimited } from '#contract/plans.ts';
 import { read } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -54,12 +54,10 @@ export function TracksTitle({ total, shown }: TracksTitleProps) {
           ) : null}
         </div>
       </div>
-      <Button asChild variant="primary">
-        <Link prefetch="intent" to="/dashboard">
-          <Plus aria-hidden="true" />
-          {t('list.add')}
-        </Link>
-      </Button>
+      <Link className={buttonStyle('primary')} prefetch="intent" to="/dashboard">
+        <Plus aria-hidden="true" />
+        {t('list.add')}
+      </Link>
     </header>
   );
 }

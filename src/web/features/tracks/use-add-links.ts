@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { addTracks } from '#contract/tracks.ts';
 import { send } from '#web/lib/api.ts';
+import { pendingLinks } from '#web/lib/pending-links.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { slicesOf } from './add-links.ts';
-import { keepPending } from './add-pending.ts';
 import { type AddRow, answered, verdictsOf, withVerdicts } from './add-verdicts.ts';
 
 type Options = {
@@ -38,7 +38,7 @@ export function useAddLinks({ onUnsent }: Options) {
     let unsent = [...links];
     try {
       for (const slice of slicesOf(links)) {
-        keepPending(unsent);
+        pendingLinks.keep(unsent.join('\n'));
         setRows((old) => withVerdicts(old, slice, () => ({ kind: 'sending' })));
         const verdicts = verdictsOf(slice, await mutateAsync(slice));
         setRows((old) => withVerdicts(old, slice, (place) => verdicts[place] ?? { kind: 'repeated' }));
@@ -46,7 +46,7 @@ export function useAddLinks({ onUnsent }: Options) {
         void invalidate(client, '/api/tracks');
         void invalidate(client, '/api/analytics');
       }
-      keepPending([]);
+      pendingLinks.keep('');
     } catch (error) {
       setStopped(error);
       setRows(answered);

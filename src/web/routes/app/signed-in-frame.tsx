@@ -7,10 +7,15 @@ import { useHeartbeat } from '#web/features/accounts/use-heartbeat.ts';
 import { UserMenu } from '#web/features/accounts/user-menu.tsx';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { isReady } from '#web/features/frame/navigation.ts';
+import { IdlePages } from '#web/lib/idle-pages.tsx';
 import { useLiveUpdates } from '#web/lib/live.ts';
 import { read } from '#web/lib/query.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 import { VisitorHome } from '../marketing/visitor-home.tsx';
+
+/** Where people go from wherever they are. */
+const appPages = ['/dashboard', '/tracks', '/settings'];
 
 type SignedInFrameProps = {
   /** What the page's loader found; the cache knows better as soon as it has answered. */
@@ -34,8 +39,11 @@ function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) 
   useHeartbeat('user');
   useLiveUpdates();
   return (
-    <AppFrame user={user} userMenu={<UserMenu hasSubscription={isReady('/subscription')} user={user} />}>
-      {children}
-    </AppFrame>
+    <TooltipProvider>
+      <AppFrame user={user} userMenu={<UserMenu hasSubscription={isReady('/subscription')} user={user} />}>
+        {children}
+        <IdlePages paths={appPages} />
+      </AppFrame>
+    </TooltipProvider>
   );
 }

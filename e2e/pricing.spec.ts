@@ -1,0 +1,90 @@
+/** Prices, and the ways into a plan. */
+import type { Page } from '@playwright/test';
+import { expect, hydrated, signedIn, test } from './kit.ts';
+
+const plan = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
+
+async function expectPrices(page: Page, prices: Record<string, string>) {
+  for (const [name, price] of Object.entries(prices))
+    await expect(plan(page, name).getByText(price, { exact: true })).toBeVisible();
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test('[PLAN-01] [PLAN-02] prices by the month at first, by the year at a click', async ({ page }) => {
+  for (const path of ['/', '/subscription']) {
+    await open(page, path);
+    await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+    await expectPrices(page, { Free: '$0.00', Indie: '$6.49', Premium: '$12.99' });
+    await page.getByText('Yearly', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+    await expectPrices(page, { Free: '$0.00', Indie: '$69.99', Premium: '$139.99' });
+    await expect(page.getByText('Save 10% with yearly billing')).toBeVisible();
+    await page.getByRole('radio', { name: 'Yearly' }).press('ArrowLeft');
+    await expectPrices(page, { Free: '$0.00', Indie: '$6.49', Premium: '$12.99' });
+  }
+});
+
+test('[PLAN-02] signed out, a paid plan opens sign-up with it preselected', async ({ page }) => {
+  await open(page, '/subscription');
+  const dialog = page.getByRole('dialog', { name: 'Create your account' });
+  for (const [cycle, name, price] of [
+    ['Monthly', 'Indie', '$6.49 a month'],
+    ['Yearly', 'Premium', '$139.99 a year'],
+  ] as const) {
+    await page.getByText(cycle, { exact: true }).click();
+    await page.getByRole('button', { name: `Choose ${name}` }).click();
+    await expect(dialog.getByText(`You picked ${name} (${price})`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await plan(page, 'Free').getByRole('button', { name: 'Get Started' }).click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('You picked')).toHaveCount(0);
+});
+
+const checkout = '**/api/create-checkout-session';
+
+test('[PLAN-02] [PLAN-04] signed in, a plan that nobody can pay for here is said to have failed', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await open(page, '/subscription');
+  await expect(plan(page, 'Free').getByRole('button', { name: 'Your plan' })).toBeDisabled();
+  const answered = page.waitForResponse(checkout);
+  await page.getByRole('button', { name: 'Choose Indie' }).click();
+  expect((await answered).status()).toBe(422);
+  await expect(page.getByText('Failed to create checkout session', { exact: true }).first()).toBeVisible();
+  // An answer without an address is a failure as well.
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.route(checkout, (route) => route.fulfill({ json: {} }));
+  await page.getByRole('button', { name: 'Choose Premium' }).click();
+  await expect(page.getByText('Failed to create checkout session', { exact: true }).first()).toBeVisible();
+});
+
+test('[PLAN-02] signed in, the page where a plan is paid opens in a new tab', async ({ page, context }) => {
+  await signedIn(page);
+  await context.route('https://pay.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>' }),
+  );
+  await page.route(checkout, (route) => route.fulfill({ json: { url: 'https://pay.example/session' } }));
+  await open(page, '/subscription');
+  await page.getByText('Yearly', { exact: true }).click();
+  const [tab, asked] = await Promise.all([
+    context.waitForEvent('page'),
+    page.waitForRequest(checkout),
+    page.getByRole('button', { name: 'Choose Premium' }).click(),
+  ]);
+  expect(asked.postDataJSON()).toEqual({
+    priceId: 'premium-yearly',
+    tier: 'premium',
+    billingCycle: 'yearly',
+  });
+  await expect(tab).toHaveURL('https://pay.example/session');
+  await expect(page).toHaveURL(/\/subscription$/);
+  await expect(page.getByText('Failed to create checkout session')).toHaveCount(0);
+});

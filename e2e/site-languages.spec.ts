@@ -1,0 +1,106 @@
+/** The site in its languages: how one is chosen, kept from page to page, and left for the dashboard. */
+import { languages } from '../src/contract/languages.ts';
+import { pathIn } from '../src/contract/paths.ts';
+import { expect, hydrated, test, withSampleData } from './kit.ts';
+
+const others = languages.filter(({ code }) => code !== 'en');
+
+for (const [code, word] of [
+  ['de', 'Registrieren'],
+  ['ja', '登録'],
+  ['ru', 'Регистрация'],
+] as const)
+  test(`[I18N-04] the ${code} landing page speaks its language, with and without a slash at the end`, async ({
+    page,
+  }) => {
+    for (const path of [`/${code}`, `/${code}/`]) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+    }
+    await expect(page.getByRole('banner')).toContainText(word, { ignoreCase: true });
+  });
+
+test('[I18N-02] the picker keeps the page and its query; English has no prefix', async ({ page }) => {
+  for (const [from, language, to] of [
+    ['/help?search=export', 'Deutsch', '/de/help?search=export'],
+    ['/de/help?search=export', '日本語', '/ja/help?search=export'],
+    ['/fr/blog/reading-growth', 'English', '/blog/reading-growth'],
+    ['/', 'Français', '/fr'],
+    ['/es', 'English', '/'],
+    ['/subscription', 'Русский', '/subscription'],
+  ] as const) {
+    await page.goto(from);
+    await hydrated(page);
+    await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+    await page.getByRole('menuitemradio', { name: language }).click();
+    await page.waitForURL(`**${to}`);
+    const code = languages.find(({ nativeName }) => nativeName === language)?.code ?? '';
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+  }
+});
+
+test('[I18N-02] the footer has the page in every language', async ({ page }) => {
+  await page.goto('/de/features');
+  const footer = page.getByRole('contentinfo');
+  for (const { code, nativeName } of languages)
+    await expect(footer.getByRole('link', { name: nativeName, exact: true })).toHaveAttribute(
+      'href',
+      pathIn(code, '/features'),
+    );
+});
+
+test('[I18N-02] who reads German stays in German', async ({ page }) => {
+  await page.goto('/de');
+  await hydrated(page);
+  const header = page.getByRole('banner').getByRole('navigation');
+  const count = await header.getByRole('link').count();
+  expect(count).toBe(6);
+  for (let place = 0; place < count; place++) {
+    await header.getByRole('link').nth(place).click();
+    await page.waitForURL(/\/de\/[a-z]/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  }
+  await page.goto('/de/help');
+  await hydrated(page);
+  await page.locator('main section').getByRole('link').first().click();
+  await page.waitForURL('**/de/help/*');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.waitForURL('**/de');
+});
+
+test.describe('a German browser', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('[I18N-03] is taken from / to /de once, and from no other page', async ({ page }) => {
+    await page.goto('/features');
+    await hydrated(page);
+    expect(await page.evaluate(() => localStorage.getItem('language-detected'))).toBeNull();
+    await page.goto('/');
+    await page.waitForURL('**/de');
+    await page.goto('/');
+    await page.waitForTimeout(600);
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+test('[I18N-04] whoever is signed in goes from every language home to the dashboard', async ({ page }) => {
+  await withSampleData(page);
+  for (const path of ['/', '/home', ...others.flatMap(({ code }) => [`/${code}`, `/${code}/`])]) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname, path).toBe('/dashboard');
+  }
+});
+
+test('[I18N-04] in place of the sign-in buttons of localized pages there is the way to the dashboard', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  for (const { code } of others) {
+    await page.goto(pathIn(code, '/features'));
+    await expect(page.getByRole('banner').locator('[aria-haspopup=dialog]:visible')).toHaveCount(0);
+    await expect(page.getByRole('banner').locator('a[href="/dashboard"]')).toBeVisible();
+  }
+  await hydrated(page);
+  await page.getByRole('banner').locator('a[href="/dashboard"]').click();
+  await page.waitForURL('**/dashboard');
+});

@@ -1,0 +1,48 @@
+/** How the site looks: accessible in both themes and on a phone, and never wider than the screen. */
+import { languages } from '../src/contract/languages.ts';
+import { pathIn } from '../src/contract/paths.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, prefer, test } from './kit.ts';
+import { publicPages } from './public-pages.ts';
+
+const phone = { width: 390, height: 844 };
+
+for (const theme of ['dark', 'light'] as const)
+  for (const path of publicPages)
+    test(`[NAV-02] [SITE-07] ${path} is accessible in the ${theme} theme, also on a phone`, async ({
+      page,
+    }) => {
+      await prefer(page, { theme });
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
+      await expectAccessible(page);
+      await page.setViewportSize(phone);
+      await expectAccessible(page);
+    });
+
+for (const { code, name } of languages)
+  test(`[SITE-02] on a phone no page scrolls sideways in ${name}`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    for (const path of publicPages) {
+      await page.goto(pathIn(code, path));
+      await test.step(path, () => expectNoSidewaysScroll(page));
+    }
+  });
+
+test('[NAV-02] the theme changes at a click and stays from page to page without a flash', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Light theme' }).click();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  // The server sends the class: no script has to set it before the first paint.
+  for (const path of ['/', '/features', '/de/help', '/nothing/here'])
+    expect(await (await page.request.get(path)).text(), path).not.toMatch(/<html[^>]*class="dark"/);
+  await page.goto('/features');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Dark theme' }).click();
+  for (const path of ['/', '/features', '/de/help', '/nothing/here'])
+    expect(await (await page.request.get(path)).text(), path).toMatch(/<html[^>]*class="dark"/);
+});

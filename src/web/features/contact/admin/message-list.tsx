@@ -1,0 +1,69 @@
+/** The messages of one state, newest first, some at a time. */
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MessageRow } from './message-row.tsx';
+import { type MessageState, useContactMessages } from './queries.ts';
+
+const frame = 'rounded-lg border border-line bg-surface';
+
+function MessagesLoading() {
+  const { t } = useTranslation('contact');
+  return (
+    <div className={`${frame} flex flex-col gap-4 p-5`} role="status">
+      <span className="sr-only">{t('admin.loading')}</span>
+      <Skeleton className="h-5 w-64 max-w-full" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}
+
+export function MessageList({ state }: { state: MessageState }) {
+  const { t } = useTranslation('contact');
+  const explain = useErrorText();
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useContactMessages(state);
+  const messages = data?.pages.flatMap((page) => page.messages);
+  const retry = (
+    <Button busy={isFetching} onClick={() => void refetch()} size="sm">
+      {t('admin.again')}
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {error ? (
+        <Alert action={retry} title={t(messages ? 'admin.old' : 'admin.unread')} tone="danger">
+          {explain(error)}
+        </Alert>
+      ) : null}
+      {messages || error ? null : <MessagesLoading />}
+      {messages?.length === 0 ? (
+        <EmptyState className={frame} icon={<Inbox />} title={t(`admin.none.${state}`)}>
+          {t(`admin.noneText.${state}`)}
+        </EmptyState>
+      ) : null}
+      {messages && messages.length > 0 ? (
+        <ul className={`${frame} divide-y divide-line`}>
+          {messages.map((message) => (
+            <MessageRow key={message.id} message={message} />
+          ))}
+        </ul>
+      ) : null}
+      {hasNextPage ? (
+        <Button
+          busy={isFetchingNextPage}
+          className="self-center"
+          onClick={() => void fetchNextPage()}
+          size="sm"
+          variant="ghost"
+        >
+          {t('admin.more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Why a message was not sent, that it is still there, and another try. */
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { roundedWait } from './wait.ts';
+
+type SendFailureProps = {
+  error: Error;
+  /** When it was sent, in milliseconds. */
+  at: number;
+  onRetry: () => void;
+};
+
+/** Where the limit is reached: when it is over. */
+function useReason(error: Error, at: number): string {
+  const { t } = useTranslation('contact');
+  const { until } = useFormats();
+  const explain = useErrorText();
+  const now = useNow(at);
+  const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
+  if (seconds === undefined) return explain(error);
+  const wait = roundedWait(at + seconds * 1000 - now.getTime());
+  if (wait === 0) return t('failed.over');
+  return t('failed.limit', { when: until(new Date(now.getTime() + wait).toISOString(), now) });
+}
+
+export function SendFailure({ error, at, onRetry }: SendFailureProps) {
+  const { t } = useTranslation('contact');
+  const reason = useReason(error, at);
+  return (
+    <Alert
+      action={
+        <Button onClick={onRetry} size="sm">
+          {t('failed.again')}
+        </Button>
+      }
+      title={t('failed.title')}
+      tone="danger"
+    >
+      <p>{reason}</p>
+      <p>{t('failed.kept')}</p>
+    </Alert>
+  );
+}

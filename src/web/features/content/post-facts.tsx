@@ -1,0 +1,18 @@
+/** When a post was published, how long it takes to read, and whether it is in another language than the page. */
+import { useTranslation } from 'react-i18next';
+import type { PostHead } from '#contract/content.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { cn } from '#web/ui/cn.ts';
+import { WrittenIn } from './written-in.tsx';
+
+export function PostFacts({ post, className }: { post: PostHead; className?: string }) {
+  const { t } = useTranslation('content');
+  const { day } = useFormats();
+  return (
+    <p className={cn('flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs', className)}>
+      <time dateTime={post.publishedOn}>{day(post.publishedOn)}</time>
+      <span>{t('blog.minutes', { count: post.minutes })}</span>
+      <WrittenIn language={post.language} />
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+/** One post, and the newest of the others. */
+import { useTranslation } from 'react-i18next';
+import type { getPost } from '#contract/content.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { PostList } from './post-list.tsx';
+import { Text } from './text.tsx';
+
+export function PostPage({ post }: { post: ReplyOf<typeof getPost> }) {
+  const { t } = useTranslation('content');
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
+      <Text html={post.html} lang={post.language} />
+      {post.others.length > 0 ? (
+        <section aria-labelledby="others" className="mt-16 border-line border-t pt-10">
+          <h2 className="mb-6 text-xl" id="others">
+            {t('blog.others')}
+          </h2>
+          <PostList level={3} posts={post.others} />
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** What the product does, with pictures of it, and what each platform lets us read. */
+import {
+  AlignLeft,
+  Download,
+  Eye,
+  Filter,
+  HeartHandshake,
+  History,
+  Languages,
+  Link2,
+  type LucideIcon,
+  RefreshCw,
+  TrendingUp,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '#web/ui/picture.tsx';
+import { PlatformTable } from './platform-table.tsx';
+
+const items = {
+  add: Link2,
+  source: Eye,
+  missing: AlignLeft,
+  growth: TrendingUp,
+  history: History,
+  find: Filter,
+  export: Download,
+  sync: RefreshCw,
+  languages: Languages,
+  care: HeartHandshake,
+} as const satisfies Record<string, LucideIcon>;
+
+type Item = keyof typeof items;
+
+const before: Item[] = ['add', 'source', 'missing', 'growth'];
+const after: Item[] = ['history', 'find', 'export', 'sync', 'languages', 'care'];
+
+function Items({ names }: { names: readonly Item[] }) {
+  const { t } = useTranslation('features');
+  return (
+    <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
+      {names.map((name) => {
+        const Icon = items[name];
+        return (
+          <li className="flex gap-4" key={name}>
+            <span
+              aria-hidden="true"
+              className="grid size-10 shrink-0 place-items-center rounded-md border border-line bg-surface text-accent-ink [&_svg]:size-5"
+            >
+              <Icon />
+            </span>
+            <div>
+              <h2 className="text-lg">{t(`item.${name}.title`)}</h2>
+              <p className="mt-2 text-body text-sm leading-relaxed">{t(`item.${name}.text`)}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function FeaturesPage() {
+  const { t } = useTranslation('features');
+  const picture = 'my-14 rounded-lg border border-line shadow-float sm:my-20';
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
+      <Picture alt={t('shot.track')} className={`${picture} !mt-4`} name="track" />
+      <Items names={before} />
+      <Picture alt={t('shot.tracks')} className={picture} name="tracks" />
+      <Items names={after} />
+      <p className="mt-14 text-muted text-xs">{t('sample')}</p>
+      <PlatformTable />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Says that a new version is ready; it takes over when its reader wants it to. */
+import { useTranslation } from 'react-i18next';
+import { useServiceWorker } from '#web/lib/use-service-worker.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+export function AppUpdates() {
+  const { t } = useTranslation('frame');
+  useServiceWorker((takeOver) =>
+    toast({
+      title: t('update.ready'),
+      duration: Number.POSITIVE_INFINITY,
+      action: { label: t('update.reload'), altText: t('update.hint'), onSelect: takeOver },
+    }),
+  );
+  return null;
+}

@@ -1,0 +1,30 @@
+/** The languages to choose from, each by its flag and native name. */
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/languages.ts';
+import { useLanguage } from '#web/lib/language.ts';
+import { useChooseLanguage } from '#web/lib/use-choose-language.ts';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { Flag } from '#web/ui/flag.tsx';
+import { MenuRadioGroup } from '#web/ui/menu-radio-group.tsx';
+
+export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
+  const { t } = useTranslation('frame');
+  const current = useLanguage();
+  const choose = useChooseLanguage();
+  return (
+    <DropdownMenu defaultOpen trigger={trigger}>
+      <MenuRadioGroup
+        label={t('language.choose')}
+        onValueChange={(language) => void choose(language)}
+        options={languages.map(({ code, nativeName, flag }) => ({
+          value: code,
+          label: nativeName,
+          icon: <Flag code={flag} />,
+          lang: code,
+        }))}
+        value={current}
+      />
+    </DropdownMenu>
+  );
+}

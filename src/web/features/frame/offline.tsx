@@ -1,0 +1,25 @@
+/** Stands in place of a page that cannot be had without a connection. Works without scripts: it is shown at any address. */
+import { useTranslation } from 'react-i18next';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Logo } from '#web/ui/logo.tsx';
+
+/** Whatever stands in the address bar, which need not be this page's own address. */
+const thisAddress = '';
+
+export function Offline() {
+  const { t } = useTranslation('frame');
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-10 p-6">
+      <title>{`${t('offline.title')} · ${t('product')}`}</title>
+      <meta content="noindex" name="robots" />
+      <Logo name={t('product')} />
+      <section className="flex flex-col items-start gap-4">
+        <h1 className="text-2xl">{t('offline.title')}</h1>
+        <p>{t('offline.text')}</p>
+        <a className={`mt-2 ${buttonStyle('primary', 'md')}`} href={thisAddress}>
+          {t('offline.retry')}
+        </a>
+      </section>
+    </main>
+  );
+}

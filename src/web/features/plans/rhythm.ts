@@ -1,0 +1,10 @@
+/** How often a plan's songs are synced, as a word of the texts. */
+import { plans, type Tier } from '#contract/plans.ts';
+
+const hourSeconds = 3600;
+
+export function rhythmOf(tier: Tier): 'byHand' | 'daily' | 'hourly' {
+  const seconds = plans[tier].syncEverySeconds;
+  if (!seconds) return 'byHand';
+  return seconds <= hourSeconds ? 'hourly' : 'daily';
+}

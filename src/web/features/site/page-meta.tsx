@@ -1,0 +1,69 @@
+/** What search engines and previews read of a public page: title, description, addresses in all languages, picture. */
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { defaultLanguage, type Language, languages } from '#contract/languages.ts';
+import { pathIn } from '#contract/paths.ts';
+import { useLanguage } from '#web/lib/language.ts';
+import { useOrigin } from '#web/lib/use-origin.ts';
+import { type Fact, organization, StructuredData } from './structured-data.tsx';
+
+type PageMetaProps = {
+  /** Without the product's name, which is added. */
+  title: string;
+  /** The title as it is, for pages that name the product themselves. */
+  whole?: boolean | undefined;
+  description: string;
+  type?: 'website' | 'article' | 'video.other' | undefined;
+  /** The languages that the page's text is written in; absent: all. */
+  writtenIn?: readonly Language[] | undefined;
+  /** Where the page is, in any language, where it may be shown at other addresses as well. */
+  path?: string | undefined;
+  /** Facts for search engines beside the page and its publisher. */
+  facts?: readonly Fact[] | undefined;
+};
+
+const everyLanguage = languages.map(({ code }) => code);
+const imageSize = { width: 1200, height: 630 };
+
+export function PageMeta({
+  title,
+  whole,
+  description,
+  type = 'website',
+  writtenIn,
+  path,
+  facts = [],
+}: PageMetaProps) {
+  const { t } = useTranslation('frame');
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  const origin = useOrigin();
+  const addressIn = (code: Language) => origin + pathIn(code, path ?? pathname);
+  const versions = writtenIn ?? everyLanguage;
+  const canonical = addressIn(versions.includes(language) ? language : defaultLanguage);
+  const image = `${origin}/og/${language}.png`;
+  const name = whole ? title : `${title} · ${t('product')}`;
+  return (
+    <>
+      <title>{name}</title>
+      <meta content={description} name="description" />
+      <link href={canonical} rel="canonical" />
+      {versions.map((code) => (
+        <link href={addressIn(code)} hrefLang={code} key={code} rel="alternate" />
+      ))}
+      <link href={addressIn(defaultLanguage)} hrefLang="x-default" rel="alternate" />
+      <meta content={type} property="og:type" />
+      <meta content={t('product')} property="og:site_name" />
+      <meta content={name} property="og:title" />
+      <meta content={description} property="og:description" />
+      <meta content={canonical} property="og:url" />
+      <meta content={language} property="og:locale" />
+      <meta content={image} property="og:image" />
+      <meta content={String(imageSize.width)} property="og:image:width" />
+      <meta content={String(imageSize.height)} property="og:image:height" />
+      <meta content={t('picture')} property="og:image:alt" />
+      <meta content="summary_large_image" name="twitter:card" />
+      <StructuredData facts={[organization(origin, t('product')), ...facts]} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** Links on their way to the add box, kept in this tab: they outlive signing in and a reload. */
+
+/** Private windows may refuse storage: then nothing is kept, and nothing breaks. */
+const keptText = (key: string) => ({
+  read(): string {
+    try {
+      return sessionStorage.getItem(key) ?? '';
+    } catch {
+      return '';
+    }
+  },
+  /** An empty text is none. */
+  keep(text: string): void {
+    try {
+      if (text.trim()) sessionStorage.setItem(key, text.trim());
+      else sessionStorage.removeItem(key);
+    } catch {}
+  },
+});
+
+/** Sent as soon as the add box is there: their owner has pressed its button. */
+export const pendingLinks = keptText('pending-links');
+
+/** Only put into the box: any site may lead here with links of its choice, so somebody is to press the button. */
+export const sharedLinks = keptText('shared-links');

@@ -1,0 +1,77 @@
+/** Starts the service worker, offers its new versions, and leads links to kept pages while there is no connection. */
+import type { WorkerMessage } from '#web/service-worker/messages.ts';
+import { isKeptPage } from './kept-page.ts';
+import { pageSeen } from './tell-worker.ts';
+
+/** An installed app may stay open for days: whoever comes back to it learns of a new version. */
+const checkEveryMs = 60 * 60_000;
+
+const tell = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message);
+
+function takeOver(registration: ServiceWorkerRegistration): void {
+  const reload = () => window.location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  if (registration.waiting) tell(registration.waiting, { type: 'take-over' });
+  // It took over from another tab: this one only has to follow.
+  else reload();
+}
+
+/** The first version of all takes nobody's place. */
+function offerUpdates(registration: ServiceWorkerRegistration, offer: () => void): void {
+  if (registration.waiting && registration.active) offer();
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && registration.active) offer();
+    });
+  });
+}
+
+function checkOnReturn(registration: ServiceWorkerRegistration): void {
+  let checked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checked < checkEveryMs) return;
+    checked = Date.now();
+    registration.update().catch(() => {});
+  });
+}
+
+const isModified = (event: Event): boolean =>
+  event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+/** To another page of ours, in this window. */
+function linkOf(event: Event): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  const isElsewhere = link?.origin !== window.location.origin || link.pathname === window.location.pathname;
+  return isElsewhere || link?.target || isModified(event) ? null : link;
+}
+
+/** What React Router listens to: to go to a page, and to load its code ahead. */
+const linkEvents = ['click', 'focusin', 'mouseover', 'touchstart'] as const;
+
+/** Kept are whole pages: without a connection links are left to the browser, which asks the worker for one. */
+function leadToKeptPages(): void {
+  const leave = (event: Event) => {
+    if ((isKeptPage() || !navigator.onLine) && linkOf(event)) event.stopPropagation();
+  };
+  for (const type of linkEvents) window.addEventListener(type, leave, { capture: true, passive: true });
+}
+
+/** Addresses of what this page has loaded so far and the worker may not know. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${window.location.origin}/assets/`));
+
+/** Rejects where the browser refuses. */
+export async function startWorker(onUpdate: (takeOver: () => void) => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  const hadWorker = serviceWorker.controller !== null;
+  const registration = await serviceWorker.register('/sw.js');
+  offerUpdates(registration, () => onUpdate(() => takeOver(registration)));
+  checkOnReturn(registration);
+  leadToKeptPages();
+  const { active } = await serviceWorker.ready;
+  if (!hadWorker) tell(active, pageSeen(loadedFiles()));
+}

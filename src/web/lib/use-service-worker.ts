@@ -1,0 +1,47 @@
+/** Registers the service worker once the page is at rest, and tells it which pages are seen and when nobody is signed in any more. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import { read } from './query.ts';
+import { pageSeen, tellWorker } from './tell-worker.ts';
+
+/** For browsers that do not say when they are idle, and at most for those that do. */
+const restMs = 2_000;
+const mostRestMs = 10_000;
+
+function whenAtRest(act: () => void): void {
+  const wait = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(act, { timeout: mostRestMs })
+      : setTimeout(act, restMs);
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+}
+
+/** `onUpdate` is called when a new version waits, with what makes it take over. */
+export function useServiceWorker(onUpdate: (takeOver: () => void) => void): void {
+  const { pathname } = useLocation();
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const offer = useEffectEvent(onUpdate);
+  const shownPath = useRef(pathname);
+  const wasSignedIn = useRef(false);
+
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    const start = async () => (await import('./start-worker.ts')).startWorker((takeOver) => offer(takeOver));
+    // What fails here changes nothing for whoever reads the page.
+    whenAtRest(() => void start().catch(() => {}));
+  }, []);
+
+  useEffect(() => {
+    // The first page went through the worker, or is told when the worker starts.
+    if (shownPath.current !== pathname) tellWorker(pageSeen());
+    shownPath.current = pathname;
+  }, [pathname]);
+
+  useEffect(() => {
+    if (user === null && wasSignedIn.current) tellWorker({ type: 'forget' });
+    if (user !== undefined) wasSignedIn.current = user !== null;
+  }, [user]);
+}

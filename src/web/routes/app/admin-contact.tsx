@@ -1,0 +1,22 @@
+/** `/admin/contact`: for administrators; for everyone else there is nothing at this address. */
+import { useQuery } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import { ContactMessagesPage } from '#web/features/contact/admin/contact-page.tsx';
+import { NotFound } from '#web/features/frame/not-found.tsx';
+import { read } from '#web/lib/query.ts';
+import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import { isAdministrator } from '#web/lib/signed-in.ts';
+
+export const handle: PageHandle = { texts: ['contact'] };
+
+export const loader = async (args: LoaderFunctionArgs) =>
+  data(null, { status: (await isAdministrator(args)) ? 200 : 404 });
+
+/** The page reads its messages itself, a page of them at a time. */
+export const clientLoader = async () => null;
+
+export default function AdminContactPage() {
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  return user?.isAdmin ? <ContactMessagesPage /> : <NotFound />;
+}

@@ -1,0 +1,15 @@
+/** `/robots.txt`: public pages may be read by everyone; the app and the API are nobody's to index. */
+import type { LoaderFunctionArgs } from 'react-router';
+import { pageRequest } from '#web/lib/request-context.ts';
+
+const closed = ['/api/', '/dashboard', '/tracks', '/track/', '/settings', '/admin/'];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${context.get(pageRequest).origin}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,62 @@
+/** Around every public page, in any language: the site's frame; an unknown prefix is an unknown address. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import { isAppPath, prefixOf } from '#contract/paths.ts';
+import { Failure } from '#web/features/frame/failure.tsx';
+import { read } from '#web/lib/query.ts';
+import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import { isSignedIn } from '#web/lib/signed-in.ts';
+import { SiteShell } from './site-shell.tsx';
+import { visitorTexts } from './visitor-home.tsx';
+
+// Visitors of known addresses load neither.
+const NotFoundPage = lazy(() => import('../not-found.tsx'));
+const SignedInFrame = lazy(async () => ({
+  default: (await import('../app/signed-in-frame.tsx')).SignedInFrame,
+}));
+
+export const handle: PageHandle = { texts: visitorTexts };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const isUnknown = args.params.language !== undefined && !prefixOf(new URL(args.request.url).pathname);
+  return data({ isUnknown, isSignedIn: await isSignedIn(args) }, { status: isUnknown ? 404 : 200 });
+}
+
+export const shouldRevalidate = () => false;
+
+export default function PublicFrame() {
+  const { isUnknown } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  if (isUnknown)
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    );
+  // Pricing is also a page of the app.
+  if (user && isAppPath(pathname))
+    return (
+      <Suspense>
+        <SignedInFrame expectsUser>
+          <Outlet />
+        </SignedInFrame>
+      </Suspense>
+    );
+  return (
+    <SiteShell>
+      <Outlet />
+    </SiteShell>
+  );
+}
+
+/** A page that failed: the way to every other one still works. */
+export function ErrorBoundary() {
+  return (
+    <SiteShell>
+      <Failure />
+    </SiteShell>
+  );
+}

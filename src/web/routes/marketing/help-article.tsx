@@ -1,0 +1,52 @@
+/** `/help/:slug` */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { pathIn } from '#contract/paths.ts';
+import { ArticlePage } from '#web/features/content/article-page.tsx';
+import { NotLoaded } from '#web/features/content/not-loaded.tsx';
+import { readArticle } from '#web/features/content/queries.ts';
+import { PageHead } from '#web/features/site/page-head.tsx';
+import { PageMeta } from '#web/features/site/page-meta.tsx';
+import { breadcrumbs } from '#web/features/site/structured-data.tsx';
+import { isMissing } from '#web/lib/api.ts';
+import { useLanguage } from '#web/lib/language.ts';
+import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import { siteClientLoader, siteLoader } from '#web/lib/site-loader.ts';
+import { useOrigin } from '#web/lib/use-origin.ts';
+import { Missing } from './missing.tsx';
+
+export const handle: PageHandle = { texts: ['content'] };
+const queries: Parameters<typeof siteLoader>[0] = ({ params, language }) => [
+  readArticle(params.slug ?? '', language),
+];
+export const loader = siteLoader(queries);
+export const clientLoader = siteClientLoader(queries);
+
+export default function HelpArticleRoute() {
+  const { t } = useTranslation('content');
+  const { slug = '' } = useParams();
+  const language = useLanguage();
+  const origin = useOrigin();
+  const { data: article, error, refetch } = useQuery(readArticle(slug, language));
+  const above = { name: t('help.title'), to: '/help' };
+  if (isMissing(error)) return <Missing above={above} />;
+  if (error) return <NotLoaded onRetry={refetch} />;
+  if (!article) return null;
+  const crumbs = [
+    { name: above.name, path: pathIn(language, '/help') },
+    { name: article.title, path: pathIn(language, `/help/${slug}`) },
+  ];
+  return (
+    <>
+      <PageMeta
+        description={article.description}
+        facts={[breadcrumbs(origin, crumbs)]}
+        title={article.title}
+        type="article"
+      />
+      <PageHead above={[above]} lang={article.language} lead={article.description} title={article.title} />
+      <ArticlePage article={article} />
+    </>
+  );
+}

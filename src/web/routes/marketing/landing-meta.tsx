@@ -1,0 +1,51 @@
+/** What search engines read of the landing page: the product, its offers, and the questions it answers. */
+import { useTranslation } from 'react-i18next';
+import { plans, tiers } from '#contract/plans.ts';
+import { questions, useAnswers } from '#web/features/landing/questions.tsx';
+import { PageMeta } from '#web/features/site/page-meta.tsx';
+import type { Fact } from '#web/features/site/structured-data.tsx';
+import { useOrigin } from '#web/lib/use-origin.ts';
+
+/** Minor units of USD as schema.org wants them. */
+const price = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
+
+export function LandingMeta() {
+  const { t, i18n } = useTranslation(['landing', 'frame', 'plans']);
+  const origin = useOrigin();
+  const answers = useAnswers();
+  const facts: Fact[] = [
+    {
+      '@type': 'WebSite',
+      name: t('frame:product'),
+      url: `${origin}/`,
+      inLanguage: i18n.language,
+      publisher: { '@id': `${origin}/#organization` },
+    },
+    {
+      '@type': 'SoftwareApplication',
+      name: t('frame:product'),
+      description: t('meta.description'),
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Web',
+      offers: tiers.map((tier) => ({
+        '@type': 'Offer',
+        name: t(`plans:${tier}.name`),
+        price: price(plans[tier].price.monthly),
+        priceCurrency: 'USD',
+        url: `${origin}/subscription`,
+      })),
+    },
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map((key) => ({
+        '@type': 'Question',
+        name: answers[key].question,
+        acceptedAnswer: { '@type': 'Answer', text: answers[key].answer },
+      })),
+    },
+  ];
+  // It also stands at addresses that lead nowhere.
+  return (
+    <PageMeta description={t('meta.description')} facts={facts} path="/" title={t('meta.title')} whole />
+  );
+}

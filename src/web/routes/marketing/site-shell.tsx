@@ -1,0 +1,57 @@
+/** The frame of public pages with what other features add to it: the dialog, the banner, the controls, the heartbeat. */
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import { type AuthRequest, authRequest } from '#web/features/accounts/auth-request.ts';
+import { LazyAuthDialog, preloadAuthDialog } from '#web/features/accounts/lazy-auth-dialog.tsx';
+import { useHeartbeat } from '#web/features/accounts/use-heartbeat.ts';
+import { LanguagePicker } from '#web/features/frame/language-picker.tsx';
+import { SandboxBanner } from '#web/features/frame/sandbox-banner.tsx';
+import { ThemeToggle } from '#web/features/frame/theme-toggle.tsx';
+import { useBrowserLanguage } from '#web/features/frame/use-browser-language.ts';
+import { headerLinks } from '#web/features/site/links.ts';
+import { SiteFrame } from '#web/features/site/site-frame.tsx';
+import { usePathHere } from '#web/features/site/site-link.tsx';
+import { IdlePages } from '#web/lib/idle-pages.tsx';
+import { read } from '#web/lib/query.ts';
+import { useKeptPreferences } from '#web/lib/use-kept-preferences.ts';
+import { type WaysIn, WaysInContext } from '#web/ui/ways-in.ts';
+
+export function SiteShell({ children }: { children: ReactNode }) {
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const [request, setRequest] = useState<AuthRequest>();
+  const [wasOpened, setWasOpened] = useState(false);
+  const pathHere = usePathHere();
+  const isSignedIn = Boolean(user);
+  useHeartbeat(isSignedIn ? 'user' : 'visitor');
+  useKeptPreferences();
+  useBrowserLanguage();
+  const waysIn = useMemo<WaysIn>(
+    () => ({
+      open: (mode, tier, cycle) => {
+        setWasOpened(true);
+        setRequest(authRequest(mode, tier, cycle));
+      },
+      prepare: preloadAuthDialog,
+      isSignedIn,
+    }),
+    [isSignedIn],
+  );
+  return (
+    <WaysInContext value={waysIn}>
+      <SandboxBanner />
+      <SiteFrame
+        controls={
+          <>
+            <LanguagePicker />
+            <ThemeToggle />
+          </>
+        }
+      >
+        {children}
+      </SiteFrame>
+      <IdlePages paths={headerLinks.map(({ to }) => pathHere(to))} />
+      <LazyAuthDialog onClose={() => setRequest(undefined)} request={request} wasOpened={wasOpened} />
+    </WaysInContext>
+  );
+}

@@ -1,0 +1,26 @@
+/** `/subscription`: prices; for whoever is signed in, within the app. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import { PlansPage } from '#web/features/plans/plans-page.tsx';
+import { PageHead } from '#web/features/site/page-head.tsx';
+import { PageMeta } from '#web/features/site/page-meta.tsx';
+import { read } from '#web/lib/query.ts';
+
+export default function SubscriptionRoute() {
+  const { t } = useTranslation('plans');
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  return (
+    <>
+      {user ? (
+        <h1 className="mb-6 text-2xl">{t('page.title')}</h1>
+      ) : (
+        <>
+          <PageMeta description={t('page.description')} title={t('page.title')} />
+          <PageHead lead={t('page.lead')} title={t('page.title')} />
+        </>
+      )}
+      <PlansPage />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** `/videos` */
+import { useTranslation } from 'react-i18next';
+import { readVideos } from '#web/features/content/queries.ts';
+import { VideosPage } from '#web/features/content/videos-page.tsx';
+import { PageHead } from '#web/features/site/page-head.tsx';
+import { PageMeta } from '#web/features/site/page-meta.tsx';
+import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import { siteClientLoader, siteLoader } from '#web/lib/site-loader.ts';
+
+export const handle: PageHandle = { texts: ['content'] };
+const queries = () => [readVideos()];
+export const loader = siteLoader(queries);
+export const clientLoader = siteClientLoader(queries);
+
+export default function VideosRoute() {
+  const { t } = useTranslation('content');
+  return (
+    <>
+      <PageMeta description={t('videos.description')} title={t('videos.title')} />
+      <PageHead lead={t('videos.lead')} title={t('videos.title')} />
+      <VideosPage />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** `/share`: what another app on the phone shares goes into the add box, or for visitors into that of the landing page. */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { linksShared } from '#web/features/tracks/shared-links.ts';
+import { sharedLinks } from '#web/lib/pending-links.ts';
+import { isSignedIn } from '#web/lib/signed-in.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+export const loader = async (args: LoaderFunctionArgs) => ({ isSignedIn: await isSignedIn(args) });
+
+export default function SharePage() {
+  const { t } = useTranslation('frame');
+  const page = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    sharedLinks.keep(linksShared(search).join('\n'));
+    void navigate(page.isSignedIn ? '/dashboard' : '/', { replace: true });
+  }, [navigate, page.isSignedIn, search]);
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <title>{t('product')}</title>
+      <meta content="noindex" name="robots" />
+      <Spinner label={t('loading')} size="lg" />
+    </main>
+  );
+}

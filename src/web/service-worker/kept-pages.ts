@@ -1,0 +1,66 @@
+/** Pages as they were last seen: those of whoever is signed in apart from everybody's, and never of two accounts. */
+import { everybodysPages, isAccountCache, readReply } from './replies.ts';
+import type { Shell } from './shell.ts';
+
+export const mostPages = 40;
+
+const accountCaches = async ({ caches }: Shell): Promise<string[]> =>
+  (await caches.keys()).filter(isAccountCache);
+
+/** Deletes what was kept for whoever was signed in, except one cache. Pages still on their way are not kept. */
+export async function forgetAccounts(shell: Shell, except?: string): Promise<void> {
+  shell.era++;
+  const names = (await accountCaches(shell)).filter((name) => name !== except);
+  await Promise.all(names.map((name) => shell.caches.delete(name)));
+}
+
+/** The oldest go: what is kept anew moves to the end. */
+async function bound(cache: Cache): Promise<void> {
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - mostPages)).map((key) => cache.delete(key)));
+}
+
+/** Without what follows `#`: that is the same page. */
+const keyOf = (url: string): string => url.replace(/#.*$/, '');
+
+/**
+ * Keeps a page and deletes those of other accounts, or of all where it was made for a visitor. `era` is that of the
+ * moment when the page was asked for. The reply itself is left unread.
+ */
+export async function keepPage(shell: Shell, url: string, reply: Response, era: number): Promise<void> {
+  const reading = readReply(reply);
+  if (!reading || shell.era !== era) return;
+  const copy = reading.isKept ? reply.clone() : undefined;
+  const { owner } = reading;
+  const hasOthers = (await accountCaches(shell)).some((name) => name !== owner);
+  if (shell.era !== era) return;
+  const forgetting = hasOthers ? forgetAccounts(shell, owner) : undefined;
+  const own = shell.era;
+  await forgetting;
+  if (!copy || shell.era !== own) return;
+  const cache = await shell.caches.open(owner);
+  await cache.put(keyOf(url), copy);
+  await bound(cache);
+  // Someone came or left while the page was still being written.
+  if (shell.era !== own && isAccountCache(owner)) await shell.caches.delete(owner);
+}
+
+/** The page as it was last seen by whoever is signed in, else as visitors see it. */
+export async function findKept(shell: Shell, url: string): Promise<Response | undefined> {
+  for (const name of [...(await accountCaches(shell)), everybodysPages]) {
+    const cache = await shell.caches.open(name);
+    const found = await cache.match(keyOf(url), { ignoreVary: true });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The same, with a mark by which the page itself knows that it was kept: see `src/web/lib/kept-page.ts`. */
+export async function keptPage(shell: Shell, url: string): Promise<Response | undefined> {
+  const found = await findKept(shell, url);
+  if (!found) return undefined;
+  const headers = new Headers(found.headers);
+  // Of the body as the server had packed it.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response((await found.text()).replace('<html ', '<html data-kept '), { headers });
+}

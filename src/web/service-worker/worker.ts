@@ -1,0 +1,91 @@
+/** The service worker: what was seen can be read without a connection. Nothing of the API is kept, and no write is sent twice. */
+import { registerRoute } from 'workbox-routing';
+import { assets, files } from './files.ts';
+import { forgetAccounts } from './kept-pages.ts';
+import type { WorkerMessage } from './messages.ts';
+import { dropFormer, formerLanguage, keepOfflinePage } from './offline-page.ts';
+import { answerPage, keepSeen } from './pages.ts';
+import { kindOf, type RequestKind } from './requests.ts';
+import { type FetchEvent, scope } from './scope.ts';
+import { ignore, type Shell } from './shell.ts';
+
+const { origin } = scope.location;
+
+const shell: Shell = {
+  caches,
+  fetch: (asked, init) => fetch(asked, init),
+  now: () => Date.now(),
+  build: String(import.meta.env.BUILD),
+  era: 0,
+};
+
+const is =
+  (...kinds: RequestKind[]) =>
+  ({ request }: { request: Request }): boolean => {
+    const kind = kindOf(request, origin);
+    return kind !== undefined && kinds.includes(kind);
+  };
+
+/** What the browser asked for while the worker woke up. */
+const arrive = async (event: FetchEvent, request: Request): Promise<Response> =>
+  (await event.preloadResponse) ?? fetch(request);
+
+registerRoute(is('asset'), assets);
+registerRoute(is('file'), files);
+registerRoute(is('download'), ({ event, request }) => arrive(event as FetchEvent, request));
+registerRoute(is('public-page', 'app-page', 'passing-page'), ({ event, request }) => {
+  const kind = kindOf(request, origin);
+  return answerPage(shell, {
+    url: request.url,
+    isKept: kind !== 'passing-page',
+    isUrgent: kind === 'public-page',
+    fetch: () => arrive(event as FetchEvent, request),
+    waitUntil: (work) => (event as FetchEvent).waitUntil(work),
+  });
+});
+for (const method of ['POST', 'DELETE'] as const) {
+  registerRoute(
+    is('session'),
+    async ({ request }) => {
+      await forgetAccounts(shell);
+      // Once more: until the server has answered, pages of whoever leaves may still come in.
+      return fetch(request).finally(() => forgetAccounts(shell));
+    },
+    method,
+  );
+}
+
+async function keepWhatWasSeen(seen: WorkerMessage & { type: 'seen' }, event: FetchEvent): Promise<void> {
+  // A page that was loaded around the worker is from now on in its care.
+  await scope.clients.claim();
+  const asked = { method: 'GET', mode: 'navigate', destination: 'document' } as const;
+  const kind = kindOf({ ...asked, url: seen.page }, origin);
+  const isKept = kind === 'public-page' || kind === 'app-page';
+  const requests = seen.files.map((file) => new Request(file)).filter((request) => is('asset')({ request }));
+  await Promise.allSettled([
+    isKept && keepSeen(shell, seen.page),
+    keepOfflinePage(shell, seen.language),
+    ...requests.map((request) => assets.handle({ event, request })),
+  ]);
+}
+
+scope.addEventListener('install', (event) =>
+  event.waitUntil(formerLanguage(shell).then((language) => keepOfflinePage(shell, language))),
+);
+
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      dropFormer(shell),
+      scope.registration.navigationPreload?.enable().catch(ignore),
+      scope.clients.claim(),
+    ]),
+  ),
+);
+
+scope.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage | undefined;
+  if (message?.type === 'seen') event.waitUntil(keepWhatWasSeen(message, event));
+  if (message?.type === 'forget') event.waitUntil(forgetAccounts(shell));
+  if (message?.type === 'take-over') event.waitUntil(scope.skipWaiting());
+});

@@ -1,0 +1,24 @@
+/** A button that opens the sign-in dialog, which starts loading as soon as the button is aimed at. */
+import type { ComponentProps } from 'react';
+import type { BillingCycle, Tier } from '#contract/plans.ts';
+import { Button } from './button.tsx';
+import { useWaysIn } from './ways-in.ts';
+
+type AuthButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  mode: 'login' | 'signup';
+  tier?: Tier | undefined;
+  cycle?: BillingCycle | undefined;
+  /** Called before the dialog opens. */
+  onOpen?: (() => void) | undefined;
+};
+
+export function AuthButton({ mode, tier, cycle, onOpen, ...rest }: AuthButtonProps) {
+  const { open, prepare } = useWaysIn();
+  const press = () => {
+    onOpen?.();
+    open(mode, tier, cycle);
+  };
+  return (
+    <Button aria-haspopup="dialog" onClick={press} onFocus={prepare} onPointerEnter={prepare} {...rest} />
+  );
+}

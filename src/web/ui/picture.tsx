@@ -1,0 +1,45 @@
+/** A picture of the product in the theme of the page, in the smallest form the browser knows and its screen needs. */
+import { cn } from './cn.ts';
+
+/** Widths that `scripts/pictures.ts` makes, in pixels; all have the same shape. */
+const widths = [480, 800, 1200, 1600];
+const shape = { width: 1600, height: 1000 };
+
+type PictureProps = {
+  /** `public/pictures/<name>-<theme>-<width>.avif` and `.webp` */
+  name: string;
+  alt: string;
+  className?: string | undefined;
+};
+
+const sourcesOf = (name: string, theme: string, format: string): string =>
+  widths.map((width) => `/pictures/${name}-${theme}-${width}.${format} ${width}w`).join(', ');
+
+export function Picture({ name, alt, className }: PictureProps) {
+  const one = (theme: 'dark' | 'light') => (
+    <picture className={theme === 'dark' ? 'hidden dark:block' : 'dark:hidden'}>
+      <source
+        sizes="(min-width: 1280px) 1232px, 96vw"
+        srcSet={sourcesOf(name, theme, 'avif')}
+        type="image/avif"
+      />
+      <img
+        alt={alt}
+        className={cn('h-auto w-full', className)}
+        decoding="async"
+        // That of the other theme is not shown, and so never loaded.
+        loading="lazy"
+        {...shape}
+        sizes="(min-width: 1280px) 1232px, 96vw"
+        src={`/pictures/${name}-${theme}-800.webp`}
+        srcSet={sourcesOf(name, theme, 'webp')}
+      />
+    </picture>
+  );
+  return (
+    <>
+      {one('dark')}
+      {one('light')}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** The ways into the product that any public page may offer; the shell around the page says what they do. */
+import { createContext, useContext } from 'react';
+import type { BillingCycle, Tier } from '#contract/plans.ts';
+
+export type WaysIn = {
+  /** Opens the sign-in dialog. */
+  open: (mode: 'login' | 'signup', tier?: Tier, cycle?: BillingCycle) => void;
+  /** Someone is about to: pointer or focus is on a button that opens the dialog. */
+  prepare: () => void;
+  isSignedIn: boolean;
+};
+
+export const WaysInContext = createContext<WaysIn>({ open: () => {}, prepare: () => {}, isSignedIn: false });
+
+export const useWaysIn = (): WaysIn => useContext(WaysInContext);
