@@ -7,6 +7,14 @@ import { defineConfig } from 'vite';
 const everywhere =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-resources-to-backend|@tanstack\/(query-core|react-query)|tailwind-merge|clsx|cookie|set-cookie-parser)\//;
 
+/** Small parts that nearly every page has. */
+const parts = /src\/(web\/(lib|ui)|contract|i18n\/formats)/;
+
+const groups = [
+  { name: 'everywhere', test: everywhere },
+  { name: 'parts', test: parts, minShareCount: 12 },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Found at the start instead of one by one: each late find would make the browser load the page again.
@@ -15,7 +23,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rollupOptions: { output: { codeSplitting: { groups: [{ name: 'everywhere', test: everywhere }] } } },
+        rollupOptions: { output: { codeSplitting: { groups } } },
       },
     },
   },

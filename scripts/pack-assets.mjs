@@ -8,7 +8,7 @@ const client = fileURLToPath(new URL('../build/client', import.meta.url));
 
 /** Page → its routes from the root down, and the most kilobytes (1,024 bytes, Brotli) of JavaScript it may load. */
 const budgets = {
-  landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 400 },
+  landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 150 },
   dashboard: { routes: ['root', 'routes/app/frame', 'routes/app/dashboard'], kilobytes: 240 },
 };
 

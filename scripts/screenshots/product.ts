@@ -49,6 +49,7 @@ function photographer(browser: Browser, account: { cookie: string; trackId: stri
       viewport: { width, height },
       deviceScaleFactor: 1,
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
     });
     const [name = '', value = ''] = account.cookie.split('=');
     await context.addCookies(

@@ -17,7 +17,7 @@ export async function makeSitePictures({ take }: Product): Promise<void> {
       for (const width of widths) {
         const scaled = sharp(picture).resize({ width });
         const file = join(folder, `${name}-${theme}-${width}`);
-        await scaled.clone().avif({ quality: 60, effort: 6 }).toFile(`${file}.avif`);
+        await scaled.clone().avif({ quality: 60, effort: 3 }).toFile(`${file}.avif`);
         await scaled.clone().webp({ quality: 80, effort: 6 }).toFile(`${file}.webp`);
       }
     }
