@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 export function ProductShot() {
   const { t } = useTranslation('landing');
   return (
-    <div className="relative mx-auto -mt-28 max-w-page px-4 pb-16 sm:-mt-36 sm:px-6 sm:pb-24">
+    <div className="relative mx-auto -mt-22 max-w-page px-4 pb-16 sm:-mt-26 sm:px-6 sm:pb-24">
       <figure>
         <Picture
           alt={t('shot.alt')}

@@ -1,0 +1,55 @@
+/** Pages that many get the same bytes of: rendered once, packed, and safe without a nonce. */
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createKeptPages, sendKept } from './kept-pages.ts';
+
+const script = 'window.__data = 1;';
+const html = `<html><script src="/a.js" nonce="N1"></script><script nonce="N1">${script}</script><p>Ä</p></html>`;
+
+test('[SITE-04] many who ask at once are rendered for once', async () => {
+  const kept = createKeptPages();
+  let rendered = 0;
+  const render = async () => {
+    rendered++;
+    return { html, nonce: 'N1' };
+  };
+  const pages = await Promise.all(Array.from({ length: 20 }, () => kept('a', render)));
+  expect(new Set(pages).size).toBe(1);
+  await kept('a', render);
+  expect(rendered).toBe(1);
+  await kept('b', render);
+  expect(rendered).toBe(2);
+});
+
+test('[SEC-01] its own scripts are allowed by what they say, and no nonce is left', async () => {
+  const page = await createKeptPages()('a', async () => ({ html, nonce: 'N1' }));
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(page?.policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(page?.policy).not.toContain('nonce');
+  expect(page?.plain.toString()).not.toContain('nonce');
+});
+
+test('[SITE-04] what may not be kept, and what failed, is asked for anew', async () => {
+  const kept = createKeptPages();
+  expect(await kept('a', async () => undefined)).toBeUndefined();
+  await expect(kept('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await kept('a', async () => ({ html, nonce: 'N1' }))).toBeDefined();
+});
+
+test('[SITE-04] it is sent as the browser can read it, or not at all where the browser has it', async () => {
+  const page = await createKeptPages()('a', async () => ({ html, nonce: 'N1' }));
+  const app = Fastify();
+  app.get('/', (request, reply) => page && sendKept(page, request, reply));
+  const get = (headers: Record<string, string>) => app.inject({ url: '/', headers });
+  const br = await get({ 'accept-encoding': 'gzip, br' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.rawPayload).toString()).toContain('Ä');
+  const gzip = await get({ 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzip.rawPayload).toString()).toContain('Ä');
+  expect((await get({})).body).toContain('Ä');
+  const again = await get({ 'if-none-match': String(br.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await app.close();
+});
