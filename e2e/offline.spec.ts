@@ -1,6 +1,6 @@
 /** The installed app: what was seen opens without a connection, for nobody else, and shared songs find the add box. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, signedIn, test, withSampleData } from './kit.ts';
+import { expect, expectAccessible, hydrated, signedIn, test, withSampleData } from './kit.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -43,6 +43,7 @@ test('[SITE-08] a public page opens again without a connection, any other says t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   await page.goto('/blog?page=2');
   await expect(offlineHeading(page)).toBeVisible();
+  await expectAccessible(page);
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
@@ -139,7 +140,7 @@ test('[SITE-08] a new version says so, and takes over when it is wanted', async 
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
-  expect(await activeWorker(page)).toMatch(/sw\.js\?newer$/);
+  await expect.poll(() => activeWorker(page)).toMatch(/sw\.js\?newer$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

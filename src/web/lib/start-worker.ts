@@ -6,14 +6,17 @@ import { pageSeen } from './tell-worker.ts';
 /** An installed app may stay open for days: whoever comes back to it learns of a new version. */
 const checkEveryMs = 60 * 60_000;
 
+/** A browser lets the old version finish what it does, which may take long; pages are of the new one all the same. */
+const takeOverMs = 3_000;
+
 const tell = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message);
 
 function takeOver(registration: ServiceWorkerRegistration): void {
   const reload = () => window.location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  if (registration.waiting) tell(registration.waiting, { type: 'take-over' });
-  // It took over from another tab: this one only has to follow.
-  else reload();
+  tell(registration.waiting, { type: 'take-over' });
+  // Without one that waits, it took over from another tab: this one only has to follow.
+  setTimeout(reload, registration.waiting ? takeOverMs : 0);
 }
 
 /** The first version of all takes nobody's place. */

@@ -23,6 +23,14 @@ function adjustLinks({ language }: { language: Language }) {
     });
 }
 
+/** The corner above a column of names is no heading: it would be read out as one without words. */
+function emptyCorners() {
+  return (tree: Root) =>
+    visit(tree, 'element', (element: Element) => {
+      if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td';
+    });
+}
+
 /** A wide table scrolls within itself, also for people without a mouse. */
 function wrapTables() {
   return (tree: Root) =>
@@ -43,6 +51,7 @@ export function toHtml(markdown: string, language: Language): string {
   const writer = unified()
     .use(rehypeSlug)
     .use(adjustLinks, { language })
+    .use(emptyCorners)
     .use(wrapTables)
     .use(rehypeStringify);
   return writer.stringify(writer.runSync(treeOf(markdown)) as Root);

@@ -15,8 +15,12 @@ export function PlatformTable() {
         {t('platforms.title')}
       </h2>
       <p className="mt-2 max-w-2xl text-body text-sm">{t('platforms.text')}</p>
-      <div className="relative mt-6 overflow-x-auto rounded-lg border border-line">
-        <table className="w-full border-collapse text-sm">
+      <div
+        className="relative mt-6 overflow-x-auto rounded-lg border border-line"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table aria-labelledby="platforms" className="w-full border-collapse text-sm">
           <thead>
             <tr className="bg-surface text-strong">
               {(['platform', 'counts', 'here'] as const).map((column) => (

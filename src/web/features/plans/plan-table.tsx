@@ -28,8 +28,12 @@ export function PlanTable() {
     ...everywhere.map((line) => ({ name: t(`compare.${line}`), cell: () => yes })),
   ];
   return (
-    <div className="relative mt-5 overflow-x-auto rounded-lg border border-line">
-      <table className="w-full min-w-xl border-collapse text-sm">
+    <div
+      className="relative mt-5 overflow-x-auto rounded-lg border border-line"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table aria-labelledby="compare" className="w-full min-w-xl border-collapse text-sm">
         <thead>
           <tr className="bg-surface text-strong">
             <th className="px-4 py-3 text-start font-medium" scope="col">

@@ -1,0 +1,47 @@
+/** The product as operators run it: the built pages, in production, without the sandbox's banner. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildPages, environment, nodeFlags, ownNode, root } from '../prepare.mjs';
+
+const port = Number(process.env.LIGHTHOUSE_PORT ?? 3985);
+const address = `http://localhost:${port}`;
+
+async function ready(): Promise<void> {
+  for (let tries = 0; tries < 150; tries++) {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(200);
+  }
+  throw new Error('The product did not get ready.');
+}
+
+/** Lets `use` work with the product at an address, and leaves nothing behind. */
+export async function withProduction<Result>(use: (address: string) => Promise<Result>): Promise<Result> {
+  buildPages();
+  const dataDir = mkdtempSync(join(tmpdir(), 'tracklight-lighthouse-'));
+  const server = spawn(ownNode, [...nodeFlags, 'src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...environment,
+      NODE_ENV: 'production',
+      PLATFORMS: 'live',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
+  });
+  try {
+    await ready();
+    return await use(address);
+  } finally {
+    const gone = server.exitCode === null ? once(server, 'exit') : undefined;
+    server.kill('SIGTERM');
+    await gone;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
