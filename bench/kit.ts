@@ -3,20 +3,23 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/client.ts';
 import { createApp } from '#server/http/app.ts';
+import { addBuiltPages } from '#server/http/built-pages.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
 import { routes } from '#server/modules/all.ts';
+import { root } from '../scripts/prepare.mjs';
 import { type Engine, openEngine } from './engine.ts';
 import { isSmall } from './sizes.ts';
 
 export type BenchServer = Engine & { address: string };
 
-/** The product's API on a port; its database is removed afterwards. */
-export async function openBenchServer(): Promise<BenchServer> {
+/** The product's API on a port, with its built pages if wanted; its database is removed afterwards. */
+export async function openBenchServer(withPages = false): Promise<BenchServer> {
   const engine = await openEngine();
-  const app = await createApp(engine.ctx, { routes, findUser });
+  const addPages = (to: FastifyInstance) => addBuiltPages(to, engine.ctx, root);
+  const app = await createApp(engine.ctx, { routes, findUser, ...(withPages && { addPages }) });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();

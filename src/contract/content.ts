@@ -4,14 +4,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { defaultLanguage } from './languages.ts';
 import { language } from './shapes.ts';
-
-export const helpTopics = ['start', 'songs', 'numbers', 'account'] as const;
-export const postTopics = ['growth', 'platforms', 'releases', 'exports', 'sound', 'playlists'] as const;
-export const pageNames = ['about', 'privacy', 'terms'] as const;
-
-export type HelpTopic = (typeof helpTopics)[number];
-export type PostTopic = (typeof postTopics)[number];
-export type PageName = (typeof pageNames)[number];
+import { helpTopics, pageNames, postTopics } from './topics.ts';
 
 /** Texts come in this language where they exist in it, else in English. */
 const inLanguage = z.object({ language: language.default(defaultLanguage) });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Aliases, edgesOf } from './edges.ts';
 import { reaching } from './first-load.ts';
-import { expectNone, isTest, readCode, readText } from './source.ts';
+import { expectNone, isTest, listedPaths, readCode, readText } from './source.ts';
 
 /** What every page loads, and the first page of visitors and of members. Forms come later, by `import()`. */
 const starts = [
@@ -11,6 +11,8 @@ const starts = [
   'src/web/routes/home.tsx',
   'src/web/routes/app/frame.tsx',
   'src/web/routes/app/dashboard.tsx',
+  // Pages of the site, which are also loaded ahead; the contact page checks a form.
+  ...listedPaths('src/web/routes/marketing/*.tsx').filter((path) => !path.endsWith('/contact.tsx')),
 ];
 
 const aliases = JSON.parse(readText('package.json')).imports as Aliases;

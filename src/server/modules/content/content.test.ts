@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '#contract/content.ts';
 import { languageCodes } from '#contract/languages.ts';
+import { pageNames } from '#contract/topics.ts';
 import { call } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { postRows, videoRows } from './table.ts';
@@ -127,7 +128,7 @@ describe('[SITE-05] videos', () => {
 
 describe('[SITE-01] pages of text', () => {
   test('about, privacy and terms are written in every language', async () => {
-    for (const name of contract.pageNames)
+    for (const name of pageNames)
       for (const language of languageCodes) {
         const reply = await call(server.app, contract.getTextPage, { params: { name }, query: { language } });
         expect(reply.json()).toMatchObject({ language });

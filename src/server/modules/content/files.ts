@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 import { z } from 'zod';
-import { helpTopics, postTopics } from '#contract/content.ts';
 import { type Language, languageCodes } from '#contract/languages.ts';
+import { helpTopics, postTopics } from '#contract/topics.ts';
 
 const root = fileURLToPath(new URL('../../../../content', import.meta.url));
 

@@ -1,6 +1,7 @@
 /** The blog: posts that ship with the product and posts of administrators, read as one list. */
-import type { PostHead, PostTopic } from '#contract/content.ts';
+import type { PostHead } from '#contract/content.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
+import type { PostTopic } from '#contract/topics.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { shelf } from './files.ts';

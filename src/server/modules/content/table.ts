@@ -1,7 +1,7 @@
 /** What administrators publish: posts beside those that ship with the product, and videos. */
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { PostTopic } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
+import type { PostTopic } from '#contract/topics.ts';
 
 /** One row a language. A post without a day is a draft; one of a day to come is not shown before it. */
 export const postRows = pgTable(

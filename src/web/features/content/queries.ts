@@ -1,6 +1,7 @@
 /** What public pages read. Data is never null: nobody has to be signed in for it. */
 import type * as contract from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
+import type { PageName } from '#contract/topics.ts';
 import { read } from '#web/lib/query.ts';
 
 export const readPosts = (language: Language) =>
@@ -15,7 +16,7 @@ export const readHelp = (language: Language, search = '') =>
 export const readArticle = (slug: string, language: Language) =>
   read<typeof contract.getHelpArticle>('/api/help/:slug', { params: { slug }, query: { language } });
 
-export const readTextPage = (name: contract.PageName, language: Language) =>
+export const readTextPage = (name: PageName, language: Language) =>
   read<typeof contract.getTextPage>('/api/pages/:name', { params: { name }, query: { language } });
 
 export const readVideos = () => read<typeof contract.listVideos>('/api/videos');

@@ -1,5 +1,5 @@
 /** Monthly or yearly: two radio buttons of the browser's own, side by side. */
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 type CycleSwitchProps<Value extends string> = {
   label: string;
@@ -17,8 +17,16 @@ const optionStyle = [
 export function CycleSwitch<Value extends string>(props: CycleSwitchProps<Value>) {
   const { label, value, onValueChange, options } = props;
   const name = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const choose = useRef(onValueChange);
+  // Chosen before the page was taken over: the browser shows it, and nobody has been told. Once is enough.
+  useEffect(() => {
+    const shown = field.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const chosen = options.find((option) => option.value === shown)?.value;
+    if (chosen && chosen !== value) choose.current(chosen);
+  }, []);
   return (
-    <fieldset className="inline-flex rounded-md bg-hover p-0.5">
+    <fieldset className="inline-flex rounded-md bg-hover p-0.5" ref={field}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label className={optionStyle} key={option.value}>
@@ -28,6 +36,7 @@ export function CycleSwitch<Value extends string>(props: CycleSwitchProps<Value>
             name={name}
             onChange={() => onValueChange(option.value)}
             type="radio"
+            value={option.value}
           />
           {option.label}
         </label>
