@@ -1,6 +1,6 @@
 /** What journeys share: a visitor with an address of their own, and pages that may not complain. */
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -80,5 +80,13 @@ export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
     .toBeLessThanOrEqual(0);
 
 /** Makes the browser say when React has taken over: before that a click would be lost. */
+/** A part of the page that is taken over later than the rest: a click before that would be lost. */
+export const takenOver = (part: Locator) =>
+  expect
+    .poll(() =>
+      part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))),
+    )
+    .toBe(true);
+
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => document.querySelector('main') && '__reactRouterDataRouter' in window);

@@ -1,6 +1,6 @@
 /** Prices, and the ways into a plan. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, signedIn, test } from './kit.ts';
+import { expect, hydrated, signedIn, takenOver, test } from './kit.ts';
 
 const plan = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
@@ -56,6 +56,7 @@ test('[PLAN-02] [PLAN-04] signed in, a plan that nobody can pay for here is said
   await open(page, '/subscription');
   await expect(plan(page, 'Free').getByRole('button', { name: 'Your plan' })).toBeDisabled();
   const answered = page.waitForResponse(checkout);
+  await takenOver(page.getByRole('button', { name: 'Choose Indie' }));
   await page.getByRole('button', { name: 'Choose Indie' }).click();
   expect((await answered).status()).toBe(422);
   await expect(page.getByText('Failed to create checkout session', { exact: true }).first()).toBeVisible();
@@ -73,6 +74,7 @@ test('[PLAN-02] signed in, the page where a plan is paid opens in a new tab', as
   );
   await page.route(checkout, (route) => route.fulfill({ json: { url: 'https://pay.example/session' } }));
   await open(page, '/subscription');
+  await takenOver(page.getByRole('button', { name: 'Choose Premium' }));
   await page.getByText('Yearly', { exact: true }).click();
   const [tab, asked] = await Promise.all([
     context.waitForEvent('page'),

@@ -23,7 +23,7 @@ const savesData = (): boolean =>
 export function IdlePages({ paths }: { paths: readonly string[] }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    if (count >= paths.length || savesData() || isKeptPage()) return;
+    if (count >= paths.length || savesData() || isKeptPage() || !navigator.onLine) return;
     let cancelIdle: (() => void) | undefined;
     const timer = setTimeout(() => {
       cancelIdle = whenIdle(() => setCount((before) => before + 1));
