@@ -15,10 +15,17 @@ const pageOf = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs): PageArgs =
   url: new URL(args.request.url),
 });
 
+/** A client for one rendering, gone with it: a timer that clears it away later would keep it until then. */
+export function createServerClient(get: Parameters<typeof createQueryClient>[0]): QueryClient {
+  const client = createQueryClient(get);
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retry: false, gcTime: Number.POSITIVE_INFINITY } });
+  return client;
+}
+
 /** Runs the reads in process; the client knows which of them failed. */
 export async function prefetchOnServer(queries: PageQueries, args: LoaderFunctionArgs) {
-  const client = createQueryClient(args.context.get(pageRequest).get);
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const client = createServerClient(args.context.get(pageRequest).get);
   await Promise.all(
     queries(pageOf(args)).map((options) => client.prefetchQuery({ queryKey: options.queryKey })),
   );
@@ -49,5 +56,5 @@ export const clientPrefetch =
 /** On the server every render has a cache of its own: nothing of one visitor reaches another. */
 export const clientOfThisRender = (): QueryClient =>
   import.meta.env.SSR
-    ? createQueryClient(() => Promise.reject(new Error('not read on the server')))
+    ? createServerClient(() => Promise.reject(new Error('not read on the server')))
     : getBrowserClient();
