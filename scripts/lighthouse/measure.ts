@@ -72,11 +72,17 @@ function lostIn({ audits, categories: all }: Report): string[] {
   );
 }
 
-async function measureOnce(address: string, path: string, port: number): Promise<Measured> {
-  const result = await lighthouse(address + path, { port, logLevel: 'error', onlyCategories: categories });
+/** The browser fails to record a page now and then: that says nothing of the page, and it is loaded again. */
+async function reportOf(url: string, port: number, tries = 3): Promise<Report> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories });
   const report = result?.lhr;
-  if (!report || report.runtimeError)
-    throw new Error(`${path}: ${report?.runtimeError?.message ?? 'nothing'}`);
+  if (report && !report.runtimeError) return report;
+  if (tries > 1) return reportOf(url, port, tries - 1);
+  throw new Error(`${url}: ${report?.runtimeError?.message ?? 'nothing'}`);
+}
+
+async function measureOnce(address: string, path: string, port: number): Promise<Measured> {
+  const report = await reportOf(address + path, port);
   const scoreOf = (category: Category) => Math.round((report.categories[category]?.score ?? 0) * 100);
   return {
     path,
