@@ -7,6 +7,7 @@ import { language } from './shapes.ts';
 export const contactTopics = ['question', 'problem', 'account', 'press', 'other'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
+export const longestContactName = 100;
 export const longestContactMessage = 5000;
 
 /** Nothing that ends a line or moves a cursor. */
@@ -18,7 +19,7 @@ export const contactBody = z.object({
     .string('nameRequired')
     .trim()
     .min(1, 'nameRequired')
-    .max(100, 'nameLong')
+    .max(longestContactName, 'nameLong')
     .regex(oneLine, 'controlCharacter'),
   /** Answers go there. */
   email: z.email('emailInvalid').max(254, 'emailInvalid'),
