@@ -1,6 +1,6 @@
 /** What is wrong with a page of the site, in words that name it. Pure. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { defaultLanguage, languageCodes } from '../src/contract/languages.ts';
+import { defaultLanguage, offeredCodes } from '../src/contract/languages.ts';
 import { languageOf, pathIn, plainPath } from '../src/contract/paths.ts';
 import { type Found, origin, pathOf, type Site } from './crawl-site.ts';
 import type { PageFacts } from './read-page.ts';
@@ -57,11 +57,15 @@ function wordFaults(path: string, { lang, titles, description, headings, texts, 
 }
 
 /** Where the same text is, for search engines. */
-function addressFaults(path: string, { canonical, alternates, openGraph }: PageFacts, site: Site): string[] {
+function addressFaults(
+  path: string,
+  { canonical, alternates, openGraph, robots }: PageFacts,
+  site: Site,
+): string[] {
   const plain = pathPart(path);
-  const written = isEnglishOnly(path) ? [defaultLanguage] : languageCodes;
+  const written = isEnglishOnly(path) ? [defaultLanguage] : offeredCodes;
   const language = languageOf(path, undefined);
-  const own = origin + pathIn(written.includes(language) ? language : defaultLanguage, plain);
+  const own = origin + pathIn(isEnglishOnly(path) ? defaultLanguage : language, plain);
   const picture = openGraph['og:image'] ?? '';
   const wanted = Object.fromEntries([
     ...written.map((code) => [code, origin + pathIn(code, plain)]),
@@ -73,6 +77,7 @@ function addressFaults(path: string, { canonical, alternates, openGraph }: PageF
     [canonical !== own, `says that its address is ${canonical}`],
     [!stands(canonical), `says that its address is ${canonical}, where nothing is`],
     [openGraph['og:url'] !== canonical, `has another address in previews: ${openGraph['og:url']}`],
+    [offeredCodes.includes(language) !== (robots === ''), `tells search engines: ${robots}`],
     [!stands(picture), `has a picture in previews that is not there: ${picture}`],
     [
       JSON.stringify(Object.entries(alternates).sort()) !== JSON.stringify(Object.entries(wanted).sort()),

@@ -8,6 +8,8 @@ export type PageFacts = {
   lang: string;
   titles: string[];
   description: string;
+  /** What search engines are told to do. */
+  robots: string;
   canonical: string;
   /** Language → address. */
   alternates: Record<string, string>;
@@ -63,10 +65,12 @@ export function readPage(html: string): PageFacts {
   const pictures = [...all('img', document), ...all('source', document)];
   const pairs = (elements: Element[], name: string, value: string) =>
     Object.fromEntries(elements.map(({ attribs }) => [attribs[name] ?? '', attribs[value] ?? '']));
+  const named = pairs(metas, 'name', 'content');
   return {
     lang: root?.attribs.lang ?? '',
     titles: inHead('title').map(textOf),
-    description: pairs(metas, 'name', 'content').description ?? '',
+    description: named.description ?? '',
+    robots: named.robots ?? '',
     canonical: rels(links, 'canonical')[0]?.attribs.href ?? '',
     alternates: pairs(
       rels(links, 'alternate').filter(({ attribs }) => attribs.hreflang),

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { languageCodes } from '#contract/languages.ts';
+import { offeredCodes } from '#contract/languages.ts';
 import { root } from '../prepare.mjs';
 import type { Product } from './product.ts';
 
@@ -30,7 +30,7 @@ export async function makePreviews({ browser }: Product): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
   const page = await browser.newPage({ viewport: size });
-  for (const language of languageCodes) {
+  for (const language of offeredCodes) {
     await page.setContent(pageOf(language, mark));
     await sharp(await page.screenshot())
       .png({ palette: true, quality: 90, effort: 10 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatSpan, formatUntil } from './formats.ts';
+import { formatAge, formatChange, formatCount, formatList, formatSpan, formatUntil } from './formats.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -20,4 +20,16 @@ test('[I18N-01] lengths of time in their largest whole unit', () => {
     '12 hours',
   ]);
   expect(formatSpan('ru', 30_000)).toBe('30 секунд');
+});
+
+test('[I18N-01] lists as each language writes them', () => {
+  expect(formatList('en', ['A', 'B', 'C'])).toBe('A, B, and C');
+  expect(formatList('ja', ['A', 'B', 'C'])).toBe('A、B、C');
+});
+
+test('[I18N-05] Arabic and Hindi have Western digits, and a sign stays before its number', () => {
+  expect(formatCount('ar', 1_234_567)).toBe('1,234,567');
+  expect(formatCount('hi', 1_234_567)).toBe('12,34,567');
+  // A mark before the sign keeps it there where the line runs to the left.
+  expect(formatChange('ar', 5)).toMatch(/^[\u200e\u061c]\+5$/);
 });

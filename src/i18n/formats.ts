@@ -1,5 +1,5 @@
 /** Numbers, dates and durations in the form of each language. Formatters are costly to make, so they are kept. */
-import type { Language } from '#contract/languages.ts';
+import { directionOf, type Language } from '#contract/languages.ts';
 
 const locales: Record<Language, string> = {
   en: 'en-US',
@@ -9,6 +9,9 @@ const locales: Record<Language, string> = {
   de: 'de-DE',
   ja: 'ja-JP',
   fr: 'fr-FR',
+  hi: 'hi-IN-u-nu-latn',
+  // As the music services of the region write numbers.
+  ar: 'ar-u-nu-latn',
 };
 
 const kept = new Map<string, unknown>();
@@ -44,7 +47,9 @@ export const formatShare = (language: Language, share: number): string =>
 
 /** Minor units as `$6.49`. */
 export const formatMoney = (language: Language, minorUnits: number, currency: string): string => {
-  const format = numbers(language, { style: 'currency', currency });
+  // Letters beside the sign (US$) would be torn from it where lines run to the left.
+  const currencyDisplay = directionOf(language) === 'rtl' ? 'narrowSymbol' : 'symbol';
+  const format = numbers(language, { style: 'currency', currency, currencyDisplay });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(minorUnits / 10 ** digits);
 };
@@ -60,6 +65,10 @@ export const formatShortDay = (language: Language, day: string): string =>
 /** An instant in the reader's zone, as `Nov 20, 2026, 12:34 PM`. */
 export const formatInstant = (language: Language, instant: string, timeZone: string): string =>
   dates(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+
+/** `A, B, and C` */
+export const formatList = (language: Language, names: readonly string[]): string =>
+  keep(`l${language}`, () => new Intl.ListFormat(locales[language], { type: 'conjunction' })).format(names);
 
 /** Seconds as `3:07` or `1:02:03`. */
 export function formatDuration(seconds: number): string {

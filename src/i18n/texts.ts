@@ -1,4 +1,4 @@
-/** Every text of the product, one folder per feature and seven files in it; English is the type of all. */
+/** Every text of the product, one folder per feature and a file per language in it; English is the type of all. */
 import type accounts from './accounts/en.json';
 import type add from './add/en.json';
 import type admin from './admin/en.json';

@@ -2,6 +2,7 @@
 import '#web/styles/app.css';
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Direction } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,11 +16,13 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { CurrentUser, getCurrentUser } from '#contract/accounts.ts';
+import { directionOf } from '#contract/languages.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { getSite } from '#contract/site.ts';
 import { AppUpdates } from '#web/features/frame/app-updates.tsx';
 import { PageError } from '#web/features/frame/page-error.tsx';
 import { HydratePages } from '#web/lib/hydrate-pages.tsx';
+import { useLanguage } from '#web/lib/language.ts';
 import { useNonce } from '#web/lib/nonce.ts';
 import { readPreferences } from '#web/lib/preferences.ts';
 import { clientOfThisRender, serverPrefetch } from '#web/lib/prefetch.ts';
@@ -55,11 +58,12 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStill);
   return (
     <html
-      lang={i18n.language}
+      dir={directionOf(language)}
+      lang={language}
       className={data?.theme === 'light' ? undefined : 'dark'}
       suppressHydrationWarning
     >
@@ -92,15 +96,18 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const [client] = useState(clientOfThisRender);
   const { t } = useTranslation('frame');
+  const language = useLanguage();
   return (
     <QueryClientProvider client={client}>
-      <HydratePages>
-        <Outlet />
-        <AppUpdates />
-        <LazyToaster
-          labels={{ region: t('toast.region'), toast: t('toast.name'), close: t('toast.close') }}
-        />
-      </HydratePages>
+      <Direction.Provider dir={directionOf(language)}>
+        <HydratePages>
+          <Outlet />
+          <AppUpdates />
+          <LazyToaster
+            labels={{ region: t('toast.region'), toast: t('toast.name'), close: t('toast.close') }}
+          />
+        </HydratePages>
+      </Direction.Provider>
     </QueryClientProvider>
   );
 }

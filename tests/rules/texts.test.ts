@@ -1,4 +1,4 @@
-/** Every text of the product, in seven languages, and none beside them. */
+/** Every text of the product, in every language, and none beside them. */
 import { describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/errors.ts';
 import { languageCodes } from '#contract/languages.ts';
@@ -38,7 +38,8 @@ const code = readCode().filter(({ path }) => path.startsWith('src/') && !isTest(
 const pages = code.filter(({ path }) => path.startsWith('src/web/')).map(usesIn);
 
 describe('[I18N-01] the real texts', () => {
-  test('every folder has exactly its seven files', () => expectNone(missingFiles(files, languageCodes)));
+  test('every folder has exactly one file for each language', () =>
+    expectNone(missingFiles(files, languageCodes)));
   test('all languages have the same texts', () => expectNone(unequalKeys(files)));
   test('all languages have the same placeholders', () => expectNone(unequalHoles(files)));
   test('no text is empty', () => expectNone(emptyTexts(files)));

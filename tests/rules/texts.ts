@@ -82,11 +82,13 @@ function holesIn(text: string): string[] {
 /** The number itself, as i18next chooses by it or as it is written. */
 const isNumber = (hole: string): boolean => hole === '{{count}}' || hole === '{{n}}';
 
-/** “a song” needs no number where `_one` means exactly one; in Russian it means 21 too. */
+/** “a song” needs no number where the form means 1, or 2, and nothing else; in Russian `_one` means 21 too. */
 function mayDropNumber(key: string, language: string): boolean {
-  if (!key.endsWith('_one')) return false;
+  const exact = { one: 1, two: 2 }[key.split('_').at(-1) ?? ''];
+  if (exact === undefined) return false;
   const rules = new Intl.PluralRules(language);
-  return Array.from({ length: 200 }, (_, index) => index + 2).every((n) => rules.select(n) !== 'one');
+  const form = rules.select(exact);
+  return Array.from({ length: 200 }, (_, index) => index + exact + 1).every((n) => rules.select(n) !== form);
 }
 
 export const unequalHoles = (files: readonly TextFile[]): Finding[] =>

@@ -59,8 +59,8 @@ export function BarSplit(props: BarSplitProps) {
             <span className={part.value === null ? 'text-muted' : 'font-medium text-strong'}>
               {part.value === null ? missing : formatValue(part.value)}
             </span>
-            <span className="w-14 text-right text-muted">{share === null ? '' : formatShare(share)}</span>
-            {renderExtra ? <span className="w-20 text-right">{renderExtra(part)}</span> : null}
+            <span className="w-14 text-end text-muted">{share === null ? '' : formatShare(share)}</span>
+            {renderExtra ? <span className="w-20 text-end">{renderExtra(part)}</span> : null}
           </li>
         ))}
       </ul>

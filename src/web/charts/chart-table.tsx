@@ -16,7 +16,10 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
   return (
     <details className="group mt-2 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex items-center gap-1 rounded-sm py-1 text-muted text-xs hover:text-strong">
-        <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
+        <ChevronRight
+          aria-hidden="true"
+          className="size-3.5 transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
+        />
         {labels.table}
       </summary>
       <section
@@ -31,7 +34,7 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
             <tr>
               {[{ id: 'date', name: labels.date }, ...series].map((column, place) => (
                 <th
-                  className="sticky top-0 whitespace-nowrap border-line border-b bg-surface px-3 py-2 text-right font-medium text-muted text-xs first:text-left"
+                  className="sticky top-0 whitespace-nowrap border-line border-b bg-surface px-3 py-2 text-end font-medium text-muted text-xs first:text-start"
                   key={place === 0 ? 'date' : `series ${column.id}`}
                   scope="col"
                 >
@@ -44,13 +47,16 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
             {isWritten
               ? dates.map((date, index) => (
                   <tr className="hover:bg-hover" key={date}>
-                    <th className="whitespace-nowrap px-3 py-1.5 text-left font-normal text-body" scope="row">
+                    <th
+                      className="whitespace-nowrap px-3 py-1.5 text-start font-normal text-body"
+                      scope="row"
+                    >
                       {formats.date(date)}
                     </th>
                     {series.map((entry) => {
                       const value = entry.values[index] ?? null;
                       return (
-                        <td className="whitespace-nowrap px-3 py-1.5 text-right text-body" key={entry.id}>
+                        <td className="whitespace-nowrap px-3 py-1.5 text-end text-body" key={entry.id}>
                           {value === null ? (
                             <span className="text-muted">{labels.missing}</span>
                           ) : (

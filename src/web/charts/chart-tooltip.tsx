@@ -41,7 +41,7 @@ export function ChartTooltip({ data, index, styles, mode, labels, formats, geome
             const style = styles.get(series.id);
             return (
               <tr key={series.id}>
-                <td className="pr-3 text-body">
+                <td className="pe-3 text-body">
                   <span className="flex max-w-44 items-center gap-2">
                     {style ? (
                       <Marker bare={mode === 'bars'} faint={series.faint !== undefined} style={style} />
@@ -49,11 +49,11 @@ export function ChartTooltip({ data, index, styles, mode, labels, formats, geome
                     <span className="truncate">{series.name}</span>
                   </span>
                 </td>
-                <td className={cn('text-right', value === null ? 'text-muted' : 'font-medium text-strong')}>
+                <td className={cn('text-end', value === null ? 'text-muted' : 'font-medium text-strong')}>
                   {value === null ? labels.missing : formats.value(value)}
                 </td>
                 {formats.change ? (
-                  <td className="pl-3 text-right">
+                  <td className="ps-3 text-end">
                     {change === null ? null : (
                       <Change className="text-xs" kind={changeKind(change)} text={formats.change(change)} />
                     )}

@@ -2,15 +2,24 @@
 import { createInstance, type i18n, type Resource } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
-import { defaultLanguage, type Language } from '#contract/languages.ts';
+import { defaultLanguage, directionOf, type Language } from '#contract/languages.ts';
 
-const options = {
-  fallbackLng: defaultLanguage,
-  defaultNS: 'frame',
-  // React escapes what it renders.
-  interpolation: { escapeValue: false },
-  initAsync: false,
-} as const;
+/** What is put into a text that runs to the left keeps its own direction: a name in brackets, a number with a sign. */
+const isolated = (value: string): string => `\u2068${value}\u2069`;
+
+// React escapes what it renders.
+export const interpolationOf = (language: Language) => ({
+  escapeValue: directionOf(language) === 'rtl',
+  escape: isolated,
+});
+
+const optionsFor = (language: Language) =>
+  ({
+    fallbackLng: defaultLanguage,
+    defaultNS: 'frame',
+    interpolation: interpolationOf(language),
+    initAsync: false,
+  }) as const;
 
 const ready = new Map<Language, i18n>();
 
@@ -19,16 +28,15 @@ export function serverTranslator(language: Language, texts: Resource[string]): i
   const known = ready.get(language);
   if (known) return known;
   const made = createInstance();
-  void made
-    .use(initReactI18next)
-    .init({ ...options, lng: language, resources: { [language]: texts }, ns: Object.keys(texts) });
+  void made.use(initReactI18next).init({
+    ...optionsFor(language),
+    lng: language,
+    resources: { [language]: texts },
+    ns: Object.keys(texts),
+  });
   ready.set(language, made);
   return made;
 }
-
-const files = import.meta.env.SSR
-  ? {}
-  : import.meta.glob<Resource>(['../../i18n/*/*.json'], { import: 'default' });
 
 export function browserTranslator(language: Language, texts: Resource[string]): i18n {
   const made = createInstance();
@@ -36,11 +44,12 @@ export function browserTranslator(language: Language, texts: Resource[string]): 
     .use(initReactI18next)
     .use(
       resourcesToBackend(
-        (code: string, folder: string) => files[`../../i18n/${folder}/${code}.json`]?.() ?? {},
+        // Most pages come with their texts: where the others are is not loaded before one is wanted.
+        async (code: string, folder: string) => (await import('./text-files.ts')).loadTexts(code, folder),
       ),
     )
     .init({
-      ...options,
+      ...optionsFor(language),
       fallbackLng: false,
       lng: language,
       resources: { [language]: texts },

@@ -2,7 +2,8 @@
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { Language } from '#contract/languages.ts';
+import { directionOf, type Language } from '#contract/languages.ts';
+import { interpolationOf } from './i18n.ts';
 import { savePreference } from './preferences.ts';
 
 type Show = (language: Language) => Promise<void>;
@@ -25,12 +26,13 @@ export function Translated({ first, children }: { first: i18n; children: ReactNo
       wanted.current = language;
       savePreference('userLanguage', language);
       // Of the shown one, not the first: it knows which texts the pages opened since then asked for.
-      const next = translator.cloneInstance();
+      const next = translator.cloneInstance({ interpolation: interpolationOf(language) });
       await next.changeLanguage(language);
       // Of two choices in a row the last one counts, whichever texts came first.
       if (wanted.current !== language) return;
       setTranslator(next);
       document.documentElement.lang = language;
+      document.documentElement.dir = directionOf(language);
       window.dispatchEvent(new CustomEvent('languageChanged', { detail: { language } }));
     },
     [translator],

@@ -26,6 +26,7 @@ export function useFormats() {
       /** Relative to `now`, for what is to come. */
       until: (instant: string, now: Date) => formats.formatUntil(language, instant, now),
       span: (milliseconds: number) => formats.formatSpan(language, milliseconds),
+      list: (names: readonly string[]) => formats.formatList(language, names),
       duration: formats.formatDuration,
     }),
     [language, timeZone],

@@ -13,7 +13,7 @@ export function MetricName({ metric, className }: MetricNameProps) {
     <Tooltip content={meaning}>
       <button
         className={cn(
-          'cursor-help rounded-sm text-left underline decoration-dotted decoration-line-control underline-offset-4',
+          'cursor-help rounded-sm text-start underline decoration-dotted decoration-line-control underline-offset-4',
           className,
         )}
         type="button"

@@ -1,6 +1,7 @@
 /** Changes never rest on colour alone; limits warn in time. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { formatChange } from '#i18n/formats.ts';
 import { Change, changeKind, signed } from './change.tsx';
 import { CountBadge } from './count-badge.tsx';
 import { PlanBadge } from './plan-badge.tsx';
@@ -13,6 +14,7 @@ describe('changes', () => {
     expect(signed('down', '3')).toBe('\u22123');
     expect(signed('down', '-3')).toBe('-3');
     expect(signed('new', 'new')).toBe('new');
+    expect(signed('up', formatChange('ar', 5))).toBe(formatChange('ar', 5));
   });
 
   it('[ANL-06] up and down always have an arrow', () => {

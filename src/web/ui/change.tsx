@@ -27,7 +27,8 @@ const signs: Partial<Record<ChangeKind, string>> = { up: '+', down: '\u2212' };
 /** The text with its sign: never an up or down without one. */
 export function signed(kind: ChangeKind, text: string): string {
   const sign = signs[kind];
-  return sign && !/^[+\u2212-]/.test(text) ? sign + text : text;
+  // Where lines run to the left a mark may stand before the sign.
+  return sign && !/^[\u200e\u061c]?[+\u2212-]/.test(text) ? sign + text : text;
 }
 
 /** Up, down or flat by the sign of the difference; `new` when there is nothing to compare with. */

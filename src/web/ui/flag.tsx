@@ -1,9 +1,11 @@
 /** The flag of a language as a small picture; always beside the language's own name, so it says nothing itself. */
+import AE from 'country-flag-icons/react/3x2/AE';
 import CN from 'country-flag-icons/react/3x2/CN';
 import DE from 'country-flag-icons/react/3x2/DE';
 import ES from 'country-flag-icons/react/3x2/ES';
 import FR from 'country-flag-icons/react/3x2/FR';
 import GB from 'country-flag-icons/react/3x2/GB';
+import IN from 'country-flag-icons/react/3x2/IN';
 import JP from 'country-flag-icons/react/3x2/JP';
 import RU from 'country-flag-icons/react/3x2/RU';
 import type { languages } from '#contract/languages.ts';
@@ -11,7 +13,7 @@ import { cn } from './cn.ts';
 
 export type FlagCode = (typeof languages)[number]['flag'];
 
-const flags: Record<FlagCode, typeof GB> = { CN, DE, ES, FR, GB, JP, RU };
+const flags: Record<FlagCode, typeof GB> = { AE, CN, DE, ES, FR, GB, IN, JP, RU };
 
 export function Flag({ code, className }: { code: FlagCode; className?: string | undefined }) {
   const Picture = flags[code];

@@ -13,7 +13,7 @@ type InputProps = ComponentProps<'input'> & {
 export function Input({ start, end, className, ...rest }: InputProps) {
   const field = (
     <input
-      className={cn(controlStyle, 'h-9 px-3 pointer-coarse:h-11', start && 'pl-9', end && 'pr-11', className)}
+      className={cn(controlStyle, 'h-9 px-3 pointer-coarse:h-11', start && 'ps-9', end && 'pe-11', className)}
       {...rest}
     />
   );
@@ -21,12 +21,12 @@ export function Input({ start, end, className, ...rest }: InputProps) {
   return (
     <span className="relative block">
       {start ? (
-        <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted [&_svg]:size-4">
+        <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted [&_svg]:size-4">
           {start}
         </span>
       ) : null}
       {field}
-      {end ? <span className="absolute inset-y-0 right-0.5 flex items-center">{end}</span> : null}
+      {end ? <span className="absolute inset-y-0 end-0.5 flex items-center">{end}</span> : null}
     </span>
   );
 }

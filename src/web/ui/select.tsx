@@ -12,7 +12,7 @@ export function Select({ options, className, ...rest }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>
       <select
-        className={cn(controlStyle, 'h-9 appearance-none truncate pr-9 pl-3 pointer-coarse:h-11')}
+        className={cn(controlStyle, 'h-9 appearance-none truncate pe-9 ps-3 pointer-coarse:h-11')}
         {...rest}
       >
         {options.map((option) => (
@@ -28,7 +28,7 @@ export function Select({ options, className, ...rest }: SelectProps) {
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 end-3 size-4 -translate-y-1/2 text-muted"
       />
     </span>
   );

@@ -1,4 +1,4 @@
-/** A panel that slides in from the left over the page, as the navigation does on small screens. */
+/** A panel that slides in over the page, as the navigation does on small screens. */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
@@ -18,7 +18,7 @@ type SheetProps = {
 };
 
 const panel = [
-  'fixed inset-y-0 left-0 z-50 flex w-[min(300px,86vw)] flex-col bg-surface shadow-float focus:outline-none',
+  'fixed inset-y-0 start-0 z-50 flex w-[min(300px,86vw)] flex-col bg-surface shadow-float focus:outline-none',
   'data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in',
 ].join(' ');
 

@@ -16,7 +16,7 @@ export function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel
   const destructive = entry.variant === 'destructive';
   return (
     <Toast.Root
-      className={cn(card, destructive && 'border-danger border-l-3')}
+      className={cn(card, destructive && 'border-danger border-s-3')}
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id);
       }}

@@ -31,6 +31,8 @@ describe('[SITE-05] help', () => {
     expect((await help('zh', '密码')).length).toBeGreaterThan(0);
     expect((await help('ru', 'ПАРОЛЬ')).length).toBeGreaterThan(0);
     expect((await help('fr', 'reinitialiser mot de passe')).length).toBeGreaterThan(0);
+    expect((await help('hi', 'पासवर्ड')).length).toBeGreaterThan(0);
+    expect((await help('ar', 'كلمة المرور')).length).toBeGreaterThan(0);
   });
 
   test('is searched for all words at once', async () => {

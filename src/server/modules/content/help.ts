@@ -32,8 +32,12 @@ const words = (language: Language) => {
     [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 };
 
+/** Of Latin, Cyrillic and Arabic letters; the marks of other scripts are vowels and consonants of their own. */
+const accents = /[\u0300-\u036f\u064b-\u065f\u0670]/g;
+
 /** Case and accents make no difference to whoever types. */
-const plain = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const plain = (word: string): string =>
+  word.toLowerCase().normalize('NFD').replace(accents, '').normalize('NFC');
 
 async function makeIndex(language: Language) {
   const index = new MiniSearch<{ id: string; title: string; keywords: string; text: string }>({

@@ -25,14 +25,14 @@ export function DeadLetterRow({ letter, now }: { letter: DeadLetter; now: Date }
             rel="noreferrer"
             target="_blank"
           >
-            {title}
+            <bdi>{title}</bdi>
             <span className="sr-only"> ({t('dead.newTab')})</span>
           </a>
-          <span className="text-muted">{artist}</span>
+          <bdi className="text-muted">{artist}</bdi>
         </p>
         <p className="mt-1 text-body text-xs">
           {t(`kind.${kind}`)}
-          {detail ? <code className="ml-2 break-words text-muted">{detail}</code> : null}
+          {detail ? <code className="ms-2 break-words text-muted">{detail}</code> : null}
         </p>
         <p className="mt-1 text-muted text-xs">
           {t('dead.times', { count: failures, n: count(failures) })}

@@ -6,14 +6,14 @@ import { kindsIn, shortOfADay } from './failure-kinds.ts';
 
 type FailureCountsProps = { failures: PlatformStatus['failures']; label: string; now: Date };
 
-const cell = 'py-0.5 pl-3 text-right';
+const cell = 'py-0.5 ps-3 text-end';
 
 function KindRow({ kind, failures }: { kind: DeadLetter['kind'] } & Pick<FailureCountsProps, 'failures'>) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();
   return (
     <tr>
-      <th className="py-0.5 text-left font-normal" scope="row">
+      <th className="py-0.5 text-start font-normal" scope="row">
         {t(`kind.${kind}`)}
       </th>
       <td className={cell}>{count(failures.calls[kind] ?? 0)}</td>
@@ -33,7 +33,7 @@ export function FailureCounts({ failures, label, now }: FailureCountsProps) {
         <caption className="sr-only">{label}</caption>
         <thead className="text-muted">
           <tr>
-            <th className="text-left font-normal" scope="col">
+            <th className="text-start font-normal" scope="col">
               {t('failures.title')}
             </th>
             <th className={`${cell} font-normal`} scope="col">

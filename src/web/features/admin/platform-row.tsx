@@ -23,7 +23,7 @@ function Standing({ platform, note, now }: PlatformRowProps & { note: Note }) {
   const { id, pausedUntil } = platform;
   return (
     <span className="col-span-3 min-w-0 lg:col-span-1">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-8 lg:pr-0">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pe-8 lg:pe-0">
         <h3 className="text-base">
           <PlatformMark name={platformNames[id]} platform={id} />
         </h3>
@@ -68,7 +68,7 @@ export function PlatformRow({ platform, now }: PlatformRowProps) {
           </Fact>
           <ChevronDown
             aria-hidden="true"
-            className="size-5 text-muted transition-transform group-open:rotate-180 max-lg:absolute max-lg:top-4 max-lg:right-4"
+            className="size-5 text-muted transition-transform group-open:rotate-180 max-lg:absolute max-lg:top-4 max-lg:end-4"
           />
         </summary>
         <PlatformDetails className={edge} now={now} platform={platform} />

@@ -10,7 +10,7 @@ import { useRetry } from './mutations.ts';
 
 const columns = ['waiting', 'active', 'failed'] as const;
 const cell =
-  'border-line border-t px-2 py-2 text-right first:w-full first:pl-4 first:text-left last:pr-4 sm:px-4 sm:first:pl-5 sm:last:pr-5';
+  'border-line border-t px-2 py-2 text-end first:w-full first:ps-4 first:text-start last:pe-4 sm:px-4 sm:first:ps-5 sm:last:pe-5';
 
 function QueueRow({ queue }: { queue: QueueStatus }) {
   const { count } = useFormats();

@@ -59,7 +59,7 @@ export function FigureSource({ figure, name, asOf, children }: FigureSourceProps
             {rows.map(([term, value]) => (
               <div className="flex items-baseline justify-between gap-4" key={term}>
                 <dt className="text-muted">{term}</dt>
-                <dd className="text-right text-body">{value}</dd>
+                <dd className="text-end text-body">{value}</dd>
               </div>
             ))}
           </dl>

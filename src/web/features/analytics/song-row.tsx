@@ -47,13 +47,16 @@ export function SongRow({ track, emphasis }: SongRowProps) {
       <div className="min-w-0 flex-1">
         <Link
           className="block truncate font-medium text-sm text-strong outline-none after:absolute after:inset-0"
+          dir="auto"
           to={`/track/${track.id}`}
         >
           {track.title}
         </Link>
         <p className="flex min-w-0 items-center gap-2 text-muted text-xs">
           <PlatformMark name={platformNames[track.platform]} nameHidden platform={track.platform} />
-          <span className="truncate">{track.artist}</span>
+          <span className="truncate" dir="auto">
+            {track.artist}
+          </span>
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end text-muted text-xs">

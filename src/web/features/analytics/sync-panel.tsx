@@ -29,7 +29,7 @@ export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
       <dl className="flex flex-col gap-2 text-sm">
         <div className="flex justify-between gap-4">
           <dt className="text-muted">{t('sync.last')}</dt>
-          <dd className="text-right text-strong">
+          <dd className="text-end text-strong">
             {lastSyncedAt ? (
               <time dateTime={lastSyncedAt} title={instant(lastSyncedAt)}>
                 {age(lastSyncedAt, now)}
@@ -41,7 +41,7 @@ export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-muted">{t('sync.every')}</dt>
-          <dd className="text-right text-strong">{rhythm()}</dd>
+          <dd className="text-end text-strong">{rhythm()}</dd>
         </div>
       </dl>
       <p className="mt-2 text-muted text-xs">

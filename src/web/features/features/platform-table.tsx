@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { platformNames } from '#contract/platforms.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { readPlatforms } from './queries.ts';
 
 export function PlatformTable() {
   const { t } = useTranslation(['features', 'metrics']);
+  const { list } = useFormats();
   const { data } = useQuery(readPlatforms());
   if (!data?.length) return null;
   return (
@@ -37,7 +39,7 @@ export function PlatformTable() {
                   <PlatformMark name={platformNames[id]} platform={id} />
                 </th>
                 <td className="px-4 py-3 text-body">
-                  {counts.map((metric) => t(`metrics:name.${metric}`)).join(', ')}
+                  {list(counts.map((metric) => t(`metrics:name.${metric}`)))}
                 </td>
                 <td className="px-4 py-3 text-muted">
                   {isConfigured ? t('platforms.ready') : t('platforms.notHere')}

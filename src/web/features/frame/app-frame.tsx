@@ -22,7 +22,7 @@ type AppFrameProps = {
 };
 
 const skipStyle = [
-  'sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:left-3 focus-visible:z-50',
+  'sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:start-3 focus-visible:z-50',
   'focus-visible:rounded-md focus-visible:bg-raised focus-visible:px-4 focus-visible:py-2.5 focus-visible:text-strong',
 ].join(' ');
 
@@ -43,14 +43,14 @@ export function AppFrame({ user, userMenu, children }: AppFrameProps) {
       </a>
       <NavigationHint />
       <AppHeader user={user} userMenu={userMenu} />
-      <aside className="fixed top-header bottom-0 left-0 z-20 hidden w-sidebar border-line border-r lg:block">
+      <aside className="fixed top-header bottom-0 start-0 z-20 hidden w-sidebar border-line border-e lg:block">
         <ScrollArea className="h-full">
           <div className="px-3 py-5">
             <SideNavigation isAdmin={user.isAdmin} />
           </div>
         </ScrollArea>
       </aside>
-      <div className="pt-header lg:pl-sidebar">
+      <div className="pt-header lg:ps-sidebar">
         <SandboxBanner />
         <main
           className="mx-auto w-full max-w-page px-4 pt-6 pb-[calc(40px+var(--bottom-inset,0px)+env(safe-area-inset-bottom))] outline-none sm:px-6 sm:pt-8"

@@ -40,8 +40,8 @@ export function AppHeader({ user, userMenu }: AppHeaderProps) {
         <Logo className="max-sm:[&>span]:sr-only" name={t('product')} />
       </Link>
       <HeaderLinks isAdmin={user.isAdmin} />
-      <div className="ml-auto flex items-center gap-1 sm:gap-2">
-        <span className="mr-1 inline-flex">
+      <div className="ms-auto flex items-center gap-1 sm:gap-2">
+        <span className="me-1 inline-flex">
           <VisuallyHidden>{t('plan.name', { plan })}</VisuallyHidden>
           <span aria-hidden="true" className="contents">
             <PlanBadge label={plan} tier={user.subscriptionTier} />

@@ -1,7 +1,7 @@
 /** The languages to choose from, each by its flag and native name. */
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/languages.ts';
+import { choicesFrom } from '#contract/languages.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { useChooseLanguage } from '#web/lib/use-choose-language.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
@@ -17,7 +17,7 @@ export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
       <MenuRadioGroup
         label={t('language.choose')}
         onValueChange={(language) => void choose(language)}
-        options={languages.map(({ code, nativeName, flag }) => ({
+        options={choicesFrom(current).map(({ code, nativeName, flag }) => ({
           value: code,
           label: nativeName,
           icon: <Flag code={flag} />,

@@ -14,7 +14,7 @@ export function NavLinkRow({ to, label, icon: Icon }: Destination) {
         'relative flex h-9 items-center gap-3 rounded-md px-3 font-medium text-muted text-sm transition-colors pointer-coarse:h-11',
         'hover:bg-hover hover:text-strong [&_svg]:size-[18px]',
         current &&
-          'bg-hover text-strong before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:rounded-full before:bg-accent',
+          'bg-hover text-strong before:absolute before:inset-y-2 before:start-0 before:w-0.5 before:rounded-full before:bg-accent',
       )}
       prefetch="intent"
       to={to}

@@ -35,7 +35,9 @@ export function SuggestionRow({ suggestion, id, isMarked, onChoose, onMark }: Su
       tabIndex={-1}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 flex-1 truncate">{suggestion.text}</span>
+      <span className="min-w-0 flex-1 truncate" dir="auto">
+        {suggestion.text}
+      </span>
       <span className="text-muted text-xs">{t(label)}</span>
     </div>
   );

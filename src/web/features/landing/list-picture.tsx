@@ -22,7 +22,7 @@ export function ListPicture() {
         >
           <PlatformMark platform={platform} />
           <span className={`h-2 rounded-full bg-line-control/70 ${width}`} />
-          <span className="ml-auto inline-flex items-center gap-1 font-medium text-up">
+          <span className="ms-auto inline-flex items-center gap-1 font-medium text-up">
             <Check className="size-3.5" strokeWidth={2.5} />
             {t('points.list.added')}
           </span>

@@ -23,7 +23,7 @@ export function PasteBox() {
   };
   return (
     <form
-      className="w-full rounded-lg border border-line-control/50 bg-surface p-3 text-left shadow-float sm:p-4"
+      className="w-full rounded-lg border border-line-control/50 bg-surface p-3 text-start shadow-float sm:p-4"
       onSubmit={start}
     >
       <Textarea

@@ -17,7 +17,7 @@ export function BackToTop() {
   }, []);
   if (!isFar) return null;
   return (
-    <div className="fixed right-4 bottom-4 z-20 animate-fade-in">
+    <div className="fixed end-4 bottom-4 z-20 animate-fade-in">
       <PlainIconButton
         className="bg-raised shadow-float"
         icon={<ArrowUp aria-hidden="true" />}

@@ -1,7 +1,7 @@
 /** The page that is shown, in every language it exists in. */
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { languages } from '#contract/languages.ts';
+import { choicesFrom } from '#contract/languages.ts';
 import { versionIn } from '#contract/paths.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { Flag } from '#web/ui/flag.tsx';
@@ -14,7 +14,7 @@ export function FooterLanguages() {
   return (
     <nav aria-label={t('footer.languages')} className="mt-10 border-line border-t pt-6">
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {languages.map(({ code, nativeName, flag }) => (
+        {choicesFrom(current).map(({ code, nativeName, flag }) => (
           <li key={code}>
             <a
               aria-current={code === current ? 'true' : undefined}

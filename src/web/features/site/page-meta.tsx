@@ -1,7 +1,7 @@
 /** What search engines and previews read of a public page: title, description, addresses in all languages, picture. */
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { defaultLanguage, type Language, languages } from '#contract/languages.ts';
+import { defaultLanguage, type Language, offeredCodes } from '#contract/languages.ts';
 import { pathIn } from '#contract/paths.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { useOrigin } from '#web/lib/use-origin.ts';
@@ -14,7 +14,7 @@ type PageMetaProps = {
   whole?: boolean | undefined;
   description: string;
   type?: 'website' | 'article' | 'video.other' | undefined;
-  /** The languages that the page's text is written in; absent: all. */
+  /** The languages that the page's text is written in; absent: all that are offered. */
   writtenIn?: readonly Language[] | undefined;
   /** Where the page is, in any language, where it may be shown at other addresses as well. */
   path?: string | undefined;
@@ -22,7 +22,6 @@ type PageMetaProps = {
   facts?: readonly Fact[] | undefined;
 };
 
-const everyLanguage = languages.map(({ code }) => code);
 const imageSize = { width: 1200, height: 630 };
 
 export function PageMeta({
@@ -39,14 +38,16 @@ export function PageMeta({
   const language = useLanguage();
   const origin = useOrigin();
   const addressIn = (code: Language) => origin + pathIn(code, path ?? pathname);
-  const versions = writtenIn ?? everyLanguage;
-  const canonical = addressIn(versions.includes(language) ? language : defaultLanguage);
-  const image = `${origin}/og/${language}.png`;
+  const versions = writtenIn ?? offeredCodes;
+  const isOffered = offeredCodes.includes(language);
+  const canonical = addressIn(writtenIn?.includes(language) === false ? defaultLanguage : language);
+  const image = `${origin}/og/${isOffered ? language : defaultLanguage}.png`;
   const name = whole ? title : `${title} · ${t('product')}`;
   return (
     <>
       <title>{name}</title>
       <meta content={description} name="description" />
+      {isOffered ? null : <meta content="noindex" name="robots" />}
       <link href={canonical} rel="canonical" />
       {versions.map((code) => (
         <link href={addressIn(code)} hrefLang={code} key={code} rel="alternate" />

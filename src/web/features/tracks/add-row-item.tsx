@@ -20,13 +20,14 @@ export function AddRowItem({ row: { link, verdict } }: { row: AddRow }) {
         {song ? (
           <Link
             className="block truncate font-medium text-strong underline-offset-4 hover:underline"
+            dir="auto"
             to={`/track/${song.id}`}
           >
             {song.title}
             <span className="font-normal text-muted"> · {song.artist}</span>
           </Link>
         ) : (
-          <p className="truncate text-body" title={link}>
+          <p className="truncate text-body" dir="auto" title={link}>
             {link}
           </p>
         )}

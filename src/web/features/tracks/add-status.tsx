@@ -18,10 +18,10 @@ type AddStatusProps = {
 
 export function AddStatus({ id, text }: AddStatusProps) {
   const { t } = useTranslation('add');
-  const { count } = useFormats();
+  const { count, list } = useFormats();
   const { data: site } = useQuery(read<typeof getSite>('/api/site'));
   const found = splitLinks(text).length;
-  const platforms = (site?.platforms ?? []).map((platform) => platformNames[platform]).join(', ');
+  const platforms = list((site?.platforms ?? []).map((platform) => platformNames[platform]));
   const status = () => {
     if (found > mostUrlsAtOnce) return t('tooMany', { n: count(mostUrlsAtOnce) });
     if (found > 0) return t('found', { count: found, n: count(found) });

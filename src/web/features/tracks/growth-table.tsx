@@ -6,7 +6,7 @@ import { cn } from '#web/ui/cn.ts';
 import { type Growth, isTiny } from './growth.ts';
 
 const cell =
-  'border-line border-b px-3 py-2.5 text-right whitespace-nowrap first:pl-0 last:pr-0 first:text-left';
+  'border-line border-b px-3 py-2.5 text-end whitespace-nowrap first:ps-0 last:pe-0 first:text-start';
 const rounded = (value: number) => (Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value));
 
 function Rate({ rate }: { rate: number | undefined }) {

@@ -31,7 +31,7 @@ export function ListSkeleton({ view }: { view: 'table' | 'grid' }) {
                 <Skeleton className="h-3.5" />
                 <Skeleton className="h-3 w-1/2" />
               </div>
-              <Skeleton className="ml-auto w-16" />
+              <Skeleton className="ms-auto w-16" />
               <Skeleton className="w-20 max-md:hidden" />
               <Skeleton className="w-24 max-md:hidden" />
             </div>

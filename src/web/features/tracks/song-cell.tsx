@@ -12,6 +12,7 @@ export function SongCell({ track }: { track: Track }) {
       <span className="flex min-w-0 flex-1 flex-col group-data-compact/table:md:flex-row group-data-compact/table:md:items-baseline group-data-compact/table:md:gap-2">
         <Link
           className="pointer-events-auto relative max-w-full truncate rounded-sm font-medium text-sm text-strong group-hover/row:underline group-hover/row:decoration-line-control group-hover/row:underline-offset-4"
+          dir="auto"
           prefetch="intent"
           title={track.title}
           to={`/track/${track.id}`}
@@ -25,7 +26,9 @@ export function SongCell({ track }: { track: Track }) {
             nameHidden
             platform={track.platform}
           />
-          <span className="truncate">{track.artist}</span>
+          <span className="truncate" dir="auto">
+            {track.artist}
+          </span>
         </span>
       </span>
     </span>

@@ -33,7 +33,7 @@ export function SortButton({ columnId, look, state, onState }: SortButtonProps) 
         aria-hidden="true"
         className={cn(
           'absolute top-1/2 size-3.5 -translate-y-1/2',
-          look.align === 'right' ? 'right-full mr-0.5' : 'left-full ml-0.5',
+          look.align === 'end' ? 'end-full me-0.5' : 'start-full ms-0.5',
           !isSorted && 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
         )}
       />

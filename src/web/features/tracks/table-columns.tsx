@@ -18,7 +18,7 @@ import { TableSparkline } from './table-sparkline.tsx';
 export type ColumnLook = {
   /** A track of the grid, from the medium breakpoint on. */
   width: string;
-  align: 'left' | 'right';
+  align: 'start' | 'end';
   sort: SortKey | undefined;
   /** Where it stands: phones have no room for more than the song and one number. */
   on: 'all' | 'wide' | 'phone';
@@ -26,7 +26,13 @@ export type ColumnLook = {
   stickyAt: number | undefined;
 };
 
-const plain: ColumnLook = { width: '104px', align: 'left', sort: undefined, on: 'wide', stickyAt: undefined };
+const plain: ColumnLook = {
+  width: '104px',
+  align: 'start',
+  sort: undefined,
+  on: 'wide',
+  stickyAt: undefined,
+};
 const selectWidth = 44;
 
 /** Numbers of eleven digits for what grows large; less for the rest. */
@@ -44,19 +50,19 @@ const looks: Record<string, Partial<ColumnLook>> = {
   select: { width: `${selectWidth}px`, on: 'all', stickyAt: 0 },
   title: { width: 'minmax(232px, 1fr)', on: 'all', sort: 'title', stickyAt: selectWidth },
   platform: { width: '132px', sort: 'platform' },
-  leading: { width: '132px', align: 'right' },
-  change: { width: '132px', align: 'right', sort: 'change' },
+  leading: { width: '132px', align: 'end' },
+  change: { width: '132px', align: 'end', sort: 'change' },
   sparkline: { width: '108px' },
   lastSyncedAt: { width: '136px', sort: 'lastSyncedAt' },
-  addedAt: { width: '132px', align: 'right', sort: 'addedAt' },
-  figure: { on: 'phone', align: 'right' },
+  addedAt: { width: '132px', align: 'end', sort: 'addedAt' },
+  figure: { on: 'phone', align: 'end' },
 };
 
 /** A column without an entry shows a metric. */
 export const lookOf = (columnId: string): ColumnLook => ({
   ...plain,
   ...(looks[columnId] ?? {
-    align: 'right',
+    align: 'end',
     sort: columnId as Metric,
     width: metricWidths[columnId as Metric] ?? metricWidth,
   }),
@@ -64,7 +70,7 @@ export const lookOf = (columnId: string): ColumnLook => ({
 
 const column = createColumnHelper<Track>();
 
-/** More than fit beside each other: then every song's leading number stands first, and the rest to the right of the view. */
+/** More than fit beside each other: then every song's leading number stands first, and the rest beyond the edge of the view. */
 const mostMetrics = 4;
 
 const metricColumns = (metrics: readonly Metric[]) =>

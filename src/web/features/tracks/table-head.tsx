@@ -33,7 +33,7 @@ export function TableHead({ table, state, onState }: TableHeadProps) {
             className={cn(cellStyle(look), look.stickyAt !== undefined && 'bg-surface')}
             key={id}
             role="columnheader"
-            style={{ left: look.stickyAt }}
+            style={{ insetInlineStart: look.stickyAt }}
           >
             {id === 'select' ? (
               <Checkbox

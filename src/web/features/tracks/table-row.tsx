@@ -34,7 +34,7 @@ export const TableRow = memo(function TableRow({ row, index, top, height, isSele
       aria-rowindex={index + 2}
       className={cn(
         rowStyle,
-        'group/row absolute left-0 border-line border-b hover:bg-hover data-selected:bg-hover max-md:pr-1',
+        'group/row absolute start-0 border-line border-b hover:bg-hover data-selected:bg-hover max-md:pe-1',
       )}
       data-selected={isSelected ? '' : undefined}
       role="row"
@@ -58,7 +58,7 @@ export const TableRow = memo(function TableRow({ row, index, top, height, isSele
             )}
             key={cell.id}
             role={cell.column.id === 'title' ? 'rowheader' : 'cell'}
-            style={{ left: look.stickyAt }}
+            style={{ insetInlineStart: look.stickyAt }}
           >
             {flexRender(cell.column.columnDef.cell, cell.getContext())}
           </div>

@@ -11,9 +11,9 @@ const places = { all: '', wide: 'max-md:hidden', phone: 'md:hidden' };
 export const cellStyle = ({ align, on, stickyAt }: ColumnLook): string =>
   cn(
     'flex h-full min-w-0 items-center whitespace-nowrap px-3 text-sm',
-    align === 'right' && 'justify-end text-right',
+    align === 'end' && 'justify-end text-end',
     places[on],
     stickyAt !== undefined && 'md:sticky md:z-1',
     stickyAt === 0 && 'justify-center px-0',
-    stickyAt !== undefined && stickyAt > 0 && 'pl-1',
+    stickyAt !== undefined && stickyAt > 0 && 'ps-1',
   );

@@ -41,7 +41,7 @@ export function TrackCard({ track, now, sparklines, isSelected, onSelect }: Trac
     >
       <div className="relative">
         <Artwork className="aspect-square w-full rounded-md" url={track.albumArt} />
-        <span className="absolute top-1 left-1 z-1 rounded-md bg-ground/80">
+        <span className="absolute top-1 start-1 z-1 rounded-md bg-ground/80">
           <Checkbox
             checked={isSelected}
             className="p-2"
@@ -52,10 +52,18 @@ export function TrackCard({ track, now, sparklines, isSelected, onSelect }: Trac
         </span>
       </div>
       <div className="flex min-w-0 flex-col">
-        <Link className={linkStyle} prefetch="intent" title={track.title} to={`/track/${track.id}`}>
+        <Link
+          className={linkStyle}
+          dir="auto"
+          prefetch="intent"
+          title={track.title}
+          to={`/track/${track.id}`}
+        >
           {track.title}
         </Link>
-        <span className="truncate text-muted text-xs">{track.artist}</span>
+        <span className="truncate text-muted text-xs" dir="auto">
+          {track.artist}
+        </span>
       </div>
       <div>
         <p className="flex items-center justify-between gap-2 text-muted text-xs">

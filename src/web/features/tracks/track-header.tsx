@@ -13,8 +13,12 @@ export function TrackHeader({ track, now }: { track: Track; now: Date }) {
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-5 sm:gap-x-6 xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Artwork className="size-20 rounded-lg sm:row-span-2 sm:size-36 xl:row-span-2" url={track.albumArt} />
       <div className="flex min-w-0 flex-col gap-1">
-        <h1 className="break-words text-2xl sm:text-3xl">{track.title}</h1>
-        <p className="text-base text-body">{track.artist}</p>
+        <h1 className="break-words text-2xl sm:text-3xl" dir="auto">
+          {track.title}
+        </h1>
+        <p className="text-base text-body" dir="auto">
+          {track.artist}
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-3 text-body text-sm">
           <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
           <StatusBadge track={track} />

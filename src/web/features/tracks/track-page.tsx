@@ -30,7 +30,7 @@ export function TrackPage({ id }: { id: string }) {
         className="-mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
         to="/tracks"
       >
-        <ArrowLeft aria-hidden="true" className="size-4" />
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         {t('song.back')}
       </Link>
       {error ? (

@@ -43,7 +43,7 @@ export function TracksToolbar({ state, onState, platforms, metrics }: TracksTool
           {t('filter.more')}
           <CountBadge count={active} label={t('filter.active', { count: active, n: count(active) })} />
         </Button>
-        <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+        <div className="flex flex-wrap items-center gap-2 md:ms-auto">
           {state.view === 'table' ? (
             <Segmented
               className="max-md:hidden"

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { ArticleHead, PostHead, Video } from '#contract/content.ts';
-import { defaultLanguage, type Language, languageCodes } from '#contract/languages.ts';
+import { defaultLanguage, type Language, offeredCodes } from '#contract/languages.ts';
 import { pathIn, publicPaths } from '#contract/paths.ts';
 import { pageRequest } from '#web/lib/request-context.ts';
 
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const pages: Page[] = [
     ...[...publicPaths, ...articles.map(({ slug }) => `/help/${slug}`)].map((path) => ({
       path,
-      languages: languageCodes,
+      languages: offeredCodes,
     })),
     // Posts and videos are in English alone.
     ...[...posts.map(({ slug }) => `/blog/${slug}`), ...videos.map(({ id }) => `/videos/${id}`)].map(

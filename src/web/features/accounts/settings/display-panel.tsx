@@ -1,7 +1,7 @@
 /** Language, theme and time zone. */
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { languages } from '#contract/languages.ts';
+import { choicesFrom } from '#contract/languages.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useChooseLanguage } from '#web/lib/use-choose-language.ts';
@@ -14,6 +14,7 @@ import { TimeZoneField } from './time-zone-field.tsx';
 export function DisplayPanel({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
+  const choices = choicesFrom(language);
   const chooseLanguage = useChooseLanguage();
   const theme = useTheme();
   return (
@@ -24,10 +25,10 @@ export function DisplayPanel({ user }: { user: CurrentUser }) {
             <Select
               {...control}
               onChange={(event) => {
-                const chosen = languages.find(({ code }) => code === event.target.value);
+                const chosen = choices.find(({ code }) => code === event.target.value);
                 if (chosen) void chooseLanguage(chosen.code);
               }}
-              options={languages.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
+              options={choices.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
               value={language}
             />
           )}
