@@ -49,7 +49,7 @@ const hosts: readonly [PlatformId, RegExp][] = [
   ['lastfm', /(^|\.)(last\.fm|lastfm\.[a-z.]+)$/],
   ['bandcamp', /(^|\.)bandcamp\.com$/],
   ['audiomack', /(^|\.)audiomack\.com$/],
-  ['deezer', /(^|\.)(deezer\.com|dzr\.page\.link)$/],
+  ['deezer', /(^|\.)(deezer\.com|deezer\.page\.link)$/],
   ['listenbrainz', /(^|\.)(listenbrainz|musicbrainz)\.org$/],
   ['tidal', /(^|\.)tidal\.com$/],
 ];
