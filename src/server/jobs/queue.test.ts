@@ -65,6 +65,28 @@ test('an event announced in a transaction becomes one job for each that listens,
   expect(await waiting('test.second')).toEqual(['ada', 'ben']);
 });
 
+test('[SYNC-02] a job whose worker was never heard of again is given out once more', async () => {
+  await send(ctx(), first, { user: 'lost' });
+  expect(await waiting('test.first')).toEqual(['lost']);
+  await database.db.execute(
+    sql`update jobs.job set heartbeat_on = now() - interval '2 minutes' where data->>'user' = 'lost'`,
+  );
+  await jobs.boss.supervise('test.first');
+  await database.db.execute(sql`update jobs.job set start_after = now() where data->>'user' = 'lost'`);
+  expect(await waiting('test.first')).toEqual(['lost']);
+});
+
+test('a queue made by an earlier version gets what has changed since', async () => {
+  const later = { ...second, expireInSeconds: 77, retryLimit: 1 };
+  const again = await openJobs(database, log, [later], []);
+  expect(await again.boss.getQueue(second.name)).toMatchObject({
+    expireInSeconds: 77,
+    retryLimit: 1,
+    policy: 'short',
+  });
+  await stopJobs(again, 1_000);
+});
+
 test('[SYNC-02] a job whose work fails is given out again until it succeeds', async () => {
   const tried: string[] = [];
   const flaky = defineJob({ name: 'test.flaky', data, retryDelay: 0 });

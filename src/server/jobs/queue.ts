@@ -1,6 +1,6 @@
 /** Sending: a job is written by the caller's own transaction, so it exists exactly when the rows do. */
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss';
 import type { Database, Db } from '#server/db/client.ts';
 import { afterCommit } from '#server/db/transaction-scope.ts';
 import type { Logger } from '#server/kernel/log.ts';
@@ -30,14 +30,15 @@ export async function openJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   // `start` has read the queues that were there. One made now is read by the first call that names it, through the
   // pool, which must not be a send inside a transaction: on the embedded database that would wait for the connection
   // it is holding. So each new queue is named once here.
   for (const job of jobs.filter(({ name }) => !known.has(name))) {
-    await boss.createQueue(job.name, queueOptions(job));
+    await boss.createQueue(job.name, { policy: job.policy, ...queueOptions(job) });
     await boss.findJobs(job.name, { id: noJob });
   }
+  for (const job of jobs) await followChange(boss, job, known.get(job.name));
   return { boss, subscriptions, wake: new Map() };
 }
 
@@ -45,13 +46,22 @@ export async function openJobs(
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 const queueOptions = (job: Job) => ({
-  policy: job.policy,
   retryLimit: job.retryLimit,
   retryDelay: job.retryDelay,
   retryBackoff: true,
   expireInSeconds: job.expireInSeconds,
+  // A run of which nothing was heard for so long ended with its process, or while the database was away.
+  heartbeatSeconds: 60,
   deleteAfterSeconds: 24 * 3600,
 });
+
+/** A queue made by an earlier version gets the options of this one. Its policy stays: that cannot be changed. */
+async function followChange(boss: PgBoss, job: Job, queue: QueueResult | undefined): Promise<void> {
+  const changed = Object.entries(queueOptions(job)).filter(
+    ([name, value]) => queue && queue[name as keyof QueueResult] !== value,
+  );
+  if (changed.length > 0) await boss.updateQueue(job.name, Object.fromEntries(changed));
+}
 
 type Sender = { db: Db; jobs: Jobs };
 
