@@ -300,6 +300,14 @@ test('[SYNC-03] a turn that comes too late, to a process that was held up, is no
   const clock = stillClock('2026-11-20T12:00:00Z');
   const http = createPlatformHttp({ platform: 'deezer', limits: fast, quotas, clock, fetch: net.fetch });
   await http.get(url, shape);
-  now.mockRestore();
   expect(booked).toBe(2);
+  // Held up again and again: nothing is sent, and all stand back for a moment.
+  late.push(600, 600, 600);
+  await expect(http.get(url, shape)).rejects.toMatchObject({
+    kind: 'rate-limited',
+    isOwnLimit: true,
+    until: new Date('2026-11-20T12:00:01Z'),
+  });
+  now.mockRestore();
+  expect(booked).toBe(5);
 });

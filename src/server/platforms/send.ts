@@ -112,8 +112,10 @@ async function exchangeAndJudge(
   });
 }
 
-/** Rolling windows leave this much room for turns that come late (see Deezer's). */
-export const mostLateMilliseconds = 1_000;
+/** A rolling window is longer than the platform's by this much, for calls that arrive late (see Deezer's). */
+export const windowRoomMilliseconds = 1_000;
+/** Half of the room is for a process that was held up before it asked, the rest for the way from there. */
+const mostLateMilliseconds = windowRoomMilliseconds / 2;
 const mostTurns = 3;
 
 export function createSender(options: SenderOptions): Sender {
@@ -147,7 +149,10 @@ export function createSender(options: SenderOptions): Sender {
     return turn.waitMilliseconds;
   }
 
-  /** A process that was held up must not spend a turn of long ago among the calls of now: it takes another one. */
+  /**
+   * A process that was held up must not spend a turn of long ago among the calls of now: it takes another one, and
+   * where that goes on it does not ask at all.
+   */
   async function awaitTurn(names?: readonly string[]): Promise<void> {
     const quotas = quotasNamed(names);
     const isSpentByTheDay = quotas.every(({ window }) => 'dayIn' in window);
@@ -156,6 +161,10 @@ export function createSender(options: SenderOptions): Sender {
       const waited = await takeTurn(quotas);
       if (isSpentByTheDay || performance.now() - asked - waited <= mostLateMilliseconds) return;
     }
+    throw new PlatformFailure(platform, 'rate-limited', 'too busy to keep its turns', {
+      until: new Date(clock.now().getTime() + windowRoomMilliseconds),
+      isOwnLimit: true,
+    });
   }
 
   return {

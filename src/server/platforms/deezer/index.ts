@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { definePlatform } from '../platform.ts';
 import { rolling } from '../quota.ts';
-import { mostLateMilliseconds } from '../send.ts';
+import { windowRoomMilliseconds } from '../send.ts';
 import { baseAddress, oembedSettings } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
 import { read, windowMilliseconds } from './api.ts';
@@ -25,13 +25,13 @@ export const deezer = definePlatform({
     resolveShort({ platform: 'deezer', hosts, parse }, io.http, io.settings.OEMBED_URL, url),
   read,
   /**
-   * 50 calls in 5 seconds an address (facts §9, [DZ-Q]). A second more than its window, so that calls which a busy
-   * process sends up to that late still come to no more than 50 in any 5 seconds; two are left for the network.
+   * 50 calls in 5 seconds an address (facts §9, [DZ-Q]). A second more than its window, so that calls which
+   * arrive up to that late still come to no more than 50 in any 5 seconds; two are left for the network.
    */
   limits: () => ({
     batchSize: 1,
     quotas: [
-      rolling('calls', 48, windowMilliseconds + mostLateMilliseconds, 'https://developers.deezer.com/api'),
+      rolling('calls', 48, windowMilliseconds + windowRoomMilliseconds, 'https://developers.deezer.com/api'),
     ],
   }),
   urlOf,
