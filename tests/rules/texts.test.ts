@@ -12,6 +12,7 @@ import {
   emptyTexts,
   flatten,
   idleSame,
+  looseSigns,
   missingFiles,
   type TextFile,
   unequalHoles,
@@ -43,6 +44,7 @@ describe('[I18N-01] the real texts', () => {
   test('all languages have the same texts', () => expectNone(unequalKeys(files)));
   test('all languages have the same placeholders', () => expectNone(unequalHoles(files)));
   test('no text is empty', () => expectNone(emptyTexts(files)));
+  test('no line of French ends before a sign', () => expectNone(looseSigns(files)));
   test('every text is translated', () => expectNone(untranslated(files, sameInAll)));
   test('what is listed as the same in all is', () => expect(idleSame(files, sameInAll)).toEqual([]));
 
@@ -104,6 +106,8 @@ describe('planted violations are found', () => {
     const de = textFile('tracks', 'de', { songs_one: 'ein Lied', songs_other: 'Lieder' });
     expect(unequalHoles([en, de])).toMatchObject([{ what: 'songs_other has “”' }]);
     expect(emptyTexts(ru({ add: ' ' }))).toHaveLength(1);
+    const fr = textFile('tracks', 'fr', { a: 'Oui ?', b: 'Oui\u00a0?', c: '« Oui\u00a0»' });
+    expect(looseSigns([fr]).map(({ what }) => what.slice(0, 1))).toEqual(['a', 'c']);
     const left = ru({ add: 'Add {{name}}' });
     expect(untranslated(left, { everywhere: [], in: { de: ['Add {{name}}'] } })).toHaveLength(1);
     expect(untranslated(left, { everywhere: [], in: { ru: ['Add {{name}}'] } })).toEqual([]);

@@ -108,6 +108,16 @@ export const unequalHoles = (files: readonly TextFile[]): Finding[] =>
     });
   });
 
+/** In French a space stands before some signs: one at which no line may end. */
+export const looseSigns = (files: readonly TextFile[]): Finding[] =>
+  files
+    .filter(({ language }) => language === 'fr')
+    .flatMap((file) =>
+      [...file.texts]
+        .filter(([, text]) => /\S [:;?!»%]|« /.test(text))
+        .map(([key, text]) => finding(file, key, `is “${text}”`, 'no line may end before : ; ? ! » %')),
+    );
+
 export const emptyTexts = (files: readonly TextFile[]): Finding[] =>
   files.flatMap((file) =>
     [...file.texts]
