@@ -11,7 +11,8 @@ import {
 } from './exchange.ts';
 import { PlatformFailure, type Verdict } from './failure.ts';
 import { createLane, type Lane } from './lane.ts';
-import { longestWait, type Quota, type QuotaKeeper } from './quota.ts';
+import type { Quota, QuotaKeeper } from './quota.ts';
+import { createTurns } from './turns.ts';
 import { type Reply, verdictOf } from './verdict.ts';
 
 /** What a reply means to this platform, success included; undefined leaves it to the status code. */
@@ -112,14 +113,9 @@ async function exchangeAndJudge(
   });
 }
 
-/** A rolling window is longer than the platform's by this much, for calls that arrive late (see Deezer's). */
-export const windowRoomMilliseconds = 1_000;
-/** Half of the room is for a process that was held up before it asked, the rest for the way from there. */
-const mostLateMilliseconds = windowRoomMilliseconds / 2;
-const mostTurns = 3;
-
 export function createSender(options: SenderOptions): Sender {
-  const { platform, clock, stop } = options;
+  const { platform, clock } = options;
+  const awaitTurn = createTurns(options);
   const exchange = createExchange(platform, options.fetch ?? networkFetch(), options);
   /** One lane a server, so that a broken sign-in or preview server does not stop the counters. */
   const lanes = new Map<string, Lane>();
@@ -128,43 +124,6 @@ export function createSender(options: SenderOptions): Sender {
     const lane = lanes.get(url.origin) ?? createLane(platform, clock);
     lanes.set(url.origin, lane);
     return lane;
-  }
-
-  function quotasNamed(names: readonly string[] | undefined): readonly Quota[] {
-    const [first, ...others] = options.limits.quotas;
-    return names ? [first, ...others].filter(({ name }) => names.includes(name)) : [first];
-  }
-
-  async function takeTurn(quotas: readonly Quota[]): Promise<number> {
-    const turn = await options.quotas.book(platform, quotas);
-    if ('noneBefore' in turn)
-      throw new PlatformFailure(platform, 'rate-limited', 'own limit reached', {
-        until: turn.noneBefore,
-        isOwnLimit: true,
-      });
-    if (turn.waitMilliseconds > 0)
-      await clock.sleep(Math.min(turn.waitMilliseconds, longestWait), stop).catch(() => {
-        throw new PlatformFailure(platform, 'unavailable', 'stopped');
-      });
-    return turn.waitMilliseconds;
-  }
-
-  /**
-   * A process that was held up must not spend a turn of long ago among the calls of now: it takes another one, and
-   * where that goes on it does not ask at all.
-   */
-  async function awaitTurn(names?: readonly string[]): Promise<void> {
-    const quotas = quotasNamed(names);
-    const isSpentByTheDay = quotas.every(({ window }) => 'dayIn' in window);
-    for (let tries = 0; tries < mostTurns; tries++) {
-      const asked = performance.now();
-      const waited = await takeTurn(quotas);
-      if (isSpentByTheDay || performance.now() - asked - waited <= mostLateMilliseconds) return;
-    }
-    throw new PlatformFailure(platform, 'rate-limited', 'too busy to keep its turns', {
-      until: new Date(clock.now().getTime() + windowRoomMilliseconds),
-      isOwnLimit: true,
-    });
   }
 
   return {

@@ -6,6 +6,11 @@ import type { ChartFormats, ChartLabels } from './chart-text.ts';
 
 type ChartTableProps = { data: ChartData; caption: string; labels: ChartLabels; formats: ChartFormats };
 
+/** Turns towards the opened table, from where lines begin. */
+const arrowStyle =
+  'size-3.5 transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90';
+const cellStyle = 'whitespace-nowrap px-3 py-1.5 text-body';
+
 /** Larger tables are written only when they are opened. */
 const eagerCells = 400;
 
@@ -16,10 +21,7 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
   return (
     <details className="group mt-2 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex items-center gap-1 rounded-sm py-1 text-muted text-xs hover:text-strong">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-3.5 transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
-        />
+        <ChevronRight aria-hidden="true" className={arrowStyle} />
         {labels.table}
       </summary>
       <section
@@ -47,16 +49,13 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
             {isWritten
               ? dates.map((date, index) => (
                   <tr className="hover:bg-hover" key={date}>
-                    <th
-                      className="whitespace-nowrap px-3 py-1.5 text-start font-normal text-body"
-                      scope="row"
-                    >
+                    <th className={`${cellStyle} text-start font-normal`} scope="row">
                       {formats.date(date)}
                     </th>
                     {series.map((entry) => {
                       const value = entry.values[index] ?? null;
                       return (
-                        <td className="whitespace-nowrap px-3 py-1.5 text-end text-body" key={entry.id}>
+                        <td className={`${cellStyle} text-end`} key={entry.id}>
                           {value === null ? (
                             <span className="text-muted">{labels.missing}</span>
                           ) : (

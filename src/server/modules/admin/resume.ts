@@ -1,11 +1,12 @@
 /** Asks a platform again although it is paused. */
+
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Ctx } from '#server/context.ts';
+import { noteAct } from '#server/kernel/audit.ts';
 import { found } from '#server/kernel/errors.ts';
 import { endPause } from '#server/platform-state/states.ts';
 import type { SignedIn } from '#server/route.ts';
 import { loopName } from '../sync/loops.ts';
-import { noteAct } from './audit.ts';
 
 /** Should the trouble still be there, the next calls pause it anew. */
 export async function resume(ctx: Ctx, admin: SignedIn, platform: PlatformId): Promise<undefined> {

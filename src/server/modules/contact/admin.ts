@@ -1,7 +1,9 @@
 /** The messages as administrators see them, and their marking as done. */
+
 import type { ContactMessage, listContactMessages } from '#contract/contact.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
+import { noteAct } from '#server/kernel/audit.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { type MessageRow, selectMessage, selectMessages, updateDone } from './queries.ts';
@@ -31,7 +33,6 @@ export async function setDone(
 ): Promise<ContactMessage> {
   await updateDone(db, id, isDone ? clock.now() : null);
   const message = found(await selectMessage(db, id));
-  // As `noteAct` of the module admin writes it, which lies above this one.
-  log.info({ audit: { act: 'contact.done', by: admin.id, message: id, isDone } }, 'administration');
+  noteAct({ log }, admin, 'contact.done', { message: id, isDone });
   return toMessage(message);
 }

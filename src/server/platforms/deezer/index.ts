@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { definePlatform } from '../platform.ts';
 import { rolling } from '../quota.ts';
-import { windowRoomMilliseconds } from '../send.ts';
 import { baseAddress, oembedSettings } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
+import { windowRoomMilliseconds } from '../turns.ts';
 import { read, windowMilliseconds } from './api.ts';
 import { hosts, isId, parse, urlOf } from './url.ts';
 

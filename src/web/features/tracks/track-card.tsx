@@ -29,6 +29,19 @@ const linkStyle = [
   'focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2',
 ].join(' ');
 
+function CardName({ track }: Pick<TrackCardProps, 'track'>) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <Link className={linkStyle} dir="auto" prefetch="intent" title={track.title} to={`/track/${track.id}`}>
+        {track.title}
+      </Link>
+      <span className="truncate text-muted text-xs" dir="auto">
+        {track.artist}
+      </span>
+    </div>
+  );
+}
+
 export function TrackCard({ track, now, sparklines, isSelected, onSelect }: TrackCardProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const metric = leadingMetricOf(track.metrics);
@@ -51,20 +64,7 @@ export function TrackCard({ track, now, sparklines, isSelected, onSelect }: Trac
           />
         </span>
       </div>
-      <div className="flex min-w-0 flex-col">
-        <Link
-          className={linkStyle}
-          dir="auto"
-          prefetch="intent"
-          title={track.title}
-          to={`/track/${track.id}`}
-        >
-          {track.title}
-        </Link>
-        <span className="truncate text-muted text-xs" dir="auto">
-          {track.artist}
-        </span>
-      </div>
+      <CardName track={track} />
       <div>
         <p className="flex items-center justify-between gap-2 text-muted text-xs">
           <span className="truncate">{metric ? t(`metrics:name.${metric}`) : t('column.figure')}</span>
