@@ -23,8 +23,12 @@ const day = z.iso.date();
 const html = z.string();
 
 export const postHead = head.extend({
+  /** All that the post is written in and published in; English first where it is among them. */
+  languages: z.array(language),
   publishedOn: day,
   topics: z.array(z.enum(postTopics)),
+  /** Address of a picture. */
+  cover: z.string().nullable(),
   /** Reading time. */
   minutes: z.number().int().positive(),
 });

@@ -9,6 +9,7 @@ export const idPrefixes = {
   run: 'run',
   claim: 'clm',
   contact: 'cnt',
+  video: 'vid',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

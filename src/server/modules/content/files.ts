@@ -19,7 +19,14 @@ const day = z.preprocess(
 
 /** What stands above the text, by kind. */
 const fronts = {
-  blog: head.extend({ date: day, topics: z.array(z.enum(postTopics)).min(1) }),
+  blog: head.extend({
+    date: day,
+    topics: z.array(z.enum(postTopics)).min(1),
+    cover: z
+      .url({ protocol: /^https$/ })
+      .nullable()
+      .default(null),
+  }),
   help: head.extend({
     topic: z.enum(helpTopics),
     order: z.number().int(),

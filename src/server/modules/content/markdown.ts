@@ -46,6 +46,24 @@ const reader = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(r
 
 const treeOf = (markdown: string): Root => reader.runSync(reader.parse(markdown)) as Root;
 
+/** Levels of lists, quotes and emphasis: more than anyone writes, far fewer than a stack has room for. */
+const deepest = 100;
+
+const isShallow = (node: object, room = deepest): boolean => {
+  const { children = [] } = node as { children?: readonly object[] };
+  return room > 0 && children.every((child) => isShallow(child, room - 1));
+};
+
+/** Whether a text can be shown at all: one that is nested too deeply would fail for every reader. */
+export function isShowable(markdown: string): boolean {
+  try {
+    return isShallow(reader.parse(markdown));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** `language` is that of the reader: links lead to pages in it. */
 export function toHtml(markdown: string, language: Language): string {
   const writer = unified()

@@ -5,6 +5,13 @@ import type { Language } from '#contract/languages.ts';
 const wordsPerMinute = 220;
 const charactersPerMinute = 450;
 
+/**
+ * When something is saved that was last saved at `seen`: later than that, whatever the clock says, since the instant
+ * is how versions are told apart.
+ */
+export const savedAt = (now: Date, seen: string | null): Date =>
+  seen === null ? now : new Date(Math.max(now.getTime(), Date.parse(seen) + 1));
+
 /** At least one. */
 export function readingMinutes(text: string, language: Language): number {
   const isUnspaced = language === 'ja' || language === 'zh';

@@ -1,30 +1,33 @@
 /** The blog: posts that ship with the product and posts of administrators, read as one list. */
 import type { PostHead } from '#contract/content.ts';
-import { defaultLanguage, type Language } from '#contract/languages.ts';
+import { defaultLanguage, type Language, languageCodes } from '#contract/languages.ts';
 import type { PostTopic } from '#contract/topics.ts';
 import type { Ctx } from '#server/context.ts';
+import { utcDay } from '#server/kernel/clock.ts';
 import { found } from '#server/kernel/errors.ts';
 import { shelf } from './files.ts';
 import { toHtml, toPlainText } from './markdown.ts';
 import { readingMinutes } from './policy.ts';
-import { selectPosts } from './queries.ts';
+import { selectHiddenPosts, selectPosts } from './queries.ts';
 
-type Post = {
+export type Post = {
   slug: string;
   language: Language;
   title: string;
   description: string;
   publishedOn: string;
   topics: PostTopic[];
+  cover: string | null;
   markdown: string;
+  /** Of a row; absent: it ships with the product. */
+  updatedAt?: Date;
 };
 
 const otherPosts = 3;
 
 let shipped: Promise<Post[]> | undefined;
 
-/** The same objects every time, so that what was counted of a text is known the next time. */
-function shippedPosts(): Promise<Post[]> {
+export function shippedPosts(): Promise<Post[]> {
   shipped ??= shelf('blog').then((texts) =>
     [...texts.values()].flatMap((languages) =>
       [...languages.values()].map(({ date, ...text }) => ({ ...text, publishedOn: date })),
@@ -34,13 +37,25 @@ function shippedPosts(): Promise<Post[]> {
   return shipped;
 }
 
+const keyOf = ({ slug, language }: Pick<Post, 'slug' | 'language'>): string => `${slug}/${language}`;
+
+/** Every published text, one a slug and language: what administrators wrote stands in place of what ships. */
 async function everyPost(ctx: Ctx): Promise<Post[]> {
-  const today = ctx.clock.now().toISOString().slice(0, 10);
-  const [files, rows] = await Promise.all([shippedPosts(), selectPosts(ctx.db, today)]);
-  return [...files, ...rows.map((row) => ({ ...row, publishedOn: row.publishedOn ?? today }))];
+  const today = utcDay(ctx.clock.now());
+  const files = await shippedPosts();
+  const slugs = [...new Set(files.map(({ slug }) => slug))];
+  const [rows, hidden] = await Promise.all([
+    selectPosts(ctx.db, today),
+    selectHiddenPosts(ctx.db, today, slugs),
+  ]);
+  const replaced = new Set([...rows, ...hidden].map(keyOf));
+  return [
+    ...files.filter((file) => !replaced.has(keyOf(file))),
+    ...rows.map((row) => ({ ...row, publishedOn: row.publishedOn ?? today })),
+  ];
 }
 
-/** One a slug: in the language where there is one, else in English. What administrators write wins over what ships. */
+/** One a slug: in the language where there is one, else in English. */
 function choose(posts: readonly Post[], language: Language): Post[] {
   const best = new Map<string, Post>();
   for (const wanted of [defaultLanguage, language])
@@ -50,33 +65,55 @@ function choose(posts: readonly Post[], language: Language): Post[] {
   );
 }
 
-const minutesOf = new WeakMap<object, number>();
+type Counted = { version: number | undefined; minutes: number };
+const counted = new Map<string, Counted>();
 
-/** Counted once for a text that ships; rows are new objects with every read. */
-function minutes(post: Post): number {
-  const known = minutesOf.get(post);
-  if (known) return known;
-  const counted = readingMinutes(toPlainText(post.markdown), post.language);
-  minutesOf.set(post, counted);
-  return counted;
+/** Reading a text takes much longer than knowing that it is the same as before. */
+function minutesOf(post: Post): number {
+  const version = post.updatedAt?.getTime();
+  const known = counted.get(keyOf(post));
+  if (known && known.version === version) return known.minutes;
+  const minutes = readingMinutes(toPlainText(post.markdown), post.language);
+  counted.set(keyOf(post), { version, minutes });
+  return minutes;
 }
 
-const headOf = (post: Post): PostHead => ({
+/** Slug → languages, in the order of `languageCodes`: English is the first of them. */
+function languagesBySlug(posts: readonly Post[]): Map<string, Language[]> {
+  const bySlug = new Map<string, Language[]>();
+  for (const code of languageCodes)
+    for (const { slug, language } of posts)
+      if (language === code) bySlug.set(slug, [...(bySlug.get(slug) ?? []), code]);
+  return bySlug;
+}
+
+const headOf = (post: Post, languages: Map<string, Language[]>): PostHead => ({
   slug: post.slug,
   title: post.title,
   description: post.description,
   language: post.language,
+  languages: languages.get(post.slug) ?? [post.language],
   publishedOn: post.publishedOn,
   topics: post.topics,
-  minutes: minutes(post),
+  cover: post.cover,
+  minutes: minutesOf(post),
 });
 
-export const listPosts = async (ctx: Ctx, language: Language): Promise<PostHead[]> =>
-  choose(await everyPost(ctx), language).map(headOf);
+export async function listPosts(ctx: Ctx, language: Language): Promise<PostHead[]> {
+  const every = await everyPost(ctx);
+  const languages = languagesBySlug(every);
+  return choose(every, language).map((post) => headOf(post, languages));
+}
 
 export async function getPost(ctx: Ctx, slug: string, language: Language) {
-  const posts = choose(await everyPost(ctx), language);
+  const every = await everyPost(ctx);
+  const languages = languagesBySlug(every);
+  const posts = choose(every, language);
   const post = found(posts.find((one) => one.slug === slug));
   const others = posts.filter((one) => one !== post).slice(0, otherPosts);
-  return { ...headOf(post), html: toHtml(post.markdown, language), others: others.map(headOf) };
+  return {
+    ...headOf(post, languages),
+    html: toHtml(post.markdown, language),
+    others: others.map((other) => headOf(other, languages)),
+  };
 }

@@ -1,5 +1,5 @@
-/** All SQL of what administrators publish. */
-import { and, desc, eq, lte } from 'drizzle-orm';
+/** SQL of what administrators published, as visitors see it. */
+import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { postRows, videoRows } from './table.ts';
 
@@ -13,6 +13,15 @@ export const selectPosts = (db: Db, today: string) =>
     .where(lte(postRows.publishedOn, today))
     .orderBy(desc(postRows.publishedOn))
     .limit(mostShown);
+
+/** Of these slugs those that a row takes off the site: a draft, or one of a day to come. */
+export const selectHiddenPosts = (db: Db, today: string, slugs: readonly string[]) =>
+  db
+    .select({ slug: postRows.slug, language: postRows.language })
+    .from(postRows)
+    .where(
+      and(inArray(postRows.slug, slugs), or(isNull(postRows.publishedOn), gt(postRows.publishedOn, today))),
+    );
 
 export const selectVideos = (db: Db, today: string) =>
   db

@@ -1,10 +1,13 @@
 /** What the API offers of the site's texts and videos. */
 import * as contract from '#contract/content.ts';
-import { type BoundRoute, bindForAnyone } from '#server/route.ts';
+import * as publishing from '#contract/publishing.ts';
+import { type BoundRoute, bindForAdmin, bindForAnyone } from '#server/route.ts';
 import { getHelpArticle, listHelp } from './help.ts';
 import { getTextPage } from './pages.ts';
 import { getPost, listPosts } from './posts.ts';
 import { getVideo, listVideos } from './videos.ts';
+import { deletePost, getWrittenPost, listWrittenPosts, preview, savePost } from './written-posts.ts';
+import { addVideo, deleteVideo, listWrittenVideos, saveVideo } from './written-videos.ts';
 
 export const contentRoutes: BoundRoute[] = [
   bindForAnyone(contract.listPosts, ({ ctx, query }) => listPosts(ctx, query.language)),
@@ -14,4 +17,19 @@ export const contentRoutes: BoundRoute[] = [
   bindForAnyone(contract.getTextPage, ({ params, query }) => getTextPage(params.name, query.language)),
   bindForAnyone(contract.listVideos, ({ ctx }) => listVideos(ctx)),
   bindForAnyone(contract.getVideo, ({ ctx, params }) => getVideo(ctx, params.id)),
+  bindForAdmin(publishing.listWrittenPosts, ({ ctx }) => listWrittenPosts(ctx)),
+  bindForAdmin(publishing.getWrittenPost, ({ ctx, params }) => getWrittenPost(ctx, params)),
+  bindForAdmin(publishing.savePost, ({ ctx, user, params, body }) => savePost(ctx, user, params, body)),
+  bindForAdmin(
+    publishing.deletePost,
+    async ({ ctx, user, params }) => void (await deletePost(ctx, user, params)),
+  ),
+  bindForAdmin(publishing.previewPost, async ({ body }) => preview(body)),
+  bindForAdmin(publishing.listWrittenVideos, ({ ctx }) => listWrittenVideos(ctx)),
+  bindForAdmin(publishing.addVideo, ({ ctx, user, body }) => addVideo(ctx, user, body)),
+  bindForAdmin(publishing.saveVideo, ({ ctx, user, params, body }) => saveVideo(ctx, user, params.id, body)),
+  bindForAdmin(
+    publishing.deleteVideo,
+    async ({ ctx, user, params }) => void (await deleteVideo(ctx, user, params.id)),
+  ),
 ];

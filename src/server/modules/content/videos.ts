@@ -1,11 +1,12 @@
 /** Videos, as administrators publish them. */
 import type { Video } from '#contract/content.ts';
 import type { Ctx } from '#server/context.ts';
+import { utcDay } from '#server/kernel/clock.ts';
 import { found } from '#server/kernel/errors.ts';
 import { selectVideo, selectVideos } from './queries.ts';
 import type { videoRows } from './table.ts';
 
-const todayOf = (ctx: Ctx): string => ctx.clock.now().toISOString().slice(0, 10);
+const todayOf = (ctx: Ctx): string => utcDay(ctx.clock.now());
 
 /** The queries leave drafts out. */
 const videoOf = (row: typeof videoRows.$inferSelect): Video => ({

@@ -23,6 +23,15 @@ export function PostList({ posts, level }: PostListProps) {
           className="relative flex flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-control/60 hover:bg-raised sm:p-6"
           key={post.slug}
         >
+          {post.cover ? (
+            <img
+              alt=""
+              className="mb-4 aspect-[2/1] w-full rounded-lg border border-line object-cover"
+              loading="lazy"
+              referrerPolicy="no-referrer"
+              src={post.cover}
+            />
+          ) : null}
           <p className="font-medium text-accent-ink text-xs">
             {post.topics.map((topic) => t(`tag.${topic}`)).join(' · ')}
           </p>

@@ -14,15 +14,18 @@ type PageMetaProps = {
   whole?: boolean | undefined;
   description: string;
   type?: 'website' | 'article' | 'video.other' | undefined;
-  /** The languages that the page's text is written in; absent: all that are offered. */
+  /** The languages that the page's text is written in, English first where it is; absent: all that are offered. */
   writtenIn?: readonly Language[] | undefined;
   /** Where the page is, in any language, where it may be shown at other addresses as well. */
   path?: string | undefined;
+  /** Address of the picture in previews; absent: the product's own. */
+  image?: string | undefined;
   /** Facts for search engines beside the page and its publisher. */
   facts?: readonly Fact[] | undefined;
 };
 
 const imageSize = { width: 1200, height: 630 };
+const isOffered = (code: Language): boolean => offeredCodes.includes(code);
 
 export function PageMeta({
   title,
@@ -31,6 +34,7 @@ export function PageMeta({
   type = 'website',
   writtenIn,
   path,
+  image,
   facts = [],
 }: PageMetaProps) {
   const { t } = useTranslation('frame');
@@ -38,33 +42,47 @@ export function PageMeta({
   const language = useLanguage();
   const origin = useOrigin();
   const addressIn = (code: Language) => origin + pathIn(code, path ?? pathname);
-  const versions = writtenIn ?? offeredCodes;
-  const isOffered = offeredCodes.includes(language);
-  const canonical = addressIn(writtenIn?.includes(language) === false ? defaultLanguage : language);
-  const image = `${origin}/og/${isOffered ? language : defaultLanguage}.png`;
+  const versions = writtenIn?.filter(isOffered) ?? offeredCodes;
+  const [original = defaultLanguage] = writtenIn ?? [];
+  const canonical = addressIn(writtenIn?.includes(language) === false ? original : language);
   const name = whole ? title : `${title} · ${t('product')}`;
   return (
     <>
       <title>{name}</title>
       <meta content={description} name="description" />
-      {isOffered ? null : <meta content="noindex" name="robots" />}
+      {isOffered(language) ? null : <meta content="noindex" name="robots" />}
       <link href={canonical} rel="canonical" />
       {versions.map((code) => (
         <link href={addressIn(code)} hrefLang={code} key={code} rel="alternate" />
       ))}
-      <link href={addressIn(defaultLanguage)} hrefLang="x-default" rel="alternate" />
+      <link href={addressIn(original)} hrefLang="x-default" rel="alternate" />
       <meta content={type} property="og:type" />
       <meta content={t('product')} property="og:site_name" />
       <meta content={name} property="og:title" />
       <meta content={description} property="og:description" />
       <meta content={canonical} property="og:url" />
       <meta content={language} property="og:locale" />
-      <meta content={image} property="og:image" />
+      {image ? <meta content={image} property="og:image" /> : <OwnPicture />}
+      <meta content="summary_large_image" name="twitter:card" />
+      <StructuredData facts={[organization(origin, t('product')), ...facts]} />
+    </>
+  );
+}
+
+/** The product's own, in the page's language. */
+function OwnPicture() {
+  const { t } = useTranslation('frame');
+  const language = useLanguage();
+  const origin = useOrigin();
+  return (
+    <>
+      <meta
+        content={`${origin}/og/${isOffered(language) ? language : defaultLanguage}.png`}
+        property="og:image"
+      />
       <meta content={String(imageSize.width)} property="og:image:width" />
       <meta content={String(imageSize.height)} property="og:image:height" />
       <meta content={t('picture')} property="og:image:alt" />
-      <meta content="summary_large_image" name="twitter:card" />
-      <StructuredData facts={[organization(origin, t('product')), ...facts]} />
     </>
   );
 }

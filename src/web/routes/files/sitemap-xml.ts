@@ -1,4 +1,4 @@
-/** `/sitemap.xml`: every public page in every language, each with its other languages. */
+/** `/sitemap.xml`: every public page in every language it is written in, each with its other languages. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { ArticleHead, PostHead, Video } from '#contract/content.ts';
@@ -8,27 +8,40 @@ import { pageRequest } from '#web/lib/request-context.ts';
 
 type Page = { path: string; languages: readonly Language[] };
 
+/** English where there is one. */
+const originalOf = (languages: readonly Language[]): Language =>
+  languages.find((code) => code === defaultLanguage) ?? languages[0] ?? defaultLanguage;
+
 const linksOf = ({ path, languages }: Page) => [
   ...languages.map((lang) => ({ lang, url: pathIn(lang, path) })),
-  { lang: 'x-default', url: pathIn(defaultLanguage, path) },
+  { lang: 'x-default', url: pathIn(originalOf(languages), path) },
 ];
+
+/** Each once, whatever lists it stands on, under the languages of its own that are offered. */
+function pagesOf(lists: readonly (readonly PostHead[])[]): Page[] {
+  const posts = new Map(lists.flat().map((post) => [post.slug, post]));
+  return [...posts.values()].map(({ slug, languages }) => ({
+    path: `/blog/${slug}`,
+    languages: offeredCodes.filter((code) => languages.includes(code)),
+  }));
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { origin, get } = context.get(pageRequest);
-  const [articles, posts, videos] = (await Promise.all([
+  const [articles, videos, lists] = (await Promise.all([
     get('/api/help?language=en'),
-    get('/api/posts?language=en'),
     get('/api/videos'),
-  ])) as [ArticleHead[], PostHead[], Video[]];
+    // A post that is in one language alone stands on the list of that language alone.
+    Promise.all(offeredCodes.map((code) => get(`/api/posts?language=${code}`))),
+  ])) as [ArticleHead[], Video[], PostHead[][]];
   const pages: Page[] = [
     ...[...publicPaths, ...articles.map(({ slug }) => `/help/${slug}`)].map((path) => ({
       path,
       languages: offeredCodes,
     })),
-    // Posts and videos are in English alone.
-    ...[...posts.map(({ slug }) => `/blog/${slug}`), ...videos.map(({ id }) => `/videos/${id}`)].map(
-      (path) => ({ path, languages: [defaultLanguage] }),
-    ),
+    ...pagesOf(lists),
+    // A video has one address.
+    ...videos.map(({ id }) => ({ path: `/videos/${id}`, languages: [defaultLanguage] })),
   ];
   const stream = new SitemapStream({
     hostname: origin,

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { PostHead } from '#contract/content.ts';
-import { defaultLanguage } from '#contract/languages.ts';
 import { pathIn } from '#contract/paths.ts';
 import { NotLoaded } from '#web/features/content/not-loaded.tsx';
 import { PostFacts } from '#web/features/content/post-facts.tsx';
@@ -33,7 +32,7 @@ const postingOf = (post: PostHead, origin: string): Fact => ({
   datePublished: post.publishedOn,
   inLanguage: post.language,
   mainEntityOfPage: origin + pathIn(post.language, `/blog/${post.slug}`),
-  image: `${origin}/og/${post.language}.png`,
+  image: post.cover ?? `${origin}/og/${post.language}.png`,
   author: { '@id': `${origin}/#organization` },
   publisher: { '@id': `${origin}/#organization` },
 });
@@ -57,13 +56,10 @@ export default function PostRoute() {
       <PageMeta
         description={post.description}
         facts={[postingOf(post, origin), breadcrumbs(origin, crumbs)]}
+        image={post.cover ?? undefined}
         title={post.title}
         type="article"
-        writtenIn={
-          post.language === language && language !== defaultLanguage
-            ? [defaultLanguage, language]
-            : [defaultLanguage]
-        }
+        writtenIn={post.languages}
       />
       <PageHead above={[above]} lang={post.language} lead={post.description} title={post.title}>
         <PostFacts className="mt-4" post={post} />

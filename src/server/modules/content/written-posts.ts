@@ -1,0 +1,91 @@
+/** Posts as administrators write them; what ships with the product stands among them until it is written anew. */
+
+import type { BodyOf, ParamsOf, ReplyOf } from '#contract/endpoint.ts';
+import type { previewPost, savePost as save, WrittenPost, WrittenPostHead } from '#contract/publishing.ts';
+import type { Ctx } from '#server/context.ts';
+import { noteAct } from '#server/kernel/audit.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
+import type { SignedIn } from '#server/route.ts';
+import { isShowable, toHtml, toPlainText } from './markdown.ts';
+import { readingMinutes, savedAt } from './policy.ts';
+import { shippedPosts } from './posts.ts';
+import {
+  insertPost,
+  type PostRow,
+  removePost,
+  selectWrittenPost,
+  selectWrittenPosts,
+  updatePost,
+} from './queries-writing.ts';
+
+type Address = ParamsOf<typeof save>;
+
+const isAt =
+  ({ slug, language }: Address) =>
+  (post: Address): boolean =>
+    post.slug === slug && post.language === language;
+
+const shippedPost = async (address: Address) => (await shippedPosts()).find(isAt(address));
+
+const toWritten = ({ updatedAt, ...row }: PostRow, ships: boolean): WrittenPost => ({
+  ...row,
+  updatedAt: updatedAt.toISOString(),
+  ships,
+});
+
+/** Sorts a draft, which has no day, before every day. */
+const dayOf = ({ publishedOn }: WrittenPostHead): string => publishedOn ?? '9';
+
+export async function listWrittenPosts({ db }: Pick<Ctx, 'db'>): Promise<WrittenPostHead[]> {
+  const rows = (await selectWrittenPosts(db)).map((row) => ({
+    ...row,
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+  const files = (await shippedPosts())
+    .filter((file) => !rows.some(isAt(file)))
+    .map((file) => ({ ...file, updatedAt: null }));
+  // A stable sort: of one day, what was saved last stays first.
+  return [...rows, ...files].sort((a, b) => dayOf(b).localeCompare(dayOf(a)));
+}
+
+export async function getWrittenPost({ db }: Pick<Ctx, 'db'>, address: Address): Promise<WrittenPost> {
+  const file = await shippedPost(address);
+  const row = await selectWrittenPost(db, address);
+  return row ? toWritten(row, file !== undefined) : { ...found(file), updatedAt: null, ships: true };
+}
+
+function refuseUnshowable(markdown: string): void {
+  if (isShowable(markdown)) return;
+  throw new AppError('invalid_input', {}, { cause: { fields: [{ path: 'markdown', message: 'textDeep' }] } });
+}
+
+export async function savePost(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
+  admin: Pick<SignedIn, 'id'>,
+  { slug, language }: Address,
+  { updatedAt: seen, ...text }: BodyOf<typeof save>,
+): Promise<WrittenPost> {
+  refuseUnshowable(text.markdown);
+  const post = { ...text, slug, language, updatedAt: savedAt(ctx.clock.now(), seen) };
+  const saved = await (seen === null ? insertPost(ctx.db, post) : updatePost(ctx.db, post, new Date(seen)));
+  if (!saved) throw new AppError('conflict');
+  noteAct(ctx, admin, 'post.save', { slug, language, publishedOn: text.publishedOn ?? undefined });
+  return toWritten(saved, (await shippedPost(post)) !== undefined);
+}
+
+export async function deletePost(
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  admin: Pick<SignedIn, 'id'>,
+  { slug, language }: Address,
+): Promise<void> {
+  if (!(await removePost(ctx.db, { slug, language }))) throw new AppError('not_found');
+  noteAct(ctx, admin, 'post.delete', { slug, language });
+}
+
+export function preview({ language, markdown }: BodyOf<typeof previewPost>): ReplyOf<typeof previewPost> {
+  refuseUnshowable(markdown);
+  return {
+    html: toHtml(markdown, language),
+    minutes: readingMinutes(toPlainText(markdown), language),
+  };
+}
