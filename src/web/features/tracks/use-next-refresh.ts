@@ -9,9 +9,9 @@ export function useNextRefresh(track: Track, tier: Tier = 'free'): string {
   const { count, instant } = useFormats();
   if (track.status === 'paused') return t('source.nextPaused');
   const when = track.nextSyncAt && instant(track.nextSyncAt);
-  if (track.status !== 'active') return [when, t('source.nextRare')].filter(Boolean).join(' · ');
   const seconds = plans[tier].syncEverySeconds;
   if (seconds === undefined) return when || t('source.nextHand');
+  if (track.status !== 'active') return [when, t('source.nextRare')].filter(Boolean).join(' · ');
   const hours = Math.round(seconds / 3600);
   return [when, t('source.nextHours', { count: hours, n: count(hours) })].filter(Boolean).join(' · ');
 }
