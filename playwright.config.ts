@@ -25,6 +25,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // What is published there would turn up under the crawler's feet: it comes after all others (alone: `--no-deps`).
+  projects: [
+    { name: 'journeys', testIgnore: '**/publishing.spec.ts' },
+    { name: 'publishing', testMatch: '**/publishing.spec.ts', dependencies: ['journeys'] },
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',

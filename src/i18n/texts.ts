@@ -11,6 +11,7 @@ import type frame from './frame/en.json';
 import type landing from './landing/en.json';
 import type metrics from './metrics/en.json';
 import type plans from './plans/en.json';
+import type publishing from './publishing/en.json';
 import type site from './site/en.json';
 import type tracks from './tracks/en.json';
 
@@ -27,6 +28,7 @@ export type Texts = {
   landing: typeof landing;
   metrics: typeof metrics;
   plans: typeof plans;
+  publishing: typeof publishing;
   site: typeof site;
   tracks: typeof tracks;
 };

@@ -21,6 +21,10 @@ export default [
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin-sync.tsx'),
     route('admin/contact', 'routes/app/admin-contact.tsx'),
+    route('blog-admin', 'routes/app/blog-admin.tsx'),
+    // One route for `new` and for what is saved: a post that has just been added stays in the editor it was written in.
+    route('blog-admin/:slug/:language?', 'routes/app/post-editor.tsx'),
+    route('video-admin', 'routes/app/video-admin.tsx'),
   ]),
   layout('routes/marketing/frame.tsx', { id: 'without-prefix' }, [
     route('videos/:id', 'routes/marketing/video.tsx'),

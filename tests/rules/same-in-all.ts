@@ -18,9 +18,11 @@ export const sameInAll: Same = {
       'Songs',
       'Album',
       'Sitemap',
+      'Text',
+      'Link',
     ],
     es: ['Total', 'Plan', 'Streams', 'Reposts', 'Playlists', 'Blog', 'Error', 'Legal'],
-    fr: ['Total', 'Source', 'Streams', 'Reposts', 'Playlists', 'Blog', 'Album'],
+    fr: ['Total', 'Source', 'Streams', 'Reposts', 'Playlists', 'Blog', 'Album', 'Description'],
   },
 };
 

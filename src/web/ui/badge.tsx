@@ -6,13 +6,14 @@ export type BadgeTone = 'neutral' | 'info' | 'up' | 'down' | 'warning' | 'danger
 
 type BadgeProps = { children: ReactNode; tone?: BadgeTone | undefined; className?: string | undefined };
 
+/** Opaque, so that a row that lights up under the pointer takes nothing from their contrast. */
 const tones: Record<BadgeTone, string> = {
   neutral: 'border-line bg-hover text-body',
-  info: 'border-info/30 bg-info/8 text-info',
-  up: 'border-up/30 bg-up/8 text-up',
-  down: 'border-down/30 bg-down/8 text-down',
-  warning: 'border-warning/30 bg-warning/8 text-warning',
-  danger: 'border-danger/30 bg-danger/8 text-danger',
+  info: 'border-info/30 bg-[color-mix(in_oklab,var(--info)_8%,var(--surface))] text-info',
+  up: 'border-up/30 bg-[color-mix(in_oklab,var(--up)_8%,var(--surface))] text-up',
+  down: 'border-down/30 bg-[color-mix(in_oklab,var(--down)_8%,var(--surface))] text-down',
+  warning: 'border-warning/30 bg-[color-mix(in_oklab,var(--warning)_8%,var(--surface))] text-warning',
+  danger: 'border-danger/30 bg-[color-mix(in_oklab,var(--danger)_8%,var(--surface))] text-danger',
 };
 
 export function Badge({ children, tone = 'neutral', className }: BadgeProps) {

@@ -18,6 +18,8 @@ describe('[NAV-01] destinations', () => {
     expect(destinationsIn('admin', { isAdmin: true }).map(({ to }) => to)).toEqual([
       '/admin/sync',
       '/admin/contact',
+      '/blog-admin',
+      '/video-admin',
     ]);
   });
 

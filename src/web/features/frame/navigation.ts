@@ -54,8 +54,8 @@ export const destinations = [
   { to: '/admin/sync', label: 'nav.syncAdmin', icon: Activity, in: ['admin'], ready: true },
   { to: '/admin/contact', label: 'nav.contactAdmin', icon: Inbox, in: ['admin'], ready: true },
   { to: '/subscribers', label: 'nav.subscribers', icon: Users, in: ['admin'], ready: false },
-  { to: '/blog-admin', label: 'nav.blogAdmin', icon: FileText, in: ['admin'], ready: false },
-  { to: '/video-admin', label: 'nav.videoAdmin', icon: Film, in: ['admin'], ready: false },
+  { to: '/blog-admin', label: 'nav.blogAdmin', icon: FileText, in: ['admin'], ready: true },
+  { to: '/video-admin', label: 'nav.videoAdmin', icon: Film, in: ['admin'], ready: true },
 ] as const satisfies { to: string; label: string; icon: LucideIcon; in: Place[]; ready: boolean }[];
 
 export type Destination = (typeof destinations)[number];

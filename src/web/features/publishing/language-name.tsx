@@ -1,0 +1,6 @@
+/** A language by its own name. */
+import { type Language, languages } from '#contract/languages.ts';
+
+export function LanguageName({ language }: { language: Language }) {
+  return <span lang={language}>{languages.find(({ code }) => code === language)?.nativeName}</span>;
+}

@@ -1,0 +1,99 @@
+/** The editor of a new post, or of one that is read first. */
+import { FileX2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { WrittenPost } from '#contract/publishing.ts';
+import { isMissing } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useWrittenPost, useWrittenPosts } from '../queries.ts';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { PostEditor } from './post-editor.tsx';
+import type { PostAddress } from './post-requests.ts';
+
+/** What stands in place of the editor, with a name for the page. */
+function Instead({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['publishing', 'frame']);
+  return (
+    <div className="flex flex-col gap-4">
+      <title>{`${t('posts.title')} · ${t('frame:product')}`}</title>
+      <h1 className="text-2xl">{t('posts.title')}</h1>
+      {children}
+    </div>
+  );
+}
+
+function NoPost() {
+  const { t } = useTranslation('publishing');
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonStyle()} to="/blog-admin">
+          {t('editor.all')}
+        </Link>
+      }
+      className="rounded-lg border border-line bg-surface"
+      icon={<FileX2 />}
+      title={t('editor.missing')}
+    >
+      {t('editor.missingText')}
+    </EmptyState>
+  );
+}
+
+type NotReadProps = { error: Error; busy: boolean; onRetry: () => void };
+
+function NotRead({ error, busy, onRetry }: NotReadProps) {
+  const { t } = useTranslation('publishing');
+  const explain = useErrorText();
+  const retry = (
+    <Button busy={busy} onClick={onRetry} size="sm">
+      {t('again')}
+    </Button>
+  );
+  return (
+    <Alert action={retry} title={t('editor.unread')} tone="danger">
+      {explain(error)}
+    </Alert>
+  );
+}
+
+/** Without an address: a new post. */
+export function PostEditorPage({ address }: { address: PostAddress | null }) {
+  const navigate = useNavigate();
+  const path = address ? `/blog-admin/${address.slug}/${address.language}` : '/blog-admin/new';
+  // A post that has just been added stays in the editor it was written in: caret, focus and what can be undone stay.
+  const [added, setAdded] = useState<string>();
+  const isHere = address === null || path === added;
+  const posts = useWrittenPosts(isHere);
+  const stored = useWrittenPost(address?.slug ?? '', address?.language ?? 'en', !isHere);
+  const post = isHere ? null : (stored.data ?? undefined);
+  const others = isHere ? posts.data : [];
+  const { error, isFetching, refetch } = isHere ? posts : stored;
+  const onAdded = ({ slug, language }: WrittenPost) => {
+    const to = `/blog-admin/${slug}/${language}`;
+    setAdded(to);
+    void navigate(to, { replace: true, preventScrollReset: true });
+  };
+  if (post !== undefined && others)
+    return <PostEditor key={isHere ? 'new' : path} onAdded={onAdded} others={others} post={post} />;
+  if (isMissing(error))
+    return (
+      <Instead>
+        <NoPost />
+      </Instead>
+    );
+  return (
+    <Instead>
+      {error ? (
+        <NotRead busy={isFetching} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <EditorSkeleton />
+      )}
+    </Instead>
+  );
+}

@@ -1,0 +1,66 @@
+/** The text as readers will see it. */
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { cn } from '#web/ui/cn.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { openingBeside } from './beside.ts';
+import { usePreview } from './use-preview.ts';
+
+type PostPreviewProps = { language: Language; markdown: string; className: string };
+
+function PreviewLoading() {
+  const { t } = useTranslation('publishing');
+  return (
+    <div className="flex flex-col gap-3" role="status">
+      <VisuallyHidden>{t('preview.loading')}</VisuallyHidden>
+      <Skeleton className="w-2/3" />
+      <Skeleton />
+      <Skeleton className="w-5/6" />
+    </div>
+  );
+}
+
+export function PostPreview({ language, markdown, className }: PostPreviewProps) {
+  const { t } = useTranslation(['publishing', 'content']);
+  const explain = useErrorText();
+  const { shown, isEmpty, error, isFetching, refetch } = usePreview(language, markdown);
+  const failure = error && {
+    message: (
+      <>
+        <span className="block font-medium text-strong">{t('preview.failed')}</span>
+        {explain(error)}
+      </>
+    ),
+    retryLabel: t('again'),
+    onRetry: () => void refetch(),
+    retrying: isFetching,
+  };
+  return (
+    <div aria-busy={isFetching || undefined} className={cn('grid', className)}>
+      <Panel
+        actions={
+          shown ? (
+            <span className="text-muted text-xs">{t('content:blog.minutes', { count: shown.minutes })}</span>
+          ) : null
+        }
+        error={failure ?? undefined}
+        title={t('view.preview')}
+      >
+        {isEmpty ? <p className="text-muted text-sm">{t('preview.empty')}</p> : null}
+        {shown ? (
+          <div
+            className="prose break-words"
+            // Cleaned by the server: see `server/modules/content/markdown.ts`.
+            dangerouslySetInnerHTML={{ __html: openingBeside(shown.html) }}
+            dir="auto"
+            lang={language}
+          />
+        ) : null}
+        {shown || isEmpty || error ? null : <PreviewLoading />}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** The fields of a video. */
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { choicesFrom } from '#contract/languages.ts';
+import { longestDescription, longestTitle } from '#contract/publishing.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { useFieldError } from '../field-error.ts';
+import { PublicationField } from '../publication-field.tsx';
+import { useRoomText } from '../room-left.ts';
+import type { FormOfVideo } from './use-video-form.ts';
+
+type VideoFieldsProps = { form: FormOfVideo };
+
+export function VideoTextFields({ form: { control, register, formState } }: VideoFieldsProps) {
+  const { t } = useTranslation('publishing');
+  const say = useFieldError();
+  const room = useRoomText();
+  const [title, description] = useWatch({ control, name: ['title', 'description'] });
+  const { errors } = formState;
+  return (
+    <>
+      <Field error={say(errors.link)} hint={t('hint.link')} label={t('field.link')}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            {...register('link')}
+            autoCapitalize="none"
+            autoComplete="off"
+            dir="ltr"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field error={say(errors.title)} hint={room(title, longestTitle)} label={t('field.title')}>
+        {(attributes) => <Input {...attributes} {...register('title')} autoComplete="off" dir="auto" />}
+      </Field>
+      <Field
+        error={say(errors.description)}
+        hint={room(description, longestDescription)}
+        label={t('field.description')}
+      >
+        {(attributes) => <Textarea {...attributes} {...register('description')} dir="auto" rows={3} />}
+      </Field>
+    </>
+  );
+}
+
+export function VideoFactFields({ form: { control, register, formState, getValues } }: VideoFieldsProps) {
+  const { t } = useTranslation('publishing');
+  const say = useFieldError();
+  const [choices] = useState(() => choicesFrom(getValues('language')));
+  const { field, fieldState } = useController({ control, name: 'publishedOn' });
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field error={say(errors.duration)} hint={t('hint.duration')} label={t('field.duration')}>
+          {(attributes) => <Input {...attributes} {...register('duration')} autoComplete="off" dir="ltr" />}
+        </Field>
+        <Field error={say(errors.language)} label={t('field.language')}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              {...register('language')}
+              options={choices.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
+            />
+          )}
+        </Field>
+      </div>
+      <PublicationField
+        error={say(fieldState.error)}
+        onChange={field.onChange}
+        ref={field.ref}
+        value={field.value}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** `/blog-admin`: for administrators; for everyone else there is nothing at this address. */
+import { useQuery } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import { NotFound } from '#web/features/frame/not-found.tsx';
+import { PostsPage } from '#web/features/publishing/posts/posts-page.tsx';
+import { read } from '#web/lib/query.ts';
+import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import { isAdministrator } from '#web/lib/signed-in.ts';
+
+export const handle: PageHandle = { texts: ['publishing'] };
+
+export const loader = async (args: LoaderFunctionArgs) =>
+  data(null, { status: (await isAdministrator(args)) ? 200 : 404 });
+
+/** The page reads its posts itself, anew every time: others write as well. */
+export const clientLoader = async () => null;
+
+export default function BlogAdminPage() {
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  return user?.isAdmin ? <PostsPage /> : <NotFound />;
+}

@@ -1,0 +1,35 @@
+/** `/blog-admin/new` and `/blog-admin/:slug/:language`: for administrators; for everyone else there is nothing there. */
+import { useQuery } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, type Params, useParams } from 'react-router';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import { languageCodes } from '#contract/languages.ts';
+import { NotFound } from '#web/features/frame/not-found.tsx';
+import { PostEditorPage } from '#web/features/publishing/posts/post-editor-page.tsx';
+import type { PostAddress } from '#web/features/publishing/posts/post-requests.ts';
+import { read } from '#web/lib/query.ts';
+import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import { isAdministrator } from '#web/lib/signed-in.ts';
+
+export const handle: PageHandle = { texts: ['publishing', 'content'] };
+
+/** Null for a new post; undefined where the address is that of no editor. */
+function addressIn({ slug = '', language }: Params): PostAddress | null | undefined {
+  if (language === undefined) return slug === 'new' ? null : undefined;
+  const code = languageCodes.find((known) => known === language);
+  return code && { slug, language: code };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const isThere = addressIn(args.params) !== undefined && (await isAdministrator(args));
+  return data(null, { status: isThere ? 200 : 404 });
+}
+
+/** The page reads its post itself, anew every time: others write as well. */
+export const clientLoader = async () => null;
+
+export default function PostEditorRoute() {
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const address = addressIn(useParams());
+  if (!user?.isAdmin || address === undefined) return <NotFound />;
+  return <PostEditorPage address={address} />;
+}

@@ -1,0 +1,22 @@
+/** `/video-admin`: for administrators; for everyone else there is nothing at this address. */
+import { useQuery } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import { NotFound } from '#web/features/frame/not-found.tsx';
+import { VideosPage } from '#web/features/publishing/videos/videos-page.tsx';
+import { read } from '#web/lib/query.ts';
+import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import { isAdministrator } from '#web/lib/signed-in.ts';
+
+export const handle: PageHandle = { texts: ['publishing'] };
+
+export const loader = async (args: LoaderFunctionArgs) =>
+  data(null, { status: (await isAdministrator(args)) ? 200 : 404 });
+
+/** The page reads its videos itself, anew every time: others write as well. */
+export const clientLoader = async () => null;
+
+export default function VideoAdminPage() {
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  return user?.isAdmin ? <VideosPage /> : <NotFound />;
+}
