@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { paintedFirst } from './painted-first.ts';
 import { hashedPolicy } from './security.ts';
 
 const freshMs = 60_000;
@@ -27,10 +28,10 @@ export type Rendered = { html: string; nonce: string };
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*\bnonce="[^"]*"[^>]*>([\s\S]*?)<\/script>/g;
 
 /** A nonce that is sent twice protects nothing: in a kept page the scripts are allowed by what they say. */
-async function keep({ html, nonce }: Rendered): Promise<KeptPage> {
-  const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) =>
-    createHash('sha256').update(script).digest('base64'),
-  );
+async function keep({ html: whole, nonce }: Rendered): Promise<KeptPage> {
+  const { html, later } = paintedFirst(whole);
+  const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => script);
+  const hashes = [...scripts, ...later].map((script) => createHash('sha256').update(script).digest('base64'));
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
   const size = { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, packed] = await Promise.all([toBrotli(plain, { params: size }), toGzip(plain)]);

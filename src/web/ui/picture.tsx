@@ -10,12 +10,14 @@ type PictureProps = {
   name: string;
   alt: string;
   className?: string | undefined;
+  /** In sight as soon as the page opens. */
+  first?: boolean | undefined;
 };
 
 const sourcesOf = (name: string, theme: string, format: string): string =>
   widths.map((width) => `/pictures/${name}-${theme}-${width}.${format} ${width}w`).join(', ');
 
-export function Picture({ name, alt, className }: PictureProps) {
+export function Picture({ name, alt, className, first }: PictureProps) {
   const one = (theme: 'dark' | 'light') => (
     <picture className={theme === 'dark' ? 'hidden dark:block' : 'dark:hidden'}>
       <source
@@ -27,6 +29,7 @@ export function Picture({ name, alt, className }: PictureProps) {
         alt={alt}
         className={cn('h-auto w-full', className)}
         decoding="async"
+        fetchPriority={first ? 'high' : undefined}
         // That of the other theme is not shown, and so never loaded.
         loading="lazy"
         {...shape}

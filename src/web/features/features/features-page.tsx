@@ -64,7 +64,7 @@ export function FeaturesPage() {
   const picture = 'my-14 rounded-lg border border-line shadow-float sm:my-20';
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
-      <Picture alt={t('shot.track')} className={`${picture} !mt-4`} name="track" />
+      <Picture alt={t('shot.track')} className={`${picture} !mt-4`} first name="track" />
       <Items names={before} />
       <Picture alt={t('shot.tracks')} className={picture} name="tracks" />
       <Items names={after} />

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createKeptPages } from './kept-pages.ts';
+import { paintedFirst } from './painted-first.ts';
+
+const code = 'import "/assets/a.js";import("/assets/b.js?x=1&y=$&");';
+const page = (scripts: string) =>
+  `<html><head><link rel="preload" href="/f.woff2"/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js" nonce="N"/></head><body><p>Text</p>${scripts}</body></html>`;
+const whole = page(`<script nonce="N">1</script><script nonce="N" type="module" async="">${code}</script>`);
+
+test('[SITE-07] the scripts of a page wait, by name, until it has been painted', () => {
+  const { html, later } = paintedFirst(whole);
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).not.toContain('type="module" ');
+  expect(html).toContain('<link rel="preload" href="/f.woff2"/>');
+  expect(html).toContain(
+    `id="later" data-modules="/assets/a.js /assets/b.js">${code}</script><script nonce="N">{`,
+  );
+  expect(later).toEqual([code]);
+});
+
+test('[SITE-07] a page without scripts of its own stays as it is', () => {
+  const bare = page('');
+  expect(paintedFirst(bare)).toEqual({ html: bare, later: [] });
+});
+
+test('[SEC-01] the policy of a kept page allows what runs later, and no nonce', async () => {
+  const kept = await createKeptPages()('a', async () => ({ html: whole, nonce: 'N' }));
+  const hash = createHash('sha256').update(code).digest('base64');
+  expect(kept?.policy).toContain(`'sha256-${hash}'`);
+  expect(kept?.policy).not.toContain('nonce');
+  expect(kept?.plain.toString()).not.toContain('nonce');
+});
