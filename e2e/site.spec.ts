@@ -235,7 +235,8 @@ test('[HTTP-05] the header’s pages are loaded ahead in idle moments, half a se
     underWay++;
     asked.push(new URL(request.url()).pathname);
   });
-  for (const event of ['requestfinished', 'requestfailed'] as const) page.on(event, () => underWay--);
+  page.on('requestfinished', () => underWay--);
+  page.on('requestfailed', () => underWay--);
   await openStill(page, '/');
   const found: string[] = [];
   for (const [, path] of headerLinks) {

@@ -40,6 +40,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // What is there is sent in its place: put there by a script it would be missing for whoever has none.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [whenReady]() {
           const body = new PassThrough();
           headers.set('content-type', 'text/html; charset=utf-8');

@@ -10,8 +10,8 @@ type PictureProps = {
   name: string;
   alt: string;
   className?: string | undefined;
-  /** In sight as soon as the page opens. */
-  first?: boolean | undefined;
+  /** The theme that is shown, where the picture is in sight as soon as the page opens: then that one does not wait. */
+  first?: 'dark' | 'light' | undefined;
 };
 
 const sourcesOf = (name: string, theme: string, format: string): string =>
@@ -29,9 +29,9 @@ export function Picture({ name, alt, className, first }: PictureProps) {
         alt={alt}
         className={cn('h-auto w-full', className)}
         decoding="async"
-        fetchPriority={first ? 'high' : undefined}
+        fetchPriority={first === theme ? 'high' : undefined}
         // That of the other theme is not shown, and so never loaded.
-        loading="lazy"
+        loading={first === theme ? 'eager' : 'lazy'}
         {...shape}
         sizes="(min-width: 1280px) 1232px, 96vw"
         src={`/pictures/${name}-${theme}-800.webp`}

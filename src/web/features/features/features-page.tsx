@@ -13,6 +13,7 @@ import {
   TrendingUp,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useTheme } from '#web/lib/theme.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PlatformTable } from './platform-table.tsx';
 
@@ -61,10 +62,11 @@ function Items({ names }: { names: readonly Item[] }) {
 
 export function FeaturesPage() {
   const { t } = useTranslation('features');
+  const theme = useTheme();
   const picture = 'my-14 rounded-lg border border-line shadow-float sm:my-20';
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
-      <Picture alt={t('shot.track')} className={`${picture} !mt-4`} first name="track" />
+      <Picture alt={t('shot.track')} className={`${picture} !mt-4`} first={theme} name="track" />
       <Items names={before} />
       <Picture alt={t('shot.tracks')} className={picture} name="tracks" />
       <Items names={after} />

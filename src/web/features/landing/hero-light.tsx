@@ -26,9 +26,7 @@ export function HeroLight() {
   const id = useId();
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
-      <div className="absolute inset-0 blur-3xl">
-        <div className="absolute -top-10 bottom-0 left-1/2 w-[min(1000px,170vw)] -translate-x-1/2 bg-linear-to-b from-accent/26 via-40% via-accent/9 to-accent/3 [clip-path:polygon(45%_0,55%_0,86%_100%,14%_100%)]" />
-      </div>
+      <div className="light-cone absolute inset-y-0 left-1/2 w-[min(1200px,190vw)] -translate-x-1/2" />
       <div className="absolute top-0 left-1/2 h-px w-40 -translate-x-1/2 bg-linear-to-r from-transparent via-accent/80 to-transparent" />
       <svg
         aria-hidden="true"

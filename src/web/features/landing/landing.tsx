@@ -1,5 +1,5 @@
 /** The landing page: what the product does, for whom, what it costs, and the way in. */
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AboutSection } from './about-section.tsx';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
@@ -16,18 +16,23 @@ type LandingProps = {
   pricing: ReactNode;
 };
 
+/** What lies below is taken over piece by piece, so that none of it holds up a tap. */
 export function Landing({ demo, pricing }: LandingProps) {
   return (
     <>
       <Hero demo={demo} />
       <ProductShot />
-      <PlatformRow />
-      <Points />
-      {pricing}
-      <AboutSection />
-      <PlaylistsSection />
-      <Questions />
-      <Closing demo={demo} />
+      <Suspense>
+        <PlatformRow />
+        <Points />
+      </Suspense>
+      <Suspense>{pricing}</Suspense>
+      <Suspense>
+        <AboutSection />
+        <PlaylistsSection />
+        <Questions />
+        <Closing demo={demo} />
+      </Suspense>
     </>
   );
 }

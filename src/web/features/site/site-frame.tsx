@@ -1,5 +1,5 @@
 /** Around every public page: header, content, footer. */
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackToTop } from './back-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -27,7 +27,9 @@ export function SiteFrame({ controls, children }: SiteFrameProps) {
       <main className="grow outline-none" id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
       <BackToTop />
     </div>
   );
