@@ -6,15 +6,14 @@ import type { getCurrentUser } from '#contract/accounts.ts';
 import { read } from './query.ts';
 import { pageSeen, tellWorker } from './tell-worker.ts';
 
-/** For browsers that do not say when they are idle, and at most for those that do. */
+/** The page itself comes first: only then the next idle moment, where a browser says when that is. */
 const restMs = 2_000;
 const mostRestMs = 10_000;
 
 function whenAtRest(act: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(act, { timeout: mostRestMs })
-      : setTimeout(act, restMs);
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: mostRestMs }) : act();
+  const wait = () => setTimeout(whenIdle, restMs);
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });
 }
