@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Loop } from '#server/jobs/loop.ts';
 import { makeMonths } from '#server/modules/metrics/service.ts';
 import { loopName, syncLoops } from '#server/modules/sync/loops.ts';
+import { vacuum } from '#server/modules/upkeep/worker.ts';
 import type { MovingClock } from './engine.ts';
 
 const never = new AbortController().signal;
@@ -17,10 +18,11 @@ export function youtubeLoop(ctx: Ctx): Loop<Ctx> {
   return loop;
 }
 
-/** Every song of every hour becomes due, in a month that has its partitions. */
+/** Every song of every hour becomes due; meanwhile the clock's jobs have made the months and cleared what lay there dead. */
 export async function makeDue(ctx: Ctx, clock: MovingClock): Promise<void> {
   clock.advance(untilDue);
   await makeMonths(ctx);
+  await vacuum(ctx);
 }
 
 /** All that is due, with as many calls at a time as a worker makes. */

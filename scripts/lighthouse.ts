@@ -8,7 +8,7 @@ import { categories, type Measured, measure, wanted } from './lighthouse/measure
 import { withProduction } from './lighthouse/product.ts';
 
 const paths = ['/', '/de', '/ja', '/features', '/subscription', '/blog', '/blog/reading-growth', '/help'];
-const runs = isSmall ? 1 : 3;
+const runs = isSmall ? 1 : 5;
 
 const found = await withProduction((address) => measure(address, paths, runs));
 

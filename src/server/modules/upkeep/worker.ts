@@ -9,7 +9,7 @@ import { selectLittered, vacuumTable } from './queries.ts';
  * nobody who acts on it: after a million syncs a claim took twenty times as long, and a third of a second of
  * this brought it back.
  */
-async function vacuum({ db }: Ctx): Promise<void> {
+export async function vacuum({ db }: Pick<Ctx, 'db'>): Promise<void> {
   for (const table of await selectLittered(db)) await vacuumTable(db, table);
 }
 

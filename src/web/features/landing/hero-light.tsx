@@ -2,24 +2,20 @@
 import { useId } from 'react';
 import { waveform } from './waveform.ts';
 
-const bars = waveform(120);
 const height = 180;
+const thick = 6;
+const apart = 12;
 
-function Bars({ fill }: { fill: string }) {
-  return (
-    <g fill={fill}>
-      {bars.map((share, index) => (
-        <rect
-          height={Math.round(share * height)}
-          key={index}
-          rx="3"
-          width="6"
-          x={index * 12 + 3}
-          y={Math.round((height - share * height) / 2)}
-        />
-      ))}
-    </g>
-  );
+/** One path for all bars: every element is one more that a phone has to take over. Rounded ends stand beyond a line. */
+const bars = waveform(120)
+  .map((share, index) => {
+    const half = Math.max(0, Math.round((share * height - thick) / 2));
+    return `M${index * apart + apart / 2} ${height / 2 - half}v${half * 2}`;
+  })
+  .join('');
+
+function Bars({ stroke }: { stroke: string }) {
+  return <path d={bars} stroke={stroke} strokeLinecap="round" strokeWidth={thick} />;
 }
 
 export function HeroLight() {
@@ -55,10 +51,10 @@ export function HeroLight() {
           </mask>
         </defs>
         <g mask={`url(#${id}-edges)`}>
-          <Bars fill="var(--line)" />
+          <Bars stroke="var(--line)" />
         </g>
         <g mask={`url(#${id}-near)`}>
-          <Bars fill="var(--accent)" />
+          <Bars stroke="var(--accent)" />
         </g>
       </svg>
     </div>
