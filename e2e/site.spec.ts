@@ -226,6 +226,16 @@ test('[SITE-03] repeated slashes lead to the address without them, on this host'
   }
 });
 
+test('[SITE-07] the first words wait for no script: those are asked for once the page is painted', async ({
+  page,
+}) => {
+  for (const path of ['/', '/de/help', '/blog/reading-growth']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).toContain('<script type="text/plain" id="later" data-modules="/assets/');
+    expect(html, path).not.toContain('rel="modulepreload"');
+  }
+});
+
 test('[HTTP-05] the header’s pages are loaded ahead in idle moments, half a second apart', async ({
   page,
 }) => {
