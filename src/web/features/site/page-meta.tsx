@@ -27,6 +27,10 @@ type PageMetaProps = {
 const imageSize = { width: 1200, height: 630 };
 const isOffered = (code: Language): boolean => offeredCodes.includes(code);
 
+/** The product's own picture for previews, in a language that has one. */
+export const ownPicture = (origin: string, language: Language): string =>
+  `${origin}/og/${isOffered(language) ? language : defaultLanguage}.png`;
+
 export function PageMeta({
   title,
   whole,
@@ -76,10 +80,7 @@ function OwnPicture() {
   const origin = useOrigin();
   return (
     <>
-      <meta
-        content={`${origin}/og/${isOffered(language) ? language : defaultLanguage}.png`}
-        property="og:image"
-      />
+      <meta content={ownPicture(origin, language)} property="og:image" />
       <meta content={String(imageSize.width)} property="og:image:width" />
       <meta content={String(imageSize.height)} property="og:image:height" />
       <meta content={t('picture')} property="og:image:alt" />

@@ -9,7 +9,7 @@ import { PostFacts } from '#web/features/content/post-facts.tsx';
 import { PostPage } from '#web/features/content/post-page.tsx';
 import { readPost } from '#web/features/content/queries.ts';
 import { PageHead } from '#web/features/site/page-head.tsx';
-import { PageMeta } from '#web/features/site/page-meta.tsx';
+import { ownPicture, PageMeta } from '#web/features/site/page-meta.tsx';
 import { breadcrumbs, type Fact } from '#web/features/site/structured-data.tsx';
 import { isMissing } from '#web/lib/api.ts';
 import { useLanguage } from '#web/lib/language.ts';
@@ -32,7 +32,7 @@ const postingOf = (post: PostHead, origin: string): Fact => ({
   datePublished: post.publishedOn,
   inLanguage: post.language,
   mainEntityOfPage: origin + pathIn(post.language, `/blog/${post.slug}`),
-  image: post.cover ?? `${origin}/og/${post.language}.png`,
+  image: post.cover ?? ownPicture(origin, post.language),
   author: { '@id': `${origin}/#organization` },
   publisher: { '@id': `${origin}/#organization` },
 });
