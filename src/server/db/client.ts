@@ -61,10 +61,10 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
     max: 1,
     // A connection that came and went would cost a handshake each time; the one there is stays open.
     idleTimeoutMillis: 0,
+    // Its one session outlives connections, and would know the statements that the last one prepared.
+    onConnect: (client) => client.query('deallocate all'),
   });
   surviveLostConnections(pool);
-  // Its one session outlives connections, and would know the statements that the last one prepared.
-  pool.on('connect', (client) => void client.query('deallocate all').catch(() => {}));
   const close = async () => {
     await pool.end();
     await engine.stop();

@@ -27,3 +27,16 @@ test('a month’s partitions can be asked for twice', async () => {
   await server.ctx.db.execute(sql`select ensure_month('2001-05-17')`);
   await server.ctx.db.execute(sql`select ensure_month('2001-05-01')`);
 });
+
+test('a query that fails harms none of those that follow, nor those beside it', async () => {
+  const { db } = server.ctx;
+  const fails = () => expect(db.execute(sql`select 1 / ${0}::int`)).rejects.toThrow();
+  const answers = async (value: number) => {
+    const { rows } = await db.execute(sql`select ${value}::int as value`);
+    expect(rows).toEqual([{ value }]);
+  };
+  for (let round = 0; round < 40; round++) {
+    await fails();
+    await Promise.all([answers(round), fails(), answers(round + 1)]);
+  }
+});

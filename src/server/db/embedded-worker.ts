@@ -12,14 +12,15 @@ export type EmbeddedSettings = {
 
 const { dataDir, socketPath, template } = workerData as EmbeddedSettings;
 
-// PGlite has one real session, so one connection at a time is served; the pool of `client.ts` has exactly one.
+// PGlite has one real session, and the pool of `client.ts` one connection. But a query that fails ends its connection,
+// and the next one knocks before this side has seen the end of the last: with room for one alone it would be refused.
 const database = await PGlite.create({
   ...(dataDir ? { dataDir } : {}),
   ...(template ? { loadDataDir: new Blob([await readFile(template)]) } : {}),
   // PGlite's own default of 128 MB would all be resident; the operating system caches the files anyway.
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB'],
 });
-const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 1 });
+const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 10 });
 await server.start();
 
 /** `{ dump }` writes the whole database to a file, anything else ends the thread. */
