@@ -1,14 +1,12 @@
 /** Where a post stands and in which language: chosen for a new one, said of one that is saved. */
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { choicesFrom } from '#contract/languages.ts';
 import { pathIn } from '#contract/paths.ts';
 import type { WrittenPost } from '#contract/publishing.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { useFieldError } from '../field-error.ts';
+import { LanguageField } from '../language-field.tsx';
 import { LanguageName } from '../language-name.tsx';
 import type { PostForm } from './use-save-post.ts';
 
@@ -42,7 +40,6 @@ function NewAddress({ form: { control, register, formState, getValues } }: { for
   const { t } = useTranslation('publishing');
   const say = useFieldError();
   const [slug, language] = useWatch({ control, name: ['slug', 'language'] });
-  const [choices] = useState(() => choicesFrom(getValues('language')));
   const path = pathIn(language, `/blog/${slug}`);
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_14rem]">
@@ -62,15 +59,12 @@ function NewAddress({ form: { control, register, formState, getValues } }: { for
           />
         )}
       </Field>
-      <Field error={say(formState.errors.language)} hint={t('hint.language')} label={t('field.language')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            {...register('language')}
-            options={choices.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
-          />
-        )}
-      </Field>
+      <LanguageField
+        error={say(formState.errors.language)}
+        hint={t('hint.language')}
+        initial={getValues('language')}
+        registered={register('language')}
+      />
     </div>
   );
 }

@@ -1,14 +1,12 @@
 /** The fields of a video. */
-import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { choicesFrom } from '#contract/languages.ts';
 import { longestDescription, longestTitle } from '#contract/publishing.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useFieldError } from '../field-error.ts';
+import { LanguageField } from '../language-field.tsx';
 import { PublicationField } from '../publication-field.tsx';
 import { useRoomText } from '../room-left.ts';
 import type { FormOfVideo } from './use-video-form.ts';
@@ -52,7 +50,6 @@ export function VideoTextFields({ form: { control, register, formState } }: Vide
 export function VideoFactFields({ form: { control, register, formState, getValues } }: VideoFieldsProps) {
   const { t } = useTranslation('publishing');
   const say = useFieldError();
-  const [choices] = useState(() => choicesFrom(getValues('language')));
   const { field, fieldState } = useController({ control, name: 'publishedOn' });
   const { errors } = formState;
   return (
@@ -61,15 +58,11 @@ export function VideoFactFields({ form: { control, register, formState, getValue
         <Field error={say(errors.duration)} hint={t('hint.duration')} label={t('field.duration')}>
           {(attributes) => <Input {...attributes} {...register('duration')} autoComplete="off" dir="ltr" />}
         </Field>
-        <Field error={say(errors.language)} label={t('field.language')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              {...register('language')}
-              options={choices.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
-            />
-          )}
-        </Field>
+        <LanguageField
+          error={say(errors.language)}
+          initial={getValues('language')}
+          registered={register('language')}
+        />
       </div>
       <PublicationField
         error={say(fieldState.error)}
