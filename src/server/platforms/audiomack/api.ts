@@ -12,8 +12,9 @@ import {
   textOf,
   withoutAbsent,
 } from '../clean.ts';
-import { itemFailure, PlatformFailure, type Verdict } from '../failure.ts';
+import { itemFailure, type Verdict } from '../failure.ts';
 import { addressAt } from '../http.ts';
+import { readOneByOne } from '../one-by-one.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import { type Reply, verdictOf } from '../verdict.ts';
 import { authorizationOf } from './oauth1.ts';
@@ -116,19 +117,8 @@ async function readOne(io: PlatformIo<Settings>, id: string): Promise<ReadResult
   if (!slugs) return itemFailure('not-found', 'no such id');
   const address = addressAt(io.settings.AUDIOMACK_API_URL, `/music/song/${slugs.artist}/${slugs.song}`);
   const headers = { authorization: authorizationFor(io, address) };
-  try {
-    return readingOf((await io.http.get(address, songReply, { headers, classify })).results);
-  } catch (failure) {
-    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return itemFailure('not-found');
-    throw failure;
-  }
+  return readingOf((await io.http.get(address, songReply, { headers, classify })).results);
 }
 
-export async function read(
-  io: PlatformIo<Settings>,
-  ids: readonly string[],
-): Promise<Map<string, ReadResult>> {
-  const results = new Map<string, ReadResult>();
-  for (const id of ids) results.set(id, await readOne(io, id));
-  return results;
-}
+export const read = (io: PlatformIo<Settings>, ids: readonly string[]): Promise<Map<string, ReadResult>> =>
+  readOneByOne(ids, (id) => readOne(io, id));

@@ -10,7 +10,8 @@ import {
   textOf,
   withoutAbsent,
 } from '../clean.ts';
-import { itemFailure, PlatformFailure } from '../failure.ts';
+import { itemFailure } from '../failure.ts';
+import { readOneByOne } from '../one-by-one.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { type BandcampSettings, baseOf, classify } from './page.ts';
 import { mayRead } from './robots.ts';
@@ -69,18 +70,10 @@ function readingOf(html: string): ReadResult {
 
 async function readOne(io: Io, id: string): Promise<ReadResult> {
   const { artist, path } = partsOf(id);
-  try {
-    // Not gone, not broken, and no use in asking soon again: only Bandcamp could change it.
-    if (!(await mayRead(io, artist, path))) return itemFailure('needs-auth', 'robots.txt forbids it');
-    return readingOf(await io.http.text(`${baseOf(io.settings, artist)}${path}`, { classify }));
-  } catch (failure) {
-    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return itemFailure('not-found');
-    throw failure;
-  }
+  // Not gone, not broken, and no use in asking soon again: only Bandcamp could change it.
+  if (!(await mayRead(io, artist, path))) return itemFailure('needs-auth', 'robots.txt forbids it');
+  return readingOf(await io.http.text(`${baseOf(io.settings, artist)}${path}`, { classify }));
 }
 
-export async function read(io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> {
-  const results = new Map<string, ReadResult>();
-  for (const id of ids) results.set(id, await readOne(io, id));
-  return results;
-}
+export const read = (io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> =>
+  readOneByOne(ids, (id) => readOne(io, id));

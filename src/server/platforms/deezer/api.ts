@@ -11,8 +11,9 @@ import {
   textOf,
   withoutAbsent,
 } from '../clean.ts';
-import { itemFailure, PlatformFailure, type Verdict } from '../failure.ts';
+import { itemFailure, type Verdict } from '../failure.ts';
 import { addressAt } from '../http.ts';
+import { readOneByOne } from '../one-by-one.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import type { Reply } from '../verdict.ts';
 import { errorReply, type Track, track } from './schema.ts';
@@ -64,20 +65,9 @@ function readingOf(value: unknown): ReadResult {
 }
 
 async function readOne(io: PlatformIo<Settings>, id: string): Promise<ReadResult> {
-  try {
-    const address = addressAt(io.settings.DEEZER_API_URL, `/track/${encodeURIComponent(id)}`);
-    return readingOf(await io.http.get(address, z.unknown(), { classify }));
-  } catch (failure) {
-    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return itemFailure('not-found');
-    throw failure;
-  }
+  const address = addressAt(io.settings.DEEZER_API_URL, `/track/${encodeURIComponent(id)}`);
+  return readingOf(await io.http.get(address, z.unknown(), { classify }));
 }
 
-export async function read(
-  io: PlatformIo<Settings>,
-  ids: readonly string[],
-): Promise<Map<string, ReadResult>> {
-  const results = new Map<string, ReadResult>();
-  for (const id of ids) results.set(id, await readOne(io, id));
-  return results;
-}
+export const read = (io: PlatformIo<Settings>, ids: readonly string[]): Promise<Map<string, ReadResult>> =>
+  readOneByOne(ids, (id) => readOne(io, id));

@@ -1,7 +1,8 @@
 /** Reads one track by one call of `track.getInfo`; there is no batch (facts §6). */
 import { cleanly, countOf, imageOf, requiredText, secondsOf, textOf, withoutAbsent } from '../clean.ts';
-import { type FailureKind, itemFailure, PlatformFailure, type Verdict } from '../failure.ts';
+import { type FailureKind, itemFailure, type Verdict } from '../failure.ts';
 import { addressAt } from '../http.ts';
+import { readOneByOne } from '../one-by-one.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { type Reply, retryAfter } from '../verdict.ts';
 import { errorReply, type Track, track, trackReply } from './schema.ts';
@@ -102,20 +103,9 @@ async function readOne(io: PlatformIo<Settings>, id: string): Promise<ReadResult
     format: 'json',
     api_key: io.settings.LASTFM_API_KEY ?? '',
   };
-  try {
-    const address = addressAt(io.settings.LASTFM_API_URL, '/');
-    return readingOf((await io.http.get(address, trackReply, { query, classify })).track);
-  } catch (failure) {
-    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return itemFailure('not-found');
-    throw failure;
-  }
+  const address = addressAt(io.settings.LASTFM_API_URL, '/');
+  return readingOf((await io.http.get(address, trackReply, { query, classify })).track);
 }
 
-export async function read(
-  io: PlatformIo<Settings>,
-  ids: readonly string[],
-): Promise<Map<string, ReadResult>> {
-  const results = new Map<string, ReadResult>();
-  for (const id of ids) results.set(id, await readOne(io, id));
-  return results;
-}
+export const read = (io: PlatformIo<Settings>, ids: readonly string[]): Promise<Map<string, ReadResult>> =>
+  readOneByOne(ids, (id) => readOne(io, id));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clientCredentials } from '../client-credentials.ts';
 import { itemFailure, PlatformFailure } from '../failure.ts';
 import { addressAt } from '../http.ts';
+import { readOrNotFound } from '../one-by-one.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { withToken } from '../tokens.ts';
 import { classify, classifySingle } from './failures.ts';
@@ -62,19 +63,14 @@ async function readPublic(io: Io, songs: readonly Song[]): Promise<Results> {
 async function readSecret(io: Io, song: Song): Promise<ReadResult> {
   const path = `/tracks/${encodeURIComponent(idOf({ number: song.number }))}`;
   const query = { secret_token: song.secret ?? '' };
-  try {
-    const reply = await asApplication(io, (headers) =>
-      io.http.get(addressAt(io.settings.SOUNDCLOUD_API_URL, path), z.unknown(), {
-        headers,
-        query,
-        classify: classifySingle,
-      }),
-    );
-    return readingOf(reply, song);
-  } catch (failure) {
-    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return itemFailure('not-found');
-    throw failure;
-  }
+  const reply = await asApplication(io, (headers) =>
+    io.http.get(addressAt(io.settings.SOUNDCLOUD_API_URL, path), z.unknown(), {
+      headers,
+      query,
+      classify: classifySingle,
+    }),
+  );
+  return readingOf(reply, song);
 }
 
 /** When the calls as such begin to fail, what was read before stays, and the rest has failed like them. */
@@ -82,7 +78,7 @@ async function readSecrets(io: Io, songs: readonly Song[], results: Results): Pr
   let failed: PlatformFailure | undefined;
   for (const song of songs) {
     try {
-      const result = failed ? itemFailure(failed.kind) : await readSecret(io, song);
+      const result = failed ? itemFailure(failed.kind) : await readOrNotFound(() => readSecret(io, song));
       results.set(idOf(song), result);
     } catch (failure) {
       if (!(failure instanceof PlatformFailure) || results.size === 0) throw failure;

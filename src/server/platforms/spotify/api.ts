@@ -12,8 +12,9 @@ import {
   withoutAbsent,
 } from '../clean.ts';
 import { clientCredentials } from '../client-credentials.ts';
-import { itemFailure, PlatformFailure, reasonCode, type Verdict } from '../failure.ts';
+import { itemFailure, reasonCode, type Verdict } from '../failure.ts';
 import { addressAt } from '../http.ts';
+import { readOneByOne } from '../one-by-one.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import { withToken } from '../tokens.ts';
 import { type Reply, retryAfter } from '../verdict.ts';
@@ -97,16 +98,11 @@ const asApplication = <T>(io: Io, call: (headers: Record<string, string>) => Pro
 
 async function readOne(io: Io, id: string): Promise<ReadResult> {
   const address = addressAt(io.settings.SPOTIFY_API_URL, `/tracks/${encodeURIComponent(id)}`);
-  try {
-    return readingOf(
-      await asApplication(io, (headers) =>
-        io.http.get(address, z.unknown(), { headers, classify: classifySingle }),
-      ),
-    );
-  } catch (failure) {
-    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return itemFailure('not-found');
-    throw failure;
-  }
+  return readingOf(
+    await asApplication(io, (headers) =>
+      io.http.get(address, z.unknown(), { headers, classify: classifySingle }),
+    ),
+  );
 }
 
 /** Answers stand in the order of the ids, with null for an unknown one; the ids are checked all the same. */
@@ -128,9 +124,5 @@ async function readBatch(io: Io, ids: readonly string[]): Promise<Map<string, Re
   );
 }
 
-export async function read(io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> {
-  if (io.settings.SPOTIFY_BATCH_READS) return readBatch(io, ids);
-  const results = new Map<string, ReadResult>();
-  for (const id of ids) results.set(id, await readOne(io, id));
-  return results;
-}
+export const read = (io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> =>
+  io.settings.SPOTIFY_BATCH_READS ? readBatch(io, ids) : readOneByOne(ids, (id) => readOne(io, id));
