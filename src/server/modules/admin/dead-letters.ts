@@ -1,26 +1,36 @@
 /** Dead letters: which songs they are, and trying them again. */
 
+import { z } from 'zod';
 import type { listDeadLetters, retryDeadLetters } from '#contract/admin.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { idShape } from '#contract/ids.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { noteAct } from '#server/kernel/audit.ts';
+import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import type { SignedIn } from '#server/route.ts';
 import { loopName } from '../sync/loops.ts';
 import { connectedIds } from './backlog.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { jobsAtOnce, pageSize, retriedAtOnce, retryRounds } from './policy.ts';
-import { reviveDeadLetters, selectDeadLetters } from './queries-dead-letters.ts';
+import { type Place, reviveDeadLetters, selectDeadLetters } from './queries-dead-letters.ts';
 import { selectFailedJobs } from './queries-jobs.ts';
 
 const chosen = (ctx: Ctx, platform: PlatformId | undefined): PlatformId[] =>
   platform ? [platform] : connectedIds(ctx);
 
+/** The last row of a page. */
+const cursorShape = z.tuple([z.iso.datetime(), idShape('item')]);
+
+function placeOf(cursor: string): Place {
+  const [failedAt, id] = readCursor(cursor, cursorShape);
+  return { failedAt: new Date(failedAt), id };
+}
+
 export async function deadLetters(
   ctx: Ctx,
   { platform, cursor }: QueryOf<typeof listDeadLetters>,
 ): Promise<ReplyOf<typeof listDeadLetters>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : placeOf(cursor);
   // One row more than the page tells whether there is another page.
   const rows = await selectDeadLetters(ctx.db, {
     platforms: chosen(ctx, platform),
@@ -34,8 +44,7 @@ export async function deadLetters(
     since: new Date(since).toISOString(),
   }));
   const last = rows.length > pageSize ? page.at(-1) : undefined;
-  const next = last && writeCursor({ failedAt: new Date(last.failedAt), id: last.itemId });
-  return { deadLetters: page, nextCursor: next ?? null };
+  return { deadLetters: page, nextCursor: last ? writeCursor([last.failedAt, last.itemId]) : null };
 }
 
 type Retried = { retried: number; isMore: boolean };

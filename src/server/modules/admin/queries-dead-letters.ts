@@ -6,7 +6,6 @@ import { arrayOf, at } from '#server/db/given-rows.ts';
 import type { FailureKind } from '#server/platforms/failure.ts';
 import { items } from '../metrics/table.ts';
 import { isFree } from '../sync/queries.ts';
-import type { Cursor } from './cursor.ts';
 import { isDead } from './queries-failures.ts';
 
 export type DeadLetterRow = {
@@ -22,9 +21,12 @@ export type DeadLetterRow = {
   since: string;
 };
 
-type Wanted = { platforms: readonly PlatformId[]; after: Cursor | undefined; limit: number };
+/** Where a row stands in the list. */
+export type Place = { failedAt: Date; id: string };
 
-const behind = (after: Cursor | undefined): SQL =>
+type Wanted = { platforms: readonly PlatformId[]; after: Place | undefined; limit: number };
+
+const behind = (after: Place | undefined): SQL =>
   after ? sql`and (last_failure_at, id) < (${at(after.failedAt)}, ${after.id})` : sql``;
 
 /** The latest failure first: a page of each platform by the index `items_dead`, and of these the page. */

@@ -1,7 +1,7 @@
 /** The cursor that says where the next page of a list begins. Pure. */
 import { z } from 'zod';
 import { type TrackFilters, trackSort } from '#contract/tracks.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { type Sort, type SortKey, sortKeys } from './queries-order.ts';
 
 /** The last row of a page: its sort value as text (null sorts last in both orders) and its id. */
@@ -22,23 +22,13 @@ const shape = z.tuple([
   z.string().max(64),
 ]);
 
-export const writeCursor = ({ sort, order, value, id }: Cursor): string =>
-  Buffer.from(JSON.stringify([sort, order, value, id])).toString('base64url');
+export const cursorText = ({ sort, order, value, id }: Cursor): string =>
+  writeCursor([sort, order, value, id]);
 
 /** Refuses what is no cursor, and one of a list that was sorted otherwise. */
-export function readCursor(text: string, wanted: Pick<Cursor, 'sort' | 'order'>): Cursor {
-  const refuse = () =>
-    new AppError('invalid_input', {}, { cause: { fields: [{ path: 'cursor', message: 'invalid' }] } });
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    throw refuse();
-  }
-  const result = shape.safeParse(parsed);
-  if (!result.success) throw refuse();
-  const [sort, order, value, id] = result.data;
+export function cursorOf(text: string, wanted: Pick<Cursor, 'sort' | 'order'>): Cursor {
+  const [sort, order, value, id] = readCursor(text, shape);
   const isValue = value === null || valueShapes[sortKeys[sort].type].test(value);
-  if (sort !== wanted.sort || order !== wanted.order || !isValue) throw refuse();
+  if (sort !== wanted.sort || order !== wanted.order || !isValue) throw badCursor();
   return { sort, order, value, id };
 }

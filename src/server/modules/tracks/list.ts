@@ -3,7 +3,7 @@ import type { Track, TrackFilters } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { cursorOf, cursorText } from './cursor.ts';
 import { type ListWanted, selectTracks } from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
 
@@ -33,13 +33,13 @@ export async function listTracks(
   filters: TrackFilters,
   { cursor, limit }: Page = {},
 ): Promise<{ tracks: Track[]; nextCursor: string | undefined }> {
-  const after = cursor === undefined ? undefined : readCursor(cursor, filters);
+  const after = cursor === undefined ? undefined : cursorOf(cursor, filters);
   const wanted = wantedBy(ctx, owner, filters);
   // One row more than the page tells whether there is another page.
   const rows = await selectTracks(ctx.db, { ...wanted, after, limit: limit && limit + 1 });
   const page = limit ? rows.slice(0, limit) : rows;
   const next = rows.length > page.length ? cursorAfter(page, filters) : undefined;
-  return { tracks: page.map(trackOf), nextCursor: next && writeCursor(next) };
+  return { tracks: page.map(trackOf), nextCursor: next && cursorText(next) };
 }
 
 /** Those of the given songs that are on the user's list, in the order given. */
