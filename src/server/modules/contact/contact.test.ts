@@ -99,12 +99,26 @@ describe('[SITE-05] a message', () => {
     expect((await write({ website: '' })).statusCode).toBe(204);
     expect((await list()).messages).toHaveLength(1);
   });
+
+  test('sent again because its reply was lost stays one, also at the same moment; later it is another', async () => {
+    const replies = [await write(), ...(await Promise.all([write(), write({ name: 'Ada' }), write()]))];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
+    expect((await list()).messages).toHaveLength(1);
+    await write({ email: 'other@example.com' });
+    await write({ topic: 'press' });
+    await write({ message: 'When?' });
+    expect((await list()).messages).toHaveLength(4);
+    server.ctx.clock.advance(hour);
+    await write();
+    expect((await list()).messages).toHaveLength(5);
+  });
 });
 
 describe('[SITE-05] limits', () => {
   test('one address may write five times an hour; the sixth is told when to come back', async () => {
     const statuses = [];
-    for (let n = 0; n < limits.byHour.tries; n++) statuses.push((await write({}, '10.30.0.1')).statusCode);
+    for (let n = 0; n < limits.byHour.tries; n++)
+      statuses.push((await write({ message: `Message ${n}` }, '10.30.0.1')).statusCode);
     expect(statuses).toEqual([204, 204, 204, 204, 204]);
     const refused = await write({}, '10.30.0.1');
     expect(refused.statusCode).toBe(429);
@@ -126,7 +140,7 @@ describe('[SITE-05] limits', () => {
   });
 
   test('many at the same moment are counted one by one', async () => {
-    const replies = await Promise.all(Array.from({ length: 12 }, () => write({}, '10.30.0.4')));
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => write({ message: `Message ${n}` }, '10.30.0.4')));
     expect(replies.filter(({ statusCode }) => statusCode === 204)).toHaveLength(limits.byHour.tries);
     expect((await list()).messages).toHaveLength(limits.byHour.tries);
   });
@@ -213,7 +227,7 @@ describe('[SITE-05] administrators', () => {
       sizes.push(page.messages.length);
       cursor = page.nextCursor;
       // What comes in meanwhile moves nothing.
-      await write({ message: 'Meanwhile' });
+      await write({ message: `Meanwhile, after ${seen.length}` });
     } while (cursor);
     expect(sizes).toEqual([3, 3, 1]);
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Message ${n}`));

@@ -1,5 +1,5 @@
 /** All SQL of the contact form. */
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { users } from '../accounts/table.ts';
 import { contactMessageRows as rows } from './table.ts';
@@ -22,6 +22,26 @@ const shown = {
 const select = (db: Db) => db.select(shown).from(rows).leftJoin(users, eq(users.id, rows.userId));
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
+
+/** Any number that no other advisory lock of the product uses. */
+const lockSeed = 6_677_823_301;
+
+/** Until the transaction ends: two sendings of one message at the same moment each would not see the other. */
+export async function lockSender(db: Db, email: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, ${lockSeed}))`);
+}
+
+type Words = Pick<NewMessage, 'email' | 'topic' | 'message'>;
+
+export async function isKeptSince(db: Db, since: Date, { email, topic, message }: Words): Promise<boolean> {
+  const isSame = and(eq(rows.email, email), eq(rows.topic, topic), eq(rows.message, message));
+  const [kept] = await db
+    .select({ id: rows.id })
+    .from(rows)
+    .where(and(isSame, gt(rows.createdAt, since)))
+    .limit(1);
+  return kept !== undefined;
+}
 
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
   await db.insert(rows).values(message);

@@ -8,10 +8,10 @@ import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { addressKey, countTry } from '../accounts/limits.ts';
 import { mailMessageJob } from './jobs.ts';
-import { limits } from './policy.ts';
-import { insertMessage, selectAdministrators } from './queries.ts';
+import { limits, resentMilliseconds } from './policy.ts';
+import { insertMessage, isKeptSince, lockSender, selectAdministrators } from './queries.ts';
 
-/** Message and mails commit together; without mail the message alone, for the list of administrators. */
+/** Sent again, a message stays one. Message and mails commit together; without mail the message alone, for the list of administrators. */
 export async function receiveMessage(
   ctx: Ctx,
   exchange: Exchange,
@@ -23,11 +23,14 @@ export async function receiveMessage(
   await countTry(ctx, limits.byDay, address);
   if (website) return ctx.log.info('a robot filled in the contact form');
   await transaction(ctx, async (ctx) => {
+    const now = ctx.clock.now();
+    await lockSender(ctx.db, written.email);
+    if (await isKeptSince(ctx.db, new Date(now.getTime() - resentMilliseconds), written)) return;
     const id = newId('contact');
     await insertMessage(ctx.db, {
       ...written,
       id,
-      createdAt: ctx.clock.now(),
+      createdAt: now,
       page: page ?? null,
       language: language ?? null,
       userId: user?.id ?? null,
