@@ -106,7 +106,7 @@ test('[TRK-09] a removed song comes back with Undo', async ({ page }) => {
     .getByRole('checkbox', { name: `Select ${first.title}` })
     .first()
     .check();
-  await page.getByRole('region', { name: 'Selected songs' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('region', { name: 'Selected songs' }).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('1 song removed').first()).toBeVisible();
   expect(await (await page.request.get('/api/tracks')).json()).toHaveLength(23);
   await page.getByRole('button', { name: 'Undo' }).click();

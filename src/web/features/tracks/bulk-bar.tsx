@@ -34,7 +34,7 @@ export function BulkBar({ chosen, isAll, state, onClear }: BulkBarProps) {
       </p>
       <Button busy={refresh.isPending} onClick={() => refresh.mutate(ids)} size="sm">
         <RefreshCw aria-hidden="true" />
-        {t('bulk.refresh')}
+        {t('refresh.now')}
       </Button>
       <ExportMenu chosen={ids.length} ids={isAll ? undefined : ids} side="top" size="sm" state={state} />
       <Button
@@ -45,7 +45,7 @@ export function BulkBar({ chosen, isAll, state, onClear }: BulkBarProps) {
         size="sm"
       >
         <Trash2 aria-hidden="true" />
-        {t('bulk.remove')}
+        {t('remove.now')}
       </Button>
       <IconButton icon={<X />} label={t('bulk.clear')} onClick={onClear} size="sm" />
     </section>
