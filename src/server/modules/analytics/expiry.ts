@@ -1,8 +1,8 @@
 /** What platforms' terms take away is taken from the sums too. */
 import type { z } from 'zod';
+import { dayIn } from '#contract/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { send } from '#server/jobs/queue.ts';
-import { dayIn } from '#server/kernel/clock.ts';
 import type { numbersCleared, numbersExpired } from '../metrics/events.ts';
 import { followersOf } from '../tracks/followers.ts';
 import { rebuildTotals } from './jobs.ts';

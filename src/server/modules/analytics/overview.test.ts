@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getOverview, type Overview } from '#contract/analytics.ts';
+import { addDays, eachDay } from '#contract/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
-import { addDays, eachDay } from './days.ts';
 import { follow, makeSong, observe } from './history-for-test.ts';
 import { rebuild, refresh } from './totals.ts';
 

@@ -2,13 +2,12 @@
 
 import type { z } from 'zod';
 import type { Overview, overviewQuery, Total } from '#contract/analytics.ts';
+import { dayIn, eachDay } from '#contract/days.ts';
 import { plans } from '#contract/plans.ts';
 import type { Track } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
-import { dayIn } from '#server/kernel/clock.ts';
 import type { SignedIn } from '#server/route.ts';
 import { tracksByIds } from '../tracks/list.ts';
-import { eachDay } from './days.ts';
 import { type Period, periodOf } from './policy.ts';
 import {
   type PlatformState,

@@ -1,8 +1,7 @@
 /** Which days an overview speaks of. Pure. */
 
-import { dayIn } from '#server/kernel/clock.ts';
+import { addDays, dayIn, daysBetween, earliest } from '#contract/days.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { addDays, daysIn, earliest } from './days.ts';
 
 /** Four whole weeks, so that every weekday counts as often as any other. */
 const defaultDays = 28;
@@ -47,8 +46,8 @@ export function periodOf({ from, to, tz }: Asked, now: Date, userZone: string): 
   if (from && to && from > to) throw refused('from', 'after_to');
   const last = to ? earliest(to, yesterday) : yesterday;
   const start = earliest(from ?? addDays(last, 1 - defaultDays), last);
-  if (daysIn(start, last) > mostDays) throw refused('from', 'too_long');
-  const length = daysIn(start, last);
+  const length = daysBetween(start, last) + 1;
+  if (length > mostDays) throw refused('from', 'too_long');
   return {
     from: start,
     to: last,

@@ -1,9 +1,9 @@
 /** SQL that reads an overview: totals by day, and what is counted or ranked over the songs themselves. */
 import { and, asc, eq, gte, lte, min, type SQL, sql } from 'drizzle-orm';
+import { addDays, utcDay } from '#contract/days.ts';
 import { changeDays, counterNames, leadingMetrics, type Metric } from '#contract/metrics.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { utcDay } from '#server/kernel/clock.ts';
 import { columnOf, metricList } from '../metrics/queries-columns.ts';
 import { daily, items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
@@ -103,7 +103,7 @@ export async function selectFastestGrowing(
   now: Date,
   limit: number,
 ): Promise<string[]> {
-  const dayBefore = (days: number) => utcDay(new Date(now.getTime() - days * 86_400_000));
+  const dayBefore = (days: number) => addDays(utcDay(now), -days);
   const gain = sql.raw(
     `case ${leading.map((name) => `when i.${name} is not null then i.${name} - past.${name}`).join(' ')} end`,
   );

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayIn, eachDay } from '#contract/days.ts';
 import type { Metric, Metrics } from '#contract/metrics.ts';
 import { useTestServer } from '#kit/server.ts';
-import { dayIn } from '#server/kernel/clock.ts';
 import { found } from '#server/kernel/errors.ts';
 import { createUser } from '../accounts/users.ts';
-import { eachDay } from './days.ts';
 import { follow, makeSong, observe, type TotalRow, totalsOf } from './history-for-test.ts';
 import { rebuild, refresh } from './totals.ts';
 

@@ -1,10 +1,9 @@
 /** Keeps a user's totals: sums per platform, counter and day of the user's zone. Adding a song is no growth. */
+import { addDays, dayIn, earliest } from '#contract/days.ts';
 import { counterNames, type Metric } from '#contract/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { dayIn } from '#server/kernel/clock.ts';
 import { platformOf } from '#server/platforms/registry.ts';
-import { addDays, earliest } from './days.ts';
 import { type Span, selectKnownCounters, selectMoves } from './queries-moves.ts';
 import {
   deleteTotals,

@@ -1,7 +1,7 @@
 /** Videos, as administrators publish them. */
 import type { Video } from '#contract/content.ts';
+import { utcDay } from '#contract/days.ts';
 import type { Ctx } from '#server/context.ts';
-import { utcDay } from '#server/kernel/clock.ts';
 import { found } from '#server/kernel/errors.ts';
 import { selectVideo, selectVideos } from './queries.ts';
 import type { videoRows } from './table.ts';

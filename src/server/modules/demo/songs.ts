@@ -1,8 +1,9 @@
 /** The demo songs as items with numbers of this hour and a year behind them. */
+
+import { addDays, utcDay } from '#contract/days.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { utcDay } from '#server/kernel/clock.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { type KnownItem, keyOf } from '../metrics/item-key.ts';
 import { ensureMonths } from '../metrics/queries.ts';
@@ -16,8 +17,6 @@ export type DemoItem = DemoSong & { itemId: string };
 
 /** Younger than what adding a song takes for fresh, so that following these songs asks nobody. */
 const freshMs = 45 * 60_000;
-
-const dayMs = 86_400_000;
 
 const songKey = ({ platform, id }: DemoSong): string => keyOf({ platform, platformTrackId: id });
 
@@ -73,8 +72,9 @@ async function readStale(ctx: Ctx, songs: readonly DemoSong[]): Promise<void> {
 
 /** Written once for all who look at it. Asked outside the transaction, which on the embedded database holds everyone up. */
 async function fillPast(ctx: Ctx, songs: readonly DemoItem[]): Promise<void> {
-  const yesterday = utcDay(new Date(ctx.clock.now().getTime() - dayMs));
-  const from = utcDay(new Date(ctx.clock.now().getTime() - historyDays * dayMs));
+  const today = utcDay(ctx.clock.now());
+  const yesterday = addDays(today, -1);
+  const from = addDays(today, -historyDays);
   const ids = await selectWithoutPast(
     ctx.db,
     songs.map(({ itemId }) => itemId),

@@ -1,10 +1,10 @@
 /** SQL that stores what platforms said of items: one statement a batch, whatever its size. */
 import { type SQL, sql } from 'drizzle-orm';
+import { utcDay } from '#contract/days.ts';
 import { type Metric, type Metrics, metricNames } from '#contract/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { givenRows } from '#server/db/given-rows.ts';
 import { executePrepared } from '#server/db/prepared.ts';
-import { utcDay } from '#server/kernel/clock.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
 import { columnOf, fallenCounters, metricAssignments, metricList } from './queries-columns.ts';
 import { daily, type ItemStatus, items, observations } from './table.ts';

@@ -3,11 +3,11 @@
  * the terms bind neither imports nor what an owner signed in for.
  */
 import { sql } from 'drizzle-orm';
+import { utcDay } from '#contract/days.ts';
 import { metricNames } from '#contract/metrics.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/given-rows.ts';
-import { utcDay } from '#server/kernel/clock.ts';
 import { columnOf, metricList } from './queries-columns.ts';
 import { daily, items, observations } from './table.ts';
 

@@ -1,8 +1,9 @@
 /** Items, runs and what was read in them: the one way numbers get into the database. */
+
+import { utcDay } from '#contract/days.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/transaction-scope.ts';
-import { utcDay } from '#server/kernel/clock.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { FailureKind, Reading } from '#server/platforms/platform.ts';
 import { type ItemKey, type KnownItem, keyOf } from './item-key.ts';

@@ -1,6 +1,7 @@
 /** From known days to the points of a chart: what is missing, withheld or still running says so. Pure. */
+
+import { addDays } from '#contract/days.ts';
 import type { HistoryPoint } from '#contract/tracks.ts';
-import { utcDay } from '#server/kernel/clock.ts';
 import type { Source } from '../metrics/table.ts';
 
 /** A day on which the song was asked for, with the last that was seen on it. */
@@ -26,20 +27,17 @@ export type HistoryWanted = {
   isCounter: boolean;
 };
 
-export const dayAfter = (day: string, days: number): string =>
-  utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
-
 /** Weeks begin on Monday. */
 export function intervalStart(day: string, interval: Interval): string {
   if (interval === 'day') return day;
   if (interval === 'month') return `${day.slice(0, 8)}01`;
-  return dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
 const intervalEnd = (start: string, interval: Interval): string => {
   if (interval === 'day') return start;
-  if (interval === 'week') return dayAfter(start, 6);
-  return dayAfter(intervalStart(dayAfter(start, 31), 'month'), -1);
+  if (interval === 'week') return addDays(start, 6);
+  return addDays(intervalStart(addDays(start, 31), 'month'), -1);
 };
 
 /** First day that is needed: a change also needs the interval before. */
@@ -49,7 +47,7 @@ export const firstDayFor = ({
   mode,
 }: Pick<HistoryWanted, 'from' | 'interval' | 'mode'>): string => {
   const start = intervalStart(from, interval);
-  return mode === 'change' ? intervalStart(dayAfter(start, -1), interval) : start;
+  return mode === 'change' ? intervalStart(addDays(start, -1), interval) : start;
 };
 
 type Bucket = { date: string; isRunning: boolean; last: KnownDay | undefined; correctedFrom: number | null };
@@ -58,7 +56,7 @@ function bucketsOf(days: readonly KnownDay[], wanted: HistoryWanted): Bucket[] {
   const { interval, today, to } = wanted;
   const known = Object.groupBy(days, ({ day }) => intervalStart(day, interval));
   const buckets: Bucket[] = [];
-  for (let date = firstDayFor(wanted); date <= to; date = dayAfter(intervalEnd(date, interval), 1)) {
+  for (let date = firstDayFor(wanted); date <= to; date = addDays(intervalEnd(date, interval), 1)) {
     const own = known[date] ?? [];
     buckets.push({
       date,

@@ -1,9 +1,10 @@
 /** What one metric of a song was on each day, in a time zone. */
+
+import { dayIn, utcDay } from '#contract/days.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { metricKinds } from '#contract/metrics.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
-import { dayIn, utcDay } from '#server/kernel/clock.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { toTimeZone } from '../accounts/policy.ts';
 import { firstDayFor, historyPoints } from './history-policy.ts';

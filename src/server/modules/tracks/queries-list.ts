@@ -1,11 +1,11 @@
 /** The one statement that lists songs: for the list, one song, the export. */
 
 import { type SQL, sql } from 'drizzle-orm';
+import { addDays, utcDay } from '#contract/days.ts';
 import { changeDays } from '#contract/metrics.ts';
 import type { TrackFilters } from '#contract/tracks.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/given-rows.ts';
-import { utcDay } from '#server/kernel/clock.ts';
 import { metricList, metricListAs } from '../metrics/queries-columns.ts';
 import { daily, items } from '../metrics/table.ts';
 import type { Cursor } from './cursor.ts';
@@ -27,7 +27,7 @@ export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
 /** A day on which nothing was asked is bridged by an earlier one, but not by one much earlier. */
 const bridgedDays = 2;
 
-const dayBefore = (now: Date, days: number): string => utcDay(new Date(now.getTime() - days * 86_400_000));
+const dayBefore = (now: Date, days: number): string => addDays(utcDay(now), -days);
 
 /** The text itself, wherever it stands: `%`, `_` and `\` mean nothing here. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

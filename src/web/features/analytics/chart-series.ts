@@ -1,9 +1,9 @@
 /** The lines of the main chart: one for each platform, side by side, never added up. Pure. */
 import type { Overview, Total } from '#contract/analytics.ts';
+import { eachDay } from '#contract/days.ts';
 import type { Metric } from '#contract/metrics.ts';
 import { platformNames } from '#contract/platforms.ts';
 import { type ChartMark, type ChartSeries, lastKnown } from '#web/charts/chart-model.ts';
-import { daysFrom } from './period.ts';
 
 export type ChartView = 'daily' | 'total';
 
@@ -47,7 +47,7 @@ export function totalsChart(
   view: ChartView,
   sayTakenBack: (platform: string) => string,
 ): TotalsChart {
-  const dates = daysFrom(overview.from, overview.to);
+  const dates = eachDay(overview.from, overview.to);
   const totals = overview.totals.filter((total) => total.metric === metric);
   const valuesOf = (total: Total) => dates.map((_, place) => total.sparkline[place] ?? null);
   const series = totals.map((total) => ({

@@ -1,8 +1,9 @@
 /** The day a song was added, in the reader's zone. */
+
+import { dayIn } from '#contract/days.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { dayIn } from './days.ts';
 
 export function AddedDay({ instant }: { instant: string }) {
   const { day, timeZone } = useFormats();
-  return <time dateTime={instant}>{day(dayIn(timeZone, new Date(instant)))}</time>;
+  return <time dateTime={instant}>{day(dayIn(new Date(instant), timeZone))}</time>;
 }

@@ -1,8 +1,9 @@
 /** What the list shows and in which order, as it stands in the address: read, written, and asked of the API. */
+
+import { isDay } from '#contract/days.ts';
 import { metricOrder } from '#contract/metrics.ts';
 import { type PlatformId, platformIds } from '#contract/platforms.ts';
 import type { TrackFilters } from '#contract/tracks.ts';
-import { isDay } from './days.ts';
 
 export type SortKey = TrackFilters['sort'];
 export type Growth = NonNullable<TrackFilters['growth']>;
@@ -20,7 +21,8 @@ export type ListState = {
 
 export const growths: readonly Growth[] = ['up', 'down', 'flat'];
 
-export const sortKeys: readonly SortKey[] = [
+/** Those that every song has. */
+export const factSorts: readonly SortKey[] = [
   'addedAt',
   'title',
   'artist',
@@ -28,8 +30,9 @@ export const sortKeys: readonly SortKey[] = [
   'lastSyncedAt',
   'change',
   'releaseDate',
-  ...metricOrder,
 ];
+
+export const sortKeys: readonly SortKey[] = [...factSorts, ...metricOrder];
 
 export const defaultState: ListState = {
   search: '',

@@ -1,7 +1,8 @@
 /** Which songs the list shows and in which order: the API's own rules, applied to the list the browser holds. */
+
+import { dayIn } from '#contract/days.ts';
 import { isMetric, leadingMetricOf } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
-import { dayIn } from './days.ts';
 import type { Growth, ListState, SortKey } from './list-state.ts';
 
 type Reader = { language: string; timeZone: string };
@@ -36,7 +37,7 @@ function filterTracks(tracks: readonly Track[], state: ListState, timeZone: stri
     if (words && !`${track.title}\n${track.artist}\n${track.album ?? ''}`.toLowerCase().includes(words))
       return false;
     if (!addedFrom && !addedTo) return true;
-    const added = dayIn(timeZone, new Date(track.addedAt));
+    const added = dayIn(new Date(track.addedAt), timeZone);
     return (!addedFrom || added >= addedFrom) && (!addedTo || added <= addedTo);
   });
 }

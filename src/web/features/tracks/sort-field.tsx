@@ -5,7 +5,7 @@ import type { Metric } from '#contract/metrics.ts';
 import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type ListState, type SortKey, sortedBy, sortKeys } from './list-state.ts';
+import { factSorts, type ListState, sortedBy, sortKeys } from './list-state.ts';
 import { useColumnNames } from './use-column-names.ts';
 
 type SortFieldProps = {
@@ -16,21 +16,11 @@ type SortFieldProps = {
   className?: string | undefined;
 };
 
-const always: readonly SortKey[] = [
-  'addedAt',
-  'title',
-  'artist',
-  'platform',
-  'lastSyncedAt',
-  'change',
-  'releaseDate',
-];
-
 export function SortField({ state, onState, metrics, className }: SortFieldProps) {
   const { t } = useTranslation('tracks');
   const names = useColumnNames();
   const offered = sortKeys.filter(
-    (key) => always.includes(key) || key === state.sort || metrics.some((metric) => metric === key),
+    (key) => factSorts.includes(key) || key === state.sort || metrics.some((metric) => metric === key),
   );
   return (
     <div className={cn('flex items-center gap-1', className)}>

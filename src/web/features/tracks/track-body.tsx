@@ -1,6 +1,7 @@
 /** A song's page below its way back. */
 
 import { useTranslation } from 'react-i18next';
+import { dayIn } from '#contract/days.ts';
 import { leadingMetricOf } from '#contract/metrics.ts';
 import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
@@ -8,7 +9,6 @@ import { useFormats } from '#web/lib/use-formats.ts';
 import { Attribution } from '#web/metrics/attribution.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { dayIn } from './days.ts';
 import { GrowthPanel } from './growth-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { metricsOf } from './metric-state.ts';
@@ -23,7 +23,7 @@ export function TrackBody({ track, now }: { track: Track; now: Date }) {
   const [state, setState] = useHistoryState();
   const statusText = useStatusText(track);
   const metrics = metricsOf([track]);
-  const today = dayIn(timeZone, now);
+  const today = dayIn(now, timeZone);
   const chosen = metrics.find((metric) => metric === state.metric);
   const metric = chosen ?? leadingMetricOf(track.metrics) ?? metrics[0];
   return (

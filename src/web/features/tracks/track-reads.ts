@@ -1,7 +1,8 @@
 /** What a song's page reads before it is shown, so that its first paint has the numbers. */
+
+import { dayIn } from '#contract/days.ts';
 import { leadingMetricOf } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
-import { dayIn } from './days.ts';
 import { growthQuery, historyQuery, readHistoryState } from './history-state.ts';
 import { readHistory, readTrack } from './queries.ts';
 
@@ -14,7 +15,7 @@ export function trackReads(id: string, url: URL, track: Track | null, { timeZone
   const state = readHistoryState(url.searchParams);
   const metric = track && (state.metric ?? leadingMetricOf(track.metrics));
   if (!metric) return [readTrack(id)];
-  const today = dayIn(timeZone, now);
+  const today = dayIn(now, timeZone);
   const asked = historyQuery(state, metric, today, timeZone);
   const isDaily = state.mode === 'total' && state.interval === 'day';
   return [

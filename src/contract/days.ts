@@ -1,0 +1,47 @@
+/** Calendar days, written as `2026-11-20`: which one an instant falls on, and counting with them. */
+
+const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+const dayMilliseconds = 24 * 3600_000;
+
+/** The UTC day of an instant. */
+export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** Making one takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  // Swedish writes days as ISO 8601 does.
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** The day of an instant in an IANA zone. */
+export const dayIn = (instant: Date, timeZone: string): string => formatIn(timeZone).format(instant);
+
+/** Days of the calendar alone: 30 February is none. */
+export function isDay(text: string | null | undefined): text is string {
+  if (!text || !dayShape.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && utcDay(instant) === text;
+}
+
+export const addDays = (day: string, days: number): string =>
+  utcDay(new Date(Date.parse(day) + days * dayMilliseconds));
+
+/** Steps from one day to another; negative where the second comes first. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
+
+/** All days from one to another, both included; none where the second comes first. */
+export const eachDay = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, place) => addDays(from, place));
+
+export const earliest = (...days: [string, ...string[]]): string => days.toSorted()[0] ?? days[0];
