@@ -1,5 +1,6 @@
 /** Numbers, dates and durations in the form of each language. Formatters are costly to make, so they are kept. */
 import { directionOf, type Language } from '#contract/languages.ts';
+import { amountOf } from '#contract/money.ts';
 
 const locales: Record<Language, string> = {
   en: 'en-US',
@@ -50,8 +51,7 @@ export const formatMoney = (language: Language, minorUnits: number, currency: st
   // Letters beside the sign (US$) would be torn from it where lines run to the left.
   const currencyDisplay = directionOf(language) === 'rtl' ? 'narrowSymbol' : 'symbol';
   const format = numbers(language, { style: 'currency', currency, currencyDisplay });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(minorUnits / 10 ** digits);
+  return format.format(amountOf(minorUnits, currency));
 };
 
 /** A calendar day (`2026-11-20`) as `Nov 20, 2026`: no zone moves it. */

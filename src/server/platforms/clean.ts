@@ -1,4 +1,5 @@
 /** Makes values from outside fit: a fact that does not fit is left out, a count that does not is an error. */
+import { digitsOf } from '#contract/money.ts';
 import { type ItemFailure, itemFailure } from './failure.ts';
 
 /** A field that must not be guessed at; `cleanly` turns it into that song's `bad-reply`. */
@@ -60,19 +61,6 @@ export function countOf(value: unknown, field: string): number | undefined {
   return count;
 }
 
-/** Minor units of a currency (ISO 4217) in one of its main ones: 100 for EUR, 1 for JPY. */
-function minorUnits(currency: string): number | undefined {
-  try {
-    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency,
-    }).resolvedOptions();
-    return 10 ** maximumFractionDigits;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * A price as platforms write it (`1.29`, `"1.29"`) in minor units, with its currency; nothing where there is
  * none (absent, -1: not sold alone) or where the currency is not one.
@@ -84,8 +72,7 @@ export function priceOf(
   const isText = typeof amount === 'string' && /^\d{1,9}(\.\d{1,4})?$/.test(amount);
   const value = typeof amount === 'number' || isText ? Number(amount) : -1;
   if (!(value >= 0) || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return {};
-  const units = minorUnits(currency);
-  const price = units === undefined ? Number.NaN : Math.round(value * units);
+  const price = Math.round(value * 10 ** digitsOf(currency));
   return Number.isSafeInteger(price) && price < 1e12 ? { price, currency } : {};
 }
 

@@ -140,7 +140,9 @@ describe('[SITE-05] limits', () => {
   });
 
   test('many at the same moment are counted one by one', async () => {
-    const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => write({ message: `Message ${n}` }, '10.30.0.4')));
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => write({ message: `Message ${n}` }, '10.30.0.4')),
+    );
     expect(replies.filter(({ statusCode }) => statusCode === 204)).toHaveLength(limits.byHour.tries);
     expect((await list()).messages).toHaveLength(limits.byHour.tries);
   });

@@ -1,6 +1,7 @@
 /** Songs as lines of a CSV file (RFC 4180), safe to open in a spreadsheet. Pure. */
 import { stringify } from 'csv-stringify/sync';
-import { changeDays, metricNames } from '#contract/metrics.ts';
+import { changeDays, type Metric, metricNames } from '#contract/metrics.ts';
+import { amountOf } from '#contract/money.ts';
 import type { Track } from '#contract/tracks.ts';
 
 type Cell = string | number | null | undefined;
@@ -10,6 +11,10 @@ const startsFormula = /^[=+\-@\t\r]/;
 
 /** Numbers stay numbers, also negative ones. */
 const safe = (cell: Cell): Cell => (typeof cell === 'string' && startsFormula.test(cell) ? `'${cell}` : cell);
+
+/** A price in main units, as a spreadsheet shows money. */
+const metricCell = (name: Metric, value: number | undefined, { currency }: Track): Cell =>
+  name === 'price' && value !== undefined && currency ? amountOf(value, currency) : value;
 
 const columns: Record<string, (track: Track) => Cell> = {
   id: (track) => track.id,
@@ -26,12 +31,17 @@ const columns: Record<string, (track: Track) => Cell> = {
   status: (track) => track.status,
   addedAt: (track) => track.addedAt,
   lastSyncedAt: (track) => track.lastSyncedAt,
-  ...Object.fromEntries(metricNames.map((name) => [name, (track: Track) => track.metrics[name]])),
+  ...Object.fromEntries(
+    metricNames.map((name) => [name, (track: Track) => metricCell(name, track.metrics[name], track)]),
+  ),
   currency: (track) => track.currency,
   /** Metrics that the platform hides: an empty cell of another one is not known, and none of them is 0. */
   withheld: (track) => track.withheld.join(' '),
   ...Object.fromEntries(
-    metricNames.map((name) => [`${name}Change${changeDays}Days`, (track: Track) => track.change[name]]),
+    metricNames.map((name) => [
+      `${name}Change${changeDays}Days`,
+      (track: Track) => metricCell(name, track.change[name], track),
+    ]),
   ),
 };
 

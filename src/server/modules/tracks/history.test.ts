@@ -253,6 +253,15 @@ describe('[EXP-01] the export', () => {
     expect(body).toMatch(/,-6,/);
   });
 
+  test('gives prices as their currency writes them', async () => {
+    deezer.tell('6', { song: { currency: 'EUR' }, metrics: { price: 129 } });
+    deezer.tell('7', { song: { currency: 'JPY' }, metrics: { price: 150 } });
+    for (const id of ['6', '7']) await add(ben, `https://www.deezer.com/track/${id}`);
+    const { body } = await get({ format: 'csv', platform: 'deezer' });
+    expect(body).toMatch(/,1\.29,[^\n]*EUR/);
+    expect(body).toMatch(/,150,[^\n]*JPY/);
+  });
+
   test('goes through many pages without losing or repeating a song', async () => {
     const many = await person(server, { tier: 'premium' });
     await server.ctx.db.execute(sql`

@@ -1,13 +1,11 @@
 /** What search engines read of the landing page: the product, its offers, and the questions it answers. */
 import { useTranslation } from 'react-i18next';
+import { amountOf, digitsOf } from '#contract/money.ts';
 import { plans, tiers } from '#contract/plans.ts';
 import { questions, useAnswers } from '#web/features/landing/questions.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { Fact } from '#web/features/site/structured-data.tsx';
 import { useOrigin } from '#web/lib/use-origin.ts';
-
-/** Minor units of USD as schema.org wants them. */
-const price = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
 export function LandingMeta() {
   const { t, i18n } = useTranslation(['landing', 'frame', 'plans']);
@@ -30,7 +28,7 @@ export function LandingMeta() {
       offers: tiers.map((tier) => ({
         '@type': 'Offer',
         name: t(`plans:${tier}.name`),
-        price: price(plans[tier].price.monthly),
+        price: amountOf(plans[tier].price.monthly, 'USD').toFixed(digitsOf('USD')),
         priceCurrency: 'USD',
         url: `${origin}/subscription`,
       })),
