@@ -100,12 +100,13 @@ export const savePost = endpoint({
   errors: ['conflict'],
 });
 
+/** Answers what was deleted, so that it can be brought back. */
 export const deletePost = endpoint({
   access: 'admin',
   method: 'DELETE',
   path: '/api/admin/posts/:slug/:language',
   params: address,
-  status: 204,
+  reply: writtenPost,
   errors: ['not_found'],
 });
 
@@ -173,11 +174,12 @@ export const saveVideo = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
+/** Answers what was deleted, so that it can be brought back. */
 export const deleteVideo = endpoint({
   access: 'admin',
   method: 'DELETE',
   path: '/api/admin/videos/:id',
   params: byId,
-  status: 204,
+  reply: writtenVideo,
   errors: ['not_found'],
 });

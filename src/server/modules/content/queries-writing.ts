@@ -48,9 +48,10 @@ export async function updatePost(db: Db, post: PostRow, seen: Date): Promise<Pos
   return row;
 }
 
-export async function removePost(db: Db, address: Address): Promise<boolean> {
-  const gone = await db.delete(postRows).where(at(address)).returning({ slug: postRows.slug });
-  return gone.length > 0;
+/** What stood there; undefined where nothing did. */
+export async function removePost(db: Db, address: Address): Promise<PostRow | undefined> {
+  const [gone] = await db.delete(postRows).where(at(address)).returning();
+  return gone;
 }
 
 export const selectWrittenVideos = (db: Db): Promise<VideoRow[]> =>
@@ -79,7 +80,8 @@ export async function updateVideo(db: Db, video: VideoRow, seen: Date): Promise<
   return saved.length > 0;
 }
 
-export async function removeVideo(db: Db, id: string): Promise<boolean> {
-  const gone = await db.delete(videoRows).where(eq(videoRows.id, id)).returning({ id: videoRows.id });
-  return gone.length > 0;
+/** What it was; undefined where there was none. */
+export async function removeVideo(db: Db, id: string): Promise<VideoRow | undefined> {
+  const [gone] = await db.delete(videoRows).where(eq(videoRows.id, id)).returning();
+  return gone;
 }

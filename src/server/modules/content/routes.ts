@@ -20,16 +20,10 @@ export const contentRoutes: BoundRoute[] = [
   bindForAdmin(publishing.listWrittenPosts, ({ ctx }) => listWrittenPosts(ctx)),
   bindForAdmin(publishing.getWrittenPost, ({ ctx, params }) => getWrittenPost(ctx, params)),
   bindForAdmin(publishing.savePost, ({ ctx, user, params, body }) => savePost(ctx, user, params, body)),
-  bindForAdmin(
-    publishing.deletePost,
-    async ({ ctx, user, params }) => void (await deletePost(ctx, user, params)),
-  ),
+  bindForAdmin(publishing.deletePost, ({ ctx, user, params }) => deletePost(ctx, user, params)),
   bindForAdmin(publishing.previewPost, async ({ body }) => preview(body)),
   bindForAdmin(publishing.listWrittenVideos, ({ ctx }) => listWrittenVideos(ctx)),
   bindForAdmin(publishing.addVideo, ({ ctx, user, body }) => addVideo(ctx, user, body)),
   bindForAdmin(publishing.saveVideo, ({ ctx, user, params, body }) => saveVideo(ctx, user, params.id, body)),
-  bindForAdmin(
-    publishing.deleteVideo,
-    async ({ ctx, user, params }) => void (await deleteVideo(ctx, user, params.id)),
-  ),
+  bindForAdmin(publishing.deleteVideo, ({ ctx, user, params }) => deleteVideo(ctx, user, params.id)),
 ];

@@ -77,9 +77,10 @@ export async function deletePost(
   ctx: Pick<Ctx, 'db' | 'log'>,
   admin: Pick<SignedIn, 'id'>,
   { slug, language }: Address,
-): Promise<void> {
-  if (!(await removePost(ctx.db, { slug, language }))) throw new AppError('not_found');
+): Promise<WrittenPost> {
+  const gone = found(await removePost(ctx.db, { slug, language }));
   noteAct(ctx, admin, 'post.delete', { slug, language });
+  return toWritten(gone, (await shippedPost(gone)) !== undefined);
 }
 
 export function preview({ language, markdown }: BodyOf<typeof previewPost>): ReplyOf<typeof previewPost> {

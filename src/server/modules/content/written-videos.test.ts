@@ -52,7 +52,8 @@ describe('[SITE-05] a video', () => {
     expect(saved.json()).toMatchObject({ id, title: 'A second look', youtubeId: '9bZkp7q19f0' });
     expect(await written()).toEqual([saved.json()]);
 
-    expect((await remove(id)).statusCode).toBe(204);
+    const removed = await remove(id);
+    expect([removed.statusCode, removed.json()]).toEqual([200, saved.json()]);
     expect([await written(), await shown(), await status(id)]).toEqual([[], [], 404]);
     expect((await remove(id)).statusCode).toBe(404);
     expect((await save(id, { updatedAt })).statusCode).toBe(404);

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveVideo as save, VideoText, WrittenVideo } from '#contract/publishing.ts';
 import type { Ctx } from '#server/context.ts';
 import { noteAct } from '#server/kernel/audit.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { identify } from '#server/platforms/links.ts';
 import { isId } from '#server/platforms/youtube/url.ts';
@@ -62,7 +62,8 @@ export async function deleteVideo(
   ctx: Pick<Ctx, 'db' | 'log'>,
   admin: Pick<SignedIn, 'id'>,
   id: string,
-): Promise<void> {
-  if (!(await removeVideo(ctx.db, id))) throw new AppError('not_found');
+): Promise<WrittenVideo> {
+  const gone = found(await removeVideo(ctx.db, id));
   noteAct(ctx, admin, 'video.delete', { video: id });
+  return toWritten(gone);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useUndoToast } from '../use-undo-toast.ts';
-import { getPost, type PostAddress, putPost, removePost } from './post-requests.ts';
+import { type PostAddress, putPost, removePost } from './post-requests.ts';
 import { refreshPosts } from './refresh-posts.ts';
 
 export function useDeletePost({ onGone }: { onGone: () => void }) {
@@ -13,12 +13,7 @@ export function useDeletePost({ onGone }: { onGone: () => void }) {
   const client = useQueryClient();
   const offerUndo = useUndoToast();
   return useMutation({
-    mutationFn: async (address: PostAddress) => {
-      // The list has no texts: what may come back is read first.
-      const post = await getPost(address);
-      await removePost(address);
-      return post;
-    },
+    mutationFn: (address: PostAddress) => removePost(address),
     onSuccess: (post) =>
       offerUndo({
         title: t(post.ships ? 'posts.deletedShips' : 'posts.deleted'),

@@ -15,10 +15,7 @@ export function useDeleteVideo({ onGone }: { onGone: () => void }) {
   const client = useQueryClient();
   const offerUndo = useUndoToast();
   return useMutation({
-    mutationFn: async (video: WrittenVideo) => {
-      await removeVideo(video.id);
-      return video;
-    },
+    mutationFn: ({ id }: WrittenVideo) => removeVideo(id),
     onSuccess: (video) =>
       offerUndo({
         title: t('videos.deleted'),
