@@ -1,6 +1,6 @@
 /** A database of one's own for a test file: on the server of TEST_DATABASE_URL, else embedded in memory. */
 import { randomBytes } from 'node:crypto';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { templateName } from './global-setup.ts';
 
@@ -19,4 +19,25 @@ export async function openTestDatabase(): Promise<Database> {
     await admin.close();
   };
   return { ...database, close };
+}
+
+/** A database without any table, as so many processes see it; the embedded one has one process only. */
+export async function openEmptyDatabases(processes: number): Promise<Database[]> {
+  const serverUrl = inject('testDatabaseUrl');
+  if (!serverUrl) {
+    const database = await openDatabase({ dataDir: undefined });
+    onTestFinished(() => database.close());
+    return [database];
+  }
+  const name = `tracklight_empty_${randomBytes(6).toString('hex')}`;
+  const admin = await openDatabase({ url: serverUrl });
+  await admin.pool.query(`create database ${name}`);
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  const databases = await Promise.all(Array.from({ length: processes }, () => openDatabase({ url })));
+  onTestFinished(async () => {
+    await Promise.all(databases.map((database) => database.close()));
+    await admin.pool.query(`drop database ${name} with (force)`);
+    await admin.close();
+  });
+  return databases;
 }

@@ -1,27 +1,17 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { openDatabase } from './client.ts';
+import { expect, test } from 'vitest';
+import { openEmptyDatabases } from '#kit/database.ts';
 import { migrate } from './migrate.ts';
 
-/** A database without any table, seen by two processes; the embedded one has one process only. */
-async function openEmpty() {
-  const url = inject('testDatabaseUrl');
-  if (!url) return [await openDatabase({ dataDir: undefined })];
-  const admin = await openDatabase({ url });
-  await admin.pool.query('create database tracklight_empty');
-  const address = { url: Object.assign(new URL(url), { pathname: '/tracklight_empty' }).href };
-  onTestFinished(async () => {
-    await admin.pool.query('drop database tracklight_empty with (force)');
-    await admin.close();
-  });
-  return [await openDatabase(address), await openDatabase(address)];
-}
-
 test('[OPS-02] migrations run from two processes at once are applied once, and again change nothing', async () => {
-  const databases = await openEmpty();
+  const databases = await openEmptyDatabases(2);
   await Promise.all(databases.flatMap((database) => [migrate(database), migrate(database)]));
-  const { rows } = await (databases[0] as (typeof databases)[0]).pool.query(
-    'select count(*) = count(distinct hash) as once, count(*) > 0 as applied from drizzle.__drizzle_migrations',
+  const rows = await Promise.all(
+    databases.map(async ({ pool }) => {
+      const { rows } = await pool.query(
+        'select count(*) = count(distinct hash) as once, count(*) > 0 as applied from drizzle.__drizzle_migrations',
+      );
+      return rows[0];
+    }),
   );
-  expect(rows).toEqual([{ once: true, applied: true }]);
-  await Promise.all(databases.map((database) => database.close()));
+  for (const row of rows) expect(row).toEqual({ once: true, applied: true });
 });

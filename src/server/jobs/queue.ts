@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss';
 import type { Database, Db } from '#server/db/client.ts';
+import { oneAtATime } from '#server/db/one-at-a-time.ts';
 import { afterCommit } from '#server/db/transaction-scope.ts';
 import type { Logger } from '#server/kernel/log.ts';
 import type { Event, Job, Subscription } from './define.ts';
@@ -14,6 +15,8 @@ export type Jobs = {
   /** Wakes this process's own workers of a queue; other processes find the job by polling. */
   wake: Map<string, () => void>;
 };
+
+const queueLock = 7_205_759_407;
 
 /** Opens the queues of all `jobs`; must have run before any of them is sent. */
 export async function openJobs(
@@ -29,6 +32,14 @@ export async function openJobs(
     schedule: true,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  const open = () => openQueues(boss, jobs);
+  // The embedded database has one process only, and no connection beside the one that would hold the lock.
+  await (database.embedded ? open() : oneAtATime(database, queueLock, open));
+  return { boss, subscriptions, wake: new Map() };
+}
+
+/** Makes the tables of the queue and the queues that are missing. Processes that do so at once fail. */
+async function openQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   await boss.start();
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   // `start` has read the queues that were there. One made now is read by the first call that names it, through the
@@ -39,7 +50,6 @@ export async function openJobs(
     await boss.findJobs(job.name, { id: noJob });
   }
   for (const job of jobs) await followChange(boss, job, known.get(job.name));
-  return { boss, subscriptions, wake: new Map() };
 }
 
 /** The id of no job. */
