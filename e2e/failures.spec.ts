@@ -68,6 +68,29 @@ test('[NAV-04] a page whose code cannot be loaded says so and lets one go on', a
   complaints.length = 0;
 });
 
+test('[HTTP-04] whoever has a page open while a new version is installed loses nothing, and is led on by links', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { isStillOpen: true }));
+  const isStillOpen = () => page.evaluate(() => 'isStillOpen' in window);
+  // The new version has other files.
+  await page.route('**/assets/*', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+  const song = page.getByRole('main').locator('a[href^="/track/"]').first();
+  const asked = page.waitForResponse('**/assets/track-*.js');
+  await song.hover();
+  await asked;
+  await page.waitForLoadState('networkidle');
+  expect(await isStillOpen()).toBe(true);
+  await page.unroute('**/assets/*');
+  await song.click();
+  await page.waitForURL('**/track/*');
+  await hydrated(page);
+  expect(await isStillOpen()).toBe(false);
+});
+
 test('[OPS-01] one click explores a filled product with sample data', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

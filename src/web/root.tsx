@@ -24,6 +24,7 @@ import { PageError } from '#web/features/frame/page-error.tsx';
 import { HydratePages } from '#web/lib/hydrate-pages.tsx';
 import { useLanguage } from '#web/lib/language.ts';
 import { useNonce } from '#web/lib/nonce.ts';
+import { PageLinks } from '#web/lib/page-links.tsx';
 import { readPreferences } from '#web/lib/preferences.ts';
 import { clientOfThisRender, serverPrefetch } from '#web/lib/prefetch.ts';
 import { read } from '#web/lib/query.ts';
@@ -103,6 +104,7 @@ export default function Root() {
         <HydratePages>
           <Outlet />
           <AppUpdates />
+          <PageLinks />
           <LazyToaster
             labels={{ region: t('toast.region'), toast: t('toast.name'), close: t('toast.close') }}
           />

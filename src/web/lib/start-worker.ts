@@ -1,6 +1,5 @@
-/** Starts the service worker, offers its new versions, and leads links to kept pages while there is no connection. */
+/** Starts the service worker and offers its new versions. */
 import type { WorkerMessage } from '#web/service-worker/messages.ts';
-import { isKeptPage } from './kept-page.ts';
 import { pageSeen } from './tell-worker.ts';
 
 /** An installed app may stay open for days: whoever comes back to it learns of a new version. */
@@ -39,27 +38,6 @@ function checkOnReturn(registration: ServiceWorkerRegistration): void {
   });
 }
 
-const isModified = (event: Event): boolean =>
-  event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-
-/** To another page of ours, in this window. */
-function linkOf(event: Event): HTMLAnchorElement | null {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  const isElsewhere = link?.origin !== window.location.origin || link.pathname === window.location.pathname;
-  return isElsewhere || link?.target || isModified(event) ? null : link;
-}
-
-/** What React Router listens to: to go to a page, and to load its code ahead. */
-const linkEvents = ['click', 'focusin', 'mouseover', 'touchstart'] as const;
-
-/** Kept are whole pages: without a connection links are left to the browser, which asks the worker for one. */
-function leadToKeptPages(): void {
-  const leave = (event: Event) => {
-    if ((isKeptPage() || !navigator.onLine) && linkOf(event)) event.stopPropagation();
-  };
-  for (const type of linkEvents) window.addEventListener(type, leave, { capture: true, passive: true });
-}
-
 /** Addresses of what this page has loaded so far and the worker may not know. */
 const loadedFiles = (): string[] =>
   performance
@@ -74,7 +52,6 @@ export async function startWorker(onUpdate: (takeOver: () => void) => void): Pro
   const registration = await serviceWorker.register('/sw.js');
   offerUpdates(registration, () => onUpdate(() => takeOver(registration)));
   checkOnReturn(registration);
-  leadToKeptPages();
   const { active } = await serviceWorker.ready;
   if (!hadWorker) tell(active, pageSeen(loadedFiles()));
 }

@@ -14,7 +14,6 @@ export function HelpList({ articles }: { articles: readonly ArticleHead[] }) {
           <Link
             className="font-medium text-base text-strong after:absolute after:inset-0"
             lang={writtenIn}
-            prefetch="intent"
             to={pathIn(language, `/help/${slug}`)}
           >
             {title}

@@ -36,11 +36,7 @@ export function PostList({ posts, level }: PostListProps) {
             {post.topics.map((topic) => t(`tag.${topic}`)).join(' · ')}
           </p>
           <Title className="mt-2 text-lg" lang={post.language}>
-            <Link
-              className="after:absolute after:inset-0"
-              prefetch="intent"
-              to={pathIn(language, `/blog/${post.slug}`)}
-            >
+            <Link className="after:absolute after:inset-0" to={pathIn(language, `/blog/${post.slug}`)}>
               {post.title}
             </Link>
           </Title>

@@ -56,7 +56,7 @@ function VideoCard({ video }: { video: Video }) {
       </div>
       <div className="p-5">
         <h2 className="text-base">
-          <Link className="after:absolute after:inset-0" prefetch="intent" to={`/videos/${video.id}`}>
+          <Link className="after:absolute after:inset-0" to={`/videos/${video.id}`}>
             {video.title}
           </Link>
         </h2>

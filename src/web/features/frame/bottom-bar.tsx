@@ -32,7 +32,6 @@ export function BottomBar() {
                   current &&
                     'text-strong before:absolute before:inset-x-6 before:-top-px before:h-0.5 before:rounded-full before:bg-accent',
                 )}
-                prefetch="intent"
                 to={to}
               >
                 <Icon aria-hidden="true" className="size-5" />

@@ -20,7 +20,6 @@ export function HeaderLinks({ isAdmin }: { isAdmin: boolean }) {
                 'text-strong after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:bg-accent',
             )}
             key={to}
-            prefetch="intent"
             to={to}
           >
             {t(label)}

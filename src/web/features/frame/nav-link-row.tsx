@@ -16,7 +16,6 @@ export function NavLinkRow({ to, label, icon: Icon }: Destination) {
         current &&
           'bg-hover text-strong before:absolute before:inset-y-2 before:start-0 before:w-0.5 before:rounded-full before:bg-accent',
       )}
-      prefetch="intent"
       to={to}
     >
       <Icon aria-hidden="true" />

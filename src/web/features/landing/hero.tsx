@@ -24,7 +24,7 @@ export function Hero({ demo }: { demo: ReactNode }) {
           <PasteBox />
           <div className="mt-4 flex flex-wrap justify-center gap-3">
             {demo}
-            <Link className={buttonStyle('ghost', 'lg')} prefetch="intent" to={pathIn(language, '/videos')}>
+            <Link className={buttonStyle('ghost', 'lg')} to={pathIn(language, '/videos')}>
               <Play aria-hidden="true" />
               {t('hero.demo')}
             </Link>

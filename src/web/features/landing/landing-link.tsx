@@ -10,7 +10,6 @@ export function LandingLink({ to, children }: { to: string; children: ReactNode 
   return (
     <Link
       className="mt-6 inline-flex items-center gap-2 font-medium text-sm text-strong underline decoration-line-control underline-offset-4 hover:decoration-current"
-      prefetch="intent"
       to={pathIn(language, to)}
     >
       {children}

@@ -31,7 +31,6 @@ export function Questions() {
           </h2>
           <Link
             className="mt-4 inline-block text-body text-sm underline decoration-line-control underline-offset-4 hover:text-strong"
-            prefetch="intent"
             to={pathIn(language, '/help')}
           >
             {t('questions.all')}

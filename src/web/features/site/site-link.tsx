@@ -11,5 +11,5 @@ export const usePathHere = () => {
 
 export function SiteLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
   const address = usePathHere()(to);
-  return isFilePath(to) ? <a {...rest} href={address} /> : <Link prefetch="intent" {...rest} to={address} />;
+  return isFilePath(to) ? <a {...rest} href={address} /> : <Link {...rest} to={address} />;
 }

@@ -13,7 +13,6 @@ export function SongCell({ track }: { track: Track }) {
         <Link
           className="pointer-events-auto relative max-w-full truncate rounded-sm font-medium text-sm text-strong group-hover/row:underline group-hover/row:decoration-line-control group-hover/row:underline-offset-4"
           dir="auto"
-          prefetch="intent"
           title={track.title}
           to={`/track/${track.id}`}
         >

@@ -40,13 +40,7 @@ export const TableRow = memo(function TableRow({ row, index, top, height, isSele
       role="row"
       style={{ top, height }}
     >
-      <Link
-        aria-hidden="true"
-        className="absolute inset-0"
-        prefetch="none"
-        tabIndex={-1}
-        to={`/track/${row.original.id}`}
-      />
+      <Link aria-hidden="true" className="absolute inset-0" tabIndex={-1} to={`/track/${row.original.id}`} />
       {row.getVisibleCells().map((cell) => {
         const look = lookOf(cell.column.id);
         return (

@@ -32,7 +32,7 @@ const linkStyle = [
 function CardName({ track }: Pick<TrackCardProps, 'track'>) {
   return (
     <div className="flex min-w-0 flex-col">
-      <Link className={linkStyle} dir="auto" prefetch="intent" title={track.title} to={`/track/${track.id}`}>
+      <Link className={linkStyle} dir="auto" title={track.title} to={`/track/${track.id}`}>
         {track.title}
       </Link>
       <span className="truncate text-muted text-xs" dir="auto">

@@ -54,7 +54,7 @@ export function TracksTitle({ total, shown }: TracksTitleProps) {
           ) : null}
         </div>
       </div>
-      <Link className={buttonStyle('primary')} prefetch="intent" to="/dashboard">
+      <Link className={buttonStyle('primary')} to="/dashboard">
         <Plus aria-hidden="true" />
         {t('list.add')}
       </Link>

@@ -1,0 +1,46 @@
+/** The files that pages consist of, loaded ahead into the browser's cache. */
+import { useContext } from 'react';
+import {
+  UNSAFE_FrameworkContext as FrameworkContext,
+  UNSAFE_DataRouterContext as RouterContext,
+} from 'react-router';
+import { isKeptPage } from './kept-page.ts';
+
+let isOld = false;
+
+/** The server has been given another version since: what this page has not loaded yet is no longer there. */
+export const isOldVersion = (): boolean => isOld;
+
+/** Whoever saves data loads what they ask for, nothing else. */
+const savesData = (): boolean =>
+  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+
+export const mayLoadAhead = (): boolean => !savesData() && !isKeptPage() && navigator.onLine && !isOld;
+
+/** The files of a path's page. */
+export function useFilesOf(): (path: string) => string[] {
+  const router = useContext(RouterContext)?.router;
+  const routes = useContext(FrameworkContext)?.manifest.routes;
+  return (path) =>
+    (router?.match(path) ?? []).flatMap(({ route }) => {
+      const entry = routes?.[route.id];
+      return entry ? [entry.module, ...(entry.imports ?? []), ...(entry.css ?? [])] : [];
+    });
+}
+
+const isLoaded = (file: string): boolean =>
+  performance.getEntriesByName(new URL(file, location.href).href, 'resource').length > 0;
+
+async function loadFile(file: string, options: RequestInit): Promise<void> {
+  if (isLoaded(file)) return;
+  const response = await fetch(file, options).catch(() => undefined);
+  if (response?.status === 404) isOld = true;
+}
+
+/**
+ * Without running them, and a failure is nobody's concern. Not by React Router's own `prefetch`: that loads again the
+ * whole page where one file fails, with all that was typed there, and names every file that is there already.
+ */
+export const loadFiles = async (files: readonly string[], options: RequestInit): Promise<void> => {
+  await Promise.all(files.map((file) => loadFile(file, options)));
+};
