@@ -32,4 +32,10 @@ test('[I18N-05] Arabic and Hindi have Western digits, and a sign stays before it
   expect(formatCount('hi', 1_234_567)).toBe('12,34,567');
   // A mark before the sign keeps it there where the line runs to the left.
   expect(formatChange('ar', 5)).toMatch(/^[\u200e\u061c]\+5$/);
+  expect(formatChange('ar', -5)).toMatch(/^[\u200e\u061c]−5$/);
+});
+
+test('[I18N-01] a change has its sign, a minus that is as wide as the plus', () => {
+  expect([1234, -56, 0].map((value) => formatChange('en', value))).toEqual(['+1,234', '−56', '0']);
+  expect(formatChange('de', -1234)).toBe('−1.234');
 });

@@ -40,7 +40,8 @@ export const formatCompact = (language: Language, value: number): string =>
 
 /** `+1,234` or `−56`; the sign is always there unless the value is 0. */
 export const formatChange = (language: Language, value: number): string =>
-  numbers(language, { signDisplay: 'exceptZero' }).format(value);
+  // Most languages' own data has the hyphen of keyboards, which is half as long as a plus is wide.
+  numbers(language, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');
 
 /** A share of 1 as `12.3%`. */
 export const formatShare = (language: Language, share: number): string =>
