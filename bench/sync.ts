@@ -1,5 +1,4 @@
 /** Songs per second of one worker process, from the platform's reply to the stored numbers, against a bare loop. */
-
 import { syncBarely } from './bare-sync.ts';
 import { createMovingClock, databaseName, openEngine } from './engine.ts';
 import { compare, middle, report } from './kit.ts';

@@ -1,5 +1,4 @@
 /** An administrator looks at the sync, and tries again what failed; for everyone else there is nothing there. */
-
 import { asAdministrator, openStatus, withTrouble } from './admin-kit.ts';
 import {
   expect,

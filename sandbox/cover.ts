@@ -1,5 +1,4 @@
 /** Covers: a drawing of two colours and a form per album, so that a demo needs no image of anyone's. */
-
 import type { Item } from './catalogue.ts';
 import { hex, whole } from './chance.ts';
 

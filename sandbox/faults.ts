@@ -1,5 +1,4 @@
 /** Trouble on demand: which requests shall fail, how, and how often. */
-
 import { z } from 'zod';
 import type { PlatformId } from '#contract/platforms.ts';
 import { platformId } from '#contract/shapes.ts';

@@ -1,5 +1,4 @@
 /** A past for the demo: what a song's counters said at the end of each UTC day. */
-
 import { z } from 'zod';
 import type { Metrics } from '#contract/metrics.ts';
 import { platformId } from '#contract/shapes.ts';

@@ -1,5 +1,4 @@
 /** The nights in which clocks are put forward or back: every hour every song is read once, and every day is one day. */
-
 import type { Database } from '#server/db/client.ts';
 import { nextMidnight } from '#server/kernel/clock.ts';
 import { type Check, checkDaily } from '../checks.ts';

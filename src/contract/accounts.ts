@@ -1,5 +1,4 @@
 /** Accounts: who someone is, how they sign in, where they are signed in. */
-
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';

@@ -1,5 +1,4 @@
 /** Analytics: what a whole portfolio did over a time. */
-
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { metric, platformId } from './shapes.ts';

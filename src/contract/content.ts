@@ -1,5 +1,4 @@
 /** What the site publishes: help articles, blog posts, videos and pages of text. Each says in which language it is written. */
-
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { defaultLanguage } from './languages.ts';

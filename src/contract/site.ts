@@ -1,5 +1,4 @@
 /** What every page must know of the installation it is served by. */
-
 import { z } from 'zod';
 import { currentUser } from './accounts.ts';
 import { socials } from './elsewhere.ts';

@@ -1,5 +1,4 @@
 /** Tracks: the songs someone follows, how they are added, listed, refreshed, exported. */
-
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';

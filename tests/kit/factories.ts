@@ -1,5 +1,4 @@
 /** Makes what a test needs, with only the differences named. */
-
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { CurrentUser } from '#contract/accounts.ts';

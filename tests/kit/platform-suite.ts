@@ -1,5 +1,4 @@
 /** What every platform must do, run by each platform's own test with its own examples. */
-
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { metrics as metricsShape } from '#contract/shapes.ts';

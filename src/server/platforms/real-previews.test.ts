@@ -1,5 +1,4 @@
 /** Every recorded preview (oEmbed), read as that of a short link; skipped where the recordings are absent. */
-
 import { setUpPlatform } from '#kit/platform-suite.ts';
 import { recorded, recordingTests, replyOf } from '#kit/recordings.ts';
 import { PlatformFailure } from './failure.ts';

@@ -1,5 +1,4 @@
 /** Where someone is signed in, and ending that. */
-
 import type { z } from 'zod';
 import type { session } from '#contract/accounts.ts';
 import type { Ctx } from '#server/context.ts';

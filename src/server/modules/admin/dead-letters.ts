@@ -1,5 +1,4 @@
 /** Dead letters: which songs they are, and trying them again. */
-
 import { z } from 'zod';
 import type { listDeadLetters, retryDeadLetters } from '#contract/admin.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';

@@ -1,5 +1,4 @@
 /** Which days an overview speaks of. Pure. */
-
 import { addDays, dayIn, daysBetween, earliest } from '#contract/days.ts';
 import { AppError } from '#server/kernel/errors.ts';
 

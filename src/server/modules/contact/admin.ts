@@ -1,5 +1,4 @@
 /** The messages as administrators see them, and their marking as done. */
-
 import type { ContactMessage, listContactMessages } from '#contract/contact.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';

@@ -11,7 +11,10 @@ import { mailMessageJob } from './jobs.ts';
 import { limits, resentMilliseconds } from './policy.ts';
 import { insertMessage, isKeptSince, lockSender, selectAdministrators } from './queries.ts';
 
-/** Sent again, a message stays one. Message and mails commit together; without mail the message alone, for the list of administrators. */
+/**
+ * Message and mails commit together; without mail the message alone, for the list of administrators. The same words
+ * within the hour are one message.
+ */
 export async function receiveMessage(
   ctx: Ctx,
   exchange: Exchange,

@@ -1,5 +1,4 @@
 /** Posts as administrators write them; what ships with the product stands among them until it is written anew. */
-
 import type { BodyOf, ParamsOf, ReplyOf } from '#contract/endpoint.ts';
 import type { previewPost, savePost as save, WrittenPost, WrittenPostHead } from '#contract/publishing.ts';
 import type { Ctx } from '#server/context.ts';

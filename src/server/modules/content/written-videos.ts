@@ -1,5 +1,4 @@
 /** Videos as administrators add and change them. */
-
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveVideo as save, VideoText, WrittenVideo } from '#contract/publishing.ts';
 import type { Ctx } from '#server/context.ts';

@@ -1,5 +1,4 @@
 /** Asks the sandbox for its demo songs and for their past. */
-
 import { z } from 'zod';
 import { metrics, platformId } from '#contract/shapes.ts';
 import type { Ctx } from '#server/context.ts';

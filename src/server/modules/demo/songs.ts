@@ -1,5 +1,4 @@
 /** The demo songs as items with numbers of this hour and a year behind them. */
-
 import { addDays, utcDay } from '#contract/days.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Ctx } from '#server/context.ts';

@@ -1,5 +1,4 @@
 /** Items, runs and what was read in them: the one way numbers get into the database. */
-
 import { utcDay } from '#contract/days.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Ctx } from '#server/context.ts';

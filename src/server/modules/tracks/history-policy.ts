@@ -1,5 +1,4 @@
 /** From known days to the points of a chart: what is missing, withheld or still running says so. Pure. */
-
 import { addDays } from '#contract/days.ts';
 import type { HistoryPoint } from '#contract/tracks.ts';
 import type { Source } from '../metrics/table.ts';

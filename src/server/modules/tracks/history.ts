@@ -1,5 +1,4 @@
 /** What one metric of a song was on each day, in a time zone. */
-
 import { dayIn, utcDay } from '#contract/days.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { metricKinds } from '#contract/metrics.ts';

@@ -1,5 +1,4 @@
 /** The one statement that lists songs: for the list, one song, the export. */
-
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, utcDay } from '#contract/days.ts';
 import { changeDays } from '#contract/metrics.ts';

@@ -1,5 +1,4 @@
 /** The small charts in lists: the last 30 days of each song's leading metric. */
-
 import { addDays, utcDay } from '#contract/days.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSparklines as endpoint } from '#contract/tracks.ts';

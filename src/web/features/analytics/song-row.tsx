@@ -1,5 +1,4 @@
 /** A song in a short list: artwork, name, platform, its leading number and what it gained; the row is the link. */
-
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { changeDays } from '#contract/metrics.ts';

@@ -1,5 +1,4 @@
 /** A short list of songs: the largest, or those that grow fastest. */
-
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { changeDays } from '#contract/metrics.ts';

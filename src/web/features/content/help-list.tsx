@@ -1,5 +1,4 @@
 /** Articles as links, with what each is about. */
-
 import { Link } from 'react-router';
 import type { ArticleHead } from '#contract/content.ts';
 import { pathIn } from '#contract/paths.ts';

@@ -1,5 +1,4 @@
 /** The first screen: what it does and for whom, and the box to start with. */
-
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
 /** Below the field: what may be pasted, and how many links are in it by now. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { mostUrlsAtOnce } from '#contract/limits.ts';

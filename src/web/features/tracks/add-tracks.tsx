@@ -1,5 +1,4 @@
 /** The add box: links are pasted, sent in portions, and each gets its verdict; nothing pasted is ever lost. */
-
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostUrlsAtOnce } from '#contract/limits.ts';

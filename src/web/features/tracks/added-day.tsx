@@ -1,5 +1,4 @@
 /** The day a song was added, in the reader's zone. */
-
 import { dayIn } from '#contract/days.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 

@@ -1,5 +1,4 @@
 /** How much a song gained over complete days, with what the platform took back told apart. Pure. */
-
 import { addDays } from '#contract/days.ts';
 import { isGauge, type Metric } from '#contract/metrics.ts';
 import type { HistoryPoint } from './history-model.ts';

@@ -1,5 +1,4 @@
 /** Which history a song's page shows, as it stands in the address: metric, total or change, days and steps. */
-
 import { addDays, daysBetween, isDay } from '#contract/days.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import { isMetric, type Metric } from '#contract/metrics.ts';

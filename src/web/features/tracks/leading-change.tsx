@@ -1,5 +1,4 @@
 /** How a song's leading number changed in the last days, with sign and arrow. */
-
 import { useTranslation } from 'react-i18next';
 import { changeDays, leadingMetricOf } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';

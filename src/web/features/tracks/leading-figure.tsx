@@ -1,5 +1,4 @@
 /** The one number of a song where there is room for one: its leading metric, named, with its change. */
-
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { LeadingChange } from './leading-change.tsx';

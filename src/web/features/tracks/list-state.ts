@@ -1,5 +1,4 @@
 /** What the list shows and in which order, as it stands in the address: read, written, and asked of the API. */
-
 import { isDay } from '#contract/days.ts';
 import { metricOrder } from '#contract/metrics.ts';
 import { type PlatformId, platformIds } from '#contract/platforms.ts';

@@ -1,5 +1,4 @@
 /** Which songs the list shows and in which order: the API's own rules, applied to the list the browser holds. */
-
 import { dayIn } from '#contract/days.ts';
 import { isMetric, leadingMetricOf } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';

@@ -1,5 +1,4 @@
 /** A song's page below its way back. */
-
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#contract/days.ts';
 import { leadingMetricOf } from '#contract/metrics.ts';

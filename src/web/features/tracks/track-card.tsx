@@ -1,5 +1,4 @@
 /** One song in the grid: its cover leads, the leading number and its course follow. */
-
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { leadingMetricOf } from '#contract/metrics.ts';

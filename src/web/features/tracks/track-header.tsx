@@ -1,5 +1,4 @@
 /** What the song is: cover, title, artist, facts, and what can be done. */
-
 import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';

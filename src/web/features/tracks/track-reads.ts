@@ -1,5 +1,4 @@
 /** What a song's page reads before it is shown, so that its first paint has the numbers. */
-
 import { dayIn } from '#contract/days.ts';
 import { leadingMetricOf } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';

@@ -1,5 +1,4 @@
 /** Names of columns and sort keys in the page's language. */
-
 import { useTranslation } from 'react-i18next';
 import { changeDays, isMetric } from '#contract/metrics.ts';
 import { sparklineDays } from './sparkline-cell.tsx';

@@ -1,6 +1,6 @@
 /** What search engines read of the landing page: the product, its offers, and the questions it answers. */
 import { useTranslation } from 'react-i18next';
-import { amountOf, digitsOf } from '#contract/money.ts';
+import { amountOf } from '#contract/money.ts';
 import { plans, tiers } from '#contract/plans.ts';
 import { questions, useAnswers } from '#web/features/landing/questions.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
@@ -28,7 +28,7 @@ export function LandingMeta() {
       offers: tiers.map((tier) => ({
         '@type': 'Offer',
         name: t(`plans:${tier}.name`),
-        price: amountOf(plans[tier].price.monthly, 'USD').toFixed(digitsOf('USD')),
+        price: amountOf(plans[tier].price.monthly, 'USD'),
         priceCurrency: 'USD',
         url: `${origin}/subscription`,
       })),

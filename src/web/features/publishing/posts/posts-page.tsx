@@ -12,6 +12,7 @@ import { useDeletePost } from './use-delete-post.ts';
 export function PostsPage() {
   const { t } = useTranslation('publishing');
   const list = useRef<HTMLElement>(null);
+  const posts = useWrittenPosts();
   const deleting = useDeletePost({ onGone: () => list.current?.focus({ preventScroll: true }) });
   const isLeaving = (slug: string, language: string) =>
     deleting.isPending && deleting.variables.slug === slug && deleting.variables.language === language;
@@ -26,7 +27,7 @@ export function PostsPage() {
       icon={<FileText />}
       kind="posts"
       listRef={list}
-      query={useWrittenPosts()}
+      query={posts}
       renderEntry={(post) => (
         <PostRow
           isLeaving={isLeaving(post.slug, post.language)}

@@ -1,5 +1,4 @@
 /** Adding a video, or changing one. */
-
 import { useTranslation } from 'react-i18next';
 import type { WrittenVideo } from '#contract/publishing.ts';
 import { Button } from '#web/ui/button.tsx';

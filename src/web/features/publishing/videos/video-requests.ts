@@ -1,5 +1,4 @@
 /** What is asked of the server about one video. */
-
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { addVideo, deleteVideo, listWrittenVideos, saveVideo, VideoText } from '#contract/publishing.ts';
 import { getJson, send } from '#web/lib/api.ts';

@@ -12,6 +12,7 @@ import { VideoRow } from './video-row.tsx';
 export function VideosPage() {
   const { t } = useTranslation('publishing');
   const list = useRef<HTMLElement>(null);
+  const videos = useWrittenVideos();
   const deleting = useDeleteVideo({ onGone: () => list.current?.focus({ preventScroll: true }) });
   const add = (
     <Button variant="primary">
@@ -25,7 +26,7 @@ export function VideosPage() {
       icon={<Clapperboard />}
       kind="videos"
       listRef={list}
-      query={useWrittenVideos()}
+      query={videos}
       renderEntry={(video) => (
         <VideoRow
           isLeaving={deleting.isPending && deleting.variables.id === video.id}
