@@ -1,7 +1,6 @@
 /** One song in the grid: its cover leads, the leading number and its course follow. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { leadingMetricOf } from '#contract/metrics.ts';
 import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -10,6 +9,7 @@ import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Age } from './age.tsx';
 import { Artwork } from './artwork.tsx';
 import { LeadingChange } from './leading-change.tsx';
+import { shownMetricOf } from './leading-value.tsx';
 import { MetricValue } from './metric-value.tsx';
 import { SparklineCell } from './sparkline-cell.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -43,7 +43,7 @@ function CardName({ track }: Pick<TrackCardProps, 'track'>) {
 
 export function TrackCard({ track, now, sparklines, isSelected, onSelect }: TrackCardProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const metric = leadingMetricOf(track.metrics);
+  const metric = shownMetricOf(track);
   return (
     <article
       className={cn(
@@ -70,7 +70,7 @@ export function TrackCard({ track, now, sparklines, isSelected, onSelect }: Trac
           <LeadingChange className="text-xs" isShort track={track} />
         </p>
         <p className="truncate font-semibold text-strong text-xl">
-          <MetricValue metric={metric ?? track.withheld[0] ?? 'plays'} track={track} />
+          <MetricValue metric={metric ?? 'plays'} track={track} />
         </p>
       </div>
       <div className="flex h-8 items-center">
