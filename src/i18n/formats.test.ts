@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatChange, formatCount, formatList, formatSpan, formatUntil } from './formats.ts';
+import {
+  formatAge,
+  formatChange,
+  formatCompact,
+  formatCount,
+  formatList,
+  formatMoney,
+  formatSpan,
+  formatUntil,
+} from './formats.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -38,4 +47,6 @@ test('[I18N-05] Arabic and Hindi have Western digits, and a sign stays before it
 test('[I18N-01] a change has its sign, a minus that is as wide as the plus', () => {
   expect([1234, -56, 0].map((value) => formatChange('en', value))).toEqual(['+1,234', '−56', '0']);
   expect(formatChange('de', -1234)).toBe('−1.234');
+  expect(formatCompact('en', -1234)).toBe('−1.2K');
+  expect(formatMoney('en', -30, 'USD')).toBe('−$0.30');
 });

@@ -28,31 +28,33 @@ function keep<T>(key: string, make: () => T): T {
 const numbers = (language: Language, options: Intl.NumberFormatOptions) =>
   keep(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locales[language], options));
 
+/** Most languages' own data has the hyphen of keyboards for a minus, which is half as long as a plus is wide. */
+const write = (language: Language, value: number, options: Intl.NumberFormatOptions = {}): string =>
+  numbers(language, options).format(value).replace('-', '−');
+
 const dates = (language: Language, options: Intl.DateTimeFormatOptions) =>
   keep(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locales[language], options));
 
 /** `1,234,567` */
-export const formatCount = (language: Language, value: number): string => numbers(language, {}).format(value);
+export const formatCount = (language: Language, value: number): string => write(language, value);
 
 /** `1.2M`: for narrow places, always beside or over the full figure. */
-export const formatCompact = (language: Language, value: number): string =>
-  numbers(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+export const formatCompact = (language: Language, value: number, maximumFractionDigits = 1): string =>
+  write(language, value, { notation: 'compact', maximumFractionDigits });
 
 /** `+1,234` or `−56`; the sign is always there unless the value is 0. */
 export const formatChange = (language: Language, value: number): string =>
-  // Most languages' own data has the hyphen of keyboards, which is half as long as a plus is wide.
-  numbers(language, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');
+  write(language, value, { signDisplay: 'exceptZero' });
 
 /** A share of 1 as `12.3%`. */
 export const formatShare = (language: Language, share: number): string =>
-  numbers(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  write(language, share, { style: 'percent', maximumFractionDigits: 1 });
 
 /** Minor units as `$6.49`. */
 export const formatMoney = (language: Language, minorUnits: number, currency: string): string => {
   // Letters beside the sign (US$) would be torn from it where lines run to the left.
   const currencyDisplay = directionOf(language) === 'rtl' ? 'narrowSymbol' : 'symbol';
-  const format = numbers(language, { style: 'currency', currency, currencyDisplay });
-  return format.format(amountOf(minorUnits, currency));
+  return write(language, amountOf(minorUnits, currency), { style: 'currency', currency, currencyDisplay });
 };
 
 /** A calendar day (`2026-11-20`) as `Nov 20, 2026`: no zone moves it. */

@@ -163,5 +163,8 @@ describe('the axis', () => {
     expect(text(1_545_500_000)).not.toBe(text(1_553_000_000));
     expect(axisText('en', 0, 400)(100)).toBe('100');
     expect(axisText('de', 5, 5)(5)).toBe('5');
+    // With the digits and the minus of all other numbers.
+    expect(axisText('ar', 0, 400)(100)).toBe('100');
+    expect(axisText('en', -400, 0)(-100)).toBe('−100');
   });
 });
