@@ -1,6 +1,5 @@
 /** How often sign-in and registration may be tried; counted in the database, so that all processes share it. */
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { countAttempt, deleteAttempts } from './queries.ts';
@@ -17,16 +16,6 @@ export const limits = {
 
 /** An e-mail address as it stands in a key: also what somebody mistyped is nobody's business. */
 export const accountKey = (email: string): string => createHash('sha256').update(email).digest('base64url');
-
-/** One subscriber of IPv6 holds a whole /64, so that is what counts as an address. */
-export const addressKey = (address: string): string => {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail.split(':').filter(Boolean);
-  const zeros = address.includes('::') ? Array<string>(8 - groups.length - rest.length).fill('0') : [];
-  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`;
-};
 
 /** Counts a try before it is made, so that many at once are counted one by one; one too many throws. */
 export async function countTry(ctx: Pick<Ctx, 'db' | 'clock'>, limit: Limit, who: string): Promise<void> {
