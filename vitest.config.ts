@@ -1,31 +1,31 @@
-/** Unit and integration tests. Each project is a place tests live in; `scripts/check.ts` runs them all. */
+/** Unit and integration tests. Each project is a kind of test; `scripts/check/run.ts` runs them all. */
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { nodeFlags } from './scripts/prepare.mjs';
+
+/** Whoever opens a database says so by naming this part of the kit; such tests run on both databases, all others once. */
+const opensDatabase = (file: string): boolean =>
+  /#kit\/(server|database)\.ts'/.test(readFileSync(file, 'utf8'));
+
+const besideCode = globSync(['src/!(web)/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts']);
+
+const project = (name: string, include: string[], more: object = {}) => ({
+  extends: true as const,
+  test: { name, include, ...more },
+});
 
 export default defineConfig({
   test: {
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          globalSetup: ['tests/kit/global-setup.ts'],
-          include: [
-            'src/contract/**/*.test.ts',
-            'src/i18n/**/*.test.ts',
-            'src/server/**/*.test.ts',
-            'sandbox/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-        },
-      },
-      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
-      {
-        extends: true,
-        // Whole processes are started, on machines that may be busy.
-        test: { name: 'product', include: ['tests/product/**/*.test.ts'], testTimeout: 120_000 },
-      },
+      project(
+        'unit',
+        besideCode.filter((file) => !opensDatabase(file)),
+      ),
+      project('database', besideCode.filter(opensDatabase), { globalSetup: ['tests/kit/global-setup.ts'] }),
+      project('web', ['src/web/**/*.test.{ts,tsx}']),
+      project('rules', ['tests/rules/**/*.test.ts']),
+      // Whole processes are started, on machines that may be busy.
+      project('product', ['tests/product/**/*.test.ts'], { testTimeout: 120_000 }),
     ],
     pool: 'forks',
     // The embedded database runs in tests as it runs in the product.

@@ -1,12 +1,14 @@
-/** Runs the programs that check, and counts what passed and failed in each. */
+/** Runs the programs that check, and counts what passed, what failed and which files took longest. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { environment, root } from '../prepare.mjs';
 
+export type Timed = { file: string; seconds: number };
+
 /** `left`: why something was left out, in words. */
-export type Result = { passed: number; failed: number; left?: string };
+export type Result = { passed: number; failed: number; left?: string; files?: Timed[] };
 
 type Environment = Record<string, string>;
 
@@ -20,7 +22,7 @@ export function tool(command: string, args: string[]): Result {
 }
 
 /** Runs `use` with a file for a report, which is read and removed. */
-function withReport(use: (file: string) => number): { status: number; report: unknown } {
+function withReport<Report>(use: (file: string) => number): { status: number; report: Report | undefined } {
   const folder = mkdtempSync(join(tmpdir(), 'tracklight-report-'));
   const file = join(folder, 'report.json');
   try {
@@ -39,21 +41,64 @@ const counted = (passed: number, failed: number, status: number): Result => ({
   failed: failed === 0 && (status !== 0 || passed === 0) ? 1 : failed,
 });
 
-export function vitest(_what: string, args: string[], env: Environment = {}): Result {
-  const reporters = (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { status, report } = withReport((file) => spawn('vitest', ['run', ...reporters(file), ...args], env));
-  const { numPassedTests = 0, numFailedTests = 0 } = (report ?? {}) as Record<string, number>;
-  return counted(numPassedTests, numFailedTests, status);
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+};
+
+/** The tests of some projects of `vitest.config.ts`; `names`: only files whose path holds one of them. */
+export function vitest(
+  projects: readonly string[],
+  { names = [], env = {} }: { names?: readonly string[]; env?: Environment } = {},
+): Result {
+  const { status, report } = withReport<VitestReport>((file) =>
+    spawn(
+      'vitest',
+      [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        ...projects.flatMap((project) => ['--project', project]),
+        ...(names.length > 0 ? ['--passWithNoTests', ...names] : []),
+      ],
+      env,
+    ),
+  );
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = report ?? {};
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  if (names.length > 0 && status === 0 && testResults.length === 0) return { passed: 0, failed: 0 };
+  return { ...counted(numPassedTests, numFailedTests, status), files };
 }
 
-export function playwright(chromium: string): Result {
-  const { status, report } = withReport((file) =>
-    spawn('playwright', ['test', '--reporter=list,json'], {
+type Suite = { file: string; specs?: Spec[]; suites?: Suite[] };
+type Spec = { tests: { results: { duration: number }[] }[] };
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: Suite[];
+};
+
+function millisecondsOf({ specs = [], suites = [] }: Suite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return [...own.map(({ duration }) => duration), ...suites.map(millisecondsOf)].reduce((a, b) => a + b, 0);
+}
+
+export function playwright(chromium: string, args: readonly string[] = []): Result {
+  const { status, report } = withReport<PlaywrightReport>((file) =>
+    spawn('playwright', ['test', '--reporter=list,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       CHROMIUM_PATH: chromium,
     }),
   );
-  const stats = (report as { stats?: { expected: number; unexpected: number; flaky: number } } | undefined)
-    ?.stats;
-  return counted(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), status);
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  const files = (report?.suites ?? []).map((suite) => ({
+    file: `e2e/${suite.file}`,
+    seconds: millisecondsOf(suite) / 1000,
+  }));
+  return { ...counted(expected, unexpected + flaky, status), files };
 }
