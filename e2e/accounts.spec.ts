@@ -43,8 +43,11 @@ test('[AUTH-01] a visitor signs up, lands on the dashboard, signs out and signs 
   await hydrated(page);
   await page.getByRole('button', { name: /Account of Ada/ }).click();
   await expect(page.getByText(person.email)).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('contact-draft', '{"message":"for my eyes"}'));
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  // What somebody wrote and did not send is not there for whoever uses the tab next.
+  expect(await page.evaluate(() => sessionStorage.getItem('contact-draft'))).toBeNull();
 
   await openDialog(page, 'Sign In');
   await dialog(page).getByLabel('Email').fill(person.email);

@@ -6,6 +6,10 @@ import { send } from '#web/lib/api.ts';
 export function useSignOut() {
   return useMutation({
     mutationFn: () => send<typeof logout>('POST', '/api/logout'),
-    onSettled: () => window.location.assign('/'),
+    onSettled: () => {
+      // Drafts and shared links lie there: they are not for whoever uses this tab next.
+      sessionStorage.clear();
+      window.location.assign('/');
+    },
   });
 }
