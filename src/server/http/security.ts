@@ -53,7 +53,7 @@ function policyOf(scripts: readonly string[], connections: readonly string[] = [
     'manifest-src': ["'self'"],
     'frame-src': ['https://www.youtube-nocookie.com'],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
