@@ -52,7 +52,7 @@ test('[AUTH-04] a failed sign-in is plain text, the same for an unknown address,
   for (const email of ['known@example.com', 'unknown@example.com', 'demo@example.com']) {
     const reply = await signIn({ email, password: 'Not-the-one-1!' });
     expect([reply.statusCode, reply.body]).toEqual([401, 'Invalid email or password']);
-    expect(reply.headers['content-type']).toContain('text/plain');
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(reply.headers['set-cookie']).toBeUndefined();
   }
 });
