@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
+import { type Database, openDatabase } from '#server/db/client.ts';
+import { systemClock } from '#server/kernel/clock.ts';
 import { isPassword } from '#server/modules/accounts/passwords.ts';
 import { users } from '#server/modules/accounts/table.ts';
+import { createUser } from '#server/modules/accounts/users.ts';
 import { runAdmin } from './admin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tracklight-admin-'));
-const environment = { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: 'Sunrise-42!' };
+const environment = { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: 'Sunrise-42!', LOG_LEVEL: 'silent' };
 let asked = 0;
 const askPassword = async () => {
   asked++;
@@ -20,12 +22,16 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function rows() {
+async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir: environment.DATA_DIR });
-  const found = await database.db.select().from(users).orderBy(users.email);
-  await database.close();
-  return found;
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
+
+const rows = () => inDatabase(({ db }) => db.select().from(users).orderBy(users.email));
 
 test('[ADM-04] the command makes the first administrator, on a data folder that is not there yet', async () => {
   const said = await runAdmin(['create', 'Boss@Example.com'], { environment, askPassword });
@@ -37,7 +43,7 @@ test('[ADM-04] the command makes the first administrator, on a data folder that 
 });
 
 test('[ADM-04] without ADMIN_PASSWORD the password is asked for, and only for a new account', async () => {
-  const asking = { environment: { DATA_DIR: environment.DATA_DIR }, askPassword };
+  const asking = { environment: { ...environment, ADMIN_PASSWORD: undefined }, askPassword };
   await runAdmin(['create', 'second@example.com'], asking);
   expect(asked).toBe(1);
   expect(await runAdmin(['create', 'second@example.com'], asking)).toContain('already');
@@ -46,13 +52,61 @@ test('[ADM-04] without ADMIN_PASSWORD the password is asked for, and only for a 
   expect(await isPassword(row?.passwordHash, 'Typed-it-1!')).toBe(true);
 });
 
+test('[ADM-04] an account that is there is raised by --raise alone, and the command says what became of it', async () => {
+  const email = 'taken@example.com';
+  await inDatabase((database) =>
+    createUser(
+      { db: database.db, clock: systemClock },
+      { email, firstName: 'Eve', lastName: 'Stranger', passwordHash: 'of-a-stranger' },
+    ),
+  );
+  const command = (...args: string[]) => runAdmin(args, { environment, askPassword });
+  await expect(command('create', email)).rejects.toThrow(/^Somebody has registered taken@.* With --raise/);
+  expect((await rows()).find((row) => row.email === email)).toMatchObject({
+    passwordHash: 'of-a-stranger',
+    isAdmin: false,
+  });
+  expect(await command('create', email, '--raise')).toMatch(
+    /^taken@example.com is an administrator now, with the password given; whoever was signed in to it is signed out\./,
+  );
+  const raised = (await rows()).find((row) => row.email === email);
+  expect(raised?.isAdmin).toBe(true);
+  expect(await isPassword(raised?.passwordHash, 'Sunrise-42!')).toBe(true);
+});
+
+test('[ADM-04] administrators are listed and demoted, the last one with a warning', async () => {
+  const other = { environment: { ...environment, DATA_DIR: join(folder, 'other') }, askPassword };
+  expect(await runAdmin(['list'], other)).toBe('There is no administrator yet.');
+  for (const email of ['a@example.com', 'b@example.com']) await runAdmin(['create', email], other);
+  expect(await runAdmin(['list'], other)).toMatch(
+    /^a@example.com {2}registered \d{4}-\d\d-\d\d, last seen never\nb@example.com .*$/,
+  );
+  expect(await runAdmin(['demote', 'A@example.com'], other)).toBe(
+    'a@example.com is no administrator any more; whoever was signed in to it is signed out.',
+  );
+  expect(await runAdmin(['demote', 'a@example.com'], other)).toContain('nothing was changed');
+  expect(await runAdmin(['demote', 'b@example.com'], other)).toContain('That was the last one');
+  await expect(runAdmin(['demote', 'c@example.com'], other)).rejects.toThrow(
+    'There is no account c@example.com.',
+  );
+});
+
 test.each([
-  [[], 'Usage: npm run admin -- create EMAIL'],
-  [['delete', 'a@example.com'], 'Usage: npm run admin -- create EMAIL'],
-  [['create', 'a@example.com', 'b@example.com'], 'Usage: npm run admin -- create EMAIL'],
-  [['create', 'no address'], 'Invalid email address.'],
-])('[ADM-04] %j is refused in words', async (args, message) => {
-  await expect(runAdmin(args, { environment, askPassword })).rejects.toThrow(message);
+  [[]],
+  [['delete', 'a@example.com']],
+  [['create']],
+  [['create', 'a@example.com', 'b@example.com']],
+  [['demote', 'a@example.com', '--raise']],
+  [['create', 'a@example.com', '--force']],
+  [['list', 'a@example.com']],
+])('[ADM-04] %j is answered with what can be done', async (args) => {
+  const usage = /^Usage: npm run admin -- create EMAIL .*--raise .*demote EMAIL .*list$/s;
+  await expect(runAdmin(args, { environment, askPassword })).rejects.toThrow(usage);
+});
+
+test('[ADM-04] what is no address is refused in words', async () => {
+  const refused = runAdmin(['create', 'no address'], { environment, askPassword });
+  await expect(refused).rejects.toThrow('Invalid email address.');
 });
 
 test('[ADM-04] a weak password is refused with the rule it breaks', async () => {

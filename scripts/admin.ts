@@ -1,4 +1,4 @@
-/** `npm run admin -- create EMAIL`: makes the first administrator; the password is asked or in ADMIN_PASSWORD. */
+/** `npm run admin -- …`: makes, unmakes and lists administrators; a password is asked or in ADMIN_PASSWORD. */
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -7,15 +7,44 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { systemClock } from '#server/kernel/clock.ts';
-import { type MadeAdmin, makeAdmin } from '#server/modules/accounts/admins.ts';
+import { createLog } from '#server/kernel/log.ts';
+import {
+  type DemotedAdmin,
+  demoteAdmin,
+  listAdmins,
+  type MadeAdmin,
+  makeAdmin,
+} from '#server/modules/accounts/admins.ts';
 import { wordsOf } from '#server/modules/accounts/failures.ts';
 
-const usage = 'Usage: npm run admin -- create EMAIL';
+const usage = `Usage: npm run admin -- create EMAIL          makes an administrator with a new account
+       npm run admin -- create EMAIL --raise  or of the account there is: new password, signed out everywhere
+       npm run admin -- demote EMAIL          the account stays, without the rights and signed out everywhere
+       npm run admin -- list`;
 
-const outcomes: Record<MadeAdmin, (email: string) => string> = {
+const signedOut = 'whoever was signed in to it is signed out';
+
+/** A refusal is an error, so that a script that calls the command notices. */
+const refusals: Partial<Record<MadeAdmin | DemotedAdmin, (email: string) => string>> = {
+  taken: (email) =>
+    `Somebody has registered ${email} already, and nobody checked whose address it is. Nothing was changed. ` +
+    'With --raise that account becomes an administrator with a new password.',
+  unknown: (email) => `There is no account ${email}.`,
+};
+
+const madeWords: Record<Exclude<MadeAdmin, 'taken'>, (email: string) => string> = {
   created: (email) => `${email} is an administrator and can sign in with the password given.`,
-  raised: (email) => `${email} is an administrator now. The account's password stays as it was.`,
-  unchanged: (email) => `${email} is an administrator already; nothing was changed.`,
+  raised: (email) =>
+    `${email} is an administrator now, with the password given; ${signedOut}. Its name and its songs stay.`,
+  unchanged: (email) =>
+    `${email} is an administrator already; nothing was changed, the password neither (--raise sets a new one).`,
+};
+
+const demotedWords: Record<Exclude<DemotedAdmin, 'unknown'>, (email: string) => string> = {
+  demoted: (email) => `${email} is no administrator any more; ${signedOut}.`,
+  'demoted-last': (email) =>
+    `${email} is no administrator any more; ${signedOut}. That was the last one: nobody administers this site now.`,
+  unchanged: (email) => `${email} is no administrator; nothing was changed.`,
 };
 
 type Shape = { safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } } };
@@ -32,25 +61,55 @@ export type Asking = {
   askPassword: () => Promise<string>;
 };
 
+type Order = { verb: 'list' } | { verb: 'create' | 'demote'; email: string; mayRaise: boolean };
+
+function readOrder(args: readonly string[]): Order {
+  const [verb, email, ...more] = args.filter((arg) => arg !== '--raise');
+  const mayRaise = args.includes('--raise');
+  if (verb === 'list' && !email && !mayRaise) return { verb };
+  const isKnown = verb === 'create' || (verb === 'demote' && !mayRaise);
+  if (!isKnown || !email || more.length > 0) throw new Error(usage);
+  return { verb, email: check(registerBody.shape.email, email).toLowerCase(), mayRaise };
+}
+
 /** Says what was done, or throws an error whose message is meant for the operator. */
 export async function runAdmin(
   args: readonly string[],
   { environment, askPassword }: Asking,
 ): Promise<string> {
-  const [verb, given, ...more] = args;
-  if (verb !== 'create' || !given || more.length > 0) throw new Error(usage);
-  const email = check(registerBody.shape.email, given);
-  const { databaseUrl, dataDir } = readConfig(environment);
+  const order = readOrder(args);
+  const { databaseUrl, dataDir, logLevel } = readConfig(environment);
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir });
   try {
     await migrate(database);
+    const log = createLog(logLevel, process.stderr);
+    const ctx = { db: database.db, clock: systemClock, log };
+    if (order.verb === 'list') return listed(await listAdmins(ctx));
     const password = async () =>
       check(registerBody.shape.password, environment.ADMIN_PASSWORD || (await askPassword()));
-    const made = await makeAdmin({ db: database.db, clock: systemClock }, { email, askPassword: password });
-    return outcomes[made](email.toLowerCase());
+    if (order.verb === 'demote') return said(await demoteAdmin(ctx, order.email), demotedWords, order.email);
+    return said(await makeAdmin(ctx, { ...order, askPassword: password }), madeWords, order.email);
   } finally {
     await database.close();
   }
+}
+
+function said<Outcome extends MadeAdmin | DemotedAdmin>(
+  outcome: Outcome,
+  words: Partial<Record<Outcome, (email: string) => string>>,
+  email: string,
+): string {
+  const refusal = refusals[outcome];
+  if (refusal) throw new Error(refusal(email));
+  return words[outcome]?.(email) ?? '';
+}
+
+function listed(admins: Awaited<ReturnType<typeof listAdmins>>): string {
+  if (admins.length === 0) return 'There is no administrator yet.';
+  const day = (instant: Date | null) => instant?.toISOString().slice(0, 10) ?? 'never';
+  return admins
+    .map(({ email, ...at }) => `${email}  registered ${day(at.createdAt)}, last seen ${day(at.lastSeenAt)}`)
+    .join('\n');
 }
 
 async function askAtTerminal(): Promise<string> {
@@ -58,7 +117,7 @@ async function askAtTerminal(): Promise<string> {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
   try {
-    process.stdout.write('Password for the new administrator (not shown): ');
+    process.stdout.write('Password for the administrator (not shown): ');
     return await terminal.question('');
   } finally {
     process.stdout.write('\n');

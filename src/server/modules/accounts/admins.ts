@@ -1,26 +1,66 @@
-/** Making administrators; called by the command `npm run admin` alone, no endpoint leads here. */
+/** Administrators, made and unmade; called by the command `npm run admin` alone, no endpoint leads here. */
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { afterCommit } from '#server/db/transaction-scope.ts';
+import { noteAct } from '#server/kernel/audit.ts';
 import { hashPassword } from './passwords.ts';
 import { normaliseEmail } from './policy.ts';
-import { selectCredentials, updateUser } from './queries.ts';
+import { selectAdmins, selectCredentials, updateUser } from './queries.ts';
+import { endSessions } from './sessions.ts';
 import { createUser } from './users.ts';
 
-export type MadeAdmin = 'created' | 'raised' | 'unchanged';
+type Office = Pick<Ctx, 'db' | 'clock' | 'log'>;
 
-/** Raises the account of this address, or makes one; only then is the password asked for. */
+/** On record once it is done; no one is named, since whoever may run the command has the whole database. */
+const note = (ctx: Office, act: string, facts: { user: string; sessions?: number }): void =>
+  afterCommit(() => noteAct(ctx, { id: 'command' }, act, facts));
+
+export type MadeAdmin = 'created' | 'raised' | 'unchanged' | 'taken';
+
+/**
+ * Makes an administrator of this address. Addresses are not verified: an account that is there may be anybody's. So
+ * `taken` is all that happens to it, unless it `mayRaise`: then it gets the password asked for, and whoever was signed
+ * in to it no longer is. The same holds for an account that is made while the password is typed.
+ */
 export async function makeAdmin(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
-  given: { email: string; askPassword: () => Promise<string> },
+  ctx: Office,
+  given: { email: string; mayRaise: boolean; askPassword: () => Promise<string> },
 ): Promise<MadeAdmin> {
-  const existing = await selectCredentials(ctx.db, normaliseEmail(given.email));
-  if (existing?.user.isAdmin) return 'unchanged';
-  if (existing) {
-    await updateUser(ctx.db, existing.user.id, { isAdmin: true });
-    return 'raised';
-  }
+  const email = normaliseEmail(given.email);
+  const existing = await selectCredentials(ctx.db, email);
+  if (existing && !given.mayRaise) return existing.user.isAdmin ? 'unchanged' : 'taken';
   const passwordHash = await hashPassword(await given.askPassword());
   const names = { firstName: 'Tracklight', lastName: 'Admin' };
-  const created = await createUser(ctx, { ...names, email: given.email, passwordHash, isAdmin: true });
-  // Somebody registered this address while the password was typed: that is the account to raise.
-  return created ? 'created' : makeAdmin(ctx, given);
+  return transaction(ctx, async (ctx) => {
+    const created = await createUser(ctx, { ...names, email, passwordHash, isAdmin: true });
+    if (created) note(ctx, 'admin.create', { user: created.id });
+    if (created || !given.mayRaise) return created ? 'created' : 'taken';
+    await raise(ctx, email, passwordHash);
+    return 'raised';
+  });
 }
+
+async function raise(ctx: Office, email: string, passwordHash: string): Promise<void> {
+  const found = await selectCredentials(ctx.db, email);
+  if (!found) throw new Error(`The account ${email} was deleted meanwhile.`);
+  const { id } = found.user;
+  // In this order: a sign-in with the old password either ends in a session before, which goes, or in none.
+  await updateUser(ctx.db, id, { isAdmin: true, passwordHash });
+  note(ctx, 'admin.raise', { user: id, sessions: await endSessions(ctx, { userId: id }) });
+}
+
+export type DemotedAdmin = 'demoted' | 'demoted-last' | 'unchanged' | 'unknown';
+
+/** The account stays, signed out everywhere. */
+export async function demoteAdmin(ctx: Office, email: string): Promise<DemotedAdmin> {
+  return transaction(ctx, async (ctx) => {
+    const found = await selectCredentials(ctx.db, normaliseEmail(email));
+    if (!found?.user.isAdmin) return found ? 'unchanged' : 'unknown';
+    const { id } = found.user;
+    await updateUser(ctx.db, id, { isAdmin: false });
+    note(ctx, 'admin.demote', { user: id, sessions: await endSessions(ctx, { userId: id }) });
+    return (await selectAdmins(ctx.db)).length > 0 ? 'demoted' : 'demoted-last';
+  });
+}
+
+export const listAdmins = ({ db }: Pick<Ctx, 'db'>) => selectAdmins(db);

@@ -9,7 +9,7 @@ import type { Exchange } from '#server/route.ts';
 import { accountKey, countTry, forgetTries, limits } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import { normaliseEmail } from './policy.ts';
-import { selectCredentials } from './queries.ts';
+import { holdsPassword, selectCredentials } from './queries.ts';
 import { endSession, startSession } from './sessions.ts';
 
 /** Throws `unauthenticated` without telling whether it was the address or the password. */
@@ -19,12 +19,14 @@ export async function logIn(ctx: Ctx, exchange: Exchange, given: BodyOf<typeof l
   await countTry(ctx, limits.loginByAccount, accountKey(email));
   const found = await selectCredentials(ctx.db, email);
   const isRight = await isPassword(found?.passwordHash, given.password);
-  if (!found || !isRight) throw new AppError('unauthenticated');
+  if (!found?.passwordHash || !isRight) throw new AppError('unauthenticated');
+  const { user, passwordHash } = found;
   await transaction(ctx, async (ctx) => {
+    if (!(await holdsPassword(ctx.db, user.id, passwordHash))) throw new AppError('unauthenticated');
     await forgetTries(ctx, limits.loginByAccount, accountKey(email));
-    await startSession(ctx, exchange, found.user.id);
+    await startSession(ctx, exchange, user.id);
   });
-  return found.user;
+  return user;
 }
 
 /** Always succeeds, also for who is not signed in. */

@@ -1,5 +1,5 @@
 /** All SQL of accounts. */
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/client.ts';
 import { attempts, sessions, users, visits } from './table.ts';
@@ -48,6 +48,27 @@ export async function updateUser(db: Db, id: string, changes: UserChanges): Prom
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(shown);
   return row;
 }
+
+/**
+ * Whether the account still has this password, which then stays until the transaction ends: a sign-in that began
+ * before the password was changed must not end in a session after it.
+ */
+export async function holdsPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  return rows.length > 0;
+}
+
+/** Demo accounts as well; the first made first. */
+export const selectAdmins = (db: Db) =>
+  db
+    .select({ id: users.id, email: users.email, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(asc(users.createdAt), asc(users.id));
 
 export async function touchUser(db: Db, id: string, now: Date): Promise<void> {
   await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, id));
@@ -98,17 +119,20 @@ export const selectSessions = (db: Db, userId: string, now: Date) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 
-export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-}
+/** A session by its cookie's hash, one of a user's, or all of a user's. */
+export type WhichSessions = { tokenHash: string } | { userId: string; id?: string };
 
-/** Whether there was such a session of this user. */
-export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
-  const deleted = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
-  return deleted.length > 0;
+/** Whose they were, once for each that was there. */
+export async function deleteSessions(db: Db, which: WhichSessions): Promise<string[]> {
+  const chosen =
+    'tokenHash' in which
+      ? eq(sessions.tokenHash, which.tokenHash)
+      : and(
+          eq(sessions.userId, which.userId),
+          which.id === undefined ? undefined : eq(sessions.id, which.id),
+        );
+  const rows = await db.delete(sessions).where(chosen).returning({ userId: sessions.userId });
+  return rows.map(({ userId }) => userId);
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -4,7 +4,8 @@ import type { session } from '#contract/accounts.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
-import { deleteSession, selectSessions } from './queries.ts';
+import { selectSessions } from './queries.ts';
+import { endSessions } from './sessions.ts';
 
 /** The last used first. */
 export async function ownSessions(ctx: Ctx, user: SignedIn): Promise<z.infer<typeof session>[]> {
@@ -24,6 +25,6 @@ export async function revokeOwnSession(
   user: SignedIn,
   id: string,
 ): Promise<void> {
-  if (!(await deleteSession(ctx.db, user.id, id))) throw new AppError('not_found');
+  if ((await endSessions(ctx, { userId: user.id, id })) === 0) throw new AppError('not_found');
   if (id === user.sessionId) exchange.endSession();
 }

@@ -5,7 +5,13 @@ import { afterCommit } from '#server/db/transaction-scope.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { sessionDays, touchEveryMs } from './policy.ts';
-import { deleteSessionByToken, insertSession, selectSessionUser, touchSession } from './queries.ts';
+import {
+  deleteSessions,
+  insertSession,
+  selectSessionUser,
+  touchSession,
+  type WhichSessions,
+} from './queries.ts';
 
 const tokenBytes = 32;
 const tokenShape = /^[\w-]{43}$/;
@@ -50,5 +56,10 @@ export async function startSession(
 
 /** Ends the session of a cookie's value, if there is one. */
 export async function endSession(ctx: Pick<Ctx, 'db'>, token: string | undefined): Promise<void> {
-  if (token && tokenShape.test(token)) await deleteSessionByToken(ctx.db, hashOf(token));
+  if (token && tokenShape.test(token)) await endSessions(ctx, { tokenHash: hashOf(token) });
+}
+
+/** The one way in which sessions end before their time. Answers how many there were. */
+export async function endSessions({ db }: Pick<Ctx, 'db'>, which: WhichSessions): Promise<number> {
+  return (await deleteSessions(db, which)).length;
 }
