@@ -1,4 +1,4 @@
-/** Rows of accounts, their sessions, the counters that slow down guessing, and how many visitors there were. */
+/** Rows of accounts, their sessions, what slows down guessing, and how many visitors there were. */
 import {
   boolean,
   index,
@@ -54,6 +54,20 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token_hash').on(table.tokenHash),
     index('sessions_user').on(table.userId),
   ],
+);
+
+/** From where an account has been signed in to: a sign-in from there is not held up by guesses from elsewhere. */
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256, of another value for each account: the table does not tell who shares an address. */
+    addressHash: text('address_hash').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.addressHash] })],
 );
 
 /** Tries per key (`login:address:…`, `login:account:…`) and window, shared by all processes. */
