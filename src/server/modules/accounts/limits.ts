@@ -1,24 +1,25 @@
 /** How often sign-in and registration may be tried; counted in the database, so that all processes share it. */
-import { createHash } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { countAttempt, deleteAttempts } from './queries.ts';
+import { countAttempt, deleteAttempts, takeBackAttempt } from './queries.ts';
 
 type Limit = { name: string; tries: number; minutes: number };
 
+/** Which of them a sign-in meets, and why these numbers: `throttle.ts`, docs/decisions/0013. */
 export const limits = {
   loginByAddress: { name: 'login:address', tries: 30, minutes: 15 },
-  /** Only failures stay counted: a success forgets them. */
-  loginByAccount: { name: 'login:account', tries: 10, minutes: 15 },
+  loginByAccount: { name: 'login:account', tries: 200, minutes: 60 },
+  /** Never too many: this count decides how long an answer is held. */
+  loginByPair: { name: 'login:pair', tries: Number.POSITIVE_INFINITY, minutes: 60 },
+  loginFromKnown: { name: 'login:known', tries: 100, minutes: 24 * 60 },
   registerByAddress: { name: 'register:address', tries: 20, minutes: 60 },
   registerByAccount: { name: 'register:account', tries: 20, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
-/** An e-mail address as it stands in a key: also what somebody mistyped is nobody's business. */
-export const accountKey = (email: string): string => createHash('sha256').update(email).digest('base64url');
+type Counting = Pick<Ctx, 'db' | 'clock'>;
 
-/** Counts a try before it is made, so that many at once are counted one by one; one too many throws. */
-export async function countTry(ctx: Pick<Ctx, 'db' | 'clock'>, limit: Limit, who: string): Promise<void> {
+/** Counts a try before it is made, so that many at once are counted one by one. Tells which try of the window it is. */
+export async function countOf(ctx: Counting, limit: Limit, who: string) {
   const now = ctx.clock.now();
   const windowMs = limit.minutes * 60_000;
   const { windowStart, count } = await countAttempt(
@@ -27,10 +28,22 @@ export async function countTry(ctx: Pick<Ctx, 'db' | 'clock'>, limit: Limit, who
     now,
     new Date(now.getTime() - windowMs),
   );
-  if (count <= limit.tries) return;
-  const retryAfter = Math.max(1, Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000));
-  throw new AppError('too_many_requests', { retryAfter });
+  return { count, windowEndsInMs: windowStart.getTime() + windowMs - now.getTime() };
 }
+
+/** As `countOf`; one too many throws. */
+export async function countTry(ctx: Counting, limit: Limit, who: string): Promise<number> {
+  const { count, windowEndsInMs } = await countOf(ctx, limit, who);
+  if (count <= limit.tries) return count;
+  throw tooManyTries(windowEndsInMs);
+}
+
+export const tooManyTries = (againInMs: number): AppError =>
+  new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(againInMs / 1000)) });
 
 export const forgetTries = (ctx: Pick<Ctx, 'db'>, limit: Limit, who: string): Promise<void> =>
   deleteAttempts(ctx.db, `${limit.name}:${who}`);
+
+/** One try less, of a window that may have begun anew meanwhile. */
+export const takeBackTry = (ctx: Pick<Ctx, 'db'>, limit: Limit, who: string): Promise<void> =>
+  takeBackAttempt(ctx.db, `${limit.name}:${who}`);

@@ -1,7 +1,30 @@
-/** The rules of accounts that need no database: how an address is written, how long a session lasts. */
+/** The rules of accounts that need no database: how an address is written, how long a session or an answer takes. */
+import { createHash } from 'node:crypto';
 import { languageCodes } from '#contract/languages.ts';
 
 export const sessionDays = 30;
+
+/** An address is known for so long after the last sign-in from there, and so many are at most. */
+export const knownAddressDays = 180;
+export const knownAddressesPerUser = 10;
+
+/** An e-mail address as it stands in a key: also what somebody mistyped is nobody's business. */
+export const accountKey = (email: string): string => createHash('sha256').update(email).digest('base64url');
+
+const firstDelayMs = 250;
+const longestDelayMs = 4_000;
+
+/** Tries that cost no time: a person mistypes, a family shares an address. */
+const freeTries = { ofPair: 3, ofAccount: 10 };
+
+/**
+ * How long the answer to a try is held, this one counted: doubled with each try of one address at one account, and of
+ * all addresses at one account, whichever is more.
+ */
+export function answerDelayMs(tries: { ofPair: number; ofAccount: number }): number {
+  const beyond = Math.max(tries.ofPair - freeTries.ofPair, tries.ofAccount - freeTries.ofAccount);
+  return beyond <= 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (beyond - 1));
+}
 
 /** How often a session's row is written to while it is in use. */
 export const touchEveryMs = 5 * 60_000;

@@ -1,8 +1,8 @@
 /** All SQL of accounts. */
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/client.ts';
-import { attempts, sessions, users, visits } from './table.ts';
+import { attempts, knownAddresses, sessions, users, visits } from './table.ts';
 
 /** What the API shows of an account. */
 const shown = {
@@ -139,6 +139,54 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 
+/** One question with and without an account, so that its time tells neither. */
+export async function hasKnownAddress(
+  db: Db,
+  email: string,
+  addressHash: string,
+  usedSince: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ userId: users.id })
+    .from(users)
+    .innerJoin(knownAddresses, eq(knownAddresses.userId, users.id))
+    .where(
+      and(
+        eq(users.email, email),
+        eq(knownAddresses.addressHash, addressHash),
+        gt(knownAddresses.lastUsedAt, usedSince),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function upsertKnownAddress(db: Db, row: typeof knownAddresses.$inferInsert): Promise<void> {
+  await db
+    .insert(knownAddresses)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [knownAddresses.userId, knownAddresses.addressHash],
+      set: { lastUsedAt: row.lastUsedAt },
+    });
+}
+
+/** All but the last used of a user. */
+export async function deleteAddressesBeyond(db: Db, userId: string, kept: number): Promise<void> {
+  const older = db
+    .select({ addressHash: knownAddresses.addressHash })
+    .from(knownAddresses)
+    .where(eq(knownAddresses.userId, userId))
+    .orderBy(desc(knownAddresses.lastUsedAt))
+    .offset(kept);
+  await db
+    .delete(knownAddresses)
+    .where(and(eq(knownAddresses.userId, userId), inArray(knownAddresses.addressHash, older)));
+}
+
+export async function deleteAddressesUnusedSince(db: Db, instant: Date): Promise<void> {
+  await db.delete(knownAddresses).where(lt(knownAddresses.lastUsedAt, instant));
+}
+
 /** Counts one more try, starting a new window when the last one began before `windowBegan`; one statement, so exact. */
 export async function countAttempt(db: Db, key: string, now: Date, windowBegan: Date) {
   const isOver = sql`${attempts.windowStart} <= ${windowBegan.toISOString()}::timestamptz`;
@@ -154,6 +202,13 @@ export async function countAttempt(db: Db, key: string, now: Date, windowBegan: 
     })
     .returning({ windowStart: attempts.windowStart, count: attempts.count });
   return row ?? { windowStart: now, count: 1 };
+}
+
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(eq(attempts.key, key), gt(attempts.count, 0)));
 }
 
 export async function deleteAttempts(db: Db, key: string): Promise<void> {

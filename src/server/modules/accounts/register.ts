@@ -3,13 +3,13 @@ import type { CurrentUser, register } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Exchange } from '#server/route.ts';
-import { accountKey, countTry, limits } from './limits.ts';
+import { countTry, limits } from './limits.ts';
 import { hashPassword } from './passwords.ts';
-import { normaliseEmail } from './policy.ts';
+import { accountKey, normaliseEmail } from './policy.ts';
 import { startSession } from './sessions.ts';
+import { pairOf, rememberAddress } from './throttle.ts';
 import { createUser } from './users.ts';
 
 /** Throws `conflict` when the address is taken. Whatever was sent beside these four fields grants nothing. */
@@ -19,7 +19,8 @@ export async function registerUser(
   given: BodyOf<typeof register>,
 ): Promise<CurrentUser> {
   const email = normaliseEmail(given.email);
-  await countTry(ctx, limits.registerByAddress, addressKey(exchange.address));
+  const pair = pairOf(exchange, email);
+  await countTry(ctx, limits.registerByAddress, pair.address);
   await countTry(ctx, limits.registerByAccount, accountKey(email));
   const passwordHash = await hashPassword(given.password);
   return transaction(ctx, async (ctx) => {
@@ -27,6 +28,7 @@ export async function registerUser(
     const user = await createUser(ctx, { email, firstName, lastName, timeZone, passwordHash });
     if (!user) throw new AppError('conflict');
     await startSession(ctx, exchange, user.id);
+    await rememberAddress(ctx, user.id, pair);
     return user;
   });
 }

@@ -17,13 +17,13 @@ const tokenBytes = 32;
 const tokenShape = /^[\w-]{43}$/;
 const longestUserAgent = 400;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Whoever the cookie's value belongs to; undefined when forged, ended or expired. */
 export async function findUser(ctx: Ctx, token: string): Promise<SignedIn | undefined> {
   if (!tokenShape.test(token)) return undefined;
   const now = ctx.clock.now();
-  const row = await selectSessionUser(ctx.db, hashOf(token), now);
+  const row = await selectSessionUser(ctx.db, sha256(token), now);
   if (!row) return undefined;
   if (now.getTime() - row.lastSeenAt.getTime() >= touchEveryMs)
     await touchSession(ctx.db, row.sessionId, now);
@@ -45,7 +45,7 @@ export async function startSession(
   await insertSession(ctx.db, {
     id: newId('session'),
     userId,
-    tokenHash: hashOf(token),
+    tokenHash: sha256(token),
     userAgent: exchange.userAgent.slice(0, longestUserAgent),
     createdAt: now,
     lastSeenAt: now,
@@ -56,7 +56,7 @@ export async function startSession(
 
 /** Ends the session of a cookie's value, if there is one. */
 export async function endSession(ctx: Pick<Ctx, 'db'>, token: string | undefined): Promise<void> {
-  if (token && tokenShape.test(token)) await endSessions(ctx, { tokenHash: hashOf(token) });
+  if (token && tokenShape.test(token)) await endSessions(ctx, { tokenHash: sha256(token) });
 }
 
 /** The one way in which sessions end before their time. Answers how many there were. */
