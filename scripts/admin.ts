@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { createLog } from '#server/kernel/log.ts';
+import { openLiveBus } from '#server/live/bus.ts';
 import {
   type DemotedAdmin,
   demoteAdmin,
@@ -83,15 +84,30 @@ export async function runAdmin(
   try {
     await migrate(database);
     const log = createLog(logLevel, process.stderr);
-    const ctx = { db: database.db, clock: systemClock, log };
-    if (order.verb === 'list') return listed(await listAdmins(ctx));
-    const password = async () =>
-      check(registerBody.shape.password, environment.ADMIN_PASSWORD || (await askPassword()));
-    if (order.verb === 'demote') return said(await demoteAdmin(ctx, order.email), demotedWords, order.email);
-    return said(await makeAdmin(ctx, { ...order, askPassword: password }), madeWords, order.email);
+    // Running servers hear through it whose sessions have ended.
+    const live = await openLiveBus(database, log);
+    const ctx = { db: database.db, clock: systemClock, log, live };
+    try {
+      const password = async () =>
+        check(registerBody.shape.password, environment.ADMIN_PASSWORD || (await askPassword()));
+      return await carryOut(ctx, order, password);
+    } finally {
+      await live.close();
+    }
   } finally {
     await database.close();
   }
+}
+
+async function carryOut(
+  ctx: Parameters<typeof makeAdmin>[0],
+  order: Order,
+  askPassword: () => Promise<string>,
+): Promise<string> {
+  if (order.verb === 'list') return listed(await listAdmins(ctx));
+  const { verb, email, mayRaise } = order;
+  if (verb === 'demote') return said(await demoteAdmin(ctx, email), demotedWords, email);
+  return said(await makeAdmin(ctx, { email, mayRaise, askPassword }), madeWords, email);
 }
 
 function said<Outcome extends MadeAdmin | DemotedAdmin>(

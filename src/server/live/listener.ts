@@ -5,7 +5,7 @@ import type { Logger } from '#server/kernel/log.ts';
 
 export const wakeChannel = 'live';
 
-type Heard = { woken(userId: string): void; reconnected(): void };
+type Heard = { woken(payload: string): void; reconnected(): void };
 export type WakeListener = { close(): Promise<void> };
 
 /** Pause before trying again, doubled after each failure: a restarted server answers within seconds. */

@@ -7,9 +7,9 @@ import { hashPassword } from './passwords.ts';
 import { normaliseEmail } from './policy.ts';
 import { selectAdmins, selectCredentials, updateUser } from './queries.ts';
 import { endSessions } from './sessions.ts';
-import { createUser } from './users.ts';
+import { createUser, setPassword } from './users.ts';
 
-type Office = Pick<Ctx, 'db' | 'clock' | 'log'>;
+type Office = Pick<Ctx, 'db' | 'clock' | 'log' | 'live'>;
 
 /** On record once it is done; no one is named, since whoever may run the command has the whole database. */
 const note = (ctx: Office, act: string, facts: { user: string; sessions?: number }): void =>
@@ -44,9 +44,9 @@ async function raise(ctx: Office, email: string, passwordHash: string): Promise<
   const found = await selectCredentials(ctx.db, email);
   if (!found) throw new Error(`The account ${email} was deleted meanwhile.`);
   const { id } = found.user;
-  // In this order: a sign-in with the old password either ends in a session before, which goes, or in none.
-  await updateUser(ctx.db, id, { isAdmin: true, passwordHash });
-  note(ctx, 'admin.raise', { user: id, sessions: await endSessions(ctx, { userId: id }) });
+  const ended = await setPassword(ctx, id, passwordHash);
+  await updateUser(ctx.db, id, { isAdmin: true });
+  note(ctx, 'admin.raise', { user: id, sessions: ended });
 }
 
 export type DemotedAdmin = 'demoted' | 'demoted-last' | 'unchanged' | 'unknown';

@@ -107,6 +107,14 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
+export async function selectSessionEnd(db: Db, id: string, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)));
+  return row?.expiresAt;
+}
+
 export const selectSessions = (db: Db, userId: string, now: Date) =>
   db
     .select({

@@ -8,6 +8,7 @@ import { sessionDays, touchEveryMs } from './policy.ts';
 import {
   deleteSessions,
   insertSession,
+  selectSessionEnd,
   selectSessionUser,
   touchSession,
   type WhichSessions,
@@ -34,7 +35,7 @@ export async function findUser(ctx: Ctx, token: string): Promise<SignedIn | unde
 
 /** Signs a user in to this browser; the session its cookie named before ends. */
 export async function startSession(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'live'>,
   exchange: Exchange,
   userId: string,
 ): Promise<void> {
@@ -54,12 +55,23 @@ export async function startSession(
   afterCommit(() => exchange.startSession(token, expiresAt));
 }
 
+/** When a session ends by itself; undefined when it has ended, by whatever. */
+export const endOfSession = (
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  id: string,
+): Promise<Date | undefined> => selectSessionEnd(db, id, clock.now());
+
 /** Ends the session of a cookie's value, if there is one. */
-export async function endSession(ctx: Pick<Ctx, 'db'>, token: string | undefined): Promise<void> {
+export async function endSession(ctx: Pick<Ctx, 'db' | 'live'>, token: string | undefined): Promise<void> {
   if (token && tokenShape.test(token)) await endSessions(ctx, { tokenHash: sha256(token) });
 }
 
-/** The one way in which sessions end before their time. Answers how many there were. */
-export async function endSessions({ db }: Pick<Ctx, 'db'>, which: WhichSessions): Promise<number> {
-  return (await deleteSessions(db, which)).length;
+/**
+ * The one way in which sessions end before their time: their event streams end as well, in whatever process. Answers
+ * how many there were.
+ */
+export async function endSessions(ctx: Pick<Ctx, 'db' | 'live'>, which: WhichSessions): Promise<number> {
+  const userIds = await deleteSessions(ctx.db, which);
+  if (userIds.length > 0) afterCommit(() => ctx.live.wake([...new Set(userIds)], 'sessions'));
+  return userIds.length;
 }

@@ -1,11 +1,12 @@
-/** Making and finding accounts, for registration and for modules that make them by other ways. */
+/** Making accounts, for registration and for modules that make them by other ways, and giving them passwords. */
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Tier } from '#contract/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { normaliseEmail, toTimeZone } from './policy.ts';
-import { insertUser } from './queries.ts';
+import { deleteAddressesBeyond, insertUser, updateUser } from './queries.ts';
+import { endSessions } from './sessions.ts';
 
 export type UserToCreate = {
   email: string;
@@ -32,3 +33,15 @@ export const createUser = (
     timeZone: toTimeZone(timeZone),
     createdAt: clock.now(),
   });
+
+/** Whoever signed in with the old one is out, and nobody's address is known any more. Answers how many sessions ended. */
+export async function setPassword(
+  ctx: Pick<Ctx, 'db' | 'live'>,
+  userId: string,
+  passwordHash: string,
+): Promise<number> {
+  // In this order: a sign-in with the old password either ends in a session before, which goes, or in none.
+  await updateUser(ctx.db, userId, { passwordHash });
+  await deleteAddressesBeyond(ctx.db, userId, 0);
+  return endSessions(ctx, { userId });
+}

@@ -160,7 +160,7 @@ test('[SYNC-06] a quiet stream gives signs of life and ends with its session', a
   const stream = await openStream(server.ctx, {
     userId: ada.user.id,
     lastEventId: undefined,
-    isStillSignedIn: async () => isSignedIn,
+    signedInUntil: async () => (isSignedIn ? new Date('2100-01-01') : undefined),
     heartbeatMs: 5,
   });
   const said: string[] = [];
@@ -177,7 +177,7 @@ test('[SYNC-06] a page that does not read is let go of', async () => {
   const stream = await openStream(server.ctx, {
     userId: ada.user.id,
     lastEventId: undefined,
-    isStillSignedIn: async () => true,
+    signedInUntil: async () => new Date('2100-01-01'),
   });
   const trackIds = Array.from({ length: 30_000 }, () => newId('track'));
   await publish(server.ctx, [synced(ada, ...trackIds)]);

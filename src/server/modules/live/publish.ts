@@ -17,5 +17,5 @@ export async function publish(ctx: Ctx, events: readonly LiveEvent[]): Promise<v
   if (events.length === 0) return;
   await insertEvents(ctx.db, events, ctx.clock.now());
   const userIds = [...new Set(events.map((event) => event.userId))];
-  afterCommit(() => ctx.live.wake(userIds));
+  afterCommit(() => ctx.live.wake(userIds, 'events'));
 }

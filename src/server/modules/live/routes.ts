@@ -1,16 +1,15 @@
 /** What the API offers of live: one stream of events per open page. */
 import { streamEvents } from '#contract/live.ts';
 import { type BoundRoute, bindForUser, StreamReply } from '#server/route.ts';
-import { findUser } from '../accounts/sessions.ts';
+import { endOfSession } from '../accounts/sessions.ts';
 import { openStream } from './stream.ts';
 
 export const liveRoutes: BoundRoute[] = [
   bindForUser(streamEvents, async ({ ctx, user, exchange }) => {
-    const { sessionToken = '' } = exchange;
     const stream = await openStream(ctx, {
       userId: user.id,
       lastEventId: exchange.header('last-event-id'),
-      isStillSignedIn: async () => (await findUser(ctx, sessionToken))?.id === user.id,
+      signedInUntil: () => endOfSession(ctx, user.sessionId),
     });
     // A HEAD request gets no body: nobody would ever read, or end, the stream.
     if (exchange.closed.aborted) stream.destroy();

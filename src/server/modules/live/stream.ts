@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import type { WakeReason } from '#server/live/bus.ts';
 import { type Cursor, createCursor } from './cursor.ts';
 import { createOutlet, type Outlet } from './outlet.ts';
 import { readPosition, streamsPerUser, wire } from './policy.ts';
@@ -11,8 +12,8 @@ export type StreamOptions = {
   userId: string;
   /** As the browser sent it; absent on the first visit. */
   lastEventId: string | undefined;
-  /** Asked at every heartbeat: a stream does not outlive its session. */
-  isStillSignedIn(): Promise<boolean>;
+  /** When the session ends; undefined when it has. Asked at every heartbeat and when the bus says so. */
+  signedInUntil(): Promise<Date | undefined>;
   /** Proxies cut a connection on which nothing is said. */
   heartbeatMs?: number;
 };
@@ -27,14 +28,16 @@ export async function openStream(ctx: Ctx, options: StreamOptions): Promise<Read
     throw new AppError('too_many_requests', { retryAfter: 60 });
   const outlet = createOutlet();
   // Listening comes before looking, so that nothing falls between the two.
-  let wake = () => {};
-  outlet.onOver(ctx.live.onWake(userId, () => wake()));
+  let wake = (_reason: WakeReason) => {};
+  outlet.onOver(ctx.live.onWake(userId, (reason) => wake(reason)));
   try {
     const cursor = await greet(ctx, outlet, userId, lastEventId);
-    const send = () => sendNew(ctx, outlet, cursor, userId);
-    wake = oneAtATime(() => guarded(ctx, outlet, send));
-    wake();
-    outlet.onOver(keepAlive(ctx, outlet, cursor, options));
+    const look = {
+      events: oneAtATime(() => guarded(ctx, outlet, () => sendNew(ctx, outlet, cursor, userId))),
+      sessions: watchSession(ctx, outlet, cursor, options),
+    };
+    wake = (reason) => look[reason]();
+    for (const reason of ['sessions', 'events'] as const) wake(reason);
     outlet.onOver(ctx.live.onEnd(outlet.end));
   } catch (error) {
     outlet.drop();
@@ -101,12 +104,26 @@ async function guarded(ctx: Ctx, outlet: Outlet, work: () => Promise<void>): Pro
   }
 }
 
-function keepAlive(ctx: Ctx, outlet: Outlet, cursor: Cursor, options: StreamOptions): () => void {
-  const beat = async () => {
-    if (!(await options.isStillSignedIn())) outlet.end();
-    else outlet.say(wire.heartbeat({ eventId: cursor.newest(), at: ctx.clock.now() }));
+/**
+ * A stream does not outlive its session: the function that is answered has it look, and it looks by itself at each
+ * heartbeat and when the session's time is up.
+ */
+function watchSession(ctx: Ctx, outlet: Outlet, cursor: Cursor, options: StreamOptions): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  outlet.onOver(() => clearTimeout(timer));
+  const beat = () => {
+    outlet.say(wire.heartbeat({ eventId: cursor.newest(), at: ctx.clock.now() }));
+    look();
   };
-  const timer = setInterval(() => void guarded(ctx, outlet, beat), options.heartbeatMs ?? defaultHeartbeatMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  const look = oneAtATime(() =>
+    guarded(ctx, outlet, async () => {
+      const until = await options.signedInUntil();
+      if (outlet.isOver()) return;
+      if (!until) return outlet.end();
+      const left = Math.max(1, until.getTime() - ctx.clock.now().getTime());
+      clearTimeout(timer);
+      timer = setTimeout(beat, Math.min(left, options.heartbeatMs ?? defaultHeartbeatMs)).unref();
+    }),
+  );
+  return look;
 }
