@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { streamEvents } from '#contract/live.ts';
+import { person } from '#kit/factories.ts';
+import { openTestServer } from '#kit/server.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { isPassword } from '#server/modules/accounts/passwords.ts';
@@ -75,19 +79,21 @@ test('[ADM-04] an account that is there is raised by --raise alone, and the comm
 });
 
 test('[ADM-04] administrators are listed and demoted, the last one with a warning', async () => {
-  const other = { environment: { ...environment, DATA_DIR: join(folder, 'other') }, askPassword };
-  expect(await runAdmin(['list'], other)).toBe('There is no administrator yet.');
-  for (const email of ['a@example.com', 'b@example.com']) await runAdmin(['create', email], other);
-  expect(await runAdmin(['list'], other)).toMatch(
-    /^a@example.com {2}registered \d{4}-\d\d-\d\d, last seen never\nb@example.com .*$/,
+  const command = (...args: string[]) => runAdmin(args, { environment, askPassword });
+  expect(await command('list')).toMatch(
+    /^boss@example.com {2}registered \d{4}-\d\d-\d\d, last seen never\nsecond@example.com .*\ntaken@example.com .*$/,
   );
-  expect(await runAdmin(['demote', 'A@example.com'], other)).toBe(
-    'a@example.com is no administrator any more; whoever was signed in to it is signed out.',
+  expect(await command('demote', 'Boss@example.com')).toBe(
+    'boss@example.com is no administrator any more; whoever was signed in to it is signed out.',
   );
-  expect(await runAdmin(['demote', 'a@example.com'], other)).toContain('nothing was changed');
-  expect(await runAdmin(['demote', 'b@example.com'], other)).toContain('That was the last one');
-  await expect(runAdmin(['demote', 'c@example.com'], other)).rejects.toThrow(
-    'There is no account c@example.com.',
+  expect(await command('demote', 'boss@example.com')).toContain('nothing was changed');
+  await inDatabase(({ db }) =>
+    db.update(users).set({ isAdmin: false }).where(eq(users.email, 'second@example.com')),
+  );
+  expect(await command('demote', 'taken@example.com')).toContain('That was the last one');
+  expect(await command('list')).toBe('There is no administrator yet.');
+  await expect(command('demote', 'nobody@example.com')).rejects.toThrow(
+    'There is no account nobody@example.com.',
   );
 });
 
@@ -131,3 +137,21 @@ test('[SEC-02] a wrong setting stops the command as it stops the server', async 
     /^Settings .*\n {2}DATABASE_URL: must be/,
   );
 });
+
+test.runIf(inject('testDatabaseUrl') !== '')(
+  '[SEC-03] on a database server the command ends the event streams that a running web process holds',
+  async () => {
+    const server = await openTestServer();
+    const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const email = 'streaming@example.com';
+    const { cookie } = await person(server, { email });
+    const stream = await fetch(origin + streamEvents.path, { headers: { cookie } });
+    const hasEnded = stream.text().then(() => true);
+    const { connectionString } = server.database.pool.options;
+    const elsewhere = { environment: { ...environment, DATABASE_URL: connectionString }, askPassword };
+    await runAdmin(['create', email, '--raise'], elsewhere);
+    const waited = new Promise((resolve) => setTimeout(resolve, 5_000, false));
+    expect(await Promise.race([hasEnded, waited])).toBe(true);
+    await server.close();
+  },
+);
