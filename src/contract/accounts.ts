@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { language, tier } from './shapes.ts';
+import { language, personName, tier } from './shapes.ts';
 
 /** Accepted special characters are those of the specification, no others. */
 export const passwordRules = {
@@ -23,7 +23,7 @@ const newPassword = z
   .min(8, 'passwordShort')
   .max(200, 'passwordLong')
   .refine((value) => passwordRuleNames.every((rule) => passwordRules[rule](value)), 'passwordWeak');
-const personName = (message: string) => z.string().trim().min(1, message).max(100, 'nameLong');
+const nameOr = (required: string) => personName({ required, long: 'nameLong' });
 
 export const currentUser = z.object({
   id: idShape('user'),
@@ -48,8 +48,8 @@ export const loginBody = z.object({
 export const registerBody = z.object({
   email,
   password: newPassword,
-  firstName: personName('firstNameRequired'),
-  lastName: personName('lastNameRequired'),
+  firstName: nameOr('firstNameRequired'),
+  lastName: nameOr('lastNameRequired'),
   /** The wished plan: it leads to checkout and grants nothing. */
   tier: tier.default('free'),
   /** IANA name of the browser's zone; UTC when absent or unknown. */
@@ -98,8 +98,8 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/auth/user',
   body: z.object({
-    firstName: personName('firstNameRequired').optional(),
-    lastName: personName('lastNameRequired').optional(),
+    firstName: nameOr('firstNameRequired').optional(),
+    lastName: nameOr('lastNameRequired').optional(),
     language: language.optional(),
     timeZone: z.string().max(64).optional(),
   }),

@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { language } from './shapes.ts';
+import { language, personName } from './shapes.ts';
 
 export const contactTopics = ['question', 'problem', 'account', 'press', 'other'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
-export const longestContactName = 100;
 export const longestContactMessage = 5000;
 
 /** Nothing that ends a line or moves a cursor. */
@@ -15,12 +14,7 @@ const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 /** Messages are keys of the texts `contact:error.…`; the pages translate them. */
 export const contactBody = z.object({
-  name: z
-    .string('nameRequired')
-    .trim()
-    .min(1, 'nameRequired')
-    .max(longestContactName, 'nameLong')
-    .regex(oneLine, 'controlCharacter'),
+  name: personName({ required: 'nameRequired', long: 'nameLong' }),
   /** Answers go there. */
   email: z.email('emailInvalid').max(254, 'emailInvalid'),
   topic: z.enum(contactTopics, 'topicRequired'),

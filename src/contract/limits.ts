@@ -3,3 +3,6 @@
 /** Longest link that is looked at; a longer one is `invalid_url`. */
 export const longestUrl = 2048;
 export const mostUrlsAtOnce = 500;
+
+/** Of a first, a last or a whole name. */
+export const longestName = 100;

@@ -1,7 +1,9 @@
 /** Shapes of the words that many endpoints share; apart from the words, so that pages can have those without zod. */
 import { z } from 'zod';
 import { languageCodes } from './languages.ts';
+import { longestName } from './limits.ts';
 import { metricNames } from './metrics.ts';
+import { hidesNothing, isVisible } from './names.ts';
 import { tiers } from './plans.ts';
 import { platformIds } from './platforms.ts';
 
@@ -9,6 +11,16 @@ export const language = z.enum(languageCodes);
 export const platformId = z.enum(platformIds);
 export const tier = z.enum(tiers);
 export const metric = z.enum(metricNames);
+
+/** Of a person, in whatever script; the messages are keys of the form's own texts. */
+export const personName = ({ required, long }: { required: string; long: string }) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(longestName, long)
+    .refine(hidesNothing, 'controlCharacter')
+    .refine(isVisible, required);
 
 /** Values of `Metrics`. */
 export const metrics = z.partialRecord(metric, z.number().int().nonnegative());

@@ -1,8 +1,8 @@
 /** The site claims nothing that the product cannot back: its numbers are the product's own, and it praises nothing. */
 import { expect, test } from 'vitest';
-import { longestContactMessage, longestContactName } from '#contract/contact.ts';
+import { longestContactMessage } from '#contract/contact.ts';
 import { offeredCodes } from '#contract/languages.ts';
-import { mostUrlsAtOnce } from '#contract/limits.ts';
+import { longestName, mostUrlsAtOnce } from '#contract/limits.ts';
 import { plans } from '#contract/plans.ts';
 import { platformIds } from '#contract/platforms.ts';
 import { growthSpans } from '#web/features/tracks/history-state.ts';
@@ -16,7 +16,7 @@ const backed = new Set([
   platformIds.length,
   offeredCodes.length,
   mostUrlsAtOnce,
-  longestContactName,
+  longestName,
   longestContactMessage,
 ]);
 

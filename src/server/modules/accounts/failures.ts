@@ -14,6 +14,7 @@ const messages: Record<string, string> = {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   nameLong: 'Names may have at most 100 characters',
+  controlCharacter: 'Names may not contain invisible characters',
   nulCharacter: 'The request contains a character that is not allowed',
 };
 

@@ -19,6 +19,16 @@ test('[AUTH-04] one changes one’s own name, language and zone, and nothing els
   expect((await call(server.app, getCurrentUser, { as: bea })).json()).toEqual(bea.user);
 });
 
+test('[SEC-01] a name that hides something does not become one’s own', async () => {
+  const ada = await person(server);
+  for (const name of ['Ada\u202egnp', 'A\u0007da', '\u2066Ada', 'A\u{e0041}da', '\u200b']) {
+    const reply = await call(server.app, updateProfile, { as: ada, body: { lastName: name } });
+    expect([reply.statusCode, reply.json().errors]).toEqual([400, { lastName: 'controlCharacter' }]);
+  }
+  const reply = await call(server.app, updateProfile, { as: ada, body: { lastName: 'علی\u200cرضا' } });
+  expect(reply.json()).toMatchObject({ lastName: 'علی\u200cرضا' });
+});
+
 test('a change of nothing changes nothing, and a stranger changes nothing at all', async () => {
   const ada = await person(server);
   expect((await call(server.app, updateProfile, { as: ada, body: {} })).json()).toEqual(ada.user);

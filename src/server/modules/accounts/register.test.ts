@@ -89,7 +89,11 @@ test.each([
   [{ firstName: undefined }, 'First name is required'],
   [{ lastName: '' }, 'Last name is required'],
   [{ lastName: 'x'.repeat(101) }, 'Names may have at most 100 characters'],
-  [{ firstName: 'A\0da' }, 'The request contains a character that is not allowed'],
+  [{ firstName: 'A\0da' }, 'Names may not contain invisible characters'],
+  [{ firstName: 'Ada\u202egnp.exe' }, 'Names may not contain invisible characters'],
+  [{ lastName: 'By\u200bron' }, 'Names may not contain invisible characters'],
+  [{ lastName: '\u3164' }, 'Names may not contain invisible characters'],
+  [{ email: 'a\0b@example.com' }, 'Invalid email address'],
   [{ tier: 'gold' }, 'The request could not be read'],
 ])(
   '[HTTP-04] registering with %j is refused with the message of the specification',

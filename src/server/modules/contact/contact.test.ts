@@ -159,6 +159,7 @@ describe('[SITE-05] bad input', () => {
     ['two addresses', { email: 'ada@example.com, x@example.com' }, ['emailInvalid']],
     ['a header in the page', { page: '/a\nBcc: x@y' }, ['controlCharacter']],
     ['a line separator in the name', { name: 'Ada\u2028Byron' }, ['controlCharacter']],
+    ['a name that turns the line around', { name: 'Ada\u202egnp' }, ['controlCharacter']],
     ['NUL in the message', { message: 'a\0b' }, ['controlCharacter']],
     ['an unknown topic', { topic: 'money' }, ['topicRequired']],
   ])('%s is refused, and each field says why', async (_, given, expected) => {

@@ -2,6 +2,8 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { longestName } from '#contract/limits.ts';
+import { hidesNothing, isVisible } from '#contract/names.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,8 +42,11 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
                 <Input
                   {...control}
                   {...form.register(name, {
-                    validate: (value) => value.trim() !== '' || t(required),
-                    maxLength: { value: 100, message: t('error.nameLong') },
+                    validate: {
+                      required: (value) => isVisible(value) || t(required),
+                      hidden: (value) => hidesNothing(value.trim()) || t('error.controlCharacter'),
+                    },
+                    maxLength: { value: longestName, message: t('error.nameLong') },
                   })}
                   autoComplete={autoComplete}
                 />
