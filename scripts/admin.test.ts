@@ -115,10 +115,13 @@ test('[ADM-04] what is no address is refused in words', async () => {
   await expect(refused).rejects.toThrow('Invalid email address.');
 });
 
-test('[ADM-04] a weak password is refused with the rule it breaks', async () => {
-  const weak = { environment: { ...environment, ADMIN_PASSWORD: 'short' }, askPassword };
-  const refused = runAdmin(['create', 'weak@example.com'], weak);
-  await expect(refused).rejects.toThrow('Password must be at least 8 characters.');
+test.each([
+  ['short', 'Password must be at least 8 characters.'],
+  ['Password1!', 'Please choose another password: this one is among the first to be guessed.'],
+  ['Weak-as-2!', 'Please choose another password: this one is too close to your email address or name.'],
+])('[ADM-04] the password %j is refused with what is wrong with it', async (password, words) => {
+  const weak = { environment: { ...environment, ADMIN_PASSWORD: password }, askPassword };
+  await expect(runAdmin(['create', 'weak@example.com'], weak)).rejects.toThrow(words);
   expect((await rows()).map((row) => row.email)).not.toContain('weak@example.com');
 });
 

@@ -17,6 +17,7 @@ import {
   makeAdmin,
 } from '#server/modules/accounts/admins.ts';
 import { wordsOf } from '#server/modules/accounts/failures.ts';
+import { flawOf } from '#server/modules/accounts/password-choice.ts';
 
 const usage = `Usage: npm run admin -- create EMAIL          makes an administrator with a new account
        npm run admin -- create EMAIL --raise  or of the account there is: new password, signed out everywhere
@@ -88,8 +89,7 @@ export async function runAdmin(
     const live = await openLiveBus(database, log);
     const ctx = { db: database.db, clock: systemClock, log, live };
     try {
-      const password = async () =>
-        check(registerBody.shape.password, environment.ADMIN_PASSWORD || (await askPassword()));
+      const password = async () => environment.ADMIN_PASSWORD || (await askPassword());
       return await carryOut(ctx, order, password);
     } finally {
       await live.close();
@@ -107,7 +107,13 @@ async function carryOut(
   if (order.verb === 'list') return listed(await listAdmins(ctx));
   const { verb, email, mayRaise } = order;
   if (verb === 'demote') return said(await demoteAdmin(ctx, email), demotedWords, email);
-  return said(await makeAdmin(ctx, { email, mayRaise, askPassword }), madeWords, email);
+  const goodPassword = async () => {
+    const password = check(registerBody.shape.password, await askPassword());
+    const flaw = await flawOf(password, { email, firstName: '', lastName: '' });
+    if (flaw) throw new Error(`${wordsOf(flaw)}.`);
+    return password;
+  };
+  return said(await makeAdmin(ctx, { email, mayRaise, askPassword: goodPassword }), madeWords, email);
 }
 
 function said<Outcome extends MadeAdmin | DemotedAdmin>(

@@ -11,6 +11,8 @@ const messages: Record<string, string> = {
   passwordLong: 'Password must be at most 200 characters',
   passwordWeak:
     'Password must contain an uppercase letter, a lowercase letter, a number and a special character',
+  passwordCommon: 'Please choose another password: this one is among the first to be guessed',
+  passwordPersonal: 'Please choose another password: this one is too close to your email address or name',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   nameLong: 'Names may have at most 100 characters',

@@ -84,6 +84,16 @@ test.each([
     'Password must contain an uppercase letter, a lowercase letter, a number and a special character',
   ],
   [{ password: `${goodPassword}${'x'.repeat(200)}` }, 'Password must be at most 200 characters'],
+  [{ password: 'Password1!' }, 'Please choose another password: this one is among the first to be guessed'],
+  [{ password: 'Qwerty123!' }, 'Please choose another password: this one is among the first to be guessed'],
+  [
+    { password: 'My-Wrong@example.com-1' },
+    'Please choose another password: this one is too close to your email address or name',
+  ],
+  [
+    { password: 'AdaByron1!' },
+    'Please choose another password: this one is too close to your email address or name',
+  ],
   [{ password: undefined }, 'Password is required'],
   [{ firstName: '   ' }, 'First name is required'],
   [{ firstName: undefined }, 'First name is required'],

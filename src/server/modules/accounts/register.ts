@@ -6,13 +6,14 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Exchange } from '#server/route.ts';
 import { countTry, limits } from './limits.ts';
+import { flawOf } from './password-choice.ts';
 import { hashPassword } from './passwords.ts';
 import { accountKey, normaliseEmail } from './policy.ts';
 import { startSession } from './sessions.ts';
 import { pairOf, rememberAddress } from './throttle.ts';
 import { createUser } from './users.ts';
 
-/** Throws `conflict` when the address is taken. Whatever was sent beside these four fields grants nothing. */
+/** Throws `conflict` when the address is taken, `invalid_input` when the password is guessed first. Whatever was sent beside these four fields grants nothing. */
 export async function registerUser(
   ctx: Ctx,
   exchange: Exchange,
@@ -22,6 +23,9 @@ export async function registerUser(
   const pair = pairOf(exchange, email);
   await countTry(ctx, limits.registerByAddress, pair.address);
   await countTry(ctx, limits.registerByAccount, accountKey(email));
+  const flaw = await flawOf(given.password, { ...given, email });
+  if (flaw)
+    throw new AppError('invalid_input', {}, { cause: { fields: [{ path: 'password', message: flaw }] } });
   const passwordHash = await hashPassword(given.password);
   return transaction(ctx, async (ctx) => {
     const { firstName, lastName, timeZone } = given;

@@ -4,10 +4,18 @@ import { ApiError } from '#web/lib/api.ts';
 
 type T = TFunction<'accounts'>;
 
+const known: Record<string, `reply.${'credentials' | 'taken' | 'passwordCommon' | 'passwordPersonal'}`> = {
+  'Invalid email or password': 'reply.credentials',
+  'An account with this email already exists': 'reply.taken',
+  'Please choose another password: this one is among the first to be guessed': 'reply.passwordCommon',
+  'Please choose another password: this one is too close to your email address or name':
+    'reply.passwordPersonal',
+};
+
 /** A reply's sentence in the reader's language; unknown ones stay as they came. */
 export function translateReply(text: string, t: T): string {
-  if (text === 'Invalid email or password') return t('reply.credentials');
-  if (text === 'An account with this email already exists') return t('reply.taken');
+  const key = known[text];
+  if (key) return t(key);
   const minutes = /^Too many attempts\. Please try again in (\d+) minutes?\.$/.exec(text)?.[1];
   return minutes ? t('reply.tooMany', { count: Number(minutes) }) : text;
 }
