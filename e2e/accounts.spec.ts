@@ -92,6 +92,28 @@ test('[AUTH-03] a wrong sum is told while typing and on sending, and can be repl
   await expect(dialog(page).getByLabel(/Security check/)).toHaveValue('');
 });
 
+test('[SEC-03] a password that is guessed first is refused with the reason, and another makes the account', async ({
+  page,
+}) => {
+  const person = somebody();
+  await openDialog(page, 'Sign Up');
+  await dialog(page).getByLabel('Email').fill(person.email);
+  await dialog(page).getByLabel('First name').fill(person.firstName);
+  await dialog(page).getByLabel('Last name').fill(person.lastName);
+  await dialog(page)
+    .getByLabel(/Security check/)
+    .fill(String(await sumAsked(page)));
+  const choose = async (password: string) => {
+    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+    await dialog(page).getByLabel('Confirm password').fill(password);
+    await dialog(page).getByRole('button', { name: 'Create account' }).click();
+  };
+  await choose('Password1!');
+  await expect(dialog(page).getByRole('alert')).toHaveText(/this one is among the first to be guessed/);
+  await choose(person.password);
+  await page.waitForURL('**/dashboard');
+});
+
 test('[AUTH-04] a wrong password shows the server’s words and signs nobody in', async ({ page }) => {
   const person = await signedIn(page);
   await page.request.post('/api/logout');
