@@ -62,6 +62,10 @@ export const rejectionCode = z.enum([
 ]);
 export type RejectionCode = z.infer<typeof rejectionCode>;
 
+/** `url` as it stands in the paste. */
+const followedLink = z.object({ url: z.string(), trackId: idShape('track') });
+const refusedLink = z.object({ url: z.string(), code: rejectionCode });
+
 export const addTracks = endpoint({
   method: 'POST',
   path: '/api/tracks',
@@ -71,7 +75,9 @@ export const addTracks = endpoint({
     added: z.array(track),
     existing: z.array(track),
     /** One for each refused link, in the order given; `message` is English, pages translate the code. */
-    rejected: z.array(z.object({ url: z.string(), code: rejectionCode, message: z.string() })),
+    rejected: z.array(refusedLink.extend({ message: z.string() })),
+    /** What became of each link of the paste, in its order. */
+    links: z.array(z.union([followedLink, refusedLink])),
   }),
   errors: ['unauthenticated'],
 });

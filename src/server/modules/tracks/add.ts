@@ -1,5 +1,6 @@
 /** Adds songs by their links: a verdict for each, the plan's limit exact under any concurrency. */
-import type { RejectionCode, Track } from '#contract/tracks.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { addTracks as addTracksEndpoint, RejectionCode } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
@@ -26,11 +27,7 @@ type Adding = {
 };
 
 type Outcome = { trackId: string; isNew: boolean } | { code: RejectionCode };
-type AddedTracks = {
-  added: Track[];
-  existing: Track[];
-  rejected: { url: string; code: RejectionCode; message: string }[];
-};
+type AddedTracks = ReplyOf<typeof addTracksEndpoint>;
 
 const freshMilliseconds = 3600_000;
 /** Songs asked for at a time when fewer than that fit: some may turn out not to be there. */
@@ -126,31 +123,37 @@ const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, 
   });
 
 /** A song that the paste holds twice is new once and existing the second time: no link goes unmentioned. */
-function verdicts(links: readonly NamedLink[], outcomes: Map<string, Outcome>) {
+function verdicts(given: readonly NamedLink[], outcomes: Map<string, Outcome>) {
   const added: string[] = [];
   const existing: string[] = [];
   const rejected: AddedTracks['rejected'] = [];
-  for (const { given, names } of links) {
+  const links: AddedTracks['links'] = [];
+  for (const { given: url, names } of given) {
     const outcome = 'code' in names ? names : found(outcomes.get(keyOf(names)));
-    if ('code' in outcome)
-      rejected.push({ url: given, code: outcome.code, message: rejectionMessages[outcome.code] });
-    else if (outcome.isNew && !added.includes(outcome.trackId)) added.push(outcome.trackId);
+    if ('code' in outcome) {
+      links.push({ url, code: outcome.code });
+      rejected.push({ url, code: outcome.code, message: rejectionMessages[outcome.code] });
+      continue;
+    }
+    links.push({ url, trackId: outcome.trackId });
+    if (outcome.isNew && !added.includes(outcome.trackId)) added.push(outcome.trackId);
     else existing.push(outcome.trackId);
   }
-  return { added, existing, rejected };
+  return { added, existing, rejected, links };
 }
 
 export async function addTracks(ctx: Ctx, userId: string, urls: readonly string[]): Promise<AddedTracks> {
-  const links = await nameLinks(ctx, urls);
-  const songs = songsOf(links);
+  const named = await nameLinks(ctx, urls);
+  const songs = songsOf(named);
   const outcomes =
     songs.size === 0
       ? new Map<string, Outcome>()
       : await store(ctx, userId, await readWhatFits(ctx, userId, songs));
-  const { added, existing, rejected } = verdicts(links, outcomes);
+  const { added, existing, rejected, links } = verdicts(named, outcomes);
   return {
     added: await tracksByIds(ctx, userId, added),
     existing: await tracksByIds(ctx, userId, existing),
     rejected,
+    links,
   };
 }

@@ -142,6 +142,28 @@ test('[TRK-03] short links are resolved by their platform, and only those', asyn
   expect(deezer.resolved.toSorted()).toEqual(['album', 'down', 'song', 'unknown'].map(short));
 });
 
+test('[TRK-03] two short links of one platform each get their own song, the known one and the new one', async () => {
+  const as = await member();
+  const page = (id: string) => `https://www.deezer.com/track/${id}`;
+  for (const id of ['701', '702']) {
+    deezer.tell(id, { song: { title: `Song ${id}` }, metrics: { rank: 1 } });
+    deezer.shorten(`https://link.deezer.com/s/to${id}`, {
+      kind: 'track',
+      platformTrackId: id,
+      url: page(id),
+    });
+  }
+  const { added: known } = await add(as, [page('701')]);
+  const paste = 'https://link.deezer.com/s/to701 https://link.deezer.com/s/to702 https://example.org/a';
+  const { added, existing, links } = await add(as, [paste]);
+  expect([titles(existing), titles(added)]).toEqual([['Song 701'], ['Song 702']]);
+  expect(links).toEqual([
+    { url: 'https://link.deezer.com/s/to701', trackId: known[0]?.id },
+    { url: 'https://link.deezer.com/s/to702', trackId: added[0]?.id },
+    { url: 'https://example.org/a', code: 'unknown_host' },
+  ]);
+});
+
 test('[TRK-03] a song pasted twice is added once, and the second link is answered as existing', async () => {
   const as = await member();
   const [url = ''] = newUrls(1);
@@ -149,7 +171,8 @@ test('[TRK-03] a song pasted twice is added once, and the second link is answere
   const { added, existing } = await add(as, [url, shape]);
   expect(added).toHaveLength(1);
   expect(existing).toEqual(added);
-  expect(await add(as, [shape])).toEqual({ added: [], existing: added, rejected: [] });
+  const links = [{ url: shape, trackId: added[0]?.id }];
+  expect(await add(as, [shape])).toEqual({ added: [], existing: added, rejected: [], links });
   expect(youtube.calls).toHaveLength(1);
 });
 

@@ -3,38 +3,46 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
 import { rejectionCode, type Track } from '#contract/tracks.ts';
-import { answered, linksToRetry, tallyOf, verdictsOf, withVerdicts } from './add-verdicts.ts';
+import { answered, linksToRetry, tallyOf, type Verdict, verdictsOf, withVerdicts } from './add-verdicts.ts';
 import { trackForTest } from './track-for-test.ts';
 
-const song = (part: Partial<Track>): Track =>
-  trackForTest({ platformTrackId: 'AAgWhnf_p3k', originalUrl: '', ...part });
+const song = (id: string, part: Partial<Track> = {}): Track =>
+  trackForTest({ id: `trk_${id}`, title: `Song ${id}`, platformTrackId: 'x', originalUrl: '', ...part });
+
+const texts = (verdicts: Verdict[]) =>
+  verdicts.map((verdict) => ('track' in verdict ? `${verdict.kind} ${verdict.track.title}` : verdict.kind));
 
 describe('verdicts', () => {
-  it('[TRK-01] joins songs and links by address, id and platform, and keeps the order of the links', () => {
+  it('[TRK-03] two short links of one platform: the known song and the new one keep their own links', () => {
     const links = [
-      'https://spotify.link/short',
-      'https://youtu.be/AAgWhnf_p3k?t=7',
+      'https://link.deezer.com/s/known',
+      'https://link.deezer.com/s/new',
       'https://example.org/a',
-      'https://www.deezer.com/track/3',
     ];
+    const [known = '', fresh = '', other = ''] = links;
     const verdicts = verdictsOf(links, {
-      added: [
-        song({ title: 'by id' }),
-        song({ title: 'by address', platform: 'deezer', platformTrackId: '3', originalUrl: links[3] ?? '' }),
+      added: [song('2', { platform: 'deezer' })],
+      existing: [song('1', { platform: 'deezer' })],
+      rejected: [{ url: other, code: 'unknown_host', message: '' }],
+      links: [
+        { url: known, trackId: 'trk_1' },
+        { url: fresh, trackId: 'trk_2' },
+        { url: other, code: 'unknown_host' },
       ],
-      existing: [song({ title: 'by platform', platform: 'spotify', platformTrackId: 'xyz' })],
-      rejected: [{ url: 'https://example.org/a', code: 'unknown_host', message: '' }],
     });
-    const texts = verdicts.map((verdict) =>
-      'track' in verdict ? `${verdict.kind} ${verdict.track.title}` : verdict.kind,
-    );
-    expect(texts).toEqual(['existing by platform', 'added by id', 'refused', 'added by address']);
+    expect(texts(verdicts)).toEqual(['existing Song 1', 'added Song 2', 'refused']);
   });
 
   it('[TRK-03] a second link to the same song is said to be one', () => {
     const links = ['https://youtu.be/AAgWhnf_p3k', 'https://m.youtube.com/watch?v=AAgWhnf_p3k'];
-    const verdicts = verdictsOf(links, { added: [song({})], existing: [], rejected: [] });
-    expect(verdicts.map((verdict) => verdict.kind)).toEqual(['added', 'repeated']);
+    const reply = {
+      added: [song('1')],
+      existing: [song('1')],
+      rejected: [],
+      links: links.map((url) => ({ url, trackId: 'trk_1' })),
+    };
+    expect(texts(verdictsOf(links, reply))).toEqual(['added Song 1', 'repeated']);
+    expect(texts(verdictsOf(links, { ...reply, added: [] }))).toEqual(['existing Song 1', 'repeated']);
   });
 
   it('[TRK-06] counts what was added and what was not, and offers another try only where it may help', () => {

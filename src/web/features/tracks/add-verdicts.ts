@@ -1,7 +1,7 @@
-/** What became of each link: the reply names songs, the box shows links, and this joins the two. Pure. */
+/** What became of each link of the add box, as the reply says it. Pure. */
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { longestUrl } from '#contract/limits.ts';
 import type { addTracks, RejectionCode, Track } from '#contract/tracks.ts';
-import { platformOfLink } from './add-links.ts';
 
 export type AddReply = ReplyOf<typeof addTracks>;
 
@@ -14,32 +14,23 @@ export type Verdict =
 
 export type AddRow = { link: string; verdict: Verdict };
 
-type Match = (link: string, track: Track) => boolean;
-
-/** From certain to likely. Short links share nothing with their song but the platform and their place. */
-const matches: readonly Match[] = [
-  (link, track) => track.originalUrl === link,
-  (link, track) => track.platformTrackId !== '' && link.includes(track.platformTrackId),
-  (link, track) => platformOfLink(link) === track.platform,
-];
-
-/** One verdict for each link, in the order of the links. */
+/** One verdict for each link, in the order of the links; the reply has each of them once. */
 export function verdictsOf(links: readonly string[], reply: AddReply): Verdict[] {
-  const found = new Map<string, Verdict>();
-  for (const { url, code } of reply.rejected) found.set(url, { kind: 'refused', code });
-  const open: Verdict[] = [
-    ...reply.added.map((track) => ({ kind: 'added', track }) as const),
-    ...reply.existing.map((track) => ({ kind: 'existing', track }) as const),
-  ];
-  for (const isMatch of matches) {
-    for (const link of links) {
-      if (found.has(link)) continue;
-      const place = open.findIndex((verdict) => 'track' in verdict && isMatch(link, verdict.track));
-      const [verdict] = place < 0 ? [] : open.splice(place, 1);
-      if (verdict) found.set(link, verdict);
-    }
-  }
-  return links.map((link) => found.get(link) ?? { kind: 'repeated' });
+  const added = new Map(reply.added.map((track) => [track.id, track]));
+  const followed = new Map([...reply.existing, ...reply.added].map((track) => [track.id, track]));
+  const answers = new Map(reply.links.map((answer) => [answer.url, answer]));
+  const seen = new Set<string>();
+  return links.map((link): Verdict => {
+    const answer = answers.get(link.slice(0, longestUrl));
+    if (!answer) return { kind: 'refused', code: 'invalid_url' };
+    if ('code' in answer) return { kind: 'refused', code: answer.code };
+    const track = followed.get(answer.trackId);
+    // Removed in the same moment, elsewhere.
+    if (!track) return { kind: 'refused', code: 'not_found' };
+    if (seen.has(track.id)) return { kind: 'repeated' };
+    seen.add(track.id);
+    return { kind: added.has(track.id) ? 'added' : 'existing', track };
+  });
 }
 
 export type Tally = Record<'all' | 'done' | 'added' | 'existing' | 'repeated' | 'refused', number>;

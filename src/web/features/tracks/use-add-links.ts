@@ -41,7 +41,7 @@ export function useAddLinks({ onUnsent }: Options) {
         pendingLinks.keep(unsent.join('\n'));
         setRows((old) => withVerdicts(old, slice, () => ({ kind: 'sending' })));
         const verdicts = verdictsOf(slice, await mutateAsync(slice));
-        setRows((old) => withVerdicts(old, slice, (place) => verdicts[place] ?? { kind: 'repeated' }));
+        setRows((old) => withVerdicts(old, slice, (place) => verdicts[place] ?? { kind: 'waiting' }));
         unsent = unsent.slice(slice.length);
         void invalidate(client, '/api/tracks');
         void invalidate(client, '/api/analytics');
