@@ -1,9 +1,10 @@
 /** Links as nobody wrote them down: shapes drawn by chance, a million broken ones, and texts made to take long. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findLinks } from '#contract/links.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import { isHostOf } from './hosts.ts';
-import { findLinks, type Identified, identify } from './links.ts';
+import { type Identified, identify } from './links.ts';
 import { allPlatforms, platformOf } from './registry.ts';
 
 /** Plain links of songs; every platform with a connector must have one. */
@@ -220,7 +221,7 @@ test('[TRK-03] of a million broken links none is taken for one that leads elsewh
   for (let round = 0; round < 1_000_000; round++) {
     const text = brokenLink(draw);
     if (isFollowable(text)) tracks++;
-    for (const link of findLinks(text)) if (link !== text) isFollowable(link);
+    for (const { url } of findLinks(text)) if (url !== text) isFollowable(url);
   }
   // So that the generator does not go astray: many are still links, and many are not.
   expect(tracks).toBeGreaterThan(100_000);

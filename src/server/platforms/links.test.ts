@@ -1,88 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findLinks, identify } from './links.ts';
+import { ownSchemes } from '#contract/links.ts';
+import { identify } from './links.ts';
+import { allPlatforms } from './registry.ts';
 
 const video = 'dQw4w9WgXcQ';
 const song = '4PTG3Z6ehGkBFwjybzWkR8';
 const youtubeTrack = { platform: 'youtube', link: { kind: 'track', platformTrackId: video } };
 const spotifyTrack = { platform: 'spotify', link: { kind: 'track', platformTrackId: song } };
-
-describe('[TRK-03] findLinks', () => {
-  test.each<[string, string, string[]]>([
-    [
-      'one per line',
-      `https://youtu.be/${video}\r\nspotify:track:${song}\n`,
-      [`https://youtu.be/${video}`, `spotify:track:${song}`],
-    ],
-    [
-      'prose with punctuation',
-      `Hear (https://youtu.be/${video}), then "www.deezer.com/track/3135556"!`,
-      [`https://youtu.be/${video}`, 'www.deezer.com/track/3135556'],
-    ],
-    [
-      'Markdown',
-      `**[Song](https://youtu.be/${video})** and <https://open.spotify.com/track/${song}>.`,
-      [`https://youtu.be/${video}`, `https://open.spotify.com/track/${song}`],
-    ],
-    [
-      'HTML',
-      `<a href="https://www.youtube.com/watch?a=1&amp;v=${video}">x</a>`,
-      [`https://www.youtube.com/watch?a=1&v=${video}`],
-    ],
-    ['HTML without quotes', `<a href=https://youtu.be/${video}>x</a>`, [`https://youtu.be/${video}`]],
-    [
-      'links without a space',
-      `https://youtu.be/${video}https://deezer.com/track/1`,
-      [`https://youtu.be/${video}`, 'https://deezer.com/track/1'],
-    ],
-    [
-      'links with commas only',
-      `https://youtu.be/${video},deezer.com/track/1;youtu.be/${video}`,
-      [`https://youtu.be/${video}`, 'deezer.com/track/1', `youtu.be/${video}`],
-    ],
-    [
-      'a link inside a link',
-      'https://w.example.com/?url=https://youtu.be/x',
-      ['https://w.example.com/?url=https://youtu.be/x'],
-    ],
-    [
-      'a URI as a parameter',
-      `https://embed.spotify.com/?uri=spotify:track:${song}`,
-      [`https://embed.spotify.com/?uri=spotify:track:${song}`],
-    ],
-    ['Chinese text around it', `听（https://youtu.be/${video}）。`, [`https://youtu.be/${video}`]],
-    ['an id that ends in a dash', 'see https://youtu.be/abcdefghij-.', ['https://youtu.be/abcdefghij-']],
-    ['brackets that belong to a link', 'https://example.com/a_(b)', ['https://example.com/a_(b)']],
-    ['an unknown host with a path', 'at example.com/song', ['example.com/song']],
-    ['duplicates', `https://youtu.be/${video} https://youtu.be/${video}`, [`https://youtu.be/${video}`]],
-    ['invisible marks', `\u200bhttps://youtu.be/${video}\u200b`, [`https://youtu.be/${video}`]],
-    ['words with dots, numbers and files', 'Mr.Smith had 1.5 of e.g. song.mp3 and and/or etc...', []],
-    ['nothing', '', []],
-  ])('reads %s', (_, text, links) => {
-    expect(findLinks(text)).toEqual(links);
-  });
-});
-
-describe('[TRK-03] findLinks', () => {
-  test('never throws, and what it finds is in the text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        for (const link of findLinks(text)) expect(text.replaceAll('&amp;', '&')).toContain(link);
-      }),
-    );
-  });
-
-  test('takes a long hostile text without trouble', () => {
-    const text = [
-      'a.'.repeat(20_000),
-      ')'.repeat(20_000),
-      'https://'.repeat(5_000),
-      ',a.b'.repeat(10_000),
-      '&amp;'.repeat(9_000),
-    ];
-    expect(findLinks(text.join(' ')).length).toBeGreaterThan(0);
-  });
-});
 
 describe('[TRK-03] identify', () => {
   test.each([
@@ -98,6 +23,16 @@ describe('[TRK-03] identify', () => {
     [`https://youtube.com/shorts/${video}?feature=share`],
     [`https://www.youtube-nocookie.com/embed/${video}?rel=0`],
     [`https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3D${video}%26feature%3Dshare`],
+    [`https://www.youtube.com/watch?v=${video}%20`],
+    [`https://www.youtube.com/watch?v=${video}%20&t=3`],
+    [`https://youtu.be/${video}%20?si=x`],
+    [`https://gaming.youtube.com/watch?v=${video}`],
+    [`vnd.youtube:${video}`],
+    [`vnd.youtube://${video}?t=3`],
+    [`vnd.youtube://www.youtube.com/watch?v=${video}`],
+    [`ｈｔｔｐｓ：／／ｗｗｗ．ｙｏｕｔｕｂｅ．ｃｏｍ／ｗａｔｃｈ？ｖ＝ｄＱｗ４ｗ９ＷｇＸｃＱ`],
+    [`ｈｔｔｐｓ：／／ｙｏｕｔｕ．ｂｅ/${video}`],
+    [`ｗｗｗ．ｙｏｕｔｕｂｅ．ｃｏｍ／watch?v=${video}`],
   ])('understands %s', (link) => {
     expect(identify(link)).toMatchObject(youtubeTrack);
   });
@@ -131,7 +66,6 @@ describe('[TRK-03] identify', () => {
     ['javascript:alert(1)', 'invalid_url'],
     ['data:text/html,x', 'invalid_url'],
     ['file:///etc/passwd', 'invalid_url'],
-    ['deezer:track:1', 'invalid_url'],
     ['hello', 'invalid_url'],
     ['', 'invalid_url'],
     ['https://', 'invalid_url'],
@@ -139,6 +73,41 @@ describe('[TRK-03] identify', () => {
     ['x'.repeat(10_000), 'invalid_url'],
   ])('refuses %s as %s', (link, code) => {
     expect(identify(link)).toEqual({ code });
+  });
+});
+
+describe('[TRK-03] addresses of the platforms’ apps', () => {
+  test.each([
+    ['deezer://www.deezer.com/track/3135556?autoplay=true', 'deezer', '3135556'],
+    ['deezer://track/3135556', 'deezer', '3135556'],
+    ['deezer://en/track/3135556', 'deezer', '3135556'],
+    ['deezer:track:3135556', 'deezer', '3135556'],
+    ['soundcloud://sounds:191904624', 'soundcloud', 'soundcloud:tracks:191904624'],
+    ['soundcloud://tracks:191904624', 'soundcloud', 'soundcloud:tracks:191904624'],
+    ['soundcloud://tracks/191904624', 'soundcloud', 'soundcloud:tracks:191904624'],
+    ['soundcloud:tracks:191904624', 'soundcloud', 'soundcloud:tracks:191904624'],
+    ['tidal://track/77646170', 'tidal', '77646170'],
+    ['tidal://track:77646170', 'tidal', '77646170'],
+    ['TIDAL:track:77646170', 'tidal', '77646170'],
+  ])('%s names %s’s %s', (link, platform, platformTrackId) => {
+    expect(identify(link)).toMatchObject({ platform, link: { kind: 'track', platformTrackId } });
+  });
+
+  test.each([
+    ['tidal:track:7162333:77646169:77646170', 'tidal', 'other'],
+    ['tidal://album/77646169', 'tidal', 'album'],
+    ['deezer://playlist/1', 'deezer', 'playlist'],
+    ['soundcloud://users:1', 'soundcloud', 'artist'],
+    ['vnd.youtube:short', 'youtube', 'other'],
+  ])('%s is %s’s %s and no song', (link, platform, kind) => {
+    expect(identify(link)).toEqual({ code: 'not_a_track', platform, kind });
+  });
+
+  test('are looked for in pasted texts', () => {
+    const known = allPlatforms.flatMap(({ id, schemes = [] }) => schemes.map((scheme) => [scheme, id]));
+    expect(Object.fromEntries(known)).toEqual(
+      Object.fromEntries(Object.entries(ownSchemes).map(([scheme, id]) => [`${scheme}:`, id])),
+    );
   });
 });
 

@@ -142,13 +142,34 @@ function verdicts(given: readonly NamedLink[], outcomes: Map<string, Outcome>) {
   return { added, existing, rejected, links };
 }
 
+/** What becomes of the songs that the links name. */
+async function addSongs(ctx: Ctx, userId: string, links: readonly NamedLink[]) {
+  const songs = songsOf(links);
+  return songs.size === 0
+    ? new Map<string, Outcome>()
+    : store(ctx, userId, await readWhatFits(ctx, userId, songs));
+}
+
+/** Links whose song the platform does not know, with the next thing they may mean. */
+const meantOtherwise = (links: readonly NamedLink[], outcomes: Map<string, Outcome>): NamedLink[] =>
+  links.map((link) => {
+    const outcome = 'code' in link.names ? undefined : outcomes.get(keyOf(link.names));
+    const [next, ...otherwise] = link.otherwise;
+    const isUnknown = outcome && 'code' in outcome && outcome.code === 'not_found';
+    return isUnknown && next ? { ...link, names: next, otherwise } : link;
+  });
+
 export async function addTracks(ctx: Ctx, userId: string, urls: readonly string[]): Promise<AddedTracks> {
-  const named = await nameLinks(ctx, urls);
-  const songs = songsOf(named);
-  const outcomes =
-    songs.size === 0
-      ? new Map<string, Outcome>()
-      : await store(ctx, userId, await readWhatFits(ctx, userId, songs));
+  let named = await nameLinks(ctx, urls);
+  const outcomes = await addSongs(ctx, userId, named);
+  for (;;) {
+    const next = meantOtherwise(named, outcomes);
+    const changed = next.filter((link, place) => link !== named[place]);
+    if (changed.length === 0) break;
+    named = next;
+    const open = changed.filter(({ names }) => !('code' in names) && !outcomes.has(keyOf(names)));
+    for (const [key, outcome] of await addSongs(ctx, userId, open)) outcomes.set(key, outcome);
+  }
   const { added, existing, rejected, links } = verdicts(named, outcomes);
   return {
     added: await tracksByIds(ctx, userId, added),

@@ -12,7 +12,8 @@ import { applyPlanLimit } from './plan-limit.ts';
 const youtube = fakePlatform('youtube', { knowsAll: true });
 const spotify = fakePlatform('spotify', { batchSize: 1, isConfigured: false });
 const deezer = fakePlatform('deezer', { batchSize: 1 });
-const server = useTestServer({ platforms: { youtube, spotify, deezer } });
+const lastfm = fakePlatform('lastfm', { batchSize: 1 });
+const server = useTestServer({ platforms: { youtube, spotify, deezer, lastfm } });
 
 type Verdicts = ReplyOf<typeof addTracks>;
 
@@ -39,6 +40,7 @@ beforeEach(() => {
   deezer.recover();
   youtube.calls.length = 0;
   deezer.calls.length = 0;
+  lastfm.calls.length = 0;
 });
 
 test('[TRK-01] a pasted link becomes a song with its facts and its first numbers', async () => {
@@ -162,6 +164,52 @@ test('[TRK-03] two short links of one platform each get their own song, the know
     { url: 'https://link.deezer.com/s/to702', trackId: added[0]?.id },
     { url: 'https://example.org/a', code: 'unknown_host' },
   ]);
+});
+
+describe('a song whose name ends in a sign', () => {
+  const page = (path: string) => `https://www.last.fm/music/${path}`;
+  const known = (path: string, plays: number) => lastfm.tell(path, { metrics: { plays } });
+  const unknown = (...paths: string[]) => {
+    for (const path of paths) lastfm.fail(path, 'not-found');
+  };
+  const plays = ({ added }: Verdicts) => added.map(({ metrics }) => metrics.plays);
+
+  test('[TRK-03] is added under its whole name when its link stands alone, never under a part of it', async () => {
+    const names = {
+      'OutKast/_/Hey+Ya!': 'OutKast/_/Hey+Ya%21',
+      'Kendrick+Lamar/_/DNA.': 'Kendrick+Lamar/_/DNA.',
+      'Labi+Siffre/_/I+Got+The...': 'Labi+Siffre/_/I+Got+The...',
+      'Somebody/_/Smile+:)': 'Somebody/_/Smile+%3A%29',
+    };
+    for (const id of Object.values(names)) known(id, 22_000_000);
+    const reply = await add(await member(), [Object.keys(names).map(page).join('\n')]);
+    expect(reply.added.map(({ platformTrackId }) => platformTrackId)).toEqual(Object.values(names));
+    expect(reply.links.map(({ url }) => url)).toEqual(Object.keys(names).map(page));
+    unknown('Nobody/_/Nothing.');
+    const { rejected } = await add(await member(), [page('Nobody/_/Nothing.')]);
+    expect(rejected).toMatchObject([{ url: page('Nobody/_/Nothing.'), code: 'not_found' }]);
+    expect(lastfm.calls.flat()).toEqual([...Object.values(names), 'Nobody/_/Nothing.']);
+  });
+
+  test('[TRK-03] in running text the whole name is asked for first, then less and less of it', async () => {
+    known('The+Beatles/_/Help%21', 9_000_000);
+    known('The+Beatles/_/Help', 61_000);
+    known('Cher/_/Believe', 12_000_000);
+    unknown('The+Beatles/_/Help%21%2C', 'Cher/_/Believe.');
+    const text = `I like ${page('The+Beatles/_/Help!')}, and ${page('Cher/_/Believe')}.`;
+    expect(plays(await add(await member(), [text]))).toEqual([9_000_000, 12_000_000]);
+    expect(lastfm.calls.flat().toSorted()).toEqual([
+      'Cher/_/Believe',
+      'Cher/_/Believe.',
+      'The+Beatles/_/Help%21',
+      'The+Beatles/_/Help%21%2C',
+    ]);
+    const as = await member();
+    lastfm.breakDown('unavailable');
+    const { rejected } = await add(as, [`Hear ${page('The+Beatles/_/Yesterday')}, now`]);
+    lastfm.recover();
+    expect(rejected).toMatchObject([{ code: 'upstream_unavailable' }]);
+  });
 });
 
 test('[TRK-03] a song pasted twice is added once, and the second link is answered as existing', async () => {

@@ -1,11 +1,12 @@
 /** From pasted texts to songs: every link with the song it names, or with why it names none. */
 import { longestUrl, mostUrlsAtOnce } from '#contract/limits.ts';
+import { type FoundLink, findLinks } from '#contract/links.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { RejectionCode } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { PlatformFailure } from '#server/platforms/failure.ts';
-import { findLinks, identify } from '#server/platforms/links.ts';
+import { identify } from '#server/platforms/links.ts';
 import { rejectionOf } from './rejections.ts';
 
 export type Song = { platform: PlatformId; platformTrackId: string; url: string };
@@ -13,8 +14,11 @@ export type Song = { platform: PlatformId; platformTrackId: string; url: string 
 type Short = { platform: PlatformId; shortUrl: string };
 type Refused = { code: RejectionCode };
 
-/** `given`: as it stood in the paste. */
-export type NamedLink<What = Song | Refused> = { given: string; names: What };
+/**
+ * `given`: as it stood in the paste. `otherwise`: what is meant where the platform knows no such song, because
+ * the text leaves open where the link ends.
+ */
+export type NamedLink<What = Song | Refused> = { given: string; names: What; otherwise: Song[] };
 
 /** Short links are resolved so many at a time; the platform's own throttle keeps its limits. */
 const resolvedAtOnce = 5;
@@ -29,11 +33,22 @@ function nameOf(ctx: Ctx, link: string): Song | Short | Refused {
   return { platform: named.platform, platformTrackId, url };
 }
 
+const isSong = (names: Song | Short | Refused): names is Song => 'platformTrackId' in names;
+
+/** The first form of a link that names a song has the word; the others that name one are its `otherwise`. */
+function nameLink(ctx: Ctx, { url, otherwise }: FoundLink): NamedLink<Song | Short | Refused> {
+  const [first, ...rest] = [url, ...otherwise].map((form) => nameOf(ctx, form));
+  const names = first ?? { code: 'invalid_url' };
+  const others = new Map(rest.filter(isSong).map((song) => [song.platformTrackId, song]));
+  if (isSong(names)) others.delete(names.platformTrackId);
+  return { given: url.slice(0, longestUrl), names, otherwise: [...others.values()] };
+}
+
 /** Every link of the texts, in order; a text without any stands for itself, so that it gets its verdict too. */
-function linksIn(texts: readonly string[]): string[] {
+function linksIn(texts: readonly string[]): FoundLink[] {
   const links = texts.flatMap((text) => {
     const found = findLinks(text);
-    return found.length > 0 ? found : [text];
+    return found.length > 0 ? found : [{ url: text, otherwise: [], text }];
   });
   if (links.length > mostUrlsAtOnce) {
     const fields = [{ path: 'urls', message: `at most ${mostUrlsAtOnce} links at once` }];
@@ -67,17 +82,16 @@ async function resolveShorts(
       resolved.set(short.shortUrl, await resolveShort(ctx, short));
   };
   await Promise.all(Array.from({ length: resolvedAtOnce }, worker));
-  return named.map(({ given, names }) => ({
-    given,
+  return named.map(({ names, ...link }) => ({
+    ...link,
     names: 'shortUrl' in names ? (resolved.get(names.shortUrl) ?? { code: 'not_found' }) : names,
   }));
 }
 
 /** Asks nobody but the platforms' own short-link services, and those only for their own short links. */
 export async function nameLinks(ctx: Ctx, texts: readonly string[]): Promise<NamedLink[]> {
-  const named = linksIn(texts).map((link) => ({
-    given: link.slice(0, longestUrl),
-    names: nameOf(ctx, link),
-  }));
-  return resolveShorts(ctx, named);
+  return resolveShorts(
+    ctx,
+    linksIn(texts).map((link) => nameLink(ctx, link)),
+  );
 }

@@ -6,7 +6,7 @@ import { baseAddress, oembedSettings } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
 import { windowRoomMilliseconds } from '../turns.ts';
 import { read, windowMilliseconds } from './api.ts';
-import { hosts, isId, parse, urlOf } from './url.ts';
+import { hosts, isId, parse, schemes, urlOf } from './url.ts';
 
 export const deezerSettings = z.object({
   DEEZER_API_URL: baseAddress('https://api.deezer.com'),
@@ -16,6 +16,7 @@ export const deezerSettings = z.object({
 export const deezer = definePlatform({
   id: 'deezer',
   hosts,
+  schemes,
   counts: ['rank'],
   settings: deezerSettings,
   isConfigured: () => true,

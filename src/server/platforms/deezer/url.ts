@@ -1,5 +1,6 @@
 /** Deezer's addresses (facts §14). Pure. */
 import type { Link } from '../platform.ts';
+import { uriParts } from '../uri.ts';
 
 export const hosts = [
   'deezer.com',
@@ -8,6 +9,7 @@ export const hosts = [
   'link.deezer.com',
   'deezer.page.link',
 ] as const;
+export const schemes = ['deezer:'] as const;
 
 const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
   album: 'album',
@@ -33,13 +35,18 @@ function shortLink(host: string, parts: string[]): Link {
   return { kind: 'other' };
 }
 
-export function parse(url: URL): Link {
-  const parts = url.pathname.split('/').filter((part) => part !== '');
-  if (url.hostname === 'link.deezer.com' || url.hostname === 'deezer.page.link')
-    return shortLink(url.hostname, parts);
+function linkOf(parts: readonly string[]): Link {
   // `/fr/track/1`, `/en-us/track/1`, and the player's `/widget/dark/track/1`
   const skipped = parts[0] === 'widget' ? 2 : /^[a-z]{2}(-[a-z]{2})?$/i.test(parts[0] ?? '') ? 1 : 0;
   const [kind = '', id = ''] = parts.slice(skipped);
   if (kind === 'track' && isId(id)) return { kind: 'track', platformTrackId: id, url: urlOf(id) };
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
+}
+
+export function parse(url: URL): Link {
+  if (url.protocol === 'deezer:') return linkOf(uriParts(url.href));
+  const parts = url.pathname.split('/').filter((part) => part !== '');
+  if (url.hostname === 'link.deezer.com' || url.hostname === 'deezer.page.link')
+    return shortLink(url.hostname, parts);
+  return linkOf(parts);
 }

@@ -5,7 +5,7 @@ import { rolling } from '../quota.ts';
 import { baseAddress, oembedSettings, secret } from '../settings.ts';
 import { read, tokenQuotas } from './api.ts';
 import { resolve } from './resolve.ts';
-import { hosts, isId, parse, urlOf } from './url.ts';
+import { hosts, isId, parse, schemes, urlOf } from './url.ts';
 
 export const soundcloudSettings = z.object({
   SOUNDCLOUD_CLIENT_ID: secret(),
@@ -23,6 +23,7 @@ const hour = 3600_000;
 export const soundcloud = definePlatform({
   id: 'soundcloud',
   hosts,
+  schemes,
   counts: ['plays', 'likes', 'comments', 'reposts', 'downloads'],
   settings: soundcloudSettings,
   isConfigured: ({ SOUNDCLOUD_CLIENT_ID, SOUNDCLOUD_CLIENT_SECRET }) =>

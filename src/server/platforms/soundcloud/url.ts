@@ -1,6 +1,7 @@
 /** SoundCloud's addresses (facts §14). Pure. */
 import { isHostOf, plainHost } from '../hosts.ts';
 import type { Link } from '../platform.ts';
+import { uriParts } from '../uri.ts';
 
 export const hosts = [
   'soundcloud.com',
@@ -10,6 +11,7 @@ export const hosts = [
   'api.soundcloud.com',
   'soundcloud.app.goo.gl',
 ] as const;
+export const schemes = ['soundcloud:'] as const;
 
 /** A song as it is read: its number and, where it is private, the secret of the link that was shared. */
 export type Song = { number: string; secret?: string };
@@ -69,6 +71,15 @@ function player(url: URL): Link {
   return parse(inner);
 }
 
+/** `soundcloud:tracks:N`, and `soundcloud://sounds:N` as its pages hand a song to the app. */
+function linkOfUri(uri: string): Link {
+  const [kind = '', number = '', secret] = uriParts(uri);
+  const song = songOf(`soundcloud:tracks:${number}${secret === undefined ? '' : `/${secret}`}`);
+  if (song && (kind === 'tracks' || kind === 'sounds')) return linkTo(song);
+  if (kind === 'playlists') return { kind: 'playlist' };
+  return { kind: kind === 'users' ? 'artist' : 'other' };
+}
+
 /** Pages of SoundCloud itself, where an artist's name would stand. */
 const ownPage =
   /^(charts|discover|feed|imprint|jobs|library|messages|notifications|oembed|pages|people|player|popular|search|settings|stations|stream|tags|terms-of-use|upload|you)$/;
@@ -95,6 +106,7 @@ function page(parts: readonly string[]): Link {
 }
 
 export function parse(url: URL): Link {
+  if (url.protocol === 'soundcloud:') return linkOfUri(url.href);
   const parts = partsOf(url);
   switch (url.hostname) {
     case 'on.soundcloud.com':

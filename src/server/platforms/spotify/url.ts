@@ -1,5 +1,6 @@
 /** Spotify's addresses and URIs (facts §14). Pure. */
 import type { Link } from '../platform.ts';
+import { uriParts } from '../uri.ts';
 
 export const hosts = ['open.spotify.com', 'play.spotify.com', 'embed.spotify.com', 'spotify.link'] as const;
 export const schemes = ['spotify:'] as const;
@@ -24,16 +25,8 @@ function linkOf(parts: readonly string[]): Link {
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
 }
 
-const linkOfUri = (uri: string): Link =>
-  linkOf(
-    uri
-      .split(/[:/]+/)
-      .filter((part) => part !== '')
-      .slice(1),
-  );
-
 export function parse(url: URL): Link {
-  if (url.protocol === 'spotify:') return linkOfUri(url.href.split(/[?#]/)[0] ?? '');
+  if (url.protocol === 'spotify:') return linkOf(uriParts(url.href));
   const parts = url.pathname.split('/').filter((part) => part !== '');
   if (url.hostname === 'spotify.link') {
     const [code = ''] = parts;
@@ -44,7 +37,7 @@ export function parse(url: URL): Link {
   // The old player, and an album page on which one song is marked, name the song in a parameter.
   for (const name of ['uri', 'highlight']) {
     const uri = url.searchParams.get(name);
-    if (uri?.startsWith('spotify:')) return linkOfUri(uri);
+    if (uri?.startsWith('spotify:')) return linkOf(uriParts(uri));
   }
   if (/^intl-[a-z-]{2,5}$/i.test(parts[0] ?? '')) parts.shift();
   if (parts[0] === 'embed') parts.shift();

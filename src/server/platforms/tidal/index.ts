@@ -4,7 +4,7 @@ import { definePlatform } from '../platform.ts';
 import { rolling } from '../quota.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { read } from './api.ts';
-import { hosts, isId, parse, urlOf } from './url.ts';
+import { hosts, isId, parse, schemes, urlOf } from './url.ts';
 
 export const tidalSettings = z.object({
   TIDAL_CLIENT_ID: secret(),
@@ -16,6 +16,7 @@ export const tidalSettings = z.object({
 export const tidal = definePlatform({
   id: 'tidal',
   hosts,
+  schemes,
   counts: ['popularity'],
   settings: tidalSettings,
   isConfigured: ({ TIDAL_CLIENT_ID, TIDAL_CLIENT_SECRET }) =>

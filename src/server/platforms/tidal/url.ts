@@ -1,7 +1,9 @@
 /** TIDAL's addresses (facts §14). Pure. */
 import type { Link } from '../platform.ts';
+import { uriParts } from '../uri.ts';
 
 export const hosts = ['tidal.com', 'listen.tidal.com', 'desktop.tidal.com', 'store.tidal.com'] as const;
+export const schemes = ['tidal:'] as const;
 
 const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
   album: 'album',
@@ -17,13 +19,24 @@ export const isId = (id: string): boolean => /^[1-9]\d{0,15}$/.test(id);
 /** As TIDAL's own replies name it (`externalLinks`). */
 export const urlOf = (id: string): string => `https://tidal.com/browse/track/${id}`;
 
-export function parse(url: URL): Link {
-  const parts = url.pathname.split('/').filter((part) => part !== '');
-  // `/browse/track/1`, and the store's `/us/track/1`
-  if (/^(browse|[a-z]{2})$/i.test(parts[0] ?? '')) parts.shift();
+function linkOf(parts: readonly string[]): Link {
   const [kind = '', name = '', inner, innerName = ''] = parts;
   // `/album/1/track/2` is a song of an album, `/track/2/u` a shared song.
   const id = kind === 'album' && inner === 'track' ? innerName : kind === 'track' ? name : '';
   if (isId(id)) return { kind: 'track', platformTrackId: id, url: urlOf(id) };
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
+}
+
+/** `tidal://track/1`, `tidal:track:1`; players put an artist and an album between: what stands there is no song. */
+function linkOfUri(uri: string): Link {
+  const [kind = '', id = '', ...rest] = uriParts(uri);
+  return rest.length === 0 ? linkOf([kind, id]) : { kind: 'other' };
+}
+
+export function parse(url: URL): Link {
+  if (url.protocol === 'tidal:') return linkOfUri(url.href);
+  const parts = url.pathname.split('/').filter((part) => part !== '');
+  // `/browse/track/1`, and the store's `/us/track/1`
+  if (/^(browse|[a-z]{2})$/i.test(parts[0] ?? '')) parts.shift();
+  return linkOf(parts);
 }

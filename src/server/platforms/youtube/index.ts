@@ -4,7 +4,7 @@ import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { read } from './api.ts';
 import { quotaZone } from './failures.ts';
-import { hosts, isId, parse, urlOf } from './url.ts';
+import { hosts, isId, parse, schemes, urlOf } from './url.ts';
 
 export const youtubeSettings = z.object({
   YOUTUBE_API_KEY: secret(),
@@ -14,6 +14,7 @@ export const youtubeSettings = z.object({
 export const youtube = definePlatform({
   id: 'youtube',
   hosts,
+  schemes,
   counts: ['views', 'likes', 'comments'],
   settings: youtubeSettings,
   isConfigured: (settings) => settings.YOUTUBE_API_KEY !== undefined,

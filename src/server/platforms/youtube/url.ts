@@ -1,13 +1,16 @@
 /** YouTube's addresses (facts §14). Pure. */
 import type { Link } from '../platform.ts';
+import { uriParts } from '../uri.ts';
 
 export const hosts = [
   'youtube.com',
   'm.youtube.com',
   'music.youtube.com',
+  'gaming.youtube.com',
   'youtu.be',
   'youtube-nocookie.com',
 ] as const;
+export const schemes = ['vnd.youtube:'] as const;
 
 /** Eleven letters like an id, but pages of the player. */
 const notIds = new Set(['live_stream', 'videoseries']);
@@ -26,7 +29,14 @@ function attributed(url: URL): Link {
   return inner && inner.pathname !== url.pathname ? parse(inner) : { kind: 'other' };
 }
 
+/** `vnd.youtube:ID`, with or without slashes. */
+function linkOfUri(uri: string): Link {
+  const [id = '', ...rest] = uriParts(uri);
+  return isId(id) && rest.length === 0 ? track(id) : { kind: 'other' };
+}
+
 export function parse(url: URL): Link {
+  if (url.protocol === 'vnd.youtube:') return linkOfUri(url.href);
   const [first = '', second = ''] = url.pathname.split('/').filter((part) => part !== '');
   if (first === 'attribution_link') return attributed(url);
   const isShortHost = url.hostname === 'youtu.be';

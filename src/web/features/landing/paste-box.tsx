@@ -1,18 +1,18 @@
 /** The box that takes links at once; they go with the visitor into sign-up. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findLinks } from '#contract/links.ts';
 import { plans } from '#contract/plans.ts';
 import { pendingLinks, sharedLinks } from '#web/lib/pending-links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useWaysIn } from '#web/ui/ways-in.ts';
-import { countLinks } from './count-links.ts';
 
 export function PasteBox() {
   const { open, prepare } = useWaysIn();
   const { t } = useTranslation('landing');
   const [text, setText] = useState('');
-  const count = countLinks(text);
+  const count = findLinks(text).length;
   // Only the browser knows: what another app shared, or what was pasted before the page was left.
   useEffect(() => setText((now) => now || sharedLinks.read() || pendingLinks.read()), []);
   const start = (event: FormEvent) => {

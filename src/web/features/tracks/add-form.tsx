@@ -2,10 +2,10 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findLinks } from '#contract/links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { splitLinks } from './add-links.ts';
 import { AddStatus } from './add-status.tsx';
 import { usePastedLinks } from './use-pasted-links.ts';
 
@@ -21,7 +21,7 @@ export function AddForm({ text, size, isSending, onTextChange, onSubmit }: AddFo
   const { t } = useTranslation('add');
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const found = splitLinks(text).length;
+  const found = findLinks(text).length;
   usePastedLinks((pasted) => {
     onTextChange([text, pasted].filter(Boolean).join('\n'));
     field.current?.focus();

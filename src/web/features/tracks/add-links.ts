@@ -1,42 +1,19 @@
-/** From pasted text to links, before the server has its say: generous, in order, each once. Pure. */
+/** How links travel to the server, and what they seem to be before it has its say. Pure. */
+import { type FoundLink, ownSchemes } from '#contract/links.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 
 /** Links in one request: small enough that progress is seen, large enough for few round trips. */
 export const linksPerRequest = 25;
 
-const separators =
-  /[\s<>"`|\\^{}\u200b-\u200f\u2028-\u202e\u2060-\u2064，。、；！？（）【】《》「」『』“”«»]+/u;
-/** A scheme inside a word begins a new link, unless it is part of the link before (`?u=https://…`). */
-const schemeStart = /(?<![=/])https?:\/\/|(?<![=/a-z0-9])(?:spotify|deezer|soundcloud|tidal):(?=[a-z/])/gi;
-const bareLink = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z][a-z0-9-]{1,62}\.?(?::\d{1,5})?\/\S/i;
-const listComma = /[,;](?=(?:https?:\/\/|(?:[a-z0-9-]{1,63}\.){1,8}[a-z][a-z0-9-]{1,62}\/))/i;
-const edges = /^[([{'‘*,.;:!?-]+|[\]}.,;:!?'’*…&]+$/g;
+/** A link of the box: as it is shown, and as it is sent. */
+export type BoxLink = Pick<FoundLink, 'url' | 'text'>;
 
-/** Without the punctuation of the sentence around it; a bracket goes only when it was opened outside. */
-function trimmed(piece: string): string {
-  const text = piece.replace(edges, '');
-  return text.endsWith(')') && !text.includes('(') ? trimmed(text.slice(0, -1)) : text;
-}
-
-function linksOfWord(word: string): string[] {
-  const starts = [...word.matchAll(schemeStart)].map((match) => match.index);
-  const head = trimmed(word.slice(0, starts[0] ?? word.length));
-  const pieces = starts.map((start, place) => trimmed(word.slice(start, starts[place + 1])));
-  return bareLink.test(head) ? [head, ...pieces] : pieces;
-}
-
-/** Everything in a text that looks like a link. */
-export function splitLinks(text: string): string[] {
-  const words = text
-    .replaceAll('&amp;', '&')
-    .split(separators)
-    .flatMap((word) => word.split(listComma));
-  return [...new Set(words.flatMap(linksOfWord).filter((link) => link !== ''))];
-}
+/** What goes back into the box, or waits for the next page. */
+export const textOf = (links: readonly BoxLink[]): string => links.map(({ text }) => text).join('\n');
 
 /** The links in portions of one request each, in order. */
-export function slicesOf(links: readonly string[], size = linksPerRequest): string[][] {
-  const slices: string[][] = [];
+export function slicesOf<Link>(links: readonly Link[], size = linksPerRequest): Link[][] {
+  const slices: Link[][] = [];
   for (let start = 0; start < links.length; start += size) slices.push(links.slice(start, start + size));
   return slices;
 }
@@ -53,20 +30,16 @@ const hosts: readonly [PlatformId, RegExp][] = [
   ['listenbrainz', /(^|\.)(listenbrainz|musicbrainz)\.org$/],
   ['tidal', /(^|\.)tidal\.com$/],
 ];
-const schemes: Partial<Record<string, PlatformId>> = {
-  'spotify:': 'spotify',
-  'deezer:': 'deezer',
-  'soundcloud:': 'soundcloud',
-  'tidal:': 'tidal',
-};
+const schemeOf = (link: string): string => link.slice(0, Math.max(0, link.indexOf(':'))).toLowerCase();
 
-const addressOf = (link: string): URL | null => URL.parse(/^[a-z]+:/i.test(link) ? link : `https://${link}`);
+const addressOf = (link: string): URL | null => URL.parse(/^https?:/i.test(link) ? link : `https://${link}`);
 
 /** For words and marks only: the server alone decides what a link names. */
 export function platformOfLink(link: string): PlatformId | undefined {
-  const url = addressOf(link);
-  if (!url) return undefined;
-  return schemes[url.protocol] ?? hosts.find(([, host]) => host.test(url.hostname.toLowerCase()))?.[0];
+  const scheme = schemeOf(link);
+  if (Object.hasOwn(ownSchemes, scheme)) return ownSchemes[scheme];
+  const host = addressOf(link)?.hostname.toLowerCase() ?? '';
+  return hosts.find(([, known]) => known.test(host))?.[0];
 }
 
 /** What to call the place a link leads to where it is no platform we know. */

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { AddLimitNote } from './add-limit-note.tsx';
+import type { BoxLink } from './add-links.ts';
 import { AddList } from './add-list.tsx';
 import { AddStopped } from './add-stopped.tsx';
 import { type AddRow, isRefusedFor, linksToRetry, tallyOf } from './add-verdicts.ts';
@@ -16,7 +17,7 @@ type AddResultsProps = {
   /** Why sending had to stop; undefined when it did not. */
   stopped: unknown;
   plansPath?: string | undefined;
-  onRetry: (links: string[]) => void;
+  onRetry: (links: BoxLink[]) => void;
   onResume: () => void;
   onClear: () => void;
 };

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { mostUrlsAtOnce } from '#contract/limits.ts';
+import { findLinks } from '#contract/links.ts';
 import { platformNames } from '#contract/platforms.ts';
 import type { getSite } from '#contract/site.ts';
 import { read } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { cn } from '#web/ui/cn.ts';
-import { splitLinks } from './add-links.ts';
 
 type AddStatusProps = {
   /** The field names it as its description. */
@@ -19,7 +19,7 @@ export function AddStatus({ id, text }: AddStatusProps) {
   const { t } = useTranslation('add');
   const { count, list } = useFormats();
   const { data: site } = useQuery(read<typeof getSite>('/api/site'));
-  const found = splitLinks(text).length;
+  const found = findLinks(text).length;
   const platforms = list((site?.platforms ?? []).map((platform) => platformNames[platform]));
   const status = () => {
     if (found > mostUrlsAtOnce) return t('tooMany', { n: count(mostUrlsAtOnce) });

@@ -2,10 +2,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostUrlsAtOnce } from '#contract/limits.ts';
+import { findLinks } from '#contract/links.ts';
 import { pendingLinks, sharedLinks } from '#web/lib/pending-links.ts';
 import { cn } from '#web/ui/cn.ts';
 import { AddForm } from './add-form.tsx';
-import { splitLinks } from './add-links.ts';
+import { textOf } from './add-links.ts';
 import { AddResults } from './add-results.tsx';
 import { useAddLinks } from './use-add-links.ts';
 
@@ -17,25 +18,25 @@ type AddTracksProps = {
   className?: string | undefined;
 };
 
-const joined = (links: readonly string[], text: string) => [...links, text].filter(Boolean).join('\n');
+const joined = (...texts: string[]) => texts.filter(Boolean).join('\n');
 
 export function AddTracks({ size = 'compact', plansPath, className }: AddTracksProps) {
   const { t } = useTranslation('add');
   const [text, setText] = useState('');
   const { rows, stopped, isSending, start, clear } = useAddLinks({
-    onUnsent: (links) => setText((now) => joined(links, now)),
+    onUnsent: (unsent) => setText((now) => joined(unsent, now)),
   });
 
   const change = (next: string) => {
     setText(next);
     sharedLinks.keep('');
-    if (stopped !== undefined) pendingLinks.keep(splitLinks(next).join('\n'));
+    if (stopped !== undefined) pendingLinks.keep(textOf(findLinks(next)));
   };
   const submit = () => {
-    const links = splitLinks(text);
+    const links = findLinks(text);
     if (links.length === 0 || isSending) return;
     sharedLinks.keep('');
-    setText(links.slice(mostUrlsAtOnce).join('\n'));
+    setText(textOf(links.slice(mostUrlsAtOnce)));
     void start(links.slice(0, mostUrlsAtOnce));
   };
 
@@ -43,7 +44,7 @@ export function AddTracks({ size = 'compact', plansPath, className }: AddTracksP
   // those that another app shared wait in the field.
   const startPending = useEffectEvent(() => {
     setText((now) => now || sharedLinks.read());
-    void start(splitLinks(pendingLinks.read()).slice(0, mostUrlsAtOnce));
+    void start(findLinks(pendingLinks.read()).slice(0, mostUrlsAtOnce));
   });
   useEffect(() => startPending(), []);
 

@@ -9,6 +9,8 @@ import { trackForTest } from './track-for-test.ts';
 const song = (id: string, part: Partial<Track> = {}): Track =>
   trackForTest({ id: `trk_${id}`, title: `Song ${id}`, platformTrackId: 'x', originalUrl: '', ...part });
 
+const box = (url: string) => ({ url, text: url });
+
 const texts = (verdicts: Verdict[]) =>
   verdicts.map((verdict) => ('track' in verdict ? `${verdict.kind} ${verdict.track.title}` : verdict.kind));
 
@@ -20,7 +22,7 @@ describe('verdicts', () => {
       'https://example.org/a',
     ];
     const [known = '', fresh = '', other = ''] = links;
-    const verdicts = verdictsOf(links, {
+    const verdicts = verdictsOf(links.map(box), {
       added: [song('2', { platform: 'deezer' })],
       existing: [song('1', { platform: 'deezer' })],
       rejected: [{ url: other, code: 'unknown_host', message: '' }],
@@ -41,18 +43,25 @@ describe('verdicts', () => {
       rejected: [],
       links: links.map((url) => ({ url, trackId: 'trk_1' })),
     };
-    expect(texts(verdictsOf(links, reply))).toEqual(['added Song 1', 'repeated']);
-    expect(texts(verdictsOf(links, { ...reply, added: [] }))).toEqual(['existing Song 1', 'repeated']);
+    expect(texts(verdictsOf(links.map(box), reply))).toEqual(['added Song 1', 'repeated']);
+    expect(texts(verdictsOf(links.map(box), { ...reply, added: [] }))).toEqual([
+      'existing Song 1',
+      'repeated',
+    ]);
   });
 
   it('[TRK-06] counts what was added and what was not, and offers another try only where it may help', () => {
-    const waiting = ['a', 'b', 'c'].map((link) => ({ link, verdict: { kind: 'waiting' } as const }));
-    const rows = withVerdicts(waiting, ['a', 'b'], (place) => ({
+    const waiting = ['a', 'b', 'c'].map((link) => ({
+      link,
+      text: `… ${link}`,
+      verdict: { kind: 'waiting' } as const,
+    }));
+    const rows = withVerdicts(waiting, ['a', 'b'].map(box), (place) => ({
       kind: 'refused',
       code: place === 0 ? 'plan_limit' : 'upstream_unavailable',
     }));
     expect(tallyOf(rows)).toEqual({ all: 3, done: 2, added: 0, existing: 0, repeated: 0, refused: 2 });
-    expect(linksToRetry(rows)).toEqual(['b']);
+    expect(linksToRetry(rows)).toEqual([{ url: 'b', text: '… b' }]);
     expect(answered(rows).map((row) => row.link)).toEqual(['a', 'b']);
   });
 

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { longestUrl } from '#contract/limits.ts';
 import type { addTracks, RejectionCode, Track } from '#contract/tracks.ts';
+import type { BoxLink } from './add-links.ts';
 
 export type AddReply = ReplyOf<typeof addTracks>;
 
@@ -12,16 +13,17 @@ export type Verdict =
   | { kind: 'repeated' }
   | { kind: 'refused'; code: RejectionCode };
 
-export type AddRow = { link: string; verdict: Verdict };
+/** `text`: how its link is sent. */
+export type AddRow = { link: string; text: string; verdict: Verdict };
 
 /** One verdict for each link, in the order of the links; the reply has each of them once. */
-export function verdictsOf(links: readonly string[], reply: AddReply): Verdict[] {
+export function verdictsOf(links: readonly BoxLink[], reply: AddReply): Verdict[] {
   const added = new Map(reply.added.map((track) => [track.id, track]));
   const followed = new Map([...reply.existing, ...reply.added].map((track) => [track.id, track]));
   const answers = new Map(reply.links.map((answer) => [answer.url, answer]));
   const seen = new Set<string>();
-  return links.map((link): Verdict => {
-    const answer = answers.get(link.slice(0, longestUrl));
+  return links.map(({ url }): Verdict => {
+    const answer = answers.get(url.slice(0, longestUrl));
     if (!answer) return { kind: 'refused', code: 'invalid_url' };
     if ('code' in answer) return { kind: 'refused', code: answer.code };
     const track = followed.get(answer.trackId);
@@ -53,16 +55,18 @@ export const isRefusedFor = (row: AddRow, code: RejectionCode): boolean =>
   row.verdict.kind === 'refused' && row.verdict.code === code;
 
 /** The links of rows whose platform did not answer: worth another try. */
-export const linksToRetry = (rows: readonly AddRow[]): string[] =>
-  rows.filter((row) => isRefusedFor(row, 'upstream_unavailable')).map((row) => row.link);
+export const linksToRetry = (rows: readonly AddRow[]): BoxLink[] =>
+  rows
+    .filter((row) => isRefusedFor(row, 'upstream_unavailable'))
+    .map(({ link, text }) => ({ url: link, text }));
 
 /** Rows with new verdicts for some links; the others stay. */
 export function withVerdicts(
   rows: readonly AddRow[],
-  links: readonly string[],
+  links: readonly BoxLink[],
   verdictOf: (place: number) => Verdict,
 ): AddRow[] {
-  const places = new Map(links.map((link, place) => [link, place]));
+  const places = new Map(links.map(({ url }, place) => [url, place]));
   return rows.map((row) => {
     const place = places.get(row.link);
     return place === undefined ? row : { ...row, verdict: verdictOf(place) };

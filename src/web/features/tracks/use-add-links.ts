@@ -5,12 +5,12 @@ import type { addTracks } from '#contract/tracks.ts';
 import { send } from '#web/lib/api.ts';
 import { pendingLinks } from '#web/lib/pending-links.ts';
 import { invalidate } from '#web/lib/query.ts';
-import { slicesOf } from './add-links.ts';
+import { type BoxLink, slicesOf, textOf } from './add-links.ts';
 import { type AddRow, answered, verdictsOf, withVerdicts } from './add-verdicts.ts';
 
 type Options = {
-  /** Called with the links that were not sent when sending had to stop. */
-  onUnsent: (links: string[]) => void;
+  /** Called with the links that were not sent, one a line, when sending had to stop. */
+  onUnsent: (text: string) => void;
 };
 
 export function useAddLinks({ onUnsent }: Options) {
@@ -25,22 +25,24 @@ export function useAddLinks({ onUnsent }: Options) {
   });
 
   /** Links already in the list are tried again in their place; others begin a new list. */
-  const start = async (links: readonly string[]) => {
+  const start = async (links: readonly BoxLink[]) => {
     if (isBusy.current || links.length === 0) return;
     isBusy.current = true;
     setSending(true);
     setStopped(undefined);
     setRows((old) => {
-      const isRetry = links.every((link) => old.some((row) => row.link === link));
-      const list = isRetry ? old : links.map((link): AddRow => ({ link, verdict: { kind: 'waiting' } }));
+      const isRetry = links.every(({ url }) => old.some((row) => row.link === url));
+      const list = isRetry
+        ? old
+        : links.map(({ url, text }): AddRow => ({ link: url, text, verdict: { kind: 'waiting' } }));
       return withVerdicts(list, links, () => ({ kind: 'waiting' }));
     });
     let unsent = [...links];
     try {
       for (const slice of slicesOf(links)) {
-        pendingLinks.keep(unsent.join('\n'));
+        pendingLinks.keep(textOf(unsent));
         setRows((old) => withVerdicts(old, slice, () => ({ kind: 'sending' })));
-        const verdicts = verdictsOf(slice, await mutateAsync(slice));
+        const verdicts = verdictsOf(slice, await mutateAsync(slice.map(({ text }) => text)));
         setRows((old) => withVerdicts(old, slice, (place) => verdicts[place] ?? { kind: 'waiting' }));
         unsent = unsent.slice(slice.length);
         void invalidate(client, '/api/tracks');
@@ -50,7 +52,7 @@ export function useAddLinks({ onUnsent }: Options) {
     } catch (error) {
       setStopped(error);
       setRows(answered);
-      onUnsent(unsent);
+      onUnsent(textOf(unsent));
     } finally {
       isBusy.current = false;
       setSending(false);

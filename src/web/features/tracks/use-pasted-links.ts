@@ -1,6 +1,6 @@
 /** Links pasted anywhere on the page, outside of any field, are meant for the add box. */
 import { useEffect, useEffectEvent } from 'react';
-import { splitLinks } from './add-links.ts';
+import { findLinks } from '#contract/links.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -8,7 +8,7 @@ const isField = (target: EventTarget | null): boolean =>
 export function usePastedLinks(onLinks: (text: string) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (isField(event.target) || document.querySelector('[role=dialog]') || splitLinks(text).length === 0)
+    if (isField(event.target) || document.querySelector('[role=dialog]') || findLinks(text).length === 0)
       return;
     event.preventDefault();
     onLinks(text.trim());
