@@ -64,7 +64,8 @@ export type RejectionCode = z.infer<typeof rejectionCode>;
 
 /** `url` as it stands in the paste. */
 const followedLink = z.object({ url: z.string(), trackId: idShape('track') });
-const refusedLink = z.object({ url: z.string(), code: rejectionCode });
+/** `suggestion`: a link that can be added instead, as of the song that an album's page marks. */
+const refusedLink = z.object({ url: z.string(), code: rejectionCode, suggestion: z.string().optional() });
 
 export const addTracks = endpoint({
   method: 'POST',

@@ -46,7 +46,8 @@ describe('[TRK-03] identify', () => {
     [`spotify:track:${song}?context=x`],
     [`open.spotify.com/intl-pt/track/${song}?si=1`],
     [`https://embed.spotify.com/?uri=spotify%3Atrack%3A${song}`],
-    [`https://open.spotify.com/album/1atjqOZTCdrjxjMyCPZc2g?highlight=spotify:track:${song}`],
+    [`https://open.spotify.com/embed?uri=spotify:track:${song}`],
+    [`https://open.spotify.com/track/${song}?highlight=spotify:track:0000000000000000000000`],
   ])('understands %s', (link) => {
     expect(identify(link)).toMatchObject(spotifyTrack);
   });
@@ -73,6 +74,29 @@ describe('[TRK-03] identify', () => {
     ['x'.repeat(10_000), 'invalid_url'],
   ])('refuses %s as %s', (link, code) => {
     expect(identify(link)).toEqual({ code });
+  });
+});
+
+describe('[TRK-03] a page that marks a song', () => {
+  const album = 'https://open.spotify.com/intl-de/album/1atjqOZTCdrjxjMyCPZc2g';
+  const marked = { code: 'not_a_track', platform: 'spotify', kind: 'album' };
+
+  test.each([
+    [`${album}?highlight=spotify:track:${song}`, { song: `https://open.spotify.com/track/${song}` }],
+    [`${album}?si=1&highlight=spotify%3Atrack%3A${song}`, { song: `https://open.spotify.com/track/${song}` }],
+    [`${album}?highlight=spotify:album:${song}`, {}],
+    [`${album}?highlight=${song}`, {}],
+    [`${album}?uri=spotify:track:${song}`, {}],
+  ])('%s is an album’s and no song', (link, more) => {
+    expect(identify(link)).toEqual({ ...marked, ...more });
+  });
+
+  test('is a song’s own at Apple Music and TIDAL, which share songs so', () => {
+    for (const [link, platformTrackId] of [
+      ['https://music.apple.com/gb/album/some-album/1440650711?i=1440650944', '1440650944'],
+      ['https://listen.tidal.com/album/1/track/77646170', '77646170'],
+    ] as const)
+      expect(identify(link)).toMatchObject({ link: { kind: 'track', platformTrackId } });
   });
 });
 

@@ -9,7 +9,7 @@ import { platformOfHost, platformOfScheme } from './registry.ts';
 type Followable = Extract<Link, { kind: 'track' | 'short' }>;
 export type Identified =
   | { platform: PlatformId; link: Followable }
-  | { code: 'not_a_track'; platform: PlatformId; kind: Exclude<Link['kind'], 'track' | 'short'> }
+  | ({ code: 'not_a_track'; platform: PlatformId } & Exclude<Link, Followable>)
   | { code: 'unknown_host' | 'invalid_url' };
 
 /** Accepts a missing scheme; any scheme but http, https and a platform's own is refused. */
@@ -35,7 +35,7 @@ function withoutSpaces(url: URL): URL {
 
 function verdictOn(platformId: PlatformId, link: Link): Identified {
   if (link.kind === 'track' || link.kind === 'short') return { platform: platformId, link };
-  return { code: 'not_a_track', platform: platformId, kind: link.kind };
+  return { code: 'not_a_track', platform: platformId, ...link };
 }
 
 /** What a link names. Nothing is asked of any server, and no address that is not a platform's gets any further. */

@@ -17,7 +17,8 @@ export type { FailureKind } from './failure.ts';
 export type Link =
   | { kind: 'track'; platformTrackId: string; url: string; isProvisional?: true }
   | { kind: 'short'; url: string }
-  | { kind: 'album' | 'playlist' | 'artist' | 'video' | 'other' };
+  /** `song`: the link of the one song that the page marks, where it marks one. */
+  | { kind: 'album' | 'playlist' | 'artist' | 'video' | 'other'; song?: string };
 
 /** Facts of a song as the platform states them. Durations in seconds, dates as `2026-11-20`. */
 export type SongFacts = {

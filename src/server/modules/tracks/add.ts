@@ -26,7 +26,7 @@ type Adding = {
   runs: ReadRun[];
 };
 
-type Outcome = { trackId: string; isNew: boolean } | { code: RejectionCode };
+type Outcome = { trackId: string; isNew: boolean } | { code: RejectionCode; suggestion?: string };
 type AddedTracks = ReplyOf<typeof addTracksEndpoint>;
 
 const freshMilliseconds = 3600_000;
@@ -131,8 +131,8 @@ function verdicts(given: readonly NamedLink[], outcomes: Map<string, Outcome>) {
   for (const { given: url, names } of given) {
     const outcome = 'code' in names ? names : found(outcomes.get(keyOf(names)));
     if ('code' in outcome) {
-      links.push({ url, code: outcome.code });
-      rejected.push({ url, code: outcome.code, message: rejectionMessages[outcome.code] });
+      links.push({ url, ...outcome });
+      rejected.push({ url, ...outcome, message: rejectionMessages[outcome.code] });
       continue;
     }
     links.push({ url, trackId: outcome.trackId });

@@ -128,6 +128,21 @@ test('[TRK-03] what is no song gets a message that says why', async () => {
   expect(youtube.calls).toEqual([[videoId(2), videoId(3)]]);
 });
 
+test('[TRK-03] an album’s page that marks a song is refused, and the song’s own link suggested', async () => {
+  const song = 'https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT';
+  const page = 'https://open.spotify.com/album/1atjqOZTCdrjxjMyCPZc2g';
+  const marked = `${page}?highlight=spotify:track:4cOdK2wGLETKBW3PvgPWqT`;
+  spotify.isConfigured = true;
+  const { added, rejected, links } = await add(await member(), [marked, page]);
+  spotify.isConfigured = false;
+  expect(added).toEqual([]);
+  expect(links).toEqual([
+    { url: marked, code: 'not_a_track', suggestion: song },
+    { url: page, code: 'not_a_track' },
+  ]);
+  expect(rejected.map(({ suggestion }) => suggestion)).toEqual([song, undefined]);
+});
+
 test('[TRK-03] short links are resolved by their platform, and only those', async () => {
   deezer.tell('88', { metrics: { rank: 1 } });
   const short = (name: string) => `https://link.deezer.com/s/${name}`;

@@ -12,7 +12,12 @@ import { rejectionOf } from './rejections.ts';
 export type Song = { platform: PlatformId; platformTrackId: string; url: string };
 /** A link whose song only its platform can tell. */
 type Short = { platform: PlatformId; shortUrl: string };
-type Refused = { code: RejectionCode };
+type Refused = { code: RejectionCode; suggestion?: string };
+
+const notATrack = (song: string | undefined): Refused => ({
+  code: 'not_a_track',
+  ...(song !== undefined && { suggestion: song }),
+});
 
 /**
  * `given`: as it stood in the paste. `otherwise`: what is meant where the platform knows no such song, because
@@ -25,7 +30,7 @@ const resolvedAtOnce = 5;
 
 function nameOf(ctx: Ctx, link: string): Song | Short | Refused {
   const named = identify(link);
-  if ('code' in named) return { code: named.code };
+  if ('code' in named) return named.code === 'not_a_track' ? notATrack(named.song) : { code: named.code };
   if (!ctx.platforms[named.platform]?.isConfigured) return { code: 'not_configured' };
   if (named.link.kind === 'short') return { platform: named.platform, shortUrl: named.link.url };
   const { platformTrackId, url, isProvisional } = named.link;
@@ -60,7 +65,7 @@ function linksIn(texts: readonly string[]): FoundLink[] {
 async function resolveShort(ctx: Ctx, { platform, shortUrl }: Short): Promise<Song | Refused> {
   try {
     const link = await ctx.platforms[platform]?.resolve(shortUrl);
-    if (link?.kind !== 'track') return { code: 'not_a_track' };
+    if (link?.kind !== 'track') return notATrack(link && 'song' in link ? link.song : undefined);
     return { platform, platformTrackId: link.platformTrackId, url: link.url };
   } catch (failure) {
     if (!(failure instanceof PlatformFailure)) throw failure;

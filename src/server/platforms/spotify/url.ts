@@ -25,6 +25,11 @@ function linkOf(parts: readonly string[]): Link {
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
 }
 
+function named(url: URL, parameter: string): Link | undefined {
+  const uri = url.searchParams.get(parameter);
+  return uri?.startsWith('spotify:') ? linkOf(uriParts(uri)) : undefined;
+}
+
 export function parse(url: URL): Link {
   if (url.protocol === 'spotify:') return linkOf(uriParts(url.href));
   const parts = url.pathname.split('/').filter((part) => part !== '');
@@ -34,12 +39,12 @@ export function parse(url: URL): Link {
       ? { kind: 'short', url: `https://spotify.link/${code}` }
       : { kind: 'other' };
   }
-  // The old player, and an album page on which one song is marked, name the song in a parameter.
-  for (const name of ['uri', 'highlight']) {
-    const uri = url.searchParams.get(name);
-    if (uri?.startsWith('spotify:')) return linkOf(uriParts(uri));
-  }
   if (/^intl-[a-z-]{2,5}$/i.test(parts[0] ?? '')) parts.shift();
   if (parts[0] === 'embed') parts.shift();
-  return linkOf(parts);
+  // The old player names what it plays in a parameter.
+  if (parts.length === 0) return named(url, 'uri') ?? { kind: 'other' };
+  const link = linkOf(parts);
+  if (link.kind === 'track' || link.kind === 'short') return link;
+  const marked = named(url, 'highlight');
+  return marked?.kind === 'track' ? { ...link, song: marked.url } : link;
 }

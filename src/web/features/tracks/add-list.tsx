@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { AddRowItem } from './add-row-item.tsx';
 import type { AddRow } from './add-verdicts.ts';
 
-type AddListProps = { rows: readonly AddRow[] };
+type AddListProps = {
+  rows: readonly AddRow[];
+  isSending: boolean;
+  onSuggested: (link: string, suggestion: string) => void;
+};
 
-export function AddList({ rows }: AddListProps) {
+export function AddList({ rows, isSending, onSuggested }: AddListProps) {
   const { t } = useTranslation('add');
   return (
     <section
@@ -16,7 +20,7 @@ export function AddList({ rows }: AddListProps) {
     >
       <ul className="divide-y divide-line">
         {rows.map((row) => (
-          <AddRowItem key={row.link} row={row} />
+          <AddRowItem isSending={isSending} key={row.link} onSuggested={onSuggested} row={row} />
         ))}
       </ul>
     </section>

@@ -19,11 +19,12 @@ type AddResultsProps = {
   plansPath?: string | undefined;
   onRetry: (links: BoxLink[]) => void;
   onResume: () => void;
+  onSuggested: (link: string, suggestion: string) => void;
   onClear: () => void;
 };
 
 export function AddResults({ rows, isSending, ...rest }: AddResultsProps) {
-  const { stopped, plansPath, onRetry, onResume, onClear } = rest;
+  const { stopped, plansPath, onRetry, onResume, onSuggested, onClear } = rest;
   const { t } = useTranslation('add');
   const { count } = useFormats();
   const tally = tallyOf(rows);
@@ -66,7 +67,7 @@ export function AddResults({ rows, isSending, ...rest }: AddResultsProps) {
           {rows.some((row) => isRefusedFor(row, 'plan_limit')) ? (
             <AddLimitNote plansPath={plansPath} />
           ) : null}
-          {rows.length > 0 ? <AddList rows={rows} /> : null}
+          {rows.length > 0 ? <AddList isSending={isSending} onSuggested={onSuggested} rows={rows} /> : null}
         </div>
       ) : null}
     </>

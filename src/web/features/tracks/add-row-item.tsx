@@ -2,16 +2,24 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { platformNames } from '#contract/platforms.ts';
+import { Button } from '#web/ui/button.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { platformOfLink } from './add-links.ts';
 import { AddVerdictIcon } from './add-verdict-icon.tsx';
 import type { AddRow } from './add-verdicts.ts';
 import { useRefusal } from './use-refusal.ts';
 
-export function AddRowItem({ row: { link, verdict } }: { row: AddRow }) {
+type AddRowItemProps = {
+  row: AddRow;
+  isSending: boolean;
+  onSuggested: (link: string, suggestion: string) => void;
+};
+
+export function AddRowItem({ row: { link, verdict }, isSending, onSuggested }: AddRowItemProps) {
   const { t } = useTranslation('add');
   const refusal = useRefusal();
   const song = 'track' in verdict ? verdict.track : undefined;
+  const suggestion = verdict.kind === 'refused' ? verdict.suggestion : undefined;
   const platform = song?.platform ?? platformOfLink(link);
   return (
     <li className="flex items-start gap-3 px-3 py-2 text-sm">
@@ -33,8 +41,19 @@ export function AddRowItem({ row: { link, verdict } }: { row: AddRow }) {
         )}
         <p className="text-muted text-xs">
           {t(`verdict.${verdict.kind}`)}
-          {verdict.kind === 'refused' ? `. ${refusal(verdict.code, link)}` : ''}
+          {verdict.kind === 'refused' ? `. ${refusal(verdict.code, link, suggestion !== undefined)}` : ''}
         </p>
+        {suggestion === undefined ? null : (
+          <Button
+            busy={isSending}
+            className="mt-2"
+            onClick={() => onSuggested(link, suggestion)}
+            size="sm"
+            title={suggestion}
+          >
+            {t('addMarked')}
+          </Button>
+        )}
       </div>
       {platform ? (
         <PlatformMark

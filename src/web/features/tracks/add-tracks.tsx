@@ -23,7 +23,7 @@ const joined = (...texts: string[]) => texts.filter(Boolean).join('\n');
 export function AddTracks({ size = 'compact', plansPath, className }: AddTracksProps) {
   const { t } = useTranslation('add');
   const [text, setText] = useState('');
-  const { rows, stopped, isSending, start, clear } = useAddLinks({
+  const { rows, stopped, isSending, start, addSuggested, clear } = useAddLinks({
     onUnsent: (unsent) => setText((now) => joined(unsent, now)),
   });
 
@@ -58,6 +58,7 @@ export function AddTracks({ size = 'compact', plansPath, className }: AddTracksP
         isSending={isSending}
         onClear={clear}
         onResume={submit}
+        onSuggested={addSuggested}
         onRetry={(links) => void start(links)}
         plansPath={plansPath}
         rows={rows}

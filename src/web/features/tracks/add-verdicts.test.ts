@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
 import { rejectionCode, type Track } from '#contract/tracks.ts';
-import { answered, linksToRetry, tallyOf, type Verdict, verdictsOf, withVerdicts } from './add-verdicts.ts';
+import {
+  answered,
+  linksToRetry,
+  tallyOf,
+  type Verdict,
+  verdictsOf,
+  withSuggestion,
+  withVerdicts,
+} from './add-verdicts.ts';
 import { trackForTest } from './track-for-test.ts';
 
 const song = (id: string, part: Partial<Track> = {}): Track =>
@@ -29,9 +37,10 @@ describe('verdicts', () => {
       links: [
         { url: known, trackId: 'trk_1' },
         { url: fresh, trackId: 'trk_2' },
-        { url: other, code: 'unknown_host' },
+        { url: other, code: 'unknown_host', suggestion: known },
       ],
     });
+    expect(verdicts[2]).toEqual({ kind: 'refused', code: 'unknown_host', suggestion: known });
     expect(texts(verdicts)).toEqual(['existing Song 1', 'added Song 2', 'refused']);
   });
 
@@ -63,6 +72,14 @@ describe('verdicts', () => {
     expect(tallyOf(rows)).toEqual({ all: 3, done: 2, added: 0, existing: 0, repeated: 0, refused: 2 });
     expect(linksToRetry(rows)).toEqual([{ url: 'b', text: '… b' }]);
     expect(answered(rows).map((row) => row.link)).toEqual(['a', 'b']);
+  });
+
+  it('[TRK-03] a suggested link takes the place of the one it was suggested for, and stands there once', () => {
+    const refused = { kind: 'refused', code: 'not_a_track', suggestion: 'song' } as const;
+    const rows = ['a', 'album', 'b'].map((link) => ({ link, text: link, verdict: refused }));
+    const waiting = { link: 'song', text: 'song', verdict: { kind: 'waiting' } };
+    expect(withSuggestion(rows, 'album', 'song')).toEqual([rows[0], waiting, rows[2]]);
+    expect(withSuggestion(rows, 'album', 'b')).toEqual([rows[0], rows[2]]);
   });
 
   it('[TRK-03] every refusal has words in every language', () => {

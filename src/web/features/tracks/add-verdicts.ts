@@ -11,7 +11,7 @@ export type Verdict =
   | { kind: 'added' | 'existing'; track: Track }
   /** Another link of the list is the same song. */
   | { kind: 'repeated' }
-  | { kind: 'refused'; code: RejectionCode };
+  | { kind: 'refused'; code: RejectionCode; suggestion?: string | undefined };
 
 /** `text`: how its link is sent. */
 export type AddRow = { link: string; text: string; verdict: Verdict };
@@ -25,7 +25,7 @@ export function verdictsOf(links: readonly BoxLink[], reply: AddReply): Verdict[
   return links.map(({ url }): Verdict => {
     const answer = answers.get(url.slice(0, longestUrl));
     if (!answer) return { kind: 'refused', code: 'invalid_url' };
-    if ('code' in answer) return { kind: 'refused', code: answer.code };
+    if ('code' in answer) return { kind: 'refused', code: answer.code, suggestion: answer.suggestion };
     const track = followed.get(answer.trackId);
     // Removed in the same moment, elsewhere.
     if (!track) return { kind: 'refused', code: 'not_found' };
@@ -71,6 +71,13 @@ export function withVerdicts(
     const place = places.get(row.link);
     return place === undefined ? row : { ...row, verdict: verdictOf(place) };
   });
+}
+
+/** Rows in which a link gives way to the one that was suggested for it; where that has a row already, it goes. */
+export function withSuggestion(rows: readonly AddRow[], link: string, suggestion: string): AddRow[] {
+  const instead: AddRow = { link: suggestion, text: suggestion, verdict: { kind: 'waiting' } };
+  if (rows.some((row) => row.link === suggestion)) return rows.filter((row) => row.link !== link);
+  return rows.map((row) => (row.link === link ? instead : row));
 }
 
 /** Without the rows of links that were never answered: they go back into the box. */

@@ -6,7 +6,7 @@ import { send } from '#web/lib/api.ts';
 import { pendingLinks } from '#web/lib/pending-links.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { type BoxLink, slicesOf, textOf } from './add-links.ts';
-import { type AddRow, answered, verdictsOf, withVerdicts } from './add-verdicts.ts';
+import { type AddRow, answered, verdictsOf, withSuggestion, withVerdicts } from './add-verdicts.ts';
 
 type Options = {
   /** Called with the links that were not sent, one a line, when sending had to stop. */
@@ -59,9 +59,16 @@ export function useAddLinks({ onUnsent }: Options) {
     }
   };
 
+  /** Adds the song that was suggested for a link, in the link's row. */
+  const addSuggested = (link: string, suggestion: string) => {
+    if (isBusy.current) return;
+    setRows((old) => withSuggestion(old, link, suggestion));
+    void start([{ url: suggestion, text: suggestion }]);
+  };
+
   const clear = () => {
     setRows([]);
     setStopped(undefined);
   };
-  return { rows, stopped, isSending, start, clear };
+  return { rows, stopped, isSending, start, addSuggested, clear };
 }

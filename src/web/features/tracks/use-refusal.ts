@@ -5,13 +5,14 @@ import { platformNames } from '#contract/platforms.ts';
 import type { RejectionCode } from '#contract/tracks.ts';
 import { hostOfLink, pageKindOf, platformOfLink } from './add-links.ts';
 
-export function useRefusal(): (code: RejectionCode, link: string) => string {
+export function useRefusal(): (code: RejectionCode, link: string, marksSong: boolean) => string {
   const { t } = useTranslation('add');
   return useCallback(
-    (code, link) => {
+    (code, link, marksSong) => {
       const known = platformOfLink(link);
       const platform = known ? platformNames[known] : hostOfLink(link);
-      if (code === 'not_a_track') return t(`refused.not_a_track.${pageKindOf(link)}`, { platform });
+      if (code === 'not_a_track')
+        return t(`refused.not_a_track.${marksSong ? 'marked' : pageKindOf(link)}`, { platform });
       return t(`refused.${code}`, { platform });
     },
     [t],
