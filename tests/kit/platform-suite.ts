@@ -11,6 +11,15 @@ import { requestFaults } from './described-requests.ts';
 import { type ExpectedRequest, type FakeHttp, type FakeReply, fakeHttp, stillClock } from './fake-http.ts';
 import { boundless, memoryTokens } from './platform-keepers.ts';
 
+export type BatchExamples = {
+  entriesOf(reply: unknown): readonly unknown[];
+  withEntries(reply: unknown, entries: readonly unknown[]): unknown;
+  /** The entry under another song's id. */
+  about(entry: unknown, id: string): unknown;
+  /** The entry with a title by which its song is known again. */
+  titled(entry: unknown, title: string): unknown;
+};
+
 export type PlatformExamples = {
   /** The environment that configures the platform. */
   environment: Record<string, string>;
@@ -32,6 +41,10 @@ export type PlatformExamples = {
   /** The reply to a request for one id that the platform does not know. */
   unknownId: FakeReply;
   failures: Record<Exclude<FailureKind, 'not-found'>, FakeReply>;
+  /** How the replies of a platform that answers many songs at once are taken apart. */
+  batch?: BatchExamples;
+  /** What follows from a reply about another song, where it is not the song's `bad-reply`. */
+  stranger?: FailureKind;
   /** What a 403 means where it is not about keys. */
   forbidden?: FailureKind;
 };
@@ -223,6 +236,52 @@ function readTests(platform: Platform, examples: PlatformExamples): void {
   });
 }
 
+/** An entry is about the song whose id it states, wherever it stands, and a song has its own facts or none. */
+function batchTests(platform: Platform, examples: PlatformExamples, batch: BatchExamples): void {
+  const [a = '', b = '', c = '', stranger = ''] = examples.ids;
+  const asked = [a, b, c];
+  const carried = examples.carried ?? ((json: unknown): FakeReply => ({ json }));
+  const entries = batch
+    .entriesOf(examples.reply(asked))
+    .map((entry, place) => batch.titled(batch.about(entry, asked[place] ?? ''), `Song of ${asked[place]}`));
+  const readWith = async (given: readonly unknown[]) => {
+    const { net, io } = setUpPlatform(platform, examples.environment);
+    examples.prepare?.(net);
+    net.expect(examples.request(asked), carried(batch.withEntries(examples.reply(asked), given)));
+    const results = await platform.read(io, asked);
+    expect([...results.keys()]).toEqual(asked);
+    return asked.map((id) => {
+      const result = results.get(id);
+      return result?.outcome === 'read' ? result.song.title : result?.kind;
+    });
+  };
+  const [ofA, ofB, ofC] = entries;
+  const own = asked.map((id) => `Song of ${id}`);
+  const unasked = batch.titled(batch.about(ofA, stranger), 'Song that nobody asked for');
+
+  test.each<[string, unknown[]]>([
+    ['in their order', entries],
+    ['in another order', [ofC, ofA, ofB]],
+    ['twice', [ofA, ofB, ofB, ofC, ofA]],
+    ['with one that nobody asked for', [unasked, ofA, ofB, ofC]],
+  ])('[TRK-05] entries %s leave every song its own', async (_, given) => {
+    expect(await readWith(given)).toEqual(own);
+  });
+
+  test('[TRK-05] without an entry a song has nothing, and the others keep their own', async () => {
+    const [first, missing, last] = await readWith([ofA, ofC]);
+    expect([first, last]).toEqual([own[0], own[2]]);
+    expect(missing).toMatch(/^(not-found|bad-reply)$/);
+  });
+
+  test('[SYNC-04] a reply that mixes songs up gives none another’s facts, and marks none as gone', async () => {
+    const [, wrong, right] = await readWith([ofA, batch.about(ofB, a), ofC]);
+    expect([wrong, right]).toEqual(['bad-reply', own[2]]);
+    expect((await readWith([ofA, batch.about(ofB, a), ofC]))[0]).toBe('bad-reply');
+    expect(await readWith([ofA, unasked, ofC])).toEqual([own[0], 'bad-reply', own[2]]);
+  });
+}
+
 function failureTests(platform: Platform, examples: PlatformExamples): void {
   const [first = ''] = examples.ids;
   const failureWith = async (reply: FakeReply) => {
@@ -259,6 +318,14 @@ function failureTests(platform: Platform, examples: PlatformExamples): void {
     expect(failure).toMatchObject({ kind: 'rate-limited', until: new Date('2026-11-20T12:01:30Z') });
   });
 
+  test('[SYNC-04] a reply about another song is not taken for the one that was asked for', async () => {
+    const [, second = ''] = examples.ids;
+    const carried = examples.carried ?? ((json: unknown): FakeReply => ({ json }));
+    expect((await failureWith(carried(examples.reply([second])))).kind).toBe(
+      examples.stranger ?? 'bad-reply',
+    );
+  });
+
   test('without its keys it asks nobody', async () => {
     const ready = setUpPlatform(platform, {});
     if (platform.isConfigured(ready.io.settings)) return;
@@ -279,6 +346,7 @@ export function platformSuite(platform: Platform, examples: PlatformExamples): v
     });
     linkTests(platform, examples);
     readTests(platform, examples);
+    if (examples.batch) batchTests(platform, examples, examples.batch);
     failureTests(platform, examples);
   });
 }

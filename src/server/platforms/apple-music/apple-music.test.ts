@@ -38,7 +38,7 @@ const factsOf = (ids: readonly string[], fields: object = {}) => ({
 });
 
 const shared = {
-  ids: [id, '1', '9007199254740991'],
+  ids: [id, '1', '9007199254740991', '2'],
   notIds: ['', '0', '-1', '01', '1.5', '1e9', 'id900000217', '../charts', '12345678901234567890'],
   links: {
     'https://music.apple.com/gb/album/lanterns-on-the-quay/900000200?i=900000217': id,
@@ -58,6 +58,12 @@ describe('without a developer token', () => {
     secrets: [],
     request: (ids) => ({ url: lookupUrl, query: { id: ids.join(','), country: 'us', entity: 'song' } }),
     reply: salesOf,
+    batch: {
+      entriesOf: (reply) => (reply as typeof lookup).results,
+      withEntries: (_, results) => ({ resultCount: results.length, results }),
+      about: (entry, one) => ({ ...(entry as typeof sale), trackId: Number(one) }),
+      titled: (entry, trackName) => ({ ...(entry as typeof sale), trackName }),
+    },
     unknownId: { json: notOnSale },
     failures: {
       'needs-auth': { status: 401, text: '' },
@@ -77,6 +83,15 @@ describe('with a developer token', () => {
     prepare: (net) => net.allow({ url: lookupUrl }, { json: notOnSale }),
     request: (ids) => ({ url: catalogueAt('us'), query: { ids: ids.join(',') } }),
     reply: factsOf,
+    batch: {
+      entriesOf: (reply) => (reply as typeof songs).data,
+      withEntries: (_, data) => ({ data }),
+      about: (entry, one) => ({ ...(entry as typeof fact), id: one }),
+      titled: (entry, name) => {
+        const given = entry as typeof fact;
+        return { ...given, attributes: { ...given?.attributes, name } };
+      },
+    },
     unknownId: { status: 404, json: notFound },
     failures: {
       'needs-auth': { status: 403, text: '' },

@@ -1,4 +1,5 @@
 /** Apple Music's catalogue, read with a developer token: facts and whether a song may be streamed; it counts nothing. */
+import { resultsById } from '../by-id.ts';
 import { cleanly, dayOf, imageOf, isrcOf, requiredText, secondsOf, textOf, withoutAbsent } from '../clean.ts';
 import { itemFailure, PlatformFailure, type Verdict } from '../failure.ts';
 import { addressAt } from '../http.ts';
@@ -69,14 +70,9 @@ export async function readCatalogue(
   storefront: string,
   ids: readonly string[],
 ): Promise<Map<string, ReadResult>> {
-  const found = new Map<string, ReadResult>();
-  let hasNameless = false;
-  for (const entry of await entriesOf(io, token, storefront, ids)) {
-    const named = identified.safeParse(entry);
-    if (named.success) found.set(named.data.id, readingOf(entry));
-    else hasNameless = true;
-  }
-  // An entry that says not whom it is about might be any of those that are missing.
-  const missing = hasNameless ? itemFailure('bad-reply', 'entry without id') : itemFailure('not-found');
-  return new Map(ids.map((id) => [id, found.get(id) ?? missing]));
+  return resultsById(ids, {
+    entries: await entriesOf(io, token, storefront, ids),
+    idsOf: (entry) => identified.safeParse(entry).data?.id ?? [],
+    readingOf,
+  });
 }

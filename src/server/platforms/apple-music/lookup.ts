@@ -1,4 +1,5 @@
 /** The iTunes look-up, which needs no key: facts, and the price in one country's store (facts §4). */
+import { resultsById } from '../by-id.ts';
 import {
   cleanly,
   dayOf,
@@ -68,14 +69,11 @@ export async function lookUp(
     quotas: ['lookups'],
     classify,
   });
-  const found = new Map<string, ReadResult>();
-  let hasNameless = false;
-  for (const entry of results) {
-    const track = lookupTrack.safeParse(entry);
-    if (track.success) found.set(String(track.data.trackId), readingOf(entry));
-    else hasNameless ||= !lookupOther.safeParse(entry).success;
-  }
-  // An entry that says not whom it is about might be any of those that are missing.
-  const missing = hasNameless ? itemFailure('bad-reply', 'entry without id') : itemFailure('not-found');
-  return new Map(ids.map((id) => [id, found.get(id) ?? missing]));
+  const idOf = (entry: unknown) => String(lookupTrack.safeParse(entry).data?.trackId ?? '');
+  // The number of an album or an artist is answered with it and with its songs, which nobody asked for.
+  const isOther = (entry: unknown) => lookupOther.safeParse(entry).success;
+  const hasOthers = results.some(isOther);
+  const isExpected = (entry: unknown) =>
+    !isOther(entry) && (!hasOthers || idOf(entry) === '' || ids.includes(idOf(entry)));
+  return resultsById(ids, { entries: results.filter(isExpected), idsOf: idOf, readingOf });
 }

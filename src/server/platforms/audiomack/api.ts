@@ -77,10 +77,18 @@ const yes: readonly unknown[] = [true, 1, '1', 'yes', 'true'];
 const availabilityOf = (found: Song): Reading['availability'] =>
   yes.includes(found.private) ? 'private' : 'public';
 
-function readingOf(value: unknown): ReadResult {
+/** A reply need not state its slugs (facts §8), but those it states are the ones that were asked for. */
+const isAbout = (found: Song, slugs: { artist: string; song: string }): boolean =>
+  [
+    [found.url_slug, slugs.song],
+    [found.uploader?.url_slug, slugs.artist],
+  ].every(([stated, asked]) => typeof stated !== 'string' || stated.toLowerCase() === asked);
+
+function readingOf(value: unknown, slugs: { artist: string; song: string }): ReadResult {
   const parsed = song.safeParse(value);
   if (!parsed.success) return itemFailure('bad-reply', 'song of another shape');
   const found = parsed.data;
+  if (!isAbout(found, slugs)) return itemFailure('bad-reply', 'another song');
   return cleanly(() => ({
     outcome: 'read' as const,
     song: withoutAbsent({
@@ -117,7 +125,7 @@ async function readOne(io: PlatformIo<Settings>, id: string): Promise<ReadResult
   if (!slugs) return itemFailure('not-found', 'no such id');
   const address = addressAt(io.settings.AUDIOMACK_API_URL, `/music/song/${slugs.artist}/${slugs.song}`);
   const headers = { authorization: authorizationFor(io, address) };
-  return readingOf((await io.http.get(address, songReply, { headers, classify })).results);
+  return readingOf((await io.http.get(address, songReply, { headers, classify })).results, slugs);
 }
 
 export const read = (io: PlatformIo<Settings>, ids: readonly string[]): Promise<Map<string, ReadResult>> =>

@@ -45,7 +45,10 @@ platformSuite(audiomack, {
     'https://audiomack.com/song/song/1-2-3': 'song/song/1-2-3',
   },
   request: ([one = '']) => ({ url: `${base}/${one.replace('/song/', '/')}` }),
-  reply: () => fixture,
+  reply: ([one = '']) => {
+    const [artist, song] = one.split('/song/');
+    return { results: { ...results, url_slug: song, uploader: { ...results.uploader, url_slug: artist } } };
+  },
   unknownId: { status: 404, json: error },
   failures: {
     'needs-auth': { status: 401, json: { errorcode: 1001, message: 'x' } },

@@ -28,7 +28,11 @@ export const song = stats.extend({
   released: z.unknown().optional(),
   duration: z.unknown().optional(),
   private: z.unknown().optional(),
-  uploader: z.object({ name: z.unknown().optional() }).optional().catch(undefined),
+  url_slug: z.unknown().optional(),
+  uploader: z
+    .object({ name: z.unknown().optional(), url_slug: z.unknown().optional() })
+    .optional()
+    .catch(undefined),
   stats: stats.nullish(),
 });
 export type Song = z.infer<typeof song>;

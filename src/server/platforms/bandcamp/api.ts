@@ -11,13 +11,14 @@ import {
   withoutAbsent,
 } from '../clean.ts';
 import { itemFailure } from '../failure.ts';
+import { isHostOf } from '../hosts.ts';
 import { readOneByOne } from '../one-by-one.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { type BandcampSettings, baseOf, classify } from './page.ts';
 import { mayRead } from './robots.ts';
 import { type Recording, recording, release } from './schema.ts';
 import { structuredDataOf } from './structured-data.ts';
-import { partsOf } from './url.ts';
+import { hosts, parse, partsOf } from './url.ts';
 
 type Io = PlatformIo<BandcampSettings>;
 
@@ -46,9 +47,19 @@ function saleOf({ '@id': address, inAlbum }: Recording): { price?: number; curre
 const albumOf = ({ '@id': address, inAlbum }: Recording): string | undefined =>
   inAlbum?.['@id'] === address ? undefined : textOf(inAlbum?.name);
 
-function readingOf(html: string): ReadResult {
-  const song = structuredDataOf(html).flatMap((entry) => recording.safeParse(entry).data ?? [])[0];
-  if (!song) return itemFailure('bad-reply', 'page without a recording');
+/** A page may describe other songs beside its own; an artist's own domain is known by the path alone. */
+function isAbout({ '@id': address }: Recording, id: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  const link = parse(url);
+  if (link.kind === 'track') return link.platformTrackId === id;
+  return !isHostOf(hosts, url.hostname) && url.pathname.toLowerCase() === partsOf(id).path;
+}
+
+function readingOf(html: string, id: string): ReadResult {
+  const songs = structuredDataOf(html).flatMap((entry) => recording.safeParse(entry).data ?? []);
+  const song = songs.find((one) => isAbout(one, id));
+  if (!song) return itemFailure('bad-reply', 'page without its recording');
   const { price, currency } = saleOf(song);
   return cleanly(() => ({
     outcome: 'read' as const,
@@ -72,7 +83,7 @@ async function readOne(io: Io, id: string): Promise<ReadResult> {
   const { artist, path } = partsOf(id);
   // Not gone, not broken, and no use in asking soon again: only Bandcamp could change it.
   if (!(await mayRead(io, artist, path))) return itemFailure('needs-auth', 'robots.txt forbids it');
-  return readingOf(await io.http.text(`${baseOf(io.settings, artist)}${path}`, { classify }));
+  return readingOf(await io.http.text(`${baseOf(io.settings, artist)}${path}`, { classify }), id);
 }
 
 export const read = (io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> =>

@@ -48,7 +48,7 @@ platformSuite(bandcamp, {
   },
   prepare: (net) => net.allow({ url: `${base}/hollowtide/robots.txt` }, rules),
   request: ([one = '']) => ({ url: `${base}/${one}` }),
-  reply: () => recording,
+  reply: ([one = '']) => ({ ...recording, '@id': bandcamp.urlOf(one) }),
   carried: (data) => ({ text: pageWith(data) }),
   unknownId: missing,
   failures: {

@@ -42,9 +42,9 @@ function classify(reply: Reply, now: Date): Verdict | undefined {
 const availabilityOf = (song: Track): Reading['availability'] =>
   song.readable === false && (song.available_countries?.length ?? 0) === 0 ? 'blocked' : 'public';
 
-function readingOf(value: unknown): ReadResult {
+function readingOf(value: unknown, id: string): ReadResult {
   const parsed = track.safeParse(value);
-  if (!parsed.success) return itemFailure('bad-reply', 'track of another shape');
+  if (!parsed.success || String(parsed.data.id) !== id) return itemFailure('bad-reply', 'another track');
   const song = parsed.data;
   return cleanly(() => ({
     outcome: 'read' as const,
@@ -66,7 +66,7 @@ function readingOf(value: unknown): ReadResult {
 
 async function readOne(io: PlatformIo<Settings>, id: string): Promise<ReadResult> {
   const address = addressAt(io.settings.DEEZER_API_URL, `/track/${encodeURIComponent(id)}`);
-  return readingOf(await io.http.get(address, z.unknown(), { classify }));
+  return readingOf(await io.http.get(address, z.unknown(), { classify }), id);
 }
 
 export const read = (io: PlatformIo<Settings>, ids: readonly string[]): Promise<Map<string, ReadResult>> =>

@@ -6,7 +6,7 @@ import { readOneByOne } from '../one-by-one.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { type Reply, retryAfter } from '../verdict.ts';
 import { errorReply, type Track, track, trackReply } from './schema.ts';
-import { namesOf } from './url.ts';
+import { type Names, namesOf } from './url.ts';
 
 type Settings = { LASTFM_API_URL: string; LASTFM_API_KEY?: string | undefined };
 
@@ -67,10 +67,22 @@ function artworkOf({ album }: Track): string | undefined {
 const durationOf = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d{1,12}$/.test(value) ? secondsOf(Number(value) / 1000) : undefined;
 
-function readingOf(value: unknown): ReadResult {
+/** What a name says, whatever its case, signs and spaces: Last.fm answers in a spelling of its own. */
+const lettersOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+const isNamed = (stated: unknown, asked: string): boolean =>
+  typeof stated !== 'string' || lettersOf(stated) === lettersOf(asked);
+
+function readingOf(value: unknown, asked: Names): ReadResult {
   const parsed = track.safeParse(value);
   if (!parsed.success) return itemFailure('bad-reply', 'track of another shape');
   const song = parsed.data;
+  if (!isNamed(song.name, asked.track) || !isNamed(song.artist?.name, asked.artist))
+    return itemFailure('bad-reply', 'another track');
   return cleanly(() => ({
     outcome: 'read' as const,
     song: withoutAbsent({
@@ -104,7 +116,7 @@ async function readOne(io: PlatformIo<Settings>, id: string): Promise<ReadResult
     api_key: io.settings.LASTFM_API_KEY ?? '',
   };
   const address = addressAt(io.settings.LASTFM_API_URL, '/');
-  return readingOf((await io.http.get(address, trackReply, { query, classify })).track);
+  return readingOf((await io.http.get(address, trackReply, { query, classify })).track, names);
 }
 
 export const read = (io: PlatformIo<Settings>, ids: readonly string[]): Promise<Map<string, ReadResult>> =>

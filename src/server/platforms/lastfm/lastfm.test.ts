@@ -68,7 +68,9 @@ platformSuite(lastfm, {
       api_key: 'made-up-key',
     },
   }),
-  reply: ([one = '']) => ({ track: { ...track, name: namesOf(one)?.track } }),
+  reply: ([one = '']) => ({
+    track: { ...track, name: namesOf(one)?.track, artist: { ...track.artist, name: namesOf(one)?.artist } },
+  }),
   unknownId: { status: 404, json: notFound },
   failures: {
     'needs-auth': { status: 403, json: keyError },
@@ -135,6 +137,23 @@ describe('lastfm', () => {
     const result = await read(withTrack(fields));
     expect(result).toMatchObject({ outcome: 'read', song: { title: 'Lanterns on the Quay' } });
     expect(result).not.toHaveProperty(`song.${fact}`);
+  });
+});
+
+describe('lastfm’s names', () => {
+  test.each([
+    ['HOLLOW TIDE', 'lanterns on the quay'],
+    ['Hollow  Tide', 'Lanterns on the Quay!'],
+  ])('[SYNC-04] %s’s %s is its own spelling of the song that was asked for', async (artist, name) => {
+    expect(await read(withTrack({ artist: { name: artist }, name }))).toMatchObject({ outcome: 'read' });
+  });
+
+  test.each([
+    ['Hollow Tide', 'Low Water'],
+    ['High Tide', 'Lanterns on the Quay'],
+  ])('[SYNC-04] %s’s %s is another song', async (artist, name) => {
+    const result = await read(withTrack({ artist: { name: artist }, name }));
+    expect(result).toMatchObject({ outcome: 'failed', kind: 'bad-reply' });
   });
 });
 

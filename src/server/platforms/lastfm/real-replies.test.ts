@@ -7,8 +7,8 @@ const id = 'The+Mae+Shi/_/Run+To+Your+Grave';
 const request = { url: 'https://ws.audioscrobbler.com/2.0/' };
 const environment = { LASTFM_API_KEY: 'key' };
 
-const readReply = async (reply: FakeReply) => {
-  const [result] = await readRecorded(lastfm, environment, [id], [{ request, reply }]);
+const readReply = async (reply: FakeReply, asked = id) => {
+  const [result] = await readRecorded(lastfm, environment, [asked], [{ request, reply }]);
   return result;
 };
 
@@ -95,7 +95,9 @@ describe.skipIf(!areRecordingsThere)('recorded replies of lastfm', () => {
     ],
   ])('[TRK-05] %s is read in the form that is asked for', async (file, expected) => {
     const [recording] = recorded(`lastfm/${file}.json`);
-    expect(await readReply({ status: 200, json: inJson(String(recording?.json)) })).toMatchObject(expected);
+    const asked = `${expected.song.artist}/_/${expected.song.title}`.replaceAll(' ', '+');
+    const reply = { status: 200, json: inJson(String(recording?.json)) };
+    expect(await readReply(reply, asked)).toMatchObject(expected);
   });
 
   test('[TRK-01] a recorded song has its facts, but no picture from an address that is not https', async () => {

@@ -18,7 +18,7 @@ export const hosts = [
   'lastfm.com.tr',
 ] as const;
 
-type Names = { artist: string; track: string };
+export type Names = { artist: string; track: string };
 
 /** Our own figure: two names of a hundred letters that are written in nine characters each still fit. */
 const longestId = 2000;

@@ -64,7 +64,10 @@ async function countsOf(io: Io, recordingIds: readonly string[]): Promise<Map<st
   const question = { recording_mbids: [...new Set(recordingIds)] };
   const reply = await ask(io, '/1/popularity/recording', popularityReply, question);
   const entries = reply.flatMap((value) => popularity.safeParse(value).data ?? []);
-  return new Map(entries.map((entry) => [entry.recording_mbid, entry]));
+  const byId = Map.groupBy(entries, (entry) => entry.recording_mbid);
+  // Two counts for one recording contradict each other, unless they are the same.
+  const isOne = (all: Counts[]) => new Set(all.map((entry) => JSON.stringify(entry))).size === 1;
+  return new Map([...byId].flatMap(([id, all]) => (all[0] && isOne(all) ? [[id, all[0]] as const] : [])));
 }
 
 /** A count that is null is not given: the recording may have been heard by nobody, or not be counted yet. */

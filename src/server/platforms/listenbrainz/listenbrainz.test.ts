@@ -56,6 +56,8 @@ platformSuite(listenbrainz, {
     json: { recording_mbids: ids, inc: 'artist release' },
   }),
   reply: metadataOf,
+  // MusicBrainz is asked for what the reply leaves out, and has the word.
+  stranger: 'not-found',
   unknownId: { json: {} },
   failures: {
     'needs-auth': { status: 401, json: { code: 401, error: 'Invalid authorization token.' } },
@@ -83,6 +85,28 @@ const readLookedUp = async (reply: FakeReply, known: unknown = {}) => {
   allowCounts(net);
   return { result: (await listenbrainz.read(io, [id])).get(id), net };
 };
+
+test.each<[string, object[], unknown]>([
+  ['in another order', [{ of: 1 }, { of: 0 }], [0, 1]],
+  ['twice', [{ of: 0 }, { of: 1 }, { of: 1 }], [0, 1]],
+  ['with one that nobody asked for', [{ of: 7 }, { of: 0 }, { of: 1 }], [0, 1]],
+  ['with one missing', [{ of: 1 }], ['bad-reply', 1]],
+  ['with another’s id', [{ of: 0 }, { of: 0, count: 1 }], ['bad-reply', 'bad-reply']],
+])('[TRK-05] counts %s leave every recording its own', async (_, given, expected) => {
+  const { net, io } = setUpPlatform(listenbrainz, environment);
+  const asked = [mbid(0), mbid(1)];
+  net.expect(facts, { json: metadataOf(asked) });
+  const entries = (given as { of: number; count?: number }[]).map(({ of, count = of }) => ({
+    recording_mbid: mbid(of),
+    total_listen_count: count,
+    total_user_count: count,
+  }));
+  net.expect(counts, { json: entries });
+  const results = await listenbrainz.read(io, asked);
+  expect([...results.values()].map((one) => (one.outcome === 'read' ? one.metrics.plays : one.kind))).toEqual(
+    expected,
+  );
+});
 
 describe('listenbrainz', () => {
   test('[TRK-05] reads plays and listeners, and a batch takes two calls', async () => {

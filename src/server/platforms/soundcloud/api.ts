@@ -1,5 +1,6 @@
 /** Reads songs: public ones 50 at once, private ones one by one with their secrets. */
 import { z } from 'zod';
+import { resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
 import { itemFailure, PlatformFailure } from '../failure.ts';
 import { addressAt } from '../http.ts';
@@ -51,13 +52,16 @@ async function readPublic(io: Io, songs: readonly Song[]): Promise<Results> {
       classify,
     }),
   );
-  const byNumber = new Map(collection.map((entry) => [numberOf(entry), entry]));
-  // Where something has no name or the list goes on, a missing song might be there all the same.
-  const isWhole = !byNumber.has(undefined) && !next_href;
-  const missing = isWhole ? itemFailure('not-found') : itemFailure('bad-reply', 'incomplete list');
-  const resultOf = (song: Song): ReadResult =>
-    byNumber.has(song.number) ? readingOf(byNumber.get(song.number), song) : missing;
-  return new Map(songs.map((song) => [idOf(song), resultOf(song)]));
+  const byId = new Map(songs.map((song) => [idOf(song), song]));
+  return resultsById([...byId.keys()], {
+    entries: collection,
+    idsOf: (entry) => {
+      const number = numberOf(entry);
+      return number === undefined ? [] : idOf({ number });
+    },
+    readingOf: (entry, id) => readingOf(entry, byId.get(id) ?? { number: '' }),
+    isWhole: !next_href,
+  });
 }
 
 async function readSecret(io: Io, song: Song): Promise<ReadResult> {

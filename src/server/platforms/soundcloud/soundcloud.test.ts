@@ -71,6 +71,12 @@ platformSuite(soundcloud, {
   }),
   // The order of the answer is not the order of the question.
   reply: (ids) => ({ collection: ids.map((urn) => ({ ...track, urn })).reverse(), next_href: null }),
+  batch: {
+    entriesOf: (reply) => (reply as { collection: unknown[] }).collection,
+    withEntries: (_, collection) => ({ collection, next_href: null }),
+    about: (entry, urn) => ({ ...(entry as typeof track), urn }),
+    titled: (entry, title) => ({ ...(entry as typeof track), title }),
+  },
   unknownId: { json: { collection: [], next_href: null } },
   failures: {
     'needs-auth': { status: 403, json: { code: 403, message: 'x', link: 'x' } },

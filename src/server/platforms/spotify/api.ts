@@ -1,5 +1,6 @@
 /** Reads tracks: one by one, or 50 at once where the application's quota allows it. */
 import { z } from 'zod';
+import { resultsById } from '../by-id.ts';
 import {
   cleanly,
   countOf,
@@ -96,32 +97,37 @@ const asApplication = <T>(io: Io, call: (headers: Record<string, string>) => Pro
   );
 };
 
-async function readOne(io: Io, id: string): Promise<ReadResult> {
-  const address = addressAt(io.settings.SPOTIFY_API_URL, `/tracks/${encodeURIComponent(id)}`);
-  return readingOf(
-    await asApplication(io, (headers) =>
-      io.http.get(address, z.unknown(), { headers, classify: classifySingle }),
-    ),
-  );
+/** Another release may stand for the one that was asked for, which is then named beside it. */
+function idsOf(entry: unknown): string[] {
+  const { id, linked_from } = track.safeParse(entry).data ?? {};
+  return [linked_from?.id, id].flatMap((name) => name ?? []);
 }
 
-/** Answers stand in the order of the ids, with null for an unknown one; the ids are checked all the same. */
+async function readOne(io: Io, id: string): Promise<ReadResult> {
+  const address = addressAt(io.settings.SPOTIFY_API_URL, `/tracks/${encodeURIComponent(id)}`);
+  const entry = await asApplication(io, (headers) =>
+    io.http.get(address, z.unknown(), { headers, classify: classifySingle }),
+  );
+  return idsOf(entry).includes(id) ? readingOf(entry) : itemFailure('bad-reply', 'another track');
+}
+
+/**
+ * Answers stand in the order of the ids, with null for an unknown one. A null names nobody: it is believed only
+ * where there are as many answers as ids and every other one stands in its place.
+ */
 async function readBatch(io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> {
   const address = addressAt(io.settings.SPOTIFY_API_URL, '/tracks');
   const { tracks } = await asApplication(io, (headers) =>
     io.http.get(address, trackBatch, { headers, query: { ids: ids.join(',') }, classify }),
   );
-  const byId = new Map<string, unknown>();
-  for (const entry of tracks) {
-    const { id, linked_from } = track.safeParse(entry).data ?? {};
-    for (const name of [id, linked_from?.id]) if (name) byId.set(name, entry);
-  }
-  return new Map(
-    ids.map((id, place) => {
-      if (byId.has(id)) return [id, readingOf(byId.get(id))];
-      return [id, tracks[place] === null ? itemFailure('not-found') : itemFailure('bad-reply', 'no answer')];
-    }),
-  );
+  const isInPlace = (entry: unknown, place: number) =>
+    entry === null || idsOf(entry).includes(ids[place] ?? '');
+  return resultsById(ids, {
+    entries: tracks.filter((entry) => entry !== null),
+    idsOf,
+    readingOf,
+    isWhole: tracks.length === ids.length && tracks.every(isInPlace),
+  });
 }
 
 export const read = (io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> =>

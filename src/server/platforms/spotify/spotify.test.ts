@@ -72,6 +72,12 @@ platformSuite(spotify, {
   environment: batch,
   request: (ids) => ({ url: api, query: { ids: ids.join(',') }, headers: bearer('made-up-access-token') }),
   reply: (ids) => ({ tracks: ids.map((one) => ({ ...track, id: one })) }),
+  batch: {
+    entriesOf: (reply) => (reply as typeof tracks).tracks,
+    withEntries: (_, entries) => ({ tracks: entries }),
+    about: (entry, one) => ({ ...(entry as typeof track), id: one }),
+    titled: (entry, name) => ({ ...(entry as typeof track), name }),
+  },
   unknownId: { json: { tracks: [null] } },
   failures,
 });
@@ -149,6 +155,44 @@ describe('spotify', () => {
 
 const expectSong = (net: FakeHttp, value = 'made-up-access-token', reply: FakeReply = { json: track }) =>
   net.expect({ url: `${api}/${id}`, headers: bearer(value) }, reply);
+
+describe('spotify’s nulls', () => {
+  const [a = '', b = '', c = ''] = songIds;
+  const named = (one: string) => ({ ...track, id: one });
+  const kindsOf = async (entries: unknown[]) => {
+    const { net, io } = setUpPlatform(spotify, batch);
+    expectToken(net);
+    net.expect({ url: api }, { json: { tracks: entries } });
+    const results = await spotify.read(io, [a, b, c]);
+    return [...results.values()].map((one) => (one.outcome === 'read' ? 'read' : one.kind));
+  };
+
+  test('[SYNC-04] are unknown songs where every other answer stands in its place', async () => {
+    expect(await kindsOf([named(a), null, named(c)])).toEqual(['read', 'not-found', 'read']);
+    expect(await kindsOf([null, null, null])).toEqual(['not-found', 'not-found', 'not-found']);
+    const linked = { ...named('4journey4journey4jour4'), linked_from: { id: a } };
+    expect(await kindsOf([linked, null, named(c)])).toEqual(['read', 'not-found', 'read']);
+  });
+
+  test('[SYNC-04] say nothing of any song where the others have moved', async () => {
+    expect(await kindsOf([null, named(a), named(c)])).toEqual(['read', 'bad-reply', 'read']);
+    expect(await kindsOf([named(c), null, named(a)])).toEqual(['read', 'bad-reply', 'read']);
+    expect(await kindsOf([named(a), null])).toEqual(['read', 'bad-reply', 'bad-reply']);
+    expect(await kindsOf([named(a), null, named(c), null])).toEqual(['read', 'bad-reply', 'read']);
+  });
+
+  test('[SYNC-04] a single answer about another track is not taken, one that is linked to it is', async () => {
+    const read = async (entry: unknown) => {
+      const { net, io } = setUpPlatform(spotify, environment);
+      expectToken(net);
+      net.expect({ url: `${api}/${a}` }, { json: entry });
+      const result = (await spotify.read(io, [a])).get(a);
+      return result?.outcome === 'read' ? 'read' : result?.kind;
+    };
+    expect(await read(named(b))).toBe('bad-reply');
+    expect(await read({ ...named(b), linked_from: { id: a } })).toBe('read');
+  });
+});
 
 describe('spotify’s token', () => {
   test('is asked for once by reads at the same time and kept for the next', async () => {

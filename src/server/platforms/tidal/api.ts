@@ -1,4 +1,5 @@
 /** Reads tracks: one call for up to 20 of them, with their artists, albums and covers. */
+import { resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
 import { itemFailure, type Verdict } from '../failure.ts';
 import { addressAt } from '../http.ts';
@@ -36,12 +37,11 @@ export async function read(io: Io, ids: readonly string[]): Promise<Map<string, 
   const { data, included, links } = await asApplication(io, (headers) =>
     io.http.get(addressAt(io.settings.TIDAL_API_URL, '/tracks'), trackDocument, { headers, query, classify }),
   );
-  const songs = data.map((entry) => resource.safeParse(entry).data);
   const around = includedOf(included ?? []);
-  const results = new Map<string, ReadResult>();
-  for (const song of songs) if (song?.type === 'tracks') results.set(song.id, readingOf(song, around));
-  // Where an entry cannot be read or the list goes on, a missing song might be there all the same.
-  const isWhole = songs.every((song) => song?.type === 'tracks') && !links?.next;
-  const missing = isWhole ? itemFailure('not-found') : itemFailure('bad-reply', 'incomplete list');
-  return new Map(ids.map((id) => [id, results.get(id) ?? missing]));
+  return resultsById(ids, {
+    entries: data.map((entry) => resource.safeParse(entry).data),
+    idsOf: (song) => (song?.type === 'tracks' ? song.id : []),
+    readingOf: (song) => (song ? readingOf(song, around) : itemFailure('bad-reply')),
+    isWhole: !links?.next,
+  });
 }

@@ -51,6 +51,15 @@ platformSuite(tidal, {
   }),
   // The order of the answer is not the order of the question.
   reply: (asked) => ({ ...tracks, data: asked.map((one) => ({ ...first, id: one })).reverse() }),
+  batch: {
+    entriesOf: (reply) => (reply as typeof tracks).data,
+    withEntries: (_, data) => ({ ...tracks, data }),
+    about: (entry, one) => ({ ...(entry as typeof first), id: one }),
+    titled: (entry, title) => {
+      const given = entry as typeof first;
+      return { ...given, attributes: { ...given?.attributes, title } };
+    },
+  },
   unknownId: { json: { data: [], links: { self: '/tracks' } } },
   failures: {
     'needs-auth': { status: 403, json: { errors: [{ status: '403' }] } },
@@ -133,7 +142,8 @@ describe('tidal', () => {
 
 describe('tidal', () => {
   test.each<[string, string, object]>([
-    ['is absent', 'not-found', {}],
+    ['is absent', 'not-found', { data: [] }],
+    ['is beside songs that nobody asked for', 'bad-reply', {}],
     ['is beside something else', 'bad-reply', { data: [{ id: '1', type: 'videos' }] }],
     ['is beside something without an id', 'bad-reply', { data: [{ ...first, id: 7 }] }],
     ['may be on the next page', 'bad-reply', { links: { next: '/tracks?page[cursor]=x' } }],

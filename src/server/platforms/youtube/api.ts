@@ -1,5 +1,6 @@
 /** Reads videos: one call of `videos.list` for up to 50 of them. */
 import type { Metric, Metrics } from '#contract/metrics.ts';
+import { resultsById } from '../by-id.ts';
 import {
   cleanly,
   countOf,
@@ -78,14 +79,10 @@ export async function read(
       classify,
     },
   );
-  const results = new Map<string, ReadResult>();
-  let hasNameless = false;
-  for (const item of items) {
-    const named = identified.safeParse(item);
-    if (named.success) results.set(named.data.id, readingOf(item));
-    else hasNameless = true;
-  }
-  // Deleted, private and unknown ids are silently missing; a nameless item might be any of them.
-  const missing = hasNameless ? itemFailure('bad-reply', 'item without id') : itemFailure('not-found');
-  return new Map(ids.map((id) => [id, results.get(id) ?? missing]));
+  // Deleted, private and unknown ids are silently missing.
+  return resultsById(ids, {
+    entries: items,
+    idsOf: (item) => identified.safeParse(item).data?.id ?? [],
+    readingOf,
+  });
 }

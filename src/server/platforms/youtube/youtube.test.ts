@@ -34,6 +34,15 @@ platformSuite(youtube, {
   }),
   // The order of the answer is not the order of the question.
   reply: (ids) => ({ ...videos, items: ids.map(itemFor).reverse() }),
+  batch: {
+    entriesOf: (reply) => (reply as typeof videos).items,
+    withEntries: (_, items) => ({ ...videos, items }),
+    about: (item, id) => ({ ...(item as typeof song), id }),
+    titled: (item, title) => {
+      const given = item as typeof song;
+      return { ...given, snippet: { ...given?.snippet, title } };
+    },
+  },
   unknownId: { json: { ...videos, items: [] } },
   failures: {
     'needs-auth': { status: 400, json: keyError },
@@ -106,7 +115,7 @@ describe('youtube', () => {
   });
 
   test('an id that is silently missing is not found', async () => {
-    const result = await read({ json: videos }, ['tl_demo0001', 'tl_missing1']);
+    const result = await read({ json: { items: [song] } }, ['tl_demo0001', 'tl_missing1']);
     expect(result.get('tl_missing1')).toEqual({ outcome: 'failed', kind: 'not-found' });
   });
 
