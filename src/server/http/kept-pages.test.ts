@@ -53,3 +53,42 @@ test('[SITE-04] it is sent as the browser can read it, or not at all where the b
   expect([again.statusCode, again.body]).toEqual([304, '']);
   await app.close();
 });
+
+test('[SITE-04] it is packed only as the browser takes it, whatever form its list has', async () => {
+  const page = await createKeptPages()('a', async () => ({ html, nonce: 'N1' }));
+  const app = Fastify();
+  app.get('/', (request, reply) => page && sendKept(page, request, reply));
+  const packed = async (accepted: string) =>
+    (await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })).headers['content-encoding'];
+  for (const [accepted, as] of [
+    ['br;q=0', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000, gzip; q=0.5', 'gzip'],
+    ['x-br, gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0.2', 'gzip'],
+    ['identity', undefined],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['', undefined],
+    [',;q=,'.repeat(2000), undefined],
+  ] as const)
+    expect([accepted, await packed(accepted)]).toEqual([accepted, as]);
+  await app.close();
+});
+
+test('[SITE-04] whoever has it is told so, also as one of several and through a proxy that packed it', async () => {
+  const page = await createKeptPages()('a', async () => ({ html, nonce: 'N1' }));
+  const app = Fastify();
+  app.get('/', (request, reply) => page && sendKept(page, request, reply));
+  const status = async (known: string) =>
+    (await app.inject({ url: '/', headers: { 'if-none-match': known } })).statusCode;
+  const { etag } = (await app.inject('/')).headers;
+  // The same for all encodings, so it names what the page says and not its bytes.
+  expect(etag).toMatch(/^W\/"[\w-]+"$/);
+  const strong = String(etag).slice(2);
+  for (const known of [`${etag}`, strong, `"a", ${etag}`, `"a",${strong} , W/"b"`, '*'])
+    expect([known, await status(known)]).toEqual([known, 304]);
+  for (const known of ['', '"a"', strong.slice(1, -1), `"a${strong.slice(1)}`, `${strong}x`])
+    expect([known, await status(known)]).toEqual([known, 200]);
+  await app.close();
+});

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { paintedFirst } from './painted-first.ts';
@@ -35,7 +36,8 @@ async function keep({ html: whole, nonce }: Rendered): Promise<KeptPage> {
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
   const size = { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, packed] = await Promise.all([toBrotli(plain, { params: size }), toGzip(plain)]);
-  const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  // Weak: it is the same for every encoding.
+  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   return { tag, policy: hashedPolicy([...new Set(hashes)]), plain, br, gzip: packed };
 }
 
@@ -47,9 +49,7 @@ export function createKeptPages() {
     ttl: freshMs,
   });
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
-  return async (key: string, render: () => Promise<Rendered | undefined>): Promise<KeptPage | undefined> => {
-    const known = pages.get(key) ?? rendering.get(key);
-    if (known) return known;
+  const make = async (key: string, render: () => Promise<Rendered | undefined>) => {
     const made = render().then((rendered) => rendered && keep(rendered));
     rendering.set(key, made);
     try {
@@ -57,10 +57,23 @@ export function createKeptPages() {
       if (page) pages.set(key, page);
       return page;
     } finally {
-      rendering.delete(key);
+      if (rendering.get(key) === made) rendering.delete(key);
     }
   };
+  return async (key: string, render: () => Promise<Rendered | undefined>): Promise<KeptPage | undefined> => {
+    const known = pages.get(key) ?? rendering.get(key);
+    if (!known) return make(key, render);
+    // Whoever asked first may have been refused: that says nothing of whoever came to wait for the same.
+    return Promise.resolve(known).catch(() => make(key, render));
+  };
 }
+
+/** The one we would rather send first. */
+const encodings = ['br', 'gzip'] as const satisfies (keyof KeptPage)[];
+
+/** Of a list of tags, with or without the mark of a weak one (RFC 9110, 13.1.2). */
+const isKnown = (tag: string, known = ''): boolean =>
+  known.split(',').some((one) => one.trim() === '*' || `W/${one.trim().replace(/^W\//, '')}` === tag);
 
 export function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({
@@ -69,10 +82,8 @@ export function sendKept(page: KeptPage, request: FastifyRequest, reply: Fastify
     vary: 'cookie, accept-encoding',
     etag: page.tag,
   });
-  if (request.headers['if-none-match'] === page.tag) return reply.status(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (isKnown(page.tag, request.headers['if-none-match'])) return reply.status(304).send();
+  const packed = negotiate(String(request.headers['accept-encoding'] ?? ''), encodings);
   reply.type('text/html; charset=utf-8');
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  return packed ? reply.header('content-encoding', packed).send(page[packed]) : reply.send(page.plain);
 }
