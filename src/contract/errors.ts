@@ -9,10 +9,12 @@ export const errorRules = {
   conflict: { status: 409, retry: false, report: false },
   payload_too_large: { status: 413, retry: false, report: false },
   unsupported_media: { status: 415, retry: false, report: false },
+  misdirected: { status: 421, retry: false, report: false },
   not_configured: { status: 422, retry: false, report: false },
   too_soon: { status: 429, retry: true, report: false },
   too_many_requests: { status: 429, retry: true, report: false },
   internal: { status: 500, retry: true, report: true },
+  overloaded: { status: 503, retry: true, report: false },
   upstream_unavailable: { status: 503, retry: true, report: false },
 } as const satisfies Record<string, ErrorRule>;
 

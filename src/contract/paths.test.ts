@@ -1,6 +1,15 @@
 /** Which language a page is in, and where the same page is in another one. */
 import { describe, expect, it } from 'vitest';
-import { isAppPath, languageOf, linkIn, pathIn, plainPath, prefixOf, versionIn } from './paths.ts';
+import {
+  isAppPath,
+  languageOf,
+  linkIn,
+  pathIn,
+  plainPath,
+  prefixOf,
+  renderedAddress,
+  versionIn,
+} from './paths.ts';
 
 describe('[I18N-02] the language of a page', () => {
   it('is the prefix on public pages, English without one', () => {
@@ -60,5 +69,22 @@ describe('[SITE-01] the path of a page in no language', () => {
     expect(plainPath('/ja/')).toBe('/');
     expect(plainPath('//features/')).toBe('/features');
     expect(plainPath('/design/de')).toBe('/design/de');
+  });
+});
+
+describe('[SEC-03] the address that a page is rendered by', () => {
+  it('keeps what the page knows, in any language, and drops everything else', () => {
+    expect(renderedAddress('/de/help?utm_source=a&search=a+b&x')).toBe('/de/help?search=a+b');
+    expect(renderedAddress('/help/?search=a&search=b')).toBe('/help/?search=a&search=b');
+    expect(renderedAddress('/blog?search=a')).toBe('/blog');
+    expect(renderedAddress('/xx?search=a')).toBe('/xx');
+    for (const name of ['__proto__', 'constructor', 'toString'])
+      expect(renderedAddress(`/help?${name}=rendered`)).toBe('/help');
+    expect(renderedAddress('/constructor?name=a')).toBe('/constructor');
+  });
+
+  it('is whole for the pages of the app, and for what code asks for', () => {
+    for (const address of ['/tracks?search=a&x=1', '/blog.data?_routes=root', '/dashboard', '/rss.xml?a'])
+      expect(renderedAddress(address)).toBe(address);
   });
 });

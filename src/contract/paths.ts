@@ -73,6 +73,30 @@ const isOfOneLanguage = (path: string): boolean => /^\/(videos|playlist)\/./.tes
 const existsOnce = (path: string): boolean =>
   (isAppPath(path) && path !== '/subscription') || isOfOneLanguage(path) || isFilePath(path);
 
+/**
+ * The parameters of public pages. By those that are `rendered` the page differs; the others only code in the browser
+ * looks at. Every page that reads one stands here (`tests/rules/page-query.test.ts`).
+ */
+export const pageParameters: Readonly<Record<string, Readonly<Record<string, 'rendered' | 'browser'>>>> = {
+  '/help': { search: 'rendered' },
+  '/contact': { topic: 'rendered', from: 'browser' },
+  '/share': { url: 'browser', text: 'browser', title: 'browser' },
+};
+
+/**
+ * Path and query without what the page is not rendered by: whatever else somebody adds makes no other page of it.
+ * Pages of the app are one reader's own, and files have their parameters from code.
+ */
+export function renderedAddress(address: string): string {
+  const [path = '/', ...rest] = address.split('?');
+  const plain = plainPath(path);
+  if (rest.length === 0 || (isAppPath(plain) && plain !== '/subscription') || isFilePath(path))
+    return address;
+  const known = pageParameters[plain] ?? {};
+  const kept = [...new URLSearchParams(rest.join('?'))].filter(([name]) => known[name] === 'rendered');
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
+}
+
 /** Where another language is chosen: the same page, or the start page where there is no other version of it. */
 export const versionIn = (language: Language, path: string): string =>
   pathIn(language, isOfOneLanguage(path) ? '/' : path);

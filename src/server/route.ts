@@ -56,7 +56,10 @@ export type CallOf<E extends Endpoint> = {
 };
 
 /** How a failure is put into words where the specification asks for something else than a problem document. */
-export type FailureReply = { type: 'text/plain; charset=utf-8' | 'application/json'; body: string };
+export type FailureReply = {
+  type: 'text/plain; charset=utf-8' | 'application/json' | 'text/html; charset=utf-8';
+  body: string;
+};
 
 export type BoundRoute = {
   endpoint: Endpoint;

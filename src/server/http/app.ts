@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -16,6 +15,7 @@ import { AppError } from '#server/kernel/errors.ts';
 import type { ReadFigures } from '#server/kernel/figures.ts';
 import type { BoundRoute } from '#server/route.ts';
 import { bindRoutes, type FindUser } from './bind.ts';
+import { limitCalls } from './limits.ts';
 import { addOperations } from './operations.ts';
 import { sendProblem } from './problems.ts';
 import { refuseCrossSite } from './same-origin.ts';
@@ -67,13 +67,7 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   logRequests(app);
   addSecurity(app, { production: ctx.config.production });
   await app.register(cookie);
-  await app.register(rateLimit, {
-    max: ctx.config.callsPerMinute,
-    timeWindow: '1 minute',
-    allowList: (request) => !request.url.startsWith('/api/'),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
-  });
+  await limitCalls(app, ctx);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.addHook('onRequest', async (request) => refuseCrossSite(request, ctx.config.publicUrl));
   // Event streams never end by themselves, and closing waits for every reply.

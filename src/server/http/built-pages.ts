@@ -16,21 +16,26 @@ const workerHeaders = {
 
 export async function addBuiltPages(app: FastifyInstance, ctx: Ctx, root: string): Promise<void> {
   const client = join(root, 'build/client');
-  await app.register(fastifyStatic, {
-    root: client,
-    wildcard: false,
-    index: false,
-    // `scripts/pack-assets.mjs` has compressed them harder than a request could wait for.
-    preCompressed: true,
-    // The names of built assets carry a hash of their content.
-    setHeaders: (reply, path) => {
-      if (path.startsWith(join(client, 'sw.js'))) return reply.headers(workerHeaders);
-      const isHashed = path.startsWith(join(client, 'assets'));
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
+  await app.register(async (part) => {
+    part.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isUncounted: true };
+    });
+    await part.register(fastifyStatic, {
+      root: client,
+      wildcard: false,
+      index: false,
+      // `scripts/pack-assets.mjs` has compressed them harder than a request could wait for.
+      preCompressed: true,
+      // The names of built assets carry a hash of their content.
+      setHeaders: (reply, path) => {
+        if (path.startsWith(join(client, 'sw.js'))) return reply.headers(workerHeaders);
+        const isHashed = path.startsWith(join(client, 'assets'));
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
   });
   // Loaded with the first page, so that the API answers before React is there.
   let build: Promise<unknown> | undefined;

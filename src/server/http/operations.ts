@@ -10,6 +10,7 @@ import { mayReadFigures } from './metrics-guard.ts';
 import { shareFigures } from './shared-figures.ts';
 
 const readyWithinMs = 2_000;
+const forOperators = { config: { isUncounted: true } };
 
 function createFigures() {
   const registry = new Registry();
@@ -41,8 +42,8 @@ export function addOperations(app: FastifyInstance, ctx: Ctx, readFigures?: Read
     );
     if (reply.statusCode >= 500) failures.inc({ route });
   });
-  app.get('/healthz', async (_request, reply) => uncached(reply).send({ status: 'alive' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', forOperators, async (_request, reply) => uncached(reply).send({ status: 'alive' }));
+  app.get('/readyz', forOperators, async (_request, reply) => {
     uncached(reply);
     try {
       await inTime(ctx.db.execute(sql`select 1`));
@@ -52,7 +53,7 @@ export function addOperations(app: FastifyInstance, ctx: Ctx, readFigures?: Read
       return reply.status(503).send({ status: 'database unavailable' });
     }
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', forOperators, async (request, reply) => {
     if (!mayReadFigures(request, ctx.config.metricsToken)) throw new AppError('not_found');
     await updateShared?.();
     return uncached(reply)

@@ -1,9 +1,8 @@
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { createContext, RouterContextProvider } from 'react-router';
+/** The bridge to the pages: what travels over it, and what a page that is kept for everyone may not hold. */
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestServer } from '#kit/server.ts';
-import { addPageRoutes } from './pages.ts';
+import { createAppWithPages, html, type LoaderArgs, visit } from './pages-for-test.ts';
 import { singleSlashes } from './visitor-key.ts';
 
 const server = useTestServer();
@@ -11,75 +10,47 @@ let app: FastifyInstance;
 const reads: string[] = [];
 let isRefused = false;
 
-type Read = { get(url: string): Promise<unknown>; nonce: string };
-const pageRequest = createContext<Read>();
-
-type LoaderArgs = { request: Request; context: RouterContextProvider };
-
 /** A page without a component: its loader's reply is the page. */
 async function loader({ request, context }: LoaderArgs): Promise<Response> {
-  const { get, nonce } = context.get(pageRequest);
-  if (new URL(request.url).searchParams.has('fail')) throw new Error('a secret of the inside');
-  if (new URL(request.url).pathname === '/html') {
-    const read = await get('/api/words').catch(() => 'nothing');
-    return new Response(`<p>${read}</p>`, { headers: { 'content-type': 'text/html' } });
+  const { get, nonce, cookies } = context.get(visit);
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.has('fail')) throw new Error('a secret of the inside');
+  if (pathname === '/html') return html(`<p>${await get('/api/words').catch(() => 'nothing')}</p>`);
+  if (pathname.startsWith('/told')) {
+    const told = { url: request.url, headers: Object.fromEntries(request.headers), cookies };
+    return html(JSON.stringify(told));
   }
-  if (new URL(request.url).searchParams.has('user')) await get('/api/auth/user');
+  if (pathname === '/user.data') await get('/api/auth/user');
   const [first] = await Promise.all([get('/api/whoami'), get('/api/whoami')]);
   return Response.json({ read: first, nonce }, { headers: { 'set-cookie': 'page=1' } });
 }
 
-const routes = { root: { id: 'root', path: '*', module: { loader } } };
-
-/** What React Router's build exports, as far as a request needs it. */
-const build = {
-  entry: {
-    module: {
-      default: () => new Response('Something failed.', { status: 500 }),
-      handleError: () => {},
-      contextOf: (request: Read) => {
-        const provider = new RouterContextProvider();
-        provider.set(pageRequest, request);
-        return provider;
-      },
-    },
-  },
-  routes,
-  assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
-  basename: '/',
-  future: {},
-  isSpaMode: false,
-  prerender: [],
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  routeDiscovery: { mode: 'initial' },
-  ssr: true,
-};
-
 beforeAll(async () => {
-  app = Fastify();
-  await app.register(cookie);
-  app.get('/api/words', async (_request, reply) => {
-    reads.push('words');
-    return isRefused ? reply.status(429).send('later') : reply.send('"all"');
+  app = await createAppWithPages(server.ctx, loader, {
+    routes: [],
+    more: (app) => {
+      app.get('/api/words', async (_request, reply) => {
+        reads.push('words');
+        return isRefused ? reply.status(429).send('later') : reply.send('"all"');
+      });
+      app.get('/api/whoami', async (request, reply) => {
+        reads.push(request.headers.cookie ?? '');
+        return reply.header('set-cookie', 'renewed=1; HttpOnly').send({ cookie: request.headers.cookie });
+      });
+      app.get('/api/auth/user', async (request, reply) => {
+        const { cookie } = request.headers;
+        return cookie ? { id: cookie } : reply.status(401).send({});
+      });
+    },
   });
-  app.get('/api/whoami', async (request, reply) => {
-    reads.push(request.headers.cookie ?? '');
-    return reply.header('set-cookie', 'renewed=1; HttpOnly').send({ cookie: request.headers.cookie });
-  });
-  app.get('/api/auth/user', async (request, reply) => {
-    const { cookie } = request.headers;
-    return cookie ? { id: cookie } : reply.status(401).send({});
-  });
-  addPageRoutes(app, server.ctx, { load: async () => build, development: false });
   await app.ready();
 });
 
 afterAll(() => app.close());
 
 test('cookies travel both ways: the visitor’s to the API that a page reads, the API’s back with the page', async () => {
-  const page = await app.inject({ url: '/anything', headers: { cookie: 'session=abc' } });
-  expect(page.json()).toMatchObject({ read: { cookie: 'session=abc' } });
+  const page = await app.inject({ url: '/anything', headers: { cookie: 'tracklight_session=abc' } });
+  expect(page.json()).toMatchObject({ read: { cookie: 'tracklight_session=abc' } });
   expect([page.headers['set-cookie']].flat()).toEqual(['renewed=1; HttpOnly', 'page=1']);
 });
 
@@ -100,7 +71,7 @@ test('[SEC-01] every page has a nonce of its own, and its policy names it', asyn
 });
 
 test('[SEC-01] a page that fails shows nothing of the inside', async () => {
-  const page = await app.inject('/anything?fail');
+  const page = await app.inject('/tracks?fail');
   expect(page.statusCode).toBe(500);
   expect(page.body).not.toContain('secret');
   expect(page.body).not.toContain('    at ');
@@ -132,10 +103,64 @@ test('[SITE-03] repeated slashes lead to the address without them, never to anot
 
 test('[SITE-08] a page made for somebody bears the mark of that account, for the service worker', async () => {
   const markFor = async (cookie?: string) =>
-    (await app.inject({ url: '/anything?user', headers: cookie ? { cookie } : {} })).headers['x-account'];
-  const [one, again, other] = await Promise.all([markFor('a=1'), markFor('a=1'), markFor('a=2')]);
+    (await app.inject({ url: '/user.data', headers: cookie ? { cookie } : {} })).headers['x-account'];
+  const [one, again, other] = await Promise.all([
+    markFor('tracklight_session=1'),
+    markFor('tracklight_session=1'),
+    markFor('tracklight_session=2'),
+  ]);
   expect(one).toMatch(/^[\w-]{22}$/);
   expect(again).toBe(one);
   expect(other).not.toBe(one);
   expect(await markFor()).toBeUndefined();
+});
+
+test('[SEC-03] parameters that a page does not know make no other page of it, for whatever address', async () => {
+  reads.length = 0;
+  for (let n = 0; n < 5; n++)
+    for (const path of ['/html', '/html?', '/html?utm_source=a'])
+      expect((await app.inject(`${path}${path.endsWith('a') ? n : ''}`)).body).toBe('<p>all</p>');
+  expect(reads.length).toBeLessThanOrEqual(1);
+  const told = async (url: string) => (await app.inject(url)).json<{ url: string }>().url;
+  expect(await told('/told?q=https://evil.example&search=a')).toBe('http://localhost/told');
+});
+
+test('[SEC-01] of what one visitor sends, a page that is kept for everyone holds nothing', async () => {
+  const url = '/told/all';
+  const headers = {
+    'x-forwarded-host': 'evil.example',
+    'x-original-url': '/admin',
+    'user-agent': 'Eve',
+    'accept-language': 'de',
+    referer: 'https://evil.example/',
+    cookie: 'theme=evil; other="><script>; userLanguage=de',
+  };
+  const first = await app.inject({ url, headers });
+  expect(first.json()).toEqual({ url: 'http://localhost/told/all', headers: {}, cookies: 'theme=dark' });
+  expect((await app.inject(url)).headers.etag).toBe(first.headers.etag);
+});
+
+test('[SITE-04] asked by HEAD a page says of itself what it says by GET', async () => {
+  const both = async (url: string, headers: Record<string, string>) => {
+    const [head, get] = [
+      await app.inject({ method: 'HEAD', url, headers }),
+      await app.inject({ method: 'GET', url, headers }),
+    ];
+    const constant = ({ headers: all, statusCode }: typeof head) => {
+      const rest: Record<string, unknown> = { ...all };
+      for (const name of ['date', 'x-request-id', 'x-ratelimit-remaining', 'transfer-encoding'])
+        delete rest[name];
+      rest['content-security-policy'] = String(rest['content-security-policy']).replace(/nonce-[^']*/, '');
+      return { statusCode, ...rest };
+    };
+    expect([url, constant(head)]).toEqual([url, constant(get)]);
+    expect([url, head.body]).toEqual([url, '']);
+    return head.headers;
+  };
+  const kept = await both('/html', { 'accept-encoding': 'br' });
+  expect(kept['content-type']).toBe('text/html; charset=utf-8');
+  expect(kept).toMatchObject({ etag: expect.any(String), 'content-length': expect.any(String) });
+  const own = await both('/html', { cookie: 'tracklight_session=abc' });
+  expect(own['content-type']).toBe('text/html; charset=utf-8');
+  await both('/told', { 'if-none-match': '*' });
 });

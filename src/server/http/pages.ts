@@ -4,11 +4,17 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
+import { renderedAddress } from '#contract/paths.ts';
 import type { Ctx } from '#server/context.ts';
+import { addressKey } from '#server/kernel/address-key.ts';
 import { accountMark } from './account-mark.ts';
+import { sessionCookie } from './exchange.ts';
 import { createKeptPages, sendKept } from './kept-pages.ts';
+import { asOwnRead, limitRenders } from './limits.ts';
+import { sendRefusal } from './refusal-page.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { pagePolicy } from './security.ts';
-import { singleSlashes, visitorKey } from './visitor-key.ts';
+import { singleSlashes, themeOf, visitorKey } from './visitor-key.ts';
 
 /** What the pages' bundle exports beside React Router's own (see `src/web/lib/request-context.ts`). */
 type PagesBuild = ServerBuild & {
@@ -23,45 +29,51 @@ export type PagesOptions = {
   development: boolean;
 };
 
-function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
+/** Of what a visitor sends a page that is kept for everyone gets nothing but what its key names. */
+function toWebRequest({ request, origin, url, isForAll }: Visit, signal: AbortSignal): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
+  for (const [name, value] of isForAll ? [] : Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(`${request.protocol}://${request.host}${request.url}`, {
-    method: request.method,
-    headers,
-    signal,
-    ...(hasBody && { body: JSON.stringify(request.body ?? null) }),
-  });
+  // Asked by HEAD a page is made as for GET, so that it says the same of itself; the body stays here.
+  return new Request(new URL(origin).origin + url, { headers, signal });
 }
 
 /** What the reads of one page leave behind: cookies they set travel with the page, and so does whose page it is. */
 type Reads = { cookies: string[]; hasFailed: boolean; account?: string };
 
+/** One page for one reader. */
+type Visit = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  origin: string;
+  /** Path and query, without parameters that the page does not know. */
+  url: string;
+  /** May be kept for everyone: tells nothing of this reader, and goes out in one piece. */
+  isForAll: boolean;
+  reads: Reads;
+};
+
 /** Reads of the API in process, on behalf of the visitor. */
-function createReader(app: FastifyInstance, request: FastifyRequest, reads: Reads) {
+function createReader(app: FastifyInstance, visit: Visit) {
   // Loaders of one page ask for the same things: each is read once.
   const asked = new Map<string, Promise<unknown>>();
   return (url: string): Promise<unknown> => {
-    const known = asked.get(url) ?? readInProcess(app, request, reads, url);
+    const known = asked.get(url) ?? readInProcess(app, visit, url);
     asked.set(url, known);
     return known;
   };
 }
 
-async function readInProcess(app: FastifyInstance, request: FastifyRequest, reads: Reads, url: string) {
-  const answer = await app.inject({
-    method: 'GET',
-    url,
-    remoteAddress: request.ip,
-    headers: {
-      host: request.host,
-      'x-request-id': request.id,
-      ...(request.headers.cookie && { cookie: request.headers.cookie }),
-    },
-  });
+async function readInProcess(app: FastifyInstance, { request, isForAll, reads }: Visit, url: string) {
+  const headers = {
+    host: request.host,
+    'x-request-id': request.id,
+    'x-forwarded-proto': request.protocol,
+    ...(request.headers.cookie && !isForAll && { cookie: request.headers.cookie }),
+  };
+  const asked = { method: 'GET', url, remoteAddress: request.ip, headers } as const;
+  const answer = await asOwnRead(() => app.inject(asked));
   reads.cookies.push(...[answer.headers['set-cookie'] ?? []].flat().map(String));
   if (answer.statusCode === 401) return null;
   if (answer.statusCode >= 400) {
@@ -82,27 +94,51 @@ async function sendPage({ response, reads }: Answer, reply: FastifyReply): Promi
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
 }
 
+/** Renders at once. More would not be done sooner, and all else would wait for them; in part they wait for data. */
+const visitorsAtOnce = 2;
+const accountsAtOnce = 6;
+
 /** What the bundle answers to a request. */
 type Answer = { response: Response; nonce: string; reads: Reads };
 
-function createRenderer(app: FastifyInstance, ctx: Ctx, { load, development }: PagesOptions) {
-  return async (request: FastifyRequest, reply: FastifyReply, isWhole: boolean): Promise<Answer> => {
+type Reader = ReturnType<typeof createReader>;
+
+function createRenderer({ load, development }: PagesOptions) {
+  return async (visit: Visit, get: Reader, gone: AbortSignal): Promise<Answer> => {
+    const { request, origin, isForAll, reads } = visit;
     const build = (await load()) as PagesBuild;
     const nonce = randomBytes(16).toString('base64');
-    const reads: Reads = { cookies: [], hasFailed: false };
-    const gone = new AbortController();
-    // A page for many goes on being rendered when the first of its readers leaves.
-    if (!isWhole) reply.raw.once('close', () => gone.abort());
     const context = build.entry.module.contextOf({
-      get: createReader(app, request, reads),
+      get,
       nonce,
-      origin: originOf(request, ctx),
-      cookies: request.headers.cookie ?? null,
-      isWhole,
+      origin,
+      cookies: isForAll ? `theme=${themeOf(request.cookies)}` : (request.headers.cookie ?? null),
+      isWhole: isForAll,
       report: (error: unknown) => request.log.error({ err: error }, 'page failed'),
     });
     const handle = createRequestHandler(build, development ? 'development' : 'production');
-    return { response: await handle(toWebRequest(request, gone.signal), context), nonce, reads };
+    return { response: await handle(toWebRequest(visit, gone), context), nonce, reads };
+  };
+}
+
+/** Renders when it is the reader's turn, and refuses where they have had too many. */
+function createTurns(app: FastifyInstance, ctx: Ctx, options: PagesOptions) {
+  const render = createRenderer(options);
+  const count = limitRenders(app, ctx);
+  const visitors = createRenderQueue(visitorsAtOnce);
+  const accounts = createRenderQueue(accountsAtOnce);
+  return async (visit: Visit): Promise<Answer> => {
+    const { request, isForAll, reads } = visit;
+    const gone = new AbortController();
+    // A page for many goes on being rendered when the first of its readers leaves.
+    if (!isForAll) visit.reply.raw.once('close', () => gone.abort());
+    const get = createReader(app, visit);
+    // A cookie proves nothing yet. The page asks the same, and is then told what is known.
+    if (request.cookies[sessionCookie] !== undefined) await get(userPath).catch(() => {});
+    const whose = reads.account ?? addressKey(request.ip);
+    await count(request, whose);
+    const queue = reads.account ? accounts : visitors;
+    return queue(whose, () => render(visit, get, gone.signal), gone.signal);
   };
 }
 
@@ -117,24 +153,33 @@ async function htmlOf({ response, nonce, reads }: Answer) {
 }
 
 export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOptions): void {
-  const render = createRenderer(app, ctx, options);
-  const keptPage = createKeptPages();
+  const inTurn = createTurns(app, ctx, options);
+  const keptPages = createKeptPages();
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    // In development the modules of a page are asked for one by one, by the same address as pages.
+    config: { isUncounted: options.development },
+    errorHandler: sendRefusal(ctx.config.publicUrl),
     handler: async (request, reply) => {
       const straight = singleSlashes(request.url);
       if (straight !== request.url) return reply.redirect(straight, 308);
-      const key = options.development ? undefined : visitorKey(request, originOf(request, ctx));
+      const origin = originOf(request, ctx);
+      const url = renderedAddress(request.url);
+      const key = options.development ? undefined : visitorKey({ url, cookies: request.cookies }, origin);
+      const visit = (): Visit => {
+        const reads = { cookies: [], hasFailed: false };
+        return { request, reply, origin, url, isForAll: key !== undefined, reads };
+      };
       // What may not be kept is still this visitor's answer.
       let own: Answer | undefined;
       const make = async () => {
-        own = await render(request, reply, true);
+        own = await inTurn(visit());
         return htmlOf(own);
       };
-      const kept = key && (await keptPage(key, make));
+      const kept = key && (await keptPages(key, make));
       if (kept) return sendKept(kept, request, reply);
-      const answer = own ?? (await render(request, reply, key !== undefined));
+      const answer = own ?? (await inTurn(visit()));
       reply.header('content-security-policy', pagePolicy(answer.nonce, options));
       reply.header('cache-control', 'private, no-cache');
       reply.header('vary', 'cookie, accept-encoding');

@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify';
 export const sandboxCovers = { written: 'https://covers.sandbox.invalid', served: '/sandbox-covers' };
 
 export function addSandboxCovers(app: FastifyInstance, draw: (name: string) => string): void {
-  app.get<{ Params: { file: string } }>(`${sandboxCovers.served}/:file`, async (request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=86400')
-      .send(draw(request.params.file.replace(/\.svg$/, ''))),
+  app.get<{ Params: { file: string } }>(
+    `${sandboxCovers.served}/:file`,
+    { config: { isUncounted: true } },
+    async (request, reply) =>
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=86400')
+        .send(draw(request.params.file.replace(/\.svg$/, ''))),
   );
 }

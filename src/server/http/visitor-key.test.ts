@@ -1,10 +1,11 @@
 /** Which pages are kept for everyone, and which are nobody else's. */
 import { describe, expect, test } from 'vitest';
+import { renderedAddress } from '#contract/paths.ts';
 import { sessionCookie } from './exchange.ts';
 import { singleSlashes, visitorKey } from './visitor-key.ts';
 
-const key = (url: string, cookies: Record<string, string> = {}, method = 'GET') =>
-  visitorKey({ url, cookies, method }, 'https://tracklight.test');
+const key = (url: string, cookies: Record<string, string> = {}) =>
+  visitorKey({ url: renderedAddress(url), cookies }, 'https://tracklight.test');
 
 describe('[SITE-04] a page is kept for everyone', () => {
   test('by its address and theme', () => {
@@ -19,9 +20,18 @@ describe('[SITE-04] a page is kept for everyone', () => {
     expect(key('/help', { [sessionCookie]: '' })).toBeUndefined();
   });
 
-  test('never with a query, nor for another method', () => {
+  test('[SEC-03] whatever query somebody adds, unless the page is rendered by it', () => {
+    for (const query of ['?q=x', '?utm_source=a&utm_medium=b', '?', '?x=?search=a', '?SEARCH=a'])
+      for (const path of ['/blog', '/', '/de/help', '/subscription', '/videos/vid_1'])
+        expect([path, query, key(path + query)]).toEqual([path, query, key(path)]);
     expect(key('/help?search=x')).toBeUndefined();
-    expect(key('/help', {}, 'HEAD')).toBeUndefined();
+    expect(key('/contact?from=/tracks')).toBe(key('/contact'));
+    expect(key('/contact?topic=account')).toBeUndefined();
+  });
+
+  test('[SEC-03] never under another spelling of its address', () => {
+    for (const path of ['/BLOG', '/%62log', '/b%6Cog', '/blog/a%2db', '/de/Help'])
+      expect([path, key(path)]).toEqual([path, undefined]);
   });
 
   test('in the language somebody chose only where the address says it', () => {
@@ -31,8 +41,8 @@ describe('[SITE-04] a page is kept for everyone', () => {
   });
 
   test('by the host it was asked at', () => {
-    expect(visitorKey({ url: '/', cookies: {}, method: 'GET' }, 'https://a.test')).not.toBe(
-      visitorKey({ url: '/', cookies: {}, method: 'GET' }, 'https://b.test'),
+    expect(visitorKey({ url: '/', cookies: {} }, 'https://a.test')).not.toBe(
+      visitorKey({ url: '/', cookies: {} }, 'https://b.test'),
     );
   });
 });

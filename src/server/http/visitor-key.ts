@@ -3,16 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import { isAppPath, plainPath } from '#contract/paths.ts';
 import { sessionCookie } from './exchange.ts';
 
-type Asked = Pick<FastifyRequest, 'url' | 'cookies' | 'method'>;
+/** `url` as `renderedAddress` leaves it. */
+type Asked = Pick<FastifyRequest, 'url' | 'cookies'>;
+
+/** All that pages know of what `theme` says. */
+export const themeOf = (cookies: FastifyRequest['cookies']): 'light' | 'dark' =>
+  cookies.theme === 'light' ? 'light' : 'dark';
 
 /**
- * Undefined for whoever has a session, for addresses with a query, and for pages of the app, whose language is the
- * visitor's own choice.
+ * Undefined for whoever has a session, for addresses with a query, for other spellings of an address, of which there
+ * are endless ones, and for pages of the app, whose language is the visitor's own choice.
  */
-export function visitorKey({ url, cookies, method }: Asked, origin: string): string | undefined {
-  if (method !== 'GET' || url.includes('?') || cookies[sessionCookie] !== undefined) return undefined;
+export function visitorKey({ url, cookies }: Asked, origin: string): string | undefined {
+  if (/[?%A-Z]/.test(url) || cookies[sessionCookie] !== undefined) return undefined;
   if (isAppPath(plainPath(url)) && cookies.userLanguage !== undefined) return undefined;
-  return `${origin} ${cookies.theme === 'light' ? 'light' : 'dark'} ${url}`;
+  return `${origin} ${themeOf(cookies)} ${url}`;
 }
 
 /**

@@ -2,11 +2,9 @@
 import { longestUrl, mostUrlsAtOnce } from '#contract/limits.ts';
 import { findLinks } from '#contract/links.ts';
 
-/** As `public/manifest.webmanifest` names them, the likeliest first. */
-const fields = ['url', 'text', 'title'];
-
+/** The fields as `public/manifest.webmanifest` names them, the likeliest first. */
 export const linksShared = (search: URLSearchParams): string[] =>
-  findLinks(fields.flatMap((field) => search.getAll(field)).join('\n'))
+  findLinks([search.getAll('url'), search.getAll('text'), search.getAll('title')].flat().join('\n'))
     .filter(({ url }) => /^https?:\/\//i.test(url) && url.length <= longestUrl)
     .slice(0, mostUrlsAtOnce)
     .map(({ text }) => text);

@@ -1,0 +1,58 @@
+/** What one address may ask of this process: counted before anything else is done for it. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Ctx } from '#server/context.ts';
+import { addressKey } from '#server/kernel/address-key.ts';
+import { AppError } from '#server/kernel/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Costs next to nothing to answer (a file as it lies there), or is asked by monitoring. */
+    isUncounted?: boolean;
+  }
+}
+
+const window = '1 minute';
+/** A page costs as much as many calls of the API: of these, one in four may be a page that has to be rendered. */
+const callsPerRender = 4;
+
+const tooMany = (ttl: number) => new AppError('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) });
+
+const ownReads = new AsyncLocalStorage<true>();
+
+/** A read that a page makes in process: the page was counted. Nothing that arrives from outside can look like one. */
+export const asOwnRead = <T>(read: () => PromiseLike<T>): Promise<T> =>
+  ownReads.run(true, async () => await read());
+
+export const isOwnRead = (): boolean => ownReads.getStore() === true;
+
+/** Hooks of the app run before those of its routes: whoever asks too much is refused before a session is looked up. */
+export async function limitCalls(app: FastifyInstance, { config }: Ctx): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: config.callsPerMinute,
+    timeWindow: window,
+    keyGenerator: (request) => addressKey(request.ip),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+  });
+  const limit = app.rateLimit();
+  app.addHook('onRequest', async function (request, reply) {
+    if (!isOwnRead() && !request.routeOptions.config?.isUncounted) await limit.call(this, request, reply);
+  });
+}
+
+/** Counts a page that has to be rendered, for an address or an account; rejects where that is one too many. */
+export function limitRenders(app: FastifyInstance, { config }: Ctx) {
+  const whoseRender = new WeakMap<FastifyRequest, string>();
+  const count = app.createRateLimit({
+    max: Math.ceil(config.callsPerMinute / callsPerRender),
+    timeWindow: window,
+    keyGenerator: (request) => whoseRender.get(request) ?? '',
+  });
+  return async (request: FastifyRequest, whose: string): Promise<void> => {
+    whoseRender.set(request, whose);
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
+  };
+}
