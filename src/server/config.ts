@@ -72,7 +72,7 @@ export type Config = {
   production: boolean;
   port: number;
   host: string;
-  /** Where people reach the product; absent: host and port. */
+  /** Where people reach the product, and the only host that is served; absent: whatever host is asked for. */
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -83,7 +83,7 @@ export type Config = {
   sandboxSpeed: number;
   /** Where the running sandbox tells its catalogue and history; absent: there is none to ask. */
   sandboxControlUrl: string | undefined;
-  /** What one address may ask of the API; a browser with ten tabs stays far below the default. */
+  /** What one address may ask, of the API and of pages; a browser with ten tabs stays far below the default. */
   callsPerMinute: number;
   /** Behind a reverse proxy that sets X-Forwarded-For. */
   trustProxy: boolean;

@@ -27,6 +27,7 @@ export async function person(
     method: 'POST',
     url: '/api/register',
     remoteAddress: `10.1.${made >> 8}.${made & 255}`,
+    authority: new URL(server.ctx.config.publicUrl ?? 'http://localhost').host,
     payload: {
       email: `person${made}@example.com`,
       password: goodPassword,

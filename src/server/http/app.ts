@@ -15,6 +15,7 @@ import { AppError } from '#server/kernel/errors.ts';
 import type { ReadFigures } from '#server/kernel/figures.ts';
 import type { BoundRoute } from '#server/route.ts';
 import { bindRoutes, type FindUser } from './bind.ts';
+import { checkHost } from './host.ts';
 import { limitCalls } from './limits.ts';
 import { addOperations } from './operations.ts';
 import { sendProblem } from './problems.ts';
@@ -66,7 +67,9 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   });
   logRequests(app);
   addSecurity(app, { production: ctx.config.production });
+  // First, since the page that refuses reads the visitor's language from it.
   await app.register(cookie);
+  checkHost(app, ctx);
   await limitCalls(app, ctx);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.addHook('onRequest', async (request) => refuseCrossSite(request, ctx.config.publicUrl));

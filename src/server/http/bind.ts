@@ -38,7 +38,7 @@ async function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
-  const exchange = exchangeOf(request, reply);
+  const exchange = exchangeOf(request, reply, ctx);
   const requestCtx = { ...ctx, log: request.log as Ctx['log'] };
   const user = exchange.sessionToken ? await findUser(requestCtx, exchange.sessionToken) : undefined;
   const { access } = route.endpoint;

@@ -18,7 +18,7 @@ export async function addBuiltPages(app: FastifyInstance, ctx: Ctx, root: string
   const client = join(root, 'build/client');
   await app.register(async (part) => {
     part.addHook('onRoute', (route) => {
-      route.config = { ...route.config, isUncounted: true };
+      route.config = { ...route.config, isOpen: true };
     });
     await part.register(fastifyStatic, {
       root: client,

@@ -1,16 +1,21 @@
 /** What use cases see of a Fastify request, and the session cookie's one definition. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '#server/context.ts';
 import type { Exchange } from '#server/route.ts';
 
 export const sessionCookie = 'tracklight_session';
 
-export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
-  const cookie = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  } as const;
+/** Where TLS ends at a proxy that is not trusted, the request knows nothing of it: the setting says what people use. */
+const isSecure = (request: FastifyRequest, publicUrl: string | undefined): boolean =>
+  publicUrl === undefined ? request.protocol === 'https' : publicUrl.startsWith('https:');
+
+export function exchangeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config }: Pick<Ctx, 'config'>,
+): Exchange {
+  const secure = isSecure(request, config.publicUrl);
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   let closed: AbortSignal | undefined;
   return {
     address: request.ip,

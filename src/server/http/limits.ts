@@ -8,8 +8,8 @@ import { AppError } from '#server/kernel/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Costs next to nothing to answer (a file as it lies there), or is asked by monitoring. */
-    isUncounted?: boolean;
+    /** Answered however often and by whatever name it is asked: files as they lie there, and what monitoring asks. */
+    isOpen?: boolean;
   }
 }
 
@@ -38,7 +38,7 @@ export async function limitCalls(app: FastifyInstance, { config }: Ctx): Promise
   });
   const limit = app.rateLimit();
   app.addHook('onRequest', async function (request, reply) {
-    if (!isOwnRead() && !request.routeOptions.config?.isUncounted) await limit.call(this, request, reply);
+    if (!isOwnRead() && !request.routeOptions.config?.isOpen) await limit.call(this, request, reply);
   });
 }
 

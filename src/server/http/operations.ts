@@ -10,7 +10,7 @@ import { mayReadFigures } from './metrics-guard.ts';
 import { shareFigures } from './shared-figures.ts';
 
 const readyWithinMs = 2_000;
-const forOperators = { config: { isUncounted: true } };
+const forOperators = { config: { isOpen: true } };
 
 function createFigures() {
   const registry = new Registry();

@@ -159,7 +159,7 @@ export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOpti
     method: ['GET', 'HEAD'],
     url: '/*',
     // In development the modules of a page are asked for one by one, by the same address as pages.
-    config: { isUncounted: options.development },
+    config: { isOpen: options.development },
     errorHandler: sendRefusal(ctx.config.publicUrl),
     handler: async (request, reply) => {
       const straight = singleSlashes(request.url);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { login } from '#contract/accounts.ts';
+import { login, logout } from '#contract/accounts.ts';
 import { goodPassword, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 
@@ -7,6 +7,10 @@ const bare = useTestServer();
 const proxied = useTestServer({
   settings: { TRUST_PROXY: 'true', PUBLIC_URL: 'https://music.example.com', NODE_ENV: 'production' },
 });
+
+/** TLS ends somewhere that says nothing of it. */
+const ended = useTestServer({ settings: { PUBLIC_URL: 'https://music.example.com' } });
+const plain = useTestServer({ settings: { TRUST_PROXY: 'true', PUBLIC_URL: 'http://music.example.com' } });
 
 const forwarded = {
   'x-forwarded-proto': 'https',
@@ -30,8 +34,33 @@ test('[AUTH-05] behind a proxy that speaks https the cookie is for https alone',
   expect(reply.headers['strict-transport-security']).toContain('max-age=');
 });
 
-test('[SEC-01] without a proxy nobody can claim to be one', async () => {
+test('[AUTH-05] the cookie is for https alone where people reach the product by it, whoever ends it', async () => {
+  const host = 'music.example.com';
+  const cookies = async (server: typeof bare, headers: Record<string, string>) => {
+    const { headers: got } = await signIn(server, goodPassword, headers);
+    return String(got['set-cookie']);
+  };
+  await person(ended, { email: 'ada@example.com' });
+  const cookie = await cookies(ended, { host, origin: `https://${host}` });
+  expect(cookie).toMatch(/^tracklight_session=[\w-]+; .*; Secure/);
+  const session = cookie.split(';')[0] ?? '';
+  const out = await ended.app.inject({
+    method: 'POST',
+    url: logout.path,
+    headers: { host, cookie: session, origin: `https://${host}` },
+  });
+  expect([out.statusCode, String(out.headers['set-cookie'])]).toEqual([
+    204,
+    expect.stringMatching(/; Secure/),
+  ]);
+  // Over http a browser would refuse it, and nobody could sign in.
+  await person(plain, { email: 'ada@example.com' });
+  expect(await cookies(plain, { ...forwarded, origin: `http://${host}` })).not.toMatch(/Secure/);
   await person(bare, { email: 'ada@example.com' });
+  expect(await cookies(bare, {})).not.toMatch(/Secure/);
+});
+
+test('[SEC-01] without a proxy nobody can claim to be one', async () => {
   expect((await signIn(bare, goodPassword, forwarded)).statusCode).toBe(403);
 });
 
@@ -43,7 +72,7 @@ test('[AUTH-05] the address that counts is the one the proxy saw, whatever the c
       method: 'POST',
       url: login.path,
       payload: { email, password: 'x' },
-      headers: { 'x-forwarded-for': `10.0.0.${place}, 203.0.113.9` },
+      headers: { ...forwarded, 'x-forwarded-for': `10.0.0.${place}, 203.0.113.9` },
     });
     statuses.push(reply.statusCode);
   }

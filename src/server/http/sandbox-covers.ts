@@ -7,7 +7,7 @@ export const sandboxCovers = { written: 'https://covers.sandbox.invalid', served
 export function addSandboxCovers(app: FastifyInstance, draw: (name: string) => string): void {
   app.get<{ Params: { file: string } }>(
     `${sandboxCovers.served}/:file`,
-    { config: { isUncounted: true } },
+    { config: { isOpen: true } },
     async (request, reply) =>
       reply
         .type('image/svg+xml')

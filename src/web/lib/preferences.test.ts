@@ -10,6 +10,7 @@ beforeEach(() => {
   kept.clear();
   page.documentElement.classList.toggle.mockReset();
   vi.stubGlobal('document', page);
+  vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),
@@ -30,6 +31,16 @@ describe('[NAV-02] the theme', () => {
     expect(kept.get('theme')).toBe('light');
     expect(page.cookie).toMatch(/^theme=light; path=\//);
     expect(otherTheme('light')).toBe('dark');
+  });
+});
+
+describe('[SEC-01] what the cookie may travel over', () => {
+  it('is https alone on a page that came by it', () => {
+    savePreference('theme', 'light');
+    expect(page.cookie).not.toContain('secure');
+    vi.stubGlobal('location', { protocol: 'https:' });
+    savePreference('theme', 'light');
+    expect(page.cookie).toMatch(/; secure$/);
   });
 });
 

@@ -37,6 +37,7 @@ export function savePreference(name: PreferenceName, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {}
+  const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
-  document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`;
+  document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax${secure}`;
 }
