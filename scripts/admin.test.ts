@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import { streamEvents } from '#contract/live.ts';
 import { person } from '#kit/factories.ts';
 import { openTestServer } from '#kit/server.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { isPassword } from '#server/modules/accounts/passwords.ts';
 import { users } from '#server/modules/accounts/table.ts';
@@ -126,12 +127,11 @@ test.each([
 });
 
 test('[ADM-04] while the server holds the data folder the command says so and touches nothing', async () => {
-  const lock = join(environment.DATA_DIR, 'process.lock');
-  writeFileSync(lock, String(process.ppid));
+  const lock = await lockFolder(environment.DATA_DIR, () => expect.unreachable('the lock was lost'));
   await expect(runAdmin(['create', 'late@example.com'], { environment, askPassword })).rejects.toThrow(
-    `in use by process ${process.ppid}. Stop it`,
+    /is in use by process \d+ on .*\. Stop it, or set DATA_DIR/,
   );
-  rmSync(lock);
+  lock.release();
 });
 
 test('[SEC-02] a wrong setting stops the command as it stops the server', async () => {

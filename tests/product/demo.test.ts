@@ -13,7 +13,7 @@ const signIn = async (address: string, { email, password }: { email: string; pas
 
 test('[OPS-01] the demo prints sign-ins that work: an artist with songs and a year of history, and an administrator', async () => {
   const settings = { DATA_DIR: dataFolder() };
-  const first = await startProduct(settings, ['--demo']);
+  const first = await startProduct(settings, { args: ['--demo'] });
   const [artist, admin] = demoSignIns;
   await expect.poll(() => first.output()).toContain(`${artist.email}  ${artist.password}`);
   const { user, cookie } = await signIn(first.address, artist);
@@ -26,7 +26,7 @@ test('[OPS-01] the demo prints sign-ins that work: an artist with songs and a ye
   expect((await signIn(first.address, admin)).user).toMatchObject({ isAdmin: true });
   await first.kill('SIGTERM');
 
-  const second = await startProduct(settings, ['--demo']);
+  const second = await startProduct(settings, { args: ['--demo'] });
   await expect.poll(() => second.output()).toContain(admin.email);
   expect((await signIn(second.address, artist)).user).toMatchObject({ id: user.id });
 });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { environment, nodeFlags, ownNode, root } from '../../scripts/prepare.mjs';
 
@@ -22,11 +23,18 @@ export function dataFolder(): string {
   return folder;
 }
 
+export type Start = {
+  args?: string[];
+  /** A command that runs the product, with its own arguments. */
+  through?: readonly string[];
+};
+
 function run(
   settings: Record<string, string>,
-  args: string[] = [],
+  { args = [], through = [] }: Start,
 ): { child: ChildProcess; output: () => string } {
-  const child = spawn(ownNode, [...nodeFlags, 'src/server/main.ts', ...args], {
+  const [command = ownNode, ...rest] = [...through, ownNode, ...nodeFlags, 'src/server/main.ts', ...args];
+  const child = spawn(command, rest, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: environment.PATH, PORT: '0', PLATFORMS: 'sandbox', ...settings },
@@ -38,8 +46,8 @@ function run(
 }
 
 /** Resolves when it says that it is ready, and rejects with its words when it ends before. */
-export function startProduct(settings: Record<string, string>, args: string[] = []): Promise<Product> {
-  const { child, output } = run(settings, args);
+export function startProduct(settings: Record<string, string>, start: Start = {}): Promise<Product> {
+  const { child, output } = run(settings, start);
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(output())));
     child.stdout?.on('data', () => {
@@ -57,8 +65,21 @@ export function startProduct(settings: Record<string, string>, args: string[] = 
 /** For starts that should fail: what it said, and its exit code. */
 export async function failingStart(
   settings: Record<string, string>,
+  start: Start = {},
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = run(settings);
+  const { child, output } = run(settings, start);
   await once(child, 'close');
   return { code: child.exitCode, output: output() };
+}
+
+/** Killed with -9 as soon as `isTime`, within a minute. */
+export async function interruptedStart(
+  settings: Record<string, string>,
+  isTime: () => boolean,
+): Promise<void> {
+  const { child } = run(settings, {});
+  const giveUp = performance.now() + 60_000;
+  while (!isTime() && performance.now() < giveUp) await setImmediate();
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }

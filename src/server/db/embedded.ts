@@ -4,15 +4,18 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { EmbeddedSettings } from './embedded-worker.ts';
+import { openDataFolder } from './data-folder.ts';
+import type { EmbeddedNews, EmbeddedSettings } from './embedded-worker.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** A Unix socket's path may have 107 bytes on Linux and 103 on macOS (sockaddr_un). */
 const longestSocketPath = 103;
 
-/** Node itself sends messages over the same channel when it watches files. */
 async function told(worker: Worker, word: 'ready' | 'dumped'): Promise<void> {
-  for await (const [message] of on(worker, 'message', { close: ['exit'] })) if (message === word) return;
+  for await (const [news] of on(worker, 'message', { close: ['exit'] })) {
+    if (news === word) return;
+    if (typeof (news as Partial<{ failed: string }>)?.failed === 'string') throw new Error(news.failed);
+  }
   throw new Error('The embedded database stopped.');
 }
 
@@ -42,23 +45,47 @@ function socketFolderFor(dataDir: string | undefined, port: number): string {
 /** Without a `dataDir` the database lives in memory only, from a `template` (a dumped folder) if one is given: tests. */
 export type EmbeddedOptions = { dataDir: string | undefined; template?: string };
 
-export async function startEmbedded({
-  dataDir: given,
-  template,
-}: EmbeddedOptions): Promise<EmbeddedDatabase> {
+/** Another process has the folder all the same: not one more byte may be written, so nothing is closed in order. */
+function leaveAtOnce(folder: string): void {
+  process.stderr.write(
+    `The data folder ${folder} was taken by another process, or taken away, while this one slept. It stops, so that nothing is destroyed.\n`,
+  );
+  process.exit(1);
+}
+
+async function openFolder(given: string | undefined) {
+  if (!given) return undefined;
   // `pg` takes a host that begins with a slash for a folder of sockets, and any other for a name to look up.
-  const dataDir = given && resolve(given);
-  const unlock = dataDir ? lockFolder(dataDir) : () => {};
+  const folder = resolve(given);
+  openDataFolder(folder);
+  return { folder, lock: await lockFolder(folder, () => leaveAtOnce(folder)) };
+}
+
+export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const opened = await openFolder(dataDir);
   const port = 5432;
-  const socketFolder = socketFolderFor(dataDir, port);
+  const socketFolder = socketFolderFor(opened?.folder, port);
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: {
-      dataDir: dataDir && join(dataDir, 'postgres'),
+      stored: opened && { folder: join(opened.folder, 'postgres'), proof: opened.lock.proof },
       socketPath: join(socketFolder, socketName(port)),
       template,
     } satisfies EmbeddedSettings,
   });
-  await told(worker, 'ready');
+  worker.on('message', (news: EmbeddedNews) => {
+    if (news === 'lost' && opened) leaveAtOnce(opened.folder);
+  });
+  const leave = () => {
+    rmSync(socketFolder, { recursive: true, force: true });
+    opened?.lock.release();
+  };
+  try {
+    await told(worker, 'ready');
+  } catch (error) {
+    await worker.terminate();
+    leave();
+    throw error;
+  }
   return {
     socketFolder,
     port,
@@ -70,8 +97,7 @@ export async function startEmbedded({
       const ended = once(worker, 'exit');
       worker.postMessage('stop');
       await ended;
-      rmSync(socketFolder, { recursive: true, force: true });
-      unlock();
+      leave();
     },
   };
 }
