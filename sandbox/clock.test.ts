@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -87,11 +87,20 @@ test('the state is written whole: no draft stays beside it', () => {
   expect(readdirSync(folder)).toEqual(['sandbox.json']);
 });
 
-test('a state that cannot be read stops the start with its name', () => {
-  const stateFile = join(stateFolder(), 'sandbox.json');
-  writeFileSync(stateFile, '{"anchorSandbox":');
-  expect(() => openClock({ speed: 1, stateFile, now: handClock().now })).toThrow(stateFile);
-});
+test.each(['', '{"anchorSandbox":', '[]', '{"anchorSandbox":"today","anchorReal":"today","speed":1}'])(
+  '[OPS-01] a damaged state (%j) stops the start in words that name the file and what is lost without it',
+  (text) => {
+    const stateFile = join(stateFolder(), 'sandbox.json');
+    writeFileSync(stateFile, text);
+    const open = () => openClock({ speed: 1, stateFile, now: handClock().now });
+    expect(open).toThrow(
+      new Error(
+        `The file ${stateFile}, where the sandbox keeps its time, is damaged. Delete it to start: the sandbox’s time then begins anew at the present, and accounts and stored numbers stay.`,
+      ),
+    );
+    expect(readFileSync(stateFile, 'utf8')).toBe(text);
+  },
+);
 
 test('time stops before the year ten thousand', () => {
   const real = handClock();

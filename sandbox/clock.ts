@@ -34,10 +34,11 @@ function load(stateFile: string): Anchors | undefined {
       real: Date.parse(state.anchorReal),
       speed: state.speed,
     };
-  } catch (cause) {
-    throw new Error(`The sandbox's state ${stateFile} cannot be read; without it its time starts anew.`, {
-      cause,
-    });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `The file ${stateFile}, where the sandbox keeps its time, ${code ? `cannot be read (${code})` : 'is damaged'}. Delete it to start: the sandbox’s time then begins anew at the present, and accounts and stored numbers stay.`,
+    );
   }
 }
 
@@ -47,9 +48,9 @@ function save(stateFile: string, anchors: Anchors): void {
     anchorReal: new Date(anchors.real).toISOString(),
     speed: anchors.speed,
   };
-  mkdirSync(dirname(stateFile), { recursive: true });
+  mkdirSync(dirname(stateFile), { recursive: true, mode: 0o700 });
   const draft = `${stateFile}.${process.pid}.tmp`;
-  writeFileSync(draft, `${JSON.stringify(state, null, 2)}\n`);
+  writeFileSync(draft, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, stateFile);
 }
 

@@ -1,7 +1,7 @@
 /** Starts the stand-in platforms beside the product when no real platform is set up. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { openDataFolder } from './db/data-folder.ts';
 import { sandboxCovers } from './http/sandbox-covers.ts';
 
 export { sandboxCovers };
@@ -9,7 +9,7 @@ export { sandboxCovers };
 export async function openSandbox(config: Config) {
   // Loaded only here: on live platforms no line of the sandbox is in the process.
   const { drawCover, startSandbox } = await import('#sandbox/index.ts');
-  mkdirSync(config.dataDir, { recursive: true });
+  openDataFolder(config.dataDir);
   const sandbox = await startSandbox({
     speed: config.sandboxSpeed,
     stateFile: join(config.dataDir, 'sandbox.json'),
