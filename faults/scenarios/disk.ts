@@ -78,7 +78,7 @@ export async function playDisk(sandbox: SandboxProcess, size: DiskSize): Promise
       await seedFollower(database, 100);
     });
     const since = new Date();
-    const settings = { ...sandbox.settings, ROLE: 'worker', DATA_DIR: disk.folder };
+    const settings = { ...sandbox.settings, DATA_DIR: disk.folder };
     let free = () => {};
     const started = startProcess(settings);
     const { child } = await started;

@@ -11,13 +11,14 @@ type Setting = { name: string; preset: string | undefined; allowed: string; abou
 
 /** What each setting is for; one without a line here stops the generator. */
 const meanings: Record<string, string> = {
-  NODE_ENV: '`production`: stricter cookies and headers, real platforms unless told otherwise',
+  NODE_ENV:
+    '`production`: browsers are told to come by https alone, and real platforms unless told otherwise; everything but `npm run dev` runs at full speed whatever it says',
   PORT: 'Port to serve on; 0 takes a free one',
   HOST: 'Address to serve on; 0.0.0.0 in a container',
   PUBLIC_URL: 'Where people reach the product; any other host is refused; absent: whatever host is asked for',
   DATA_DIR: 'Folder of everything that is stored on this machine',
   DATABASE_URL: 'A PostgreSQL server; absent: the embedded database in `DATA_DIR`',
-  ROLE: 'What this process does: serve, sync, or both',
+  ROLE: 'What this process does: serve, sync, or both; one of the two only with `DATABASE_URL`',
   LOG_LEVEL: 'The least important thing that is logged',
   PLATFORMS: '`sandbox`: stand-in platforms; absent: live as soon as a platform key is set or in production',
   SANDBOX_SPEED: 'How much faster than real the sandbox’s time runs',

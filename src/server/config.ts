@@ -1,4 +1,5 @@
 /** The only reader of the environment: every setting, its default and what is allowed. */
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Social } from '#contract/elsewhere.ts';
 import type { PlatformId } from '#contract/platforms.ts';
@@ -23,16 +24,44 @@ const fromNumber = (from: number, to: number) => {
   return z.coerce.number(allowed).min(from, allowed).max(to, allowed);
 };
 
+/** With `//` and a host: `smtp:mail.example.com` is an address too, of nothing. */
+function addressIn(value: string, protocol: RegExp): URL | undefined {
+  const url = /^[a-z]+:\/\/[^/?#]/i.test(value) ? URL.parse(value) : null;
+  return url && protocol.test(url.protocol.slice(0, -1)) ? url : undefined;
+}
+
 const address = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `must be an address like ${example}` });
+  z
+    .string()
+    .refine((value) => addressIn(value, protocol) !== undefined, `must be an address like ${example}`);
+
+/** Paths are ours, and what is before or behind an origin would turn up in every address that we write. */
+const isOrigin = (value: string): boolean =>
+  /^[^@?#]*$/.test(value) && /^\/*$/.test(addressIn(value, /^https?$/)?.pathname ?? 'none');
 
 const settings = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: address(/^https?$/, 'https://music.example.com').optional(),
+  HOST: z
+    .string()
+    .refine(
+      (value) => isIP(value) > 0 || /^[a-z0-9.-]+$/i.test(value),
+      'must be an IP address or a host name',
+    )
+    .default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an address like https://music.example.com, without user, path or query')
+    .transform((value) => new URL(value).origin)
+    .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name').optional(),
+  // Without a host it is a server's socket on this machine.
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address like postgresql://user:password@host:5432/name',
+    })
+    .optional(),
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PLATFORMS: oneOf(['live', 'sandbox']).optional(),
@@ -60,16 +89,23 @@ const settings = z.object({
 
 type Settings = z.infer<typeof settings>;
 
-const together = settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
-  path: ['MAIL_FROM'],
-  error: 'must be set where SMTP_URL is',
-});
+const together = settings
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'must be set where SMTP_URL is',
+  })
+  // The embedded database has one process: a second one, for the other role, would be kept out.
+  .refine(({ ROLE, DATABASE_URL }) => ROLE === 'all' || DATABASE_URL, {
+    path: ['ROLE'],
+    error: 'must be all where DATABASE_URL is not set: the embedded database serves one process',
+  });
 
 /** What somebody who runs the product has agreed with platforms, in place of what their terms say. */
 export type Agreements = Partial<Record<PlatformId, Partial<Pick<Terms, 'keepDays' | 'isSummable'>>>>;
 
 export type Config = {
-  production: boolean;
+  /** Browsers are told to come by https alone. */
+  httpsOnly: boolean;
   port: number;
   host: string;
   /** Where people reach the product, and the only host that is served; absent: whatever host is asked for. */
@@ -105,9 +141,13 @@ export class ConfigError extends Error {}
 /** Never the value that was given: it may be a secret. */
 const describe = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`;
 
-/** Reads settings from an environment-like record; an empty value counts as absent. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+/**
+ * Reads settings from an environment-like record; an empty value counts as absent. `npm start` runs every process with
+ * NODE_ENV=production, for speed, and passes on what people set in GIVEN_NODE_ENV (docs/decisions/0018).
+ */
+export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, string | undefined>): Config {
+  const said = { ...environment, NODE_ENV: GIVEN_NODE_ENV ?? environment.NODE_ENV };
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
   const result = together.safeParse(given);
   if (!result.success) {
     throw new ConfigError(
@@ -119,10 +159,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.keys(platformSettings).map((name) => [name, read[name as keyof typeof read]]),
   );
   return {
-    production: read.NODE_ENV === 'production',
+    httpsOnly: read.NODE_ENV === 'production' || read.PUBLIC_URL?.startsWith('https:') === true,
     port: read.PORT,
     host: read.HOST,
-    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: read.PUBLIC_URL,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     role: read.ROLE,

@@ -66,7 +66,7 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
     throw new AppError('not_found');
   });
   logRequests(app);
-  addSecurity(app, { production: ctx.config.production });
+  addSecurity(app, { httpsOnly: ctx.config.httpsOnly });
   // First, since the page that refuses reads the visitor's language from it.
   await app.register(cookie);
   checkHost(app, ctx);

@@ -20,10 +20,10 @@ export const dataHeaders = {
 
 const yearSeconds = 365 * 24 * 3600;
 
-export function addSecurity(app: FastifyInstance, options: { production: boolean }): void {
+export function addSecurity(app: FastifyInstance, options: { httpsOnly: boolean }): void {
   const headers = {
     ...dataHeaders,
-    ...(options.production && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
+    ...(options.httpsOnly && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
   };
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);

@@ -8,8 +8,8 @@ const isBase = (value: string): boolean => {
     /^https?:$/.test(url.protocol) &&
     !url.username &&
     !url.password &&
-    !url.hash &&
-    !url.search
+    // Also where nothing follows them.
+    !/[?#]/.test(value)
   );
 };
 

@@ -5,13 +5,19 @@ import { rolling } from '../quota.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { read } from './api.ts';
 import { minute } from './lookup.ts';
+import { isDeveloperKey } from './token.ts';
 import { hosts, isId, parse, urlOf } from './url.ts';
 
 export const appleMusicSettings = z.object({
   APPLE_MUSIC_TEAM_ID: secret(),
   APPLE_MUSIC_KEY_ID: secret(),
   /** The content of the `.p8` file; its line breaks may be written as `\n`. */
-  APPLE_MUSIC_PRIVATE_KEY: secret().transform((key) => key?.replaceAll('\\n', '\n')),
+  APPLE_MUSIC_PRIVATE_KEY: secret()
+    .transform((key) => key?.replaceAll('\\n', '\n'))
+    .refine(
+      (key) => key === undefined || isDeveloperKey(key),
+      'must be the content of the .p8 file, from BEGIN PRIVATE KEY to END PRIVATE KEY, line breaks as \\n',
+    ),
   APPLE_MUSIC_API_URL: baseAddress('https://api.music.apple.com/v1'),
   ITUNES_API_URL: baseAddress('https://itunes.apple.com'),
 });

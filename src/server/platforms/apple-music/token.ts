@@ -1,6 +1,6 @@
 /** Apple's developer token: a JWT that we sign ourselves with the MusicKit key, so nobody is asked for it (facts §4). */
+import { createPrivateKey } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
-import { PlatformFailure } from '../failure.ts';
 import type { PlatformIo } from '../platform.ts';
 import { type TokenKind, tokenOf } from '../tokens.ts';
 
@@ -25,19 +25,24 @@ export function developerOf(settings: DeveloperSettings): Developer | undefined 
   return team && keyId && privateKey ? { team, keyId, privateKey } : undefined;
 }
 
+/** A key on the curve P-256 as PKCS#8, which is what Apple hands out: any other signs nothing that Apple accepts. */
+export function isDeveloperKey(key: string): boolean {
+  if (!key.startsWith('-----BEGIN PRIVATE KEY-----')) return false;
+  try {
+    return createPrivateKey(key).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
+
 async function sign({ team, keyId, privateKey }: Developer, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  try {
-    return await new SignJWT()
-      .setProtectedHeader({ alg: 'ES256', kid: keyId })
-      .setIssuer(team)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + lifeSeconds)
-      .sign(await importPKCS8(privateKey, 'ES256'));
-  } catch {
-    // The words of the error may quote the key.
-    throw new PlatformFailure('apple-music', 'needs-auth', 'the private key cannot be used');
-  }
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(team)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifeSeconds)
+    .sign(await importPKCS8(privateKey, 'ES256'));
 }
 
 export const developerToken = (
