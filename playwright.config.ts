@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { administrator } from './e2e/administrator.ts';
-import { nodeFlags } from './scripts/prepare.mjs';
+import { atFullSpeed, nodeFlags } from './scripts/prepare.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 3987);
 // The runner and its workers each read this file: the first makes the folder, the others find it named.
@@ -48,6 +48,7 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,
     env: {
+      ...atFullSpeed(),
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       PLATFORMS: 'sandbox',

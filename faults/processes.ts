@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { environment, flagsFor, ownNode, root } from '../scripts/prepare.mjs';
+import { atFullSpeed, environment, flagsFor, ownNode, root } from '../scripts/prepare.mjs';
 
 type Settings = Record<string, string>;
 
@@ -55,7 +55,14 @@ export async function startProcess(settings: Settings): Promise<ProductProcess> 
   const child = spawn(ownNode, [...flagsFor(settings), 'src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: environment.PATH, PORT: '0', PLATFORMS: 'live', LOG_LEVEL: 'info', ...settings },
+    env: {
+      ...atFullSpeed(),
+      PATH: environment.PATH,
+      PORT: '0',
+      PLATFORMS: 'live',
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
   });
   let said = '';
   const ready = Promise.withResolvers<void>();

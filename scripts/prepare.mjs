@@ -18,6 +18,13 @@ export const nodeFlags = ['--max-semi-space-size=2', '--liftoff-only', '--no-mem
 /** With a database server there is no embedded one to save memory for, and what saves it costs speed. */
 export const flagsFor = (settings) => (settings.DATABASE_URL ? [] : nodeFlags);
 
+/**
+ * Added to the environment of whatever runs the product, except `npm run dev` and unit tests: React and others work for
+ * their developers unless told otherwise, at half the speed. What people themselves `said` of NODE_ENV is passed on, for
+ * what they mean by it; see docs/decisions/0018-full-speed.md.
+ */
+export const atFullSpeed = (said = '') => ({ NODE_ENV: 'production', GIVEN_NODE_ENV: said });
+
 export const ownNode = join(binaries, 'node');
 
 export function run(command, args, options = {}) {
@@ -43,7 +50,7 @@ export function installPackages() {
   onlyWhenStale(join(root, 'node_modules', '.installed'), state, () => {
     console.log('Installing packages …');
     // Not `npm ci`: it refuses a lock file without the optional packages of other systems.
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+    run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }
 
@@ -71,7 +78,10 @@ export function buildPages() {
   const state = hashOf(builtFrom.flatMap((path) => fingerprint(join(root, path))).join('\n'));
   onlyWhenStale(join(root, 'build', '.built'), state, () => {
     console.log('Building pages …');
-    run('react-router', ['build', '--logLevel', 'error'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    run('react-router', ['build', '--logLevel', 'error'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...environment, ...atFullSpeed() },
+    });
     run(ownNode, [join(root, 'scripts/build-worker.mjs')]);
     packAssets();
   });

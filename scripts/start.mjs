@@ -2,7 +2,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildPages, environment, flagsFor, installPackages, ownNode, root } from './prepare.mjs';
+import {
+  atFullSpeed,
+  buildPages,
+  environment,
+  flagsFor,
+  installPackages,
+  ownNode,
+  root,
+} from './prepare.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 installPackages();
@@ -18,7 +26,7 @@ const development = isDevelopment
       '--watch-preserve-output',
     ]
   : [];
-// Only for the flags of the process; it reads its settings itself.
+// Only for the flags of the process and NODE_ENV; it reads its settings itself.
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 const server = spawn(
   ownNode,
@@ -26,7 +34,7 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: environment,
+    env: isDevelopment ? environment : { ...environment, ...atFullSpeed(process.env.NODE_ENV) },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

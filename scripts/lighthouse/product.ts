@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildPages, environment, nodeFlags, ownNode, root } from '../prepare.mjs';
+import { atFullSpeed, buildPages, environment, nodeFlags, ownNode, root } from '../prepare.mjs';
 
 const port = Number(process.env.LIGHTHOUSE_PORT ?? 3985);
 const address = `http://localhost:${port}`;
@@ -28,7 +28,7 @@ export async function withProduction<Result>(use: (address: string) => Promise<R
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...environment,
-      NODE_ENV: 'production',
+      ...atFullSpeed('production'),
       PLATFORMS: 'live',
       PORT: String(port),
       DATA_DIR: dataDir,

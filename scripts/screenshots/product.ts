@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../check/chromium.ts';
 import { installFromDistribution } from '../check/distribution.ts';
-import { buildPages, environment, nodeFlags, ownNode, root } from '../prepare.mjs';
+import { atFullSpeed, buildPages, environment, nodeFlags, ownNode, root } from '../prepare.mjs';
 
 const port = 3986;
 const address = `http://localhost:${port}`;
@@ -80,7 +80,14 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
   const server = spawn(ownNode, [...nodeFlags, 'src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...environment, PORT: String(port), DATA_DIR: dataDir, PLATFORMS: 'sandbox', LOG_LEVEL: 'error' },
+    env: {
+      ...environment,
+      ...atFullSpeed(),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PLATFORMS: 'sandbox',
+      LOG_LEVEL: 'error',
+    },
   });
   try {
     await ready();

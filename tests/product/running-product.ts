@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { environment, nodeFlags, ownNode, root } from '../../scripts/prepare.mjs';
+import { atFullSpeed, environment, nodeFlags, ownNode, root } from '../../scripts/prepare.mjs';
 
 export type Product = {
   /** `http://127.0.0.1:…`, once it is ready. */
@@ -27,21 +27,33 @@ export type Start = {
   args?: string[];
   /** A command that runs the product, with its own arguments. */
   through?: readonly string[];
+  /** As people start it, with all that comes before the product itself. */
+  byCommand?: boolean;
 };
+
+const directly = [ownNode, ...nodeFlags, 'src/server/main.ts'];
 
 function run(
   settings: Record<string, string>,
-  { args = [], through = [] }: Start,
+  { args = [], through = [], byCommand = false }: Start,
 ): { child: ChildProcess; output: () => string } {
-  const [command = ownNode, ...rest] = [...through, ownNode, ...nodeFlags, 'src/server/main.ts', ...args];
+  const start = byCommand ? [ownNode, 'scripts/start.mjs'] : directly;
+  const [command = ownNode, ...rest] = [...through, ...start, ...args];
   const child = spawn(command, rest, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: environment.PATH, PORT: '0', PLATFORMS: 'sandbox', ...settings },
+    env: {
+      ...(!byCommand && atFullSpeed()),
+      PATH: environment.PATH,
+      PORT: '0',
+      PLATFORMS: 'sandbox',
+      ...settings,
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
-  onTestFinished(() => void child.kill('SIGKILL'));
+  // The command passes on only what can be passed on.
+  onTestFinished(() => void child.kill(byCommand ? 'SIGTERM' : 'SIGKILL'));
   return { child, output: () => output };
 }
 

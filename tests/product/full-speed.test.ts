@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dataFolder, startProduct } from './running-product.ts';
+
+/** The addresses of all scripts that a process which has ended ran, as V8 wrote them down. */
+const scriptsIn = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) =>
+    (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] }).result.map(
+      ({ url }) => url,
+    ),
+  );
+
+test.each([
+  ['', true],
+  ['development', true],
+  ['test', true],
+  ['production', false],
+])(
+  '[OPS-01] npm start renders with nobody’s development build (NODE_ENV=%j), on the sandbox unless it is production',
+  async (said, isSandbox) => {
+    const coverage = dataFolder();
+    const settings = { DATA_DIR: dataFolder(), PLATFORMS: '', NODE_ENV: said, NODE_V8_COVERAGE: coverage };
+    const product = await startProduct(settings, { byCommand: true });
+    const { address } = product;
+    expect(await (await fetch(`${address}/api/site`)).json()).toMatchObject({ isSandbox });
+    const person = { email: 'ada@example.com', password: 'Sunrise-42!', firstName: 'Ada', lastName: 'Byron' };
+    const registered = await fetch(`${address}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    });
+    const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    for (const path of ['/help', '/dashboard']) {
+      const page = await fetch(address + path, { headers: { cookie } });
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain('</html>');
+      expect(page.headers.has('strict-transport-security')).toBe(!isSandbox);
+    }
+    await product.kill('SIGTERM');
+    const scripts = scriptsIn(coverage);
+    expect(scripts.filter((url) => /react-dom-server[\w.-]*\.production/.test(url))).not.toEqual([]);
+    expect(scripts.filter((url) => /\.development\.|\/development\//.test(url))).toEqual([]);
+  },
+);
