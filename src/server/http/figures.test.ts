@@ -25,15 +25,78 @@ test('[OPS-03] [SEC-01] without a token the figures are for callers from this ma
     expect([remoteAddress, await statusOf(open, { remoteAddress })]).toEqual([remoteAddress, 404]);
 });
 
-test('[SEC-01] a proxy on this machine does not make the world a part of it', async () => {
+test('[SEC-01] a proxy on this machine does not make the world a part of it, whatever it says of itself', async () => {
+  const names = [
+    ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded'],
+    ...['x-forwarded-server', 'x-original-forwarded-for', 'forwarded-for', 'forwarded', 'via', 'x-real-ip'],
+    ...['x-client-ip', 'cf-connecting-ip', 'true-client-ip', 'fastly-client-ip', 'x-cluster-client-ip'],
+    ...['x-envoy-external-address', 'x-proxyuser-ip', 'client-ip', 'cf-ray', 'cdn-loop', 'x-request-id'],
+    ...[
+      'wl-proxy-client-ip',
+      'x-amzn-trace-id',
+      'x-appengine-user-ip',
+      'do-connecting-ip',
+      'x-azure-clientip',
+    ],
+  ];
   for (const server of [open, proxied])
-    for (const headers of [
-      { 'x-forwarded-for': '203.0.113.9' },
-      { 'x-forwarded-for': '127.0.0.1' },
-      { forwarded: 'for=127.0.0.1' },
-    ])
-      expect([headers, await statusOf(server, { headers })]).toEqual([headers, 404]);
+    for (const name of names)
+      for (const value of ['203.0.113.9', '127.0.0.1', ''])
+        expect([name, await statusOf(server, { headers: { [name]: value } })]).toEqual([name, 404]);
   expect(await statusOf(proxied)).toBe(200);
+});
+
+test('[SEC-01] [OPS-03] what scrapes, and whoever looks, on this machine is answered', async () => {
+  const scraper = {
+    accept: 'application/openmetrics-text;version=1.0.0;q=0.5,*/*;q=0.1',
+    'accept-encoding': 'gzip',
+    'user-agent': 'Prometheus/3.5.0',
+    'x-prometheus-scrape-timeout-seconds': '10',
+  };
+  const browser = {
+    'user-agent': 'Mozilla/5.0',
+    'accept-language': 'de',
+    'upgrade-insecure-requests': '1',
+    'sec-fetch-site': 'none',
+    'sec-ch-ua': '"Chromium"',
+    'cache-control': 'max-age=0',
+    cookie: 'theme=dark',
+    dnt: '1',
+  };
+  for (const headers of [scraper, browser]) expect(await statusOf(open, { headers })).toBe(200);
+});
+
+test('[SEC-01] a name that leads to this machine from elsewhere does not open the figures', async () => {
+  const asked = (host: string) => statusOf(open, { headers: { host } });
+  for (const host of [
+    'localhost',
+    'localhost:3000',
+    'LOCALHOST',
+    '127.0.0.1:3000',
+    '127.8.0.1',
+    '[::1]:3000',
+  ])
+    expect([host, await asked(host)]).toEqual([host, 200]);
+  for (const host of [
+    ...['evil.example', 'music.example.com', '10.0.0.7:3000', 'localhost.evil.example', '127.0.0.1.nip.io'],
+    ...['127.evil.example', '[::2]', '[', 'localhost@evil.example', 'evil.example#localhost'],
+  ])
+    expect([host, await asked(host)]).toEqual([host, 404]);
+});
+
+test('[OPS-03] [SEC-01] operators are told once at the start that the figures are for this machine alone', async () => {
+  const told = async (ctx: typeof open.ctx) => {
+    const info = vi.spyOn(ctx.log, 'info');
+    const app = await createApp(ctx, { routes: accountsRoutes, findUser });
+    await app.inject('/metrics');
+    await app.inject('/metrics');
+    await app.close();
+    const lines = info.mock.calls.filter((call) => JSON.stringify(call).includes('METRICS_TOKEN'));
+    info.mockRestore();
+    return lines.length;
+  };
+  expect(await told(open.ctx)).toBe(1);
+  expect(await told(closed.ctx)).toBe(0);
 });
 
 test('[SEC-01] with a token whoever bears it may read, from anywhere, and nobody else', async () => {

@@ -109,6 +109,8 @@ test('[OPS-03] monitoring reaches every process by whatever name it knows', asyn
     expect((await send(apps.ours, [`GET ${path} HTTP/1.0`])).status).toBe(200);
   }
   expect((await send(apps.ours, get('/metrics', 'Host: localhost:3000'))).status).toBe(200);
+  for (const hosts of [['Host:'], ['Host: a b'], ['Host: evil.example', 'Host: localhost']])
+    expect((await send(apps.ours, get('/metrics', ...hosts))).status).toBe(404);
 });
 
 test('[SEC-01] behind a proxy the host counts that people asked for, as the proxy says it', async () => {

@@ -13,11 +13,20 @@ const bears = (request: FastifyRequest, token: string): boolean => {
 const isThisMachine = (address: string | undefined): boolean =>
   address !== undefined && /^(::ffff:)?127\.|^::1$/.test(address);
 
-/** A proxy on this machine connects from it, on behalf of the world: it says so in one of these. */
-const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+/** Another name could lead a browser on this machine here from a page of its own. */
+const isItsName = (host = ''): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(host);
+
+/**
+ * What scrapers and browsers send of themselves. A proxy on this machine connects from it, on behalf of the world, and
+ * nearly all add something, under names that nobody can list: so whatever else is there makes it none of ours.
+ */
+const plainHeader =
+  /^(host|connection|keep-alive|user-agent|accept(-.+)?|authorization|cookie|dnt|cache-control|pragma|priority|sec-.+|upgrade-insecure-requests|if-(none-match|modified-since)|x-prometheus-scrape-timeout-seconds)$/;
 
 const isDirect = ({ socket, headers }: FastifyRequest): boolean =>
-  isThisMachine(socket.remoteAddress) && proxyHeaders.every((name) => headers[name] === undefined);
+  isThisMachine(socket.remoteAddress) &&
+  isItsName(headers.host) &&
+  Object.keys(headers).every((name) => plainHeader.test(name));
 
 /** With a token whoever bears it; without one, this machine. */
 export const mayReadFigures = (request: FastifyRequest, token: string | undefined): boolean =>

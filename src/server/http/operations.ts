@@ -53,6 +53,10 @@ export function addOperations(app: FastifyInstance, ctx: Ctx, readFigures?: Read
       return reply.status(503).send({ status: 'database unavailable' });
     }
   });
+  if (ctx.config.metricsToken === undefined)
+    ctx.log.info(
+      '/metrics answers callers on this machine alone; set METRICS_TOKEN to read it from elsewhere',
+    );
   app.get('/metrics', forOperators, async (request, reply) => {
     if (!mayReadFigures(request, ctx.config.metricsToken)) throw new AppError('not_found');
     await updateShared?.();
