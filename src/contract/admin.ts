@@ -77,7 +77,7 @@ export const queueStatus = z.object({
   active: count,
   /** Gave up after all their tries; kept for a day. */
   failed: count,
-  /** When these were counted: up to a minute ago. */
+  /** When these were counted. */
   countedAt: instant,
 });
 export type QueueStatus = z.infer<typeof queueStatus>;

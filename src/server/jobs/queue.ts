@@ -6,6 +6,7 @@ import { oneAtATime } from '#server/db/one-at-a-time.ts';
 import { afterCommit } from '#server/db/transaction-scope.ts';
 import type { Logger } from '#server/kernel/log.ts';
 import type { Event, Job, Subscription } from './define.ts';
+import { indexUnsettled } from './queries.ts';
 
 export type SendOptions = { singletonKey?: string; startAfter?: Date };
 
@@ -32,7 +33,10 @@ export async function openJobs(
     schedule: true,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  const open = () => openQueues(boss, jobs);
+  const open = async () => {
+    await openQueues(boss, jobs);
+    await indexUnsettled(database.db);
+  };
   // The embedded database has one process only, and no connection beside the one that would hold the lock.
   await (database.embedded ? open() : oneAtATime(database, queueLock, open));
   return { boss, subscriptions, wake: new Map() };

@@ -1,9 +1,10 @@
-/** How each platform stands and what waits for it: the part of the status that monitoring reads as well. */
-import type { PlatformStatus } from '#contract/admin.ts';
+/** How each platform stands, what waits for it and how full the queues are: the part of the status that monitoring reads as well. */
+import type { PlatformStatus, QueueStatus } from '#contract/admin.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { bounded, quotaStatusOf, standingOf } from './policy.ts';
 import { countDeadLetters } from './queries-failures.ts';
+import { countJobs } from './queries-jobs.ts';
 import { quotaKey, selectQuotaCounts, selectStates } from './queries-platforms.ts';
 import { waitingOf } from './waiting.ts';
 
@@ -61,4 +62,10 @@ export async function platformBacklogs(ctx: Store): Promise<Omit<PlatformStatus,
         .map(({ quota }) => quotaStatusOf(quota, counts.get(quotaKey(id, quota.name)), now)),
     };
   });
+}
+
+/** How many jobs wait, run and gave up, by queue. */
+export async function queueStatuses({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<QueueStatus[]> {
+  const countedAt = clock.now().toISOString();
+  return (await countJobs(db)).map((count) => ({ ...count, countedAt }));
 }

@@ -2,9 +2,8 @@
 import type { PlatformStatus, QueueStatus } from '#contract/admin.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Figure, Sample } from '#server/kernel/figures.ts';
-import { platformBacklogs } from './backlog.ts';
+import { platformBacklogs, queueStatuses } from './backlog.ts';
 import { mostCounted } from './policy.ts';
-import { queueStatuses } from './queues.ts';
 
 type Backlog = Omit<PlatformStatus, 'failures'>;
 

@@ -2,7 +2,7 @@
 import type { PlatformStatus, SyncStatus } from '#contract/admin.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Ctx } from '#server/context.ts';
-import { connectedIds, platformBacklogs } from './backlog.ts';
+import { connectedIds, platformBacklogs, queueStatuses } from './backlog.ts';
 import { failuresKeptMilliseconds, mostCounted, mostRuns } from './policy.ts';
 import {
   type FailedCalls,
@@ -10,7 +10,6 @@ import {
   selectFailedCalls,
   selectFailingSongs,
 } from './queries-failures.ts';
-import { queueStatuses } from './queues.ts';
 
 type Failures = PlatformStatus['failures'];
 

@@ -18,6 +18,8 @@ import { noteFailure, noteSuccess } from '#server/platform-state/states.ts';
 import { bindForAdmin } from '#server/route.ts';
 import { routes } from '../all.ts';
 import { askedByHand } from '../metrics/policy.ts';
+import { tidyJob } from '../sync/jobs.ts';
+import { syncFigures } from './figures.ts';
 import { dead, putItems, putRun } from './items-for-test.ts';
 import { mostCounted, mostRuns } from './policy.ts';
 
@@ -235,9 +237,40 @@ describe('[ADM-03] failures of the last day', () => {
   });
 });
 
-test('[ADM-03] the queues of jobs are counted by name', async () => {
-  const { queues } = await status();
-  expect(queues.map(({ name }) => name)).toContain('sync.tidy');
-  expect(queues.every(({ name }) => !name.startsWith('__'))).toBe(true);
-  expect(queues[0]).toMatchObject({ waiting: 0, active: 0, failed: 0 });
+describe('the queues of jobs', () => {
+  const tidy = async () => (await status()).queues.find(({ name }) => name === tidyJob.name);
+
+  test('[ADM-03] are counted by name, those of the library itself left out', async () => {
+    const { queues } = await status();
+    expect(queues.map(({ name }) => name)).toContain('sync.tidy');
+    expect(queues.every(({ name }) => !name.startsWith('__'))).toBe(true);
+    expect(queues[0]).toMatchObject({ waiting: 0, active: 0, failed: 0 });
+  });
+
+  test('[ADM-03] show at once what waits, runs and gave up; what is for later does not wait', async () => {
+    const { boss } = server.ctx.jobs;
+    await boss.send(tidyJob.name, {});
+    await boss.send(tidyJob.name, {}, { startAfter: 3600, singletonKey: 'later' });
+    expect(await tidy()).toMatchObject({ waiting: 1, active: 0, failed: 0 });
+    const [taken] = await boss.fetch(tidyJob.name);
+    expect(await tidy()).toMatchObject({ waiting: 0, active: 1, failed: 0 });
+    await server.ctx.db.execute(sql`update jobs.job set retry_limit = 0 where name = ${tidyJob.name}`);
+    await boss.fail(tidyJob.name, taken?.id ?? '');
+    expect(await tidy()).toMatchObject({ waiting: 0, active: 0, failed: 1 });
+    await boss.deleteAllJobs(tidyJob.name);
+  });
+
+  test('[SYNC-02] that are watched all the time still give out again what a dead worker had', async () => {
+    const { boss } = server.ctx.jobs;
+    await boss.send(tidyJob.name, {});
+    await boss.fetch(tidyJob.name);
+    await server.ctx.db.execute(sql`
+      update jobs.job set heartbeat_on = now() - interval '2 minutes' where name = ${tidyJob.name}`);
+    // As in a process whose queues were watched from its start: nobody has looked for jobs of dead workers yet.
+    await server.ctx.db.execute(sql`update jobs.queue set monitor_claim_on = null, monitor_on = null`);
+    await Promise.all([status(), syncFigures(server.ctx)]);
+    await boss.supervise();
+    expect(await tidy()).toMatchObject({ active: 0 });
+    await boss.deleteAllJobs(tidyJob.name);
+  });
 });
