@@ -37,6 +37,7 @@ async function openContext(
 ): Promise<Ctx> {
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir },
+    (isAway) => (isAway ? log.error('the database does not answer') : log.info('the database answers again')),
   );
   closers.push(database.close);
   await migrate(database);

@@ -23,6 +23,14 @@ test('what is written in a transaction that fails is not there afterwards', asyn
   expect(rows[0]?.name).toBeNull();
 });
 
+test('a transaction in which a statement failed that nobody minded says that nothing was stored', async () => {
+  const shrugging = transaction(server.ctx, async ({ db }) => {
+    await db.execute(sql`select ensure_month('1998-01-01')`);
+    await db.execute(sql`select 1 / 0`).catch(() => {});
+  });
+  await expect(shrugging).rejects.toThrow('failed transaction');
+});
+
 test('a month’s partitions can be asked for twice', async () => {
   await server.ctx.db.execute(sql`select ensure_month('2001-05-17')`);
   await server.ctx.db.execute(sql`select ensure_month('2001-05-01')`);

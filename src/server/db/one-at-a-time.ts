@@ -1,25 +1,22 @@
 /** For what processes do when they start: the first does it, the rest wait, and find it done. */
-import type pg from 'pg';
-import type { Database } from './client.ts';
+import type { Database, Session } from './client.ts';
 
 /**
- * `lock` is any number that no other advisory lock of the product uses. Such a lock belongs to its session, so `work`
- * gets the connection that holds it: on the embedded database there is no other.
+ * `lock` is any number that no other advisory lock of the product uses. Such a lock belongs to its session and ends with
+ * it, so `work` gets the connection that holds it: on the embedded database there is no other.
  */
 export async function oneAtATime<T>(
-  { pool }: Pick<Database, 'pool'>,
+  database: Pick<Database, 'openSession'>,
   lock: number,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (client: Session['client']) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const { client, end } = await database.openSession();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
-    try {
-      return await work(client);
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [lock]);
-    }
+    const result = await work(client);
+    await client.query('select pg_advisory_unlock($1)', [lock]);
+    return result;
   } finally {
-    client.release();
+    end();
   }
 }

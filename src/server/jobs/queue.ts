@@ -27,7 +27,7 @@ export async function openJobs(
   subscriptions: readonly Subscription[],
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => database.pool.query(text, values as unknown[]) },
+    db: { executeSql: async (text, values) => database.background.pool.query(text, values as unknown[]) },
     schema: 'jobs',
     backend: database.embedded ? 'pglite' : 'postgres',
     schedule: true,

@@ -39,7 +39,7 @@ export async function openLiveBus(database: Database, log: Logger): Promise<Live
     };
     return { ...local, wake, close: async () => {} };
   }
-  const listener = await listenForWakes(database.pool, log, {
+  const listener = await listenForWakes(database, log, {
     woken: (payload) => {
       const { userId, reason } = readPayload(payload);
       wakes.emit(userId, reason);

@@ -1,6 +1,6 @@
 /** A LISTEN connection that comes back when it breaks. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Database } from '#server/db/client.ts';
 import type { Logger } from '#server/kernel/log.ts';
 
 export const wakeChannel = 'live';
@@ -13,18 +13,21 @@ const firstPause = 100;
 const longestPause = 5_000;
 
 /** The first connection must stand before the server serves; later ones are made in the background. */
-export async function listenForWakes(pool: pg.Pool, log: Logger, heard: Heard): Promise<WakeListener> {
+export async function listenForWakes(
+  database: Pick<Database, 'openSession'>,
+  log: Logger,
+  heard: Heard,
+): Promise<WakeListener> {
   const closing = new AbortController();
   let letGo = () => {};
 
   const connect = async () => {
-    const client = await pool.connect();
+    const { client, end } = await database.openSession();
     let isReleased = false;
     const release = () => {
       if (isReleased) return false;
       isReleased = true;
-      // Not back into the pool: it still listens.
-      client.release(true);
+      end();
       return true;
     };
     const lost = (error?: Error) => {
