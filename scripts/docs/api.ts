@@ -12,6 +12,7 @@ const everywhere = [
   'invalid_input',
   'forbidden_origin',
   'payload_too_large',
+  'unavailable',
   'too_many_requests',
   'internal',
 ];

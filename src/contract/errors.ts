@@ -15,6 +15,9 @@ export const errorRules = {
   too_many_requests: { status: 429, retry: true, report: false },
   internal: { status: 500, retry: true, report: true },
   overloaded: { status: 503, retry: true, report: false },
+  /** Our own database cannot be reached. */
+  unavailable: { status: 503, retry: true, report: true },
+  /** A platform, or whoever takes payments. */
   upstream_unavailable: { status: 503, retry: true, report: false },
 } as const satisfies Record<string, ErrorRule>;
 

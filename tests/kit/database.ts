@@ -4,14 +4,17 @@ import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { templateName } from './global-setup.ts';
 
-export async function openTestDatabase(): Promise<Database> {
+/** `through`: another way to the server, as one that can be cut. */
+export async function openTestDatabase(
+  through: (url: string) => string | Promise<string> = (url) => url,
+): Promise<Database> {
   const serverUrl = inject('testDatabaseUrl');
   if (!serverUrl) return openDatabase({ dataDir: undefined, template: inject('templateFile') });
   const name = `tracklight_${randomBytes(6).toString('hex')}`;
   const admin = await openDatabase({ url: serverUrl });
   await admin.pool.query(`create database ${name} template ${templateName}`);
   const database = await openDatabase({
-    url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href,
+    url: await through(Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href),
   });
   const close = async () => {
     await database.close();

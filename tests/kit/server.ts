@@ -31,6 +31,8 @@ export type TestServerOptions = {
   settings?: Record<string, string>;
   /** Real workers polling in the background, instead of `runJobs`. */
   workers?: boolean;
+  /** Another way to the database server (see `openTestDatabase`). */
+  through?: Parameters<typeof openTestDatabase>[0];
 };
 
 /** Takes waiting jobs in the order they were sent, as a worker would, but now. */
@@ -51,7 +53,7 @@ async function runJobs(ctx: Ctx): Promise<void> {
 }
 
 export async function openTestServer(options: TestServerOptions = {}) {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(options.through);
   const log = createLog(process.env.TEST_LOG ?? 'silent');
   const config = readConfig({ NODE_ENV: 'test', PLATFORMS: 'sandbox', ...options.settings });
   const ctx: TestServer['ctx'] = {

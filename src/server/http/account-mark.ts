@@ -2,6 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { CurrentUser } from '#contract/accounts.ts';
 
+/** Of a page whose visitor is certainly not signed in. A page without any mark says nothing of that. */
+export const nobodysMark = 'none';
+
 /** The same for every page of one account, and of no other; `user` is what the API said of whoever is signed in. */
 export const accountMark = (user: unknown): string =>
   createHash('sha256')

@@ -5,6 +5,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { nobodysMark } from './account-mark.ts';
 import { paintedFirst } from './painted-first.ts';
 import { hashedPolicy } from './security.ts';
 
@@ -47,6 +48,8 @@ export function createKeptPages() {
     maxSize: mostBytes,
     sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
     ttl: freshMs,
+    // An old page is better than none while no new one can be made.
+    noDeleteOnStaleGet: true,
   });
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
   const make = async (key: string, render: () => Promise<Rendered | undefined>) => {
@@ -60,12 +63,18 @@ export function createKeptPages() {
       if (rendering.get(key) === made) rendering.delete(key);
     }
   };
-  return async (key: string, render: () => Promise<Rendered | undefined>): Promise<KeptPage | undefined> => {
+  const keptPage = async (
+    key: string,
+    render: () => Promise<Rendered | undefined>,
+  ): Promise<KeptPage | undefined> => {
     const known = pages.get(key) ?? rendering.get(key);
     if (!known) return make(key, render);
     // Whoever asked first may have been refused: that says nothing of whoever came to wait for the same.
     return Promise.resolve(known).catch(() => make(key, render));
   };
+  /** However old. */
+  const former = (key: string): KeptPage | undefined => pages.get(key, { allowStale: true });
+  return Object.assign(keptPage, { former });
 }
 
 /** The one we would rather send first. */
@@ -79,6 +88,7 @@ export function sendKept(page: KeptPage, request: FastifyRequest, reply: Fastify
   reply.headers({
     'content-security-policy': page.policy,
     'cache-control': 'private, no-cache',
+    'x-account': nobodysMark,
     vary: 'cookie, accept-encoding',
     etag: page.tag,
   });

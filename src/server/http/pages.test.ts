@@ -1,6 +1,7 @@
 /** The bridge to the pages: what travels over it, and what a page that is kept for everyone may not hold. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useTestServer } from '#kit/server.ts';
 import { createAppWithPages, html, type LoaderArgs, visit } from './pages-for-test.ts';
 import { singleSlashes } from './visitor-key.ts';
@@ -9,13 +10,23 @@ const server = useTestServer();
 let app: FastifyInstance;
 const reads: string[] = [];
 let isRefused = false;
+/** The database is away for everything that needs it. */
+let isAway = false;
 
 /** A page without a component: its loader's reply is the page. */
 async function loader({ request, context }: LoaderArgs): Promise<Response> {
   const { get, nonce, cookies } = context.get(visit);
   const { pathname, searchParams } = new URL(request.url);
   if (searchParams.has('fail')) throw new Error('a secret of the inside');
-  if (pathname === '/html') return html(`<p>${await get('/api/words').catch(() => 'nothing')}</p>`);
+  if (pathname === '/dashboard') {
+    // As the frame of the app does: whoever cannot be made out gets the landing page.
+    const user = await get('/api/auth/user').catch(() => null);
+    return new Response('<p>frame</p>', {
+      status: user ? 200 : 404,
+      headers: { 'content-type': 'text/html' },
+    });
+  }
+  if (pathname.startsWith('/html')) return html(`<p>${await get('/api/words').catch(() => 'nothing')}</p>`);
   if (pathname.startsWith('/told')) {
     const told = { url: request.url, headers: Object.fromEntries(request.headers), cookies };
     return html(JSON.stringify(told));
@@ -31,6 +42,7 @@ beforeAll(async () => {
     more: (app) => {
       app.get('/api/words', async (_request, reply) => {
         reads.push('words');
+        if (isAway) return reply.status(503).send({ code: 'unavailable' });
         return isRefused ? reply.status(429).send('later') : reply.send('"all"');
       });
       app.get('/api/whoami', async (request, reply) => {
@@ -39,6 +51,7 @@ beforeAll(async () => {
       });
       app.get('/api/auth/user', async (request, reply) => {
         const { cookie } = request.headers;
+        if (cookie && isAway) return reply.status(503).send({ code: 'unavailable' });
         return cookie ? { id: cookie } : reply.status(401).send({});
       });
     },
@@ -112,7 +125,60 @@ test('[SITE-08] a page made for somebody bears the mark of that account, for the
   expect(one).toMatch(/^[\w-]{22}$/);
   expect(again).toBe(one);
   expect(other).not.toBe(one);
-  expect(await markFor()).toBeUndefined();
+  expect(await markFor()).toBe('none');
+});
+
+describe('[SEC-03] while the database is away', () => {
+  const away = () => {
+    isAway = true;
+    onTestFinished(() => {
+      isAway = false;
+    });
+  };
+  const signedIn = { cookie: 'tracklight_session=abc; userLanguage=de' };
+
+  test('whoever is signed in is not shown as signed out, and stays so', async () => {
+    expect((await app.inject({ url: '/dashboard', headers: signedIn })).statusCode).toBe(200);
+    away();
+    const page = await app.inject({ url: '/dashboard?period=7', headers: signedIn });
+    expect(page.statusCode).toBe(503);
+    expect(page.body).toContain('<html lang="de"');
+    expect(page.body).toContain('<meta http-equiv="refresh"');
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    for (const header of ['set-cookie', 'x-account']) expect(page.headers[header]).toBeUndefined();
+  });
+
+  test('a page speaks the language of its address, and a file says it as the API does', async () => {
+    away();
+    const headers = { cookie: 'tracklight_session=abc' };
+    expect((await app.inject({ url: '/fr/anything', headers })).body).toContain('<html lang="fr"');
+    const data = await app.inject({ url: '/dashboard.data', headers: signedIn });
+    expect(data.statusCode).toBe(503);
+    expect(data.body).not.toContain('<p>');
+  });
+
+  test('a public page is as it was before, however long ago, and made anew when it can be', async () => {
+    const url = '/html/kept';
+    expect((await app.inject({ url })).body).toBe('<p>all</p>');
+    away();
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 3_600_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    // The cache looks at the time once a millisecond.
+    await wait(5);
+    reads.length = 0;
+    const page = await app.inject({ url });
+    expect([page.statusCode, page.body]).toEqual([200, '<p>all</p>']);
+    expect(reads).toEqual(['words']);
+    isAway = false;
+    await app.inject({ url });
+    await app.inject({ url });
+    expect(reads).toEqual(['words', 'words']);
+    isAway = true;
+    expect((await app.inject({ url: '/html/never-seen' })).statusCode).toBe(503);
+  });
 });
 
 test('[SEC-03] parameters that a page does not know make no other page of it, for whatever address', async () => {

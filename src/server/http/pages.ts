@@ -7,10 +7,12 @@ import type { getCurrentUser } from '#contract/accounts.ts';
 import { renderedAddress } from '#contract/paths.ts';
 import type { Ctx } from '#server/context.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
-import { accountMark } from './account-mark.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { accountMark, nobodysMark } from './account-mark.ts';
 import { sessionCookie } from './exchange.ts';
 import { createKeptPages, sendKept } from './kept-pages.ts';
 import { asOwnRead, limitRenders } from './limits.ts';
+import { outageRetrySeconds } from './problems.ts';
 import { sendRefusal } from './refusal-page.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { pagePolicy } from './security.ts';
@@ -40,7 +42,13 @@ function toWebRequest({ request, origin, url, isForAll }: Visit, signal: AbortSi
 }
 
 /** What the reads of one page leave behind: cookies they set travel with the page, and so does whose page it is. */
-type Reads = { cookies: string[]; hasFailed: boolean; account?: string };
+type Reads = {
+  cookies: string[];
+  hasFailed: boolean;
+  /** Something was not to be had for now, or not even who the visitor is: nobody can say what this page shows. */
+  isAway: boolean;
+  account?: string;
+};
 
 /** One page for one reader. */
 type Visit = {
@@ -66,6 +74,7 @@ function createReader(app: FastifyInstance, visit: Visit) {
 }
 
 async function readInProcess(app: FastifyInstance, { request, isForAll, reads }: Visit, url: string) {
+  if (reads.isAway) throw new Error('503: the page is given up');
   const headers = {
     host: request.host,
     'x-request-id': request.id,
@@ -75,13 +84,18 @@ async function readInProcess(app: FastifyInstance, { request, isForAll, reads }:
   const asked = { method: 'GET', url, remoteAddress: request.ip, headers } as const;
   const answer = await asOwnRead(() => app.inject(asked));
   reads.cookies.push(...[answer.headers['set-cookie'] ?? []].flat().map(String));
-  if (answer.statusCode === 401) return null;
+  const isUser = url === userPath;
+  if (answer.statusCode === 401) {
+    if (isUser) reads.account = nobodysMark;
+    return null;
+  }
   if (answer.statusCode >= 400) {
     reads.hasFailed = true;
+    if (answer.statusCode === 503 || (isUser && answer.statusCode >= 500)) reads.isAway = true;
     throw new Error(`${answer.statusCode}: ${answer.body}`);
   }
   const found = answer.json<unknown>();
-  if (url === userPath) reads.account = accountMark(found);
+  if (isUser) reads.account = accountMark(found);
   return found;
 }
 
@@ -168,7 +182,7 @@ export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOpti
       const url = renderedAddress(request.url);
       const key = options.development ? undefined : visitorKey({ url, cookies: request.cookies }, origin);
       const visit = (): Visit => {
-        const reads = { cookies: [], hasFailed: false };
+        const reads: Reads = { cookies: [], hasFailed: false, isAway: false };
         return { request, reply, origin, url, isForAll: key !== undefined, reads };
       };
       // What may not be kept is still this visitor's answer.
@@ -180,6 +194,11 @@ export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOpti
       const kept = key && (await keptPages(key, make));
       if (kept) return sendKept(kept, request, reply);
       const answer = own ?? (await inTurn(visit()));
+      if (answer.reads.isAway) {
+        const former = key && keptPages.former(key);
+        if (former) return sendKept(former, request, reply);
+        throw new AppError('unavailable', { retryAfter: outageRetrySeconds });
+      }
       reply.header('content-security-policy', pagePolicy(answer.nonce, options));
       reply.header('cache-control', 'private, no-cache');
       reply.header('vary', 'cookie, accept-encoding');

@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorRules } from '#contract/errors.ts';
+import { isOutage } from '#server/db/outage.ts';
 import { AppError, type FieldError, fieldErrorsOf } from '#server/kernel/errors.ts';
 import type { FailureReply } from '#server/route.ts';
 
@@ -21,6 +22,9 @@ const fieldOf = (issue: { instancePath: string; message?: string }): FieldError 
 const isFrameworkRefusal = ({ code, statusCode = 500 }: Partial<FastifyError>): boolean =>
   code?.startsWith('FST_') === true && statusCode < 500;
 
+/** Seconds after which asking again is worth it while the database is away. */
+export const outageRetrySeconds = 5;
+
 /** Any thrown thing as an error of the contract's table. */
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
@@ -31,6 +35,8 @@ function toAppError(thrown: unknown): AppError {
   if (isFrameworkRefusal(error)) {
     return new AppError(frameworkCodes[error.code ?? ''] ?? 'invalid_input', {}, { cause: thrown });
   }
+  if (isOutage(thrown))
+    return new AppError('unavailable', { retryAfter: outageRetrySeconds }, { cause: thrown });
   return new AppError('internal', {}, { cause: thrown });
 }
 

@@ -28,12 +28,16 @@ const colours = {
     'color-scheme: light; --ground: oklch(0.985 0.003 90); --body: oklch(0.34 0.014 275); --strong: oklch(0.2 0.014 275); --accent: oklch(0.51 0.12 58)',
 };
 
+/** An outage ends by itself, and so does its page; long enough to read it. */
+const refreshSeconds = 8;
+
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 type Seen = {
   code: ErrorCode;
   language: Language;
-  isLight: boolean /** Where to go on; absent: the same address. */;
+  isLight: boolean;
+  /** Where to go on; absent: the same address. */
   to?: string | undefined;
 };
 
@@ -44,6 +48,7 @@ function written({ code, language, isLight, to }: Seen): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+${code === 'unavailable' ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}
 <title>${escaped(`${frame.error.title} · ${frame.product}`)}</title>
 <style>
 :root { ${colours[isLight ? 'light' : 'dark']} }

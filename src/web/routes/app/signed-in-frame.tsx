@@ -7,6 +7,7 @@ import { useHeartbeat } from '#web/features/accounts/use-heartbeat.ts';
 import { UserMenu } from '#web/features/accounts/user-menu.tsx';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { isReady } from '#web/features/frame/navigation.ts';
+import { PageError } from '#web/features/frame/page-error.tsx';
 import { IdlePages } from '#web/lib/idle-pages.tsx';
 import { useLiveUpdates } from '#web/lib/live.ts';
 import { read } from '#web/lib/query.ts';
@@ -25,9 +26,11 @@ type SignedInFrameProps = {
 
 export function SignedInFrame({ expectsUser, children }: SignedInFrameProps) {
   const { t } = useTranslation('frame');
-  const { data: user, isPending } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const { data: user, error } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
   if (user) return <Signed user={user}>{children}</Signed>;
-  if (!isPending || !expectsUser) return <VisitorHome />;
+  if (user === null || !expectsUser) return <VisitorHome />;
+  // Not knowing who is here is not the same as nobody being here.
+  if (error) return <PageError error={error} />;
   return (
     <div className="grid min-h-dvh place-items-center">
       <Spinner label={t('loading')} size="lg" />
