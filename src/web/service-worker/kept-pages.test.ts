@@ -1,6 +1,6 @@
 /** Pages as they were last seen, and by whom. */
 import { describe, expect, it } from 'vitest';
-import { forgetAccounts, keepPage, keptPage, mostPages } from './kept-pages.ts';
+import { changeSession, forgetAccounts, keepPage, keptPage, mostPages } from './kept-pages.ts';
 import type { Shell } from './shell.ts';
 import { page, testShell } from './shell-for-test.ts';
 
@@ -83,11 +83,41 @@ describe('[SITE-08] kept pages', () => {
     expect(await textOf(shell, '/about')).toBeUndefined();
   });
 
-  it('stay when the server fails', async () => {
+  it.each([429, 500, 502, 503, 504])('stay when the server fails with %i', async (status) => {
     const shell = testShell();
     await keep(shell, '/dashboard', page('of Ada', 'ada'));
-    await keep(shell, '/dashboard', page('failed', undefined, 503));
+    await keep(shell, '/dashboard', page('failed', undefined, status));
     expect(await textOf(shell, '/dashboard')).toBe('of Ada');
+  });
+
+  it('stay when somebody else answers in the server’s place', async () => {
+    const shell = testShell();
+    await keep(shell, '/dashboard', page('of Ada', 'ada'));
+    for (const status of [200, 404])
+      await keep(
+        shell,
+        '/dashboard',
+        new Response('sign in to this network', { status, headers: { 'content-type': 'text/html' } }),
+      );
+    expect(await textOf(shell, '/dashboard')).toBe('of Ada');
+  });
+
+  it.each([401, 429, 500, 503])('stay when signing in or out fails with %i', async (status) => {
+    const shell = testShell();
+    await keep(shell, '/dashboard', page('of Ada', 'ada'));
+    await changeSession(shell, async () => new Response('', { status }));
+    await expect(changeSession(shell, () => Promise.reject(new TypeError('offline')))).rejects.toThrow();
+    expect(await textOf(shell, '/dashboard')).toBe('of Ada');
+  });
+
+  it('are gone once the server has signed somebody in or out, with those that were still on their way', async () => {
+    const shell = testShell();
+    await keep(shell, '/dashboard', page('of Ada', 'ada'));
+    const asked = shell.era;
+    await changeSession(shell, async () => new Response(null, { status: 204 }));
+    await keepPage(shell, at('/tracks'), page('of Ada', 'ada'), asked);
+    expect(await textOf(shell, '/dashboard')).toBeUndefined();
+    expect(await textOf(shell, '/tracks')).toBeUndefined();
   });
 
   it('do not come in after their owner has left', async () => {

@@ -14,6 +14,16 @@ export async function forgetAccounts(shell: Shell, except?: string): Promise<voi
   await Promise.all(names.map((name) => shell.caches.delete(name)));
 }
 
+/**
+ * Someone comes or leaves. Not before the server has done it, and not where it could not: whoever was here then still is.
+ * Pages that were asked for before its answer are not kept after it.
+ */
+export async function changeSession(shell: Shell, ask: () => Promise<Response>): Promise<Response> {
+  const reply = await ask();
+  if (reply.ok) await forgetAccounts(shell);
+  return reply;
+}
+
 /** The oldest go: what is kept anew moves to the end. */
 async function bound(cache: Cache): Promise<void> {
   const keys = await cache.keys();

@@ -36,6 +36,16 @@ describe('[SITE-08] a page', () => {
     expect(await visit(shell, '/tracks', offline)).toBe('no connection');
   });
 
+  it.each([502, 503, 504])('that the server answers with %i is shown as it was last seen', async (status) => {
+    const shell = testShell(onlyOfflinePage);
+    await keepOfflinePage(shell, 'en');
+    const fails = async () => page('the database is away', undefined, status);
+    expect(await visit(shell, '/dashboard', fails)).toBe('the database is away');
+    await visit(shell, '/dashboard', async () => page('12 plays', 'ada'));
+    expect(await visit(shell, '/dashboard', fails)).toBe('12 plays');
+    expect(await visit(shell, '/dashboard', offline)).toBe('12 plays');
+  });
+
   it('of another account is the offline page too', async () => {
     const shell = testShell(onlyOfflinePage);
     await keepOfflinePage(shell, 'en');

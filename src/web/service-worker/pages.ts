@@ -1,6 +1,7 @@
-/** Answers to navigations: from the network where there is one, else the page as it was last seen, else the offline page. */
+/** Answers to navigations: from the network where there is one and the server can answer, else the page as it was last seen, else the offline page. */
 import { findKept, keepPage, keptPage } from './kept-pages.ts';
 import { offlinePage } from './offline-page.ts';
+import { isPassingFailure } from './replies.ts';
 import { ignore, type Shell } from './shell.ts';
 
 export const patienceMs = 4_000;
@@ -29,7 +30,9 @@ export async function answerPage(shell: Shell, asked: PageRequest): Promise<Resp
   if (asked.isKept)
     asked.waitUntil(arriving.then((reply) => keepPage(shell, asked.url, reply, era)).catch(ignore));
   try {
-    return await (asked.isUrgent ? orKept(shell, asked.url, arriving) : arriving);
+    const reply = await (asked.isUrgent ? orKept(shell, asked.url, arriving) : arriving);
+    const isPassing = isPassingFailure(reply) && asked.isKept;
+    return (isPassing ? await keptPage(shell, asked.url) : undefined) ?? reply;
   } catch (error) {
     const kept = asked.isKept ? await keptPage(shell, asked.url) : undefined;
     const shown = kept ?? (await offlinePage(shell));

@@ -9,12 +9,12 @@ const told = (change: Partial<Told> = {}): Told => ({
   status: 200,
   type: 'basic',
   redirected: false,
-  headers: new Headers({ 'content-type': 'text/html' }),
+  headers: new Headers({ 'content-type': 'text/html', 'x-account': 'none' }),
   ...change,
 });
 
 describe('[SITE-08] what a reply says of who is signed in', () => {
-  it('a page with a mark is for its account alone, one without for everybody', () => {
+  it('a page with the mark of an account is for that alone, one with the mark of nobody for everybody', () => {
     expect(readReply(page('hello', 'ada'))).toEqual({ owner: 'pages-of-ada', isKept: true });
     expect(readReply(page('hello'))).toEqual({ owner: 'pages', isKept: true });
   });
@@ -22,6 +22,13 @@ describe('[SITE-08] what a reply says of who is signed in', () => {
   it('an app page that a visitor asks for says that nobody is signed in, and is not kept', () => {
     expect(readReply(page('landing', undefined, 404))).toEqual({ owner: 'pages', isKept: false });
     expect(readReply(page('no such song', 'ada', 404))).toEqual({ owner: 'pages-of-ada', isKept: false });
+  });
+
+  it('a page without a mark, as a network’s sign-in page or a proxy’s own is, says nothing', () => {
+    for (const status of [200, 404])
+      expect(
+        readReply(told({ status, headers: new Headers({ 'content-type': 'text/html' }) })),
+      ).toBeUndefined();
   });
 
   it('what was redirected is not kept', () => {

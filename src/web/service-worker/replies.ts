@@ -14,18 +14,26 @@ export type Reading = {
 
 type Reply = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
+/** As the server marks pages of whoever is certainly not signed in (`http/account-mark.ts`). */
+const nobody = 'none';
+
 /**
  * Undefined: the reply says nothing, as a redirect, a failure, or a word of somebody between us and the server does.
- * Our pages come with 200, or with 404 where a visitor asks for a page of the app, and name the account in a header.
+ * Our pages come with 200, or with 404 where a visitor asks for a page of the app, and say in a header whose they are.
  */
 export function readReply({ status, type, redirected, headers }: Reply): Reading | undefined {
   const isOurs = type === 'basic' || type === 'default';
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!isOurs || !isPage || (status !== 200 && status !== 404)) return undefined;
   const account = headers.get('x-account');
+  if (!account) return undefined;
   return {
-    owner: account ? `${accountPrefix}${account}` : everybodysPages,
+    owner: account === nobody ? everybodysPages : `${accountPrefix}${account}`,
     // Browsers refuse to show what was redirected as the page that was asked for.
     isKept: status === 200 && !redirected,
   };
 }
+
+/** The server, or what stands before it, cannot answer for now: what was kept is better than its word for that. */
+export const isPassingFailure = ({ status }: Pick<Response, 'status'>): boolean =>
+  status === 502 || status === 503 || status === 504;

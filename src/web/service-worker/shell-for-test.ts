@@ -48,8 +48,9 @@ export function testShell(answer: Answer = () => Promise.reject(new TypeError('o
   return shell;
 }
 
-export const page = (text: string, account?: string, status = 200): Response =>
+/** As the server sends it; `account` is its mark of whose page it is. */
+export const page = (text: string, account = 'none', status = 200): Response =>
   new Response(text, {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', ...(account && { 'x-account': account }) },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'x-account': account },
   });

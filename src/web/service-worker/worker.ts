@@ -1,7 +1,7 @@
 /** The service worker: what was seen can be read without a connection. Nothing of the API is kept, and no write is sent twice. */
 import { registerRoute } from 'workbox-routing';
 import { assets, files } from './files.ts';
-import { forgetAccounts } from './kept-pages.ts';
+import { changeSession, forgetAccounts } from './kept-pages.ts';
 import type { WorkerMessage } from './messages.ts';
 import { dropFormer, formerLanguage, keepOfflinePage } from './offline-page.ts';
 import { answerPage, keepSeen } from './pages.ts';
@@ -44,15 +44,7 @@ registerRoute(is('public-page', 'app-page', 'passing-page'), ({ event, request }
   });
 });
 for (const method of ['POST', 'DELETE'] as const) {
-  registerRoute(
-    is('session'),
-    async ({ request }) => {
-      await forgetAccounts(shell);
-      // Once more: until the server has answered, pages of whoever leaves may still come in.
-      return fetch(request).finally(() => forgetAccounts(shell));
-    },
-    method,
-  );
+  registerRoute(is('session'), ({ request }) => changeSession(shell, () => fetch(request)), method);
 }
 
 async function keepWhatWasSeen(seen: WorkerMessage & { type: 'seen' }, event: FetchEvent): Promise<void> {
