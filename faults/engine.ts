@@ -62,7 +62,7 @@ export async function openEngine(
     async drain() {
       for (const loop of loops(ctx)) while (await loop.step(ctx, never));
     },
-    start: () => startLoops(ctx, loops(ctx), new AbortController()),
+    start: () => startLoops(ctx, loops(ctx), never),
     async close() {
       await live.close();
       await stopJobs(queue, 1_000);

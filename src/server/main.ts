@@ -1,18 +1,17 @@
 /** The one place where everything is built and joined: settings, database, platforms, jobs, app. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import closeWithGrace from 'close-with-grace';
 import { openMail } from './adapters/mail.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectPlatforms } from './connect-platforms.ts';
 import type { Ctx } from './context.ts';
-import { openDatabase } from './db/client.ts';
+import { type Database, openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
 import { addBuiltPages } from './http/built-pages.ts';
 import { startLoops } from './jobs/loop.ts';
 import { openJobs } from './jobs/queue.ts';
-import { startWorkers, stopJobs } from './jobs/runner.ts';
+import { startWorkers, stopJobs, stopWorkers } from './jobs/runner.ts';
 import { systemClock } from './kernel/clock.ts';
 import { createLog, type Logger } from './kernel/log.ts';
 import { openLiveBus } from './live/bus.ts';
@@ -22,44 +21,41 @@ import { bindings, jobs, loops, routes, subscriptions } from './modules/all.ts';
 import { openSandbox, sandboxCovers } from './open-sandbox.ts';
 import { openQuotas } from './platform-state/quotas.ts';
 import { openTokens } from './platform-state/tokens.ts';
+import { closeWhenAsked, type Opened } from './shutdown.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isDevelopment = process.argv.includes('--dev');
 
-/** What has been opened, closed in the reverse order. */
-type Closers = (() => Promise<unknown>)[];
-
 async function openContext(
   config: Config,
   log: Logger,
-  closers: Closers,
-  stop: AbortController,
-): Promise<Ctx> {
+  { ground, hurry }: Opened,
+): Promise<{ ctx: Ctx; database: Database }> {
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir },
     (isAway) => (isAway ? log.error('the database does not answer') : log.info('the database answers again')),
   );
-  closers.push(database.close);
+  ground.push(database.close);
   await migrate(database);
   const mail = await openMail(config.mail);
-  closers.push(async () => mail.close());
+  ground.push(async () => mail.close());
   const queue = await openJobs(database, log, jobs, subscriptions);
-  closers.push(() => stopJobs(queue));
+  ground.push(() => stopJobs(queue));
   const live = await openLiveBus(database, log);
-  closers.push(live.close);
-  closers.push(async () => stop.abort());
+  ground.push(live.close);
   const keepers = {
     quotas: openQuotas(database.db, systemClock),
     tokensOf: openTokens({ db: database.db, clock: systemClock }),
   };
   const platforms = connectPlatforms(config.platforms, systemClock, keepers, {
-    stop: stop.signal,
+    stop: hurry,
     ...(config.sandbox && { covers: sandboxCovers }),
   });
-  return { db: database.db, clock: systemClock, config, log, jobs: queue, live, mail, platforms };
+  const ctx = { db: database.db, clock: systemClock, config, log, jobs: queue, live, mail, platforms };
+  return { ctx, database };
 }
 
-async function openWeb(ctx: Ctx, closers: Closers, drawCover: ((name: string) => string) | undefined) {
+async function openWeb(ctx: Ctx, { work, last }: Opened, drawCover: ((name: string) => string) | undefined) {
   const app = await createApp(ctx, {
     routes,
     findUser,
@@ -70,7 +66,8 @@ async function openWeb(ctx: Ctx, closers: Closers, drawCover: ((name: string) =>
       else await addBuiltPages(app, ctx, root);
     },
   });
-  closers.push(() => app.close());
+  work.push(() => app.close());
+  last.addEventListener('abort', () => app.server.closeAllConnections());
   return app.listen({ host: ctx.config.host, port: ctx.config.port });
 }
 
@@ -83,19 +80,20 @@ async function prepareDemo(ctx: Ctx): Promise<void> {
   process.stdout.write(`Sign in with:\n${lines.join('\n')}\n`);
 }
 
-async function start(closers: Closers): Promise<void> {
+async function start(opened: Opened): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const given = readConfig(process.env);
   const log = createLog(given.logLevel);
   const sandbox = given.sandbox ? await openSandbox(given) : undefined;
-  if (sandbox) closers.push(sandbox.stop);
+  if (sandbox) opened.ground.push(sandbox.stop);
   const config = sandbox ? readConfig({ ...process.env, PLATFORMS: 'sandbox', ...sandbox.settings }) : given;
-  const stop = new AbortController();
-  const ctx = await openContext(config, log, closers, stop);
-  const address = config.role === 'worker' ? undefined : await openWeb(ctx, closers, sandbox?.drawCover);
+  const { ctx, database } = await openContext(config, log, opened);
+  const address = config.role === 'worker' ? undefined : await openWeb(ctx, opened, sandbox?.drawCover);
   if (config.role !== 'web') {
-    await startWorkers(ctx, bindings);
-    closers.push(startLoops(ctx, loops(ctx), stop));
+    const workerCtx = { ...ctx, db: database.background.db };
+    opened.work.push(() => stopWorkers(ctx.jobs, bindings));
+    await startWorkers(workerCtx, bindings);
+    opened.work.push(startLoops(workerCtx, loops(workerCtx), opened.hurry));
   }
   if (process.argv.includes('--demo')) await prepareDemo(ctx);
   log.info({ address, role: config.role, sandbox: config.sandbox }, 'ready');
@@ -105,14 +103,10 @@ async function start(closers: Closers): Promise<void> {
     );
 }
 
-const closers: Closers = [];
-closeWithGrace({ delay: 15_000 }, async ({ err }) => {
-  if (err) process.stderr.write(`${err.stack ?? err}\n`);
-  for (const close of closers.reverse()) await close();
-});
+const { opened, close } = closeWhenAsked();
 
 try {
-  await start(closers);
+  await start(opened);
 } catch (error) {
   // A wrong setting, a folder in use, a port taken: one message for people, no stack.
   const isPlain =
@@ -121,6 +115,6 @@ try {
   process.stderr.write(
     `Tracklight could not start. ${isPlain ? (error as Error).message : (error as Error).stack}\n`,
   );
-  for (const close of closers.reverse()) await close().catch(() => {});
+  await close();
   process.exit(1);
 }

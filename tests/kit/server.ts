@@ -70,7 +70,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   let stopLoops = async () => {};
   if (options.workers) {
     await startWorkers(ctx, bindings);
-    stopLoops = startLoops(ctx, loops(ctx), new AbortController());
+    stopLoops = startLoops(ctx, loops(ctx), new AbortController().signal);
   }
   const app = await createApp(ctx, { routes, findUser, readFigures: () => syncFigures(ctx) });
   await app.ready();

@@ -1,5 +1,5 @@
 /** Starts and stops the embedded database of a data folder, and keeps a second process out of it. */
-import { on, once } from 'node:events';
+import { on } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -75,6 +75,12 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
   worker.on('message', (news: EmbeddedNews) => {
     if (news === 'lost' && opened) leaveAtOnce(opened.folder);
   });
+  let isStopping = false;
+  let failure: Error | undefined;
+  worker.on('error', (error: Error) => {
+    failure = error;
+  });
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const leave = () => {
     rmSync(socketFolder, { recursive: true, force: true });
     opened?.lock.release();
@@ -86,6 +92,10 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
     leave();
     throw error;
   }
+  // Without it nothing works, and nothing in here can bring it back: nobody catches this, so the process ends.
+  void ended.then(() => {
+    if (!isStopping) throw new Error('The embedded database stopped by itself.', { cause: failure });
+  });
   return {
     socketFolder,
     port,
@@ -94,7 +104,7 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
       await told(worker, 'dumped');
     },
     async stop() {
-      const ended = once(worker, 'exit');
+      isStopping = true;
       worker.postMessage('stop');
       await ended;
       leave();

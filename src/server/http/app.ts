@@ -59,12 +59,36 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
+/** Once the server closes, what has begun is answered, and until then whoever still comes hears 503, `/readyz` too. */
+function answerBeforeClosing(app: FastifyInstance, ctx: Ctx): void {
+  const open = new Set<FastifyReply['raw']>();
+  let whenNoneIsOpen = () => {};
+  const close = (reply: FastifyReply) => {
+    open.delete(reply.raw);
+    if (open.size === 0) whenNoneIsOpen();
+  };
+  app.addHook('onRequest', async (_request, reply) => {
+    open.add(reply.raw);
+    reply.raw.once('close', () => close(reply));
+  });
+  app.addHook('onResponse', async (_request, reply) => close(reply));
+  app.addHook('preClose', async () => {
+    // Event streams never end by themselves.
+    ctx.live.end();
+    if (open.size > 0)
+      await new Promise<void>((resolve) => {
+        whenNoneIsOpen = resolve;
+      });
+  });
+}
+
 export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(ctx));
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler(async () => {
     throw new AppError('not_found');
   });
+  answerBeforeClosing(app, ctx);
   logRequests(app);
   addSecurity(app, { httpsOnly: ctx.config.httpsOnly });
   // First, since the page that refuses reads the visitor's language from it.
@@ -73,8 +97,6 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   await limitCalls(app, ctx);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.addHook('onRequest', async (request) => refuseCrossSite(request, ctx.config.publicUrl));
-  // Event streams never end by themselves, and closing waits for every reply.
-  app.addHook('preClose', async () => ctx.live.end());
   addOperations(app, ctx, parts.readFigures);
   bindRoutes(app, ctx, parts.routes, parts.findUser);
   app.all('/api/*', async () => {

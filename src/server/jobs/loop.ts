@@ -14,8 +14,6 @@ type LoopCtx = { log: Logger; jobs: { wake: Map<string, () => void> } };
 /** A piece made by this very process is found at once (see `wake`), one of another after so long at most. */
 const pollingMilliseconds = 2_000;
 const pauseAfterError = 2_000;
-/** How long pieces may take to end by themselves when the process stops. */
-const patienceMilliseconds = 5_000;
 
 /** Wakes those who wait; a ring that nobody waited for is heard by the next who does. */
 function createBell() {
@@ -46,11 +44,14 @@ function createBell() {
   };
 }
 
-/** Starts all lanes; the answer stops them. The first lane of a loop looks again and again, the others when it finds something. */
+/**
+ * Starts all lanes; the answer stops them once their pieces are done, for which `stop` makes them hurry. The first lane of
+ * a loop looks again and again, the others when it finds something.
+ */
 export function startLoops<C extends LoopCtx>(
   ctx: C,
   loops: readonly Loop<C>[],
-  stop: AbortController,
+  stop: AbortSignal,
 ): () => Promise<void> {
   let isStopping = false;
   const bells = loops.map(createBell);
@@ -58,7 +59,7 @@ export function startLoops<C extends LoopCtx>(
   async function runLane(loop: Loop<C>, bell: ReturnType<typeof createBell>, isFirst: boolean) {
     while (!isStopping) {
       try {
-        const found = await loop.step(ctx, stop.signal);
+        const found = await loop.step(ctx, stop);
         if (isStopping) return;
         if (found && isFirst && loop.lanes > 1) bell.ring();
         if (!found) await bell.wait(isFirst ? pollingMilliseconds : undefined);
@@ -78,8 +79,6 @@ export function startLoops<C extends LoopCtx>(
   return async () => {
     isStopping = true;
     for (const bell of bells) bell.end();
-    const patience = setTimeout(() => stop.abort(), patienceMilliseconds);
     await Promise.all(lanes);
-    clearTimeout(patience);
   };
 }

@@ -39,6 +39,12 @@ async function keepSchedules<C extends RunnerCtx>(ctx: C, bindings: readonly Bin
   }
 }
 
-/** Lets running jobs end (up to `timeout` ms); whatever is cut off is given out again after its expiry. */
-export const stopJobs = (jobs: Jobs, timeout = 10_000): Promise<void> =>
+/** Takes no more jobs, and waits for those that run. */
+export const stopWorkers = async (
+  { boss }: Jobs,
+  bindings: readonly Pick<Binding<never>, 'job'>[],
+): Promise<void> => void (await Promise.all(bindings.map(({ job }) => boss.offWork(job.name))));
+
+/** Closes the queues: nothing can be sent afterwards. A job that still runs after `timeout` ms is given out again. */
+export const stopJobs = (jobs: Jobs, timeout = 1_000): Promise<void> =>
   jobs.boss.stop({ graceful: true, timeout, close: false });

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { dataFolder, type Product, startProduct } from './running-product.ts';
+
+const person = { email: 'ada@example.com', password: 'Sunrise-42!', firstName: 'Ada', lastName: 'Byron' };
+const urls = Array.from({ length: 12 }, (_, song) => `https://www.deezer.com/track/${3135556 + song}`);
+
+const post = (address: string, path: string, body: object, cookie = '') =>
+  fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+
+/** A platform that takes every call and answers none. */
+async function stalledPlatform() {
+  const asked = Promise.withResolvers<void>();
+  const server = createServer(() => asked.resolve()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, asked: asked.promise };
+}
+
+/** The product with somebody who has just pasted songs of a platform that does not answer. */
+async function busyProduct(dataDir: string) {
+  const platform = await stalledPlatform();
+  const product = await startProduct({ DATA_DIR: dataDir, PLATFORMS: 'live', DEEZER_API_URL: platform.url });
+  const registered = await post(product.address, '/api/register', person);
+  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const adding = post(product.address, '/api/tracks', { urls }, cookie);
+  await platform.asked;
+  return { product, adding };
+}
+
+const statusOf = (address: string, path: string) =>
+  fetch(address + path, { headers: { connection: 'close' } }).then(
+    ({ status, headers }) => [status, headers.get('connection')] as const,
+  );
+
+const ended = async ({ process: child }: Product): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+};
+
+test('[OPS-03] asked to stop in the middle of a slow request, it answers that, sends others away, and ends with code 0', async () => {
+  const dataDir = dataFolder();
+  const { product, adding } = await busyProduct(dataDir);
+  product.process.kill('SIGTERM');
+  await expect.poll(() => statusOf(product.address, '/readyz')).toEqual([503, 'close']);
+  const answer = await adding;
+  expect(answer.status).toBe(200);
+  const { added, rejected } = (await answer.json()) as { added: object[]; rejected: { code: string }[] };
+  expect(added).toEqual([]);
+  expect(new Set(rejected.map(({ code }) => code))).toEqual(new Set(['upstream_unavailable']));
+  expect(await ended(product), product.output()).toBe(0);
+
+  const database = await openDatabase({ dataDir });
+  const { rows } = await database.pool.query(`select
+    (select count(*) from runs where finished_at is null) as unfinished, (select count(*) from tracks) as tracks`);
+  expect(rows).toEqual([{ unfinished: 0, tracks: 0 }]);
+  await database.close();
+});
+
+test('[OPS-03] asked twice, it ends at once', async () => {
+  const { product, adding } = await busyProduct(dataFolder());
+  adding.catch(() => {});
+  product.process.kill('SIGTERM');
+  await wait(200);
+  product.process.kill('SIGINT');
+  expect(await Promise.race([ended(product), wait(5_000, 'still there')])).toBe(1);
+});
+
+/** Ends the thread of the embedded database from outside, through the debugger of the process it is in. */
+async function endDatabaseThread(product: Product): Promise<void> {
+  const [debuggerUrl = ''] = /ws:\/\/127\.0\.0\.1:\S+/.exec(product.output()) ?? [];
+  const socket = new WebSocket(debuggerUrl);
+  await once(socket, 'open');
+  const send = (method: string, params: object) => socket.send(JSON.stringify({ id: 1, method, params }));
+  socket.addEventListener('message', ({ data }) => {
+    const { method, params } = JSON.parse(String(data));
+    // A process that is debugged does not end before its debugger has left.
+    if (method === 'NodeWorker.detachedFromWorker') socket.close();
+    if (method !== 'NodeWorker.attachedToWorker' || !params.workerInfo.url.includes('embedded-worker'))
+      return;
+    const message = { id: 1, method: 'Runtime.evaluate', params: { expression: 'process.exit(3)' } };
+    send('NodeWorker.sendMessageToWorker', { sessionId: params.sessionId, message: JSON.stringify(message) });
+  });
+  send('NodeWorker.enable', { waitForDebuggerOnStart: false });
+}
+
+test('[SEC-03] without its embedded database the process ends and says why, instead of hanging', async () => {
+  const product = await startProduct({ DATA_DIR: dataFolder(), NODE_OPTIONS: '--inspect=0' });
+  await endDatabaseThread(product);
+  expect(await Promise.race([ended(product), wait(15_000, 'still there')]), product.output()).toBe(1);
+  expect(product.output()).toContain('The embedded database stopped by itself');
+});
