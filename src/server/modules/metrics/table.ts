@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -109,10 +110,13 @@ export const runs = pgTable(
     changed: integer('changed').notNull().default(0),
     /** When the whole call failed. */
     failure: text('failure').$type<FailureKind>(),
+    /** Nobody said how it ended: its process did before. Nothing of it is stored. */
+    cutOff: boolean('cut_off').notNull().default(false),
   },
   (table) => [
     index('runs_platform').on(table.platform, table.startedAt),
     index('runs_failed').on(table.platform, table.startedAt).where(sql`failure is not null`),
+    index('runs_unfinished').on(table.startedAt).where(sql`finished_at is null`),
   ],
 );
 
