@@ -90,6 +90,7 @@ export async function insertFinishedRun(
 export async function updateRun(db: Db, id: string, result: RunResult, finishedAt: Date): Promise<void> {
   await db
     .update(runs)
-    .set({ changed: result.read, ...result, failure: result.failure ?? null, finishedAt })
+    // One that lived after all says so itself.
+    .set({ changed: result.read, ...result, failure: result.failure ?? null, finishedAt, cutOff: false })
     .where(eq(runs.id, id));
 }

@@ -17,3 +17,11 @@ export const tidyJob = defineJob({
   policy: 'short',
   cron: '23 3 * * *',
 });
+
+/** Ends the record of runs whose process died. */
+export const closeRunsJob = defineJob({
+  name: 'sync.close-runs',
+  data: z.object({}),
+  policy: 'short',
+  cron: '*/5 * * * *',
+});

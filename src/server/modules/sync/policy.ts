@@ -19,6 +19,12 @@ export const callsOfAClaim = 4;
 /** A run that brought nothing new is kept so long, for the panel of the sync's health. */
 export const runsKeptMilliseconds = 30 * 24 * 3600_000;
 
+/**
+ * A run that is open for so long was cut off with its process: no claim lasts beyond a minute without it, and nobody waits
+ * so long for songs that are added.
+ */
+export const cutOffAfterMilliseconds = 15 * 60_000;
+
 /** Whether a call that failed as a whole may be due to one of its songs; else they stay due as they were. */
 export const isItemsFault = (kind: FailureKind): boolean => kind !== 'rate-limited' && kind !== 'needs-auth';
 

@@ -1,4 +1,4 @@
-/** SQL of old runs. */
+/** SQL of runs that are over: old ones, and those that nobody ended. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/given-rows.ts';
@@ -14,4 +14,11 @@ export async function deleteIdleRuns(db: Db, before: Date): Promise<void> {
         select id from ${runs} where started_at < ${at(before)} and changed = 0 limit ${deletedAtOnce}::integer)`);
     deleted = rowCount ?? 0;
   }
+}
+
+/** By the index `runs_unfinished`, which holds little else than what is under way. */
+export async function closeCutOffRuns(db: Db, before: Date, now: Date): Promise<void> {
+  await db.execute(sql`
+    update ${runs} set finished_at = ${at(now)}, cut_off = true
+    where finished_at is null and started_at < ${at(before)}`);
 }

@@ -1,5 +1,6 @@
 /** Syncs what one claim takes of a platform's due songs, call by call. */
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
+import { isOutage } from '#server/db/outage.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { noteOwnLimit } from '#server/platform-state/states.ts';
@@ -42,6 +43,8 @@ async function syncBatch(
     else await store(ctx, batch, outcome);
     return failure === undefined && !stop.aborted;
   } catch (error) {
+    // What our own database could not take is nobody's trouble: the songs are due again when their claim ends.
+    if (isOutage(error)) throw error;
     await giveUp(ctx, batch, error);
     return true;
   }

@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Tier } from '#contract/plans.ts';
 import { addTracks, getTrack, syncTrack, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
@@ -7,8 +8,10 @@ import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
 import { useTestServer } from '#kit/server.ts';
 import { PlatformFailure } from '#server/platforms/failure.ts';
 import { liveEventRows } from '../live/table.ts';
+import { finishRun, startRun } from '../metrics/service.ts';
 import { daily, items, observations, runs } from '../metrics/table.ts';
 import { claim } from './claim.ts';
+import { closeRunsJob } from './jobs.ts';
 import { syncClaim } from './run.ts';
 
 const youtube = fakePlatform('youtube', { knowsAll: true, batchSize: 10 });
@@ -19,6 +22,7 @@ const ofSongs = eq(liveEventRows.name, 'track.synced');
 
 const server = useTestServer({ platforms: { youtube, deezer, spotify } });
 const hour = 3600_000;
+const isServer = inject('testDatabaseUrl') !== '';
 
 const add = async (as: Person, urls: string[]): Promise<Track[]> => {
   const { added } = (await call(server.app, addTracks, { as, body: { urls } })).json();
@@ -196,6 +200,38 @@ describe('[SYNC-02] claims', () => {
     ]);
     expect(nextSyncAt?.getTime()).toBeGreaterThan(server.ctx.clock.now().getTime());
   });
+
+  test.runIf(isServer)(
+    'a connection that ends while numbers are stored is no fault of the songs',
+    async () => {
+      const [track] = await add(await member('premium'), urls(1));
+      server.ctx.clock.advance(2 * hour);
+      youtube.tell(videoId(0), { metrics: { views: 5000 } });
+      const breaking = new Promise<void>((resolve) => {
+        youtube.onRead(async () => {
+          // Whoever stores waits for the song, and loses its connection meanwhile.
+          const { pool } = server.database.background;
+          const holder = await pool.connect();
+          await holder.query('begin');
+          await holder.query('select from items for update');
+          resolve();
+          const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+          void (async () => {
+            while ((await pool.query(waiting)).rowCount === 0) await wait(10);
+            await holder.query('rollback');
+            holder.release();
+          })();
+        });
+      });
+      await Promise.all([breaking, expect(syncClaim(server.ctx, youtube, never)).rejects.toThrow()]);
+      youtube.onRead(() => {});
+      expect(await itemOf(track)).toMatchObject({ failures: 0, lastFailure: null, views: 1000 });
+      server.ctx.clock.advance(2 * 60_000);
+      await drain();
+      expect(await itemOf(track)).toMatchObject({ failures: 0, views: 5000, claimedBy: null });
+    },
+  );
 
   test('a process that stops gives its songs back as they were', async () => {
     const [track] = await add(await member('premium'), urls(1));
@@ -400,4 +436,26 @@ describe('[TRK-09] by hand', () => {
       (await call(server.app, syncTrack, { as: await member('free'), params: { id: "x'" } })).statusCode,
     ).toBe(400);
   });
+});
+
+test('[SYNC-05] a run whose process died is closed as cut off, one that is under way is left, and one that lived after all says so', async () => {
+  const start = () => startRun(server.ctx, { platform: 'youtube', trigger: 'add', asked: 3 });
+  const died = await start();
+  server.ctx.clock.advance(20 * 60_000);
+  const underWay = await start();
+  const close = async () => {
+    await server.ctx.jobs.boss.send(closeRunsJob.name, {});
+    await server.runJobs();
+  };
+  await close();
+  const found = async ({ id }: { id: string }) =>
+    (await server.ctx.db.select().from(runs).where(eq(runs.id, id)))[0];
+  const closedAt = server.ctx.clock.now();
+  expect(await found(died)).toMatchObject({ cutOff: true, finishedAt: closedAt, read: 0, failure: null });
+  expect(await found(underWay)).toMatchObject({ cutOff: false, finishedAt: null });
+  server.ctx.clock.advance(60_000);
+  await close();
+  expect(await found(died)).toMatchObject({ finishedAt: closedAt });
+  await finishRun(server.ctx, died, { read: 3, failed: 0 });
+  expect(await found(died)).toMatchObject({ cutOff: false, read: 3 });
 });
