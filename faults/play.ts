@@ -10,6 +10,7 @@ import { playClock } from './scenarios/clock.ts';
 import { playDisk } from './scenarios/disk.ts';
 import { playKills } from './scenarios/kills.ts';
 import { playNights } from './scenarios/night.ts';
+import { playOutage } from './scenarios/outage.ts';
 import { playRestart } from './scenarios/restart.ts';
 import { playRoles } from './scenarios/roles.ts';
 import type { Sizes } from './sizes.ts';
@@ -68,6 +69,7 @@ export const scenarios: Record<keyof Sizes, (sizes: Sizes) => Outcome> = {
   kills: ({ kills }) => inWorld((world) => playKills(world, kills)),
   chaos: ({ chaos }) => inWorld((world) => playChaos(world, chaos)),
   restart: ({ restart }) => inWorld((world) => playRestart(world, restart)),
+  outage: ({ outage }) => inWorld((world) => playOutage(world, outage)),
   roles: ({ roles }) => inWorld((world) => playRoles(world, roles)),
   clock: ({ clock }) => onBoth((database, sandbox) => playClock(database, sandbox, clock)),
   night: ({ night }) => onBoth((database, sandbox) => playNights(database, sandbox, night)),

@@ -4,6 +4,7 @@ import type { ClockSize } from './scenarios/clock.ts';
 import type { DiskSize } from './scenarios/disk.ts';
 import type { KillsSize } from './scenarios/kills.ts';
 import type { NightSize } from './scenarios/night.ts';
+import type { OutageSize } from './scenarios/outage.ts';
 import type { RestartSize } from './scenarios/restart.ts';
 import type { RolesSize } from './scenarios/roles.ts';
 
@@ -11,6 +12,7 @@ export type Sizes = {
   kills: KillsSize;
   chaos: ChaosSize;
   restart: RestartSize;
+  outage: OutageSize;
   roles: RolesSize;
   clock: ClockSize;
   night: NightSize;
@@ -21,6 +23,7 @@ export const full: Sizes = {
   kills: { songs: { youtube: 49_000, deezer: 1_000 }, kills: 200, workers: 4, pauseMilliseconds: 400 },
   chaos: { songs: { youtube: 20_000, deezer: 500 }, workers: 4, share: 0.3, mostSeconds: 900 },
   restart: { songs: { youtube: 40_000, deezer: 500 }, workers: 4, restarts: 6 },
+  outage: { rounds: 60, holds: 3, orphans: 13 },
   roles: { songs: 400, workers: 4 },
   clock: { songs: 10_000, workers: 4, jumps: 60 },
   night: { songs: 500 },
@@ -31,6 +34,7 @@ export const short: Sizes = {
   kills: { songs: { youtube: 2_000, deezer: 60 }, kills: 6, workers: 4, pauseMilliseconds: 300 },
   chaos: { songs: { youtube: 600, deezer: 40 }, workers: 2, share: 0.3, mostSeconds: 150 },
   restart: { songs: { youtube: 3_000 }, workers: 2, restarts: 2 },
+  outage: { rounds: 6, holds: 1, orphans: 0 },
   roles: { songs: 40, workers: 4 },
   clock: { songs: 600, workers: 3, jumps: 8 },
   night: { songs: 25 },

@@ -1,6 +1,6 @@
 /** A throw-away PostgreSQL for the tests of server mode: its own folder, its own socket, gone afterwards. */
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +42,9 @@ export type Postgres = {
   url: string;
   /** As after a crash: nobody is asked, nothing is flushed. */
   crashAndRestart(): void;
+  /** All its processes stand still: they take connections and answer nothing. */
+  pause(): void;
+  resume(): void;
   stop(): void;
 };
 
@@ -80,7 +83,18 @@ async function start(binaries: string, isDurable: boolean): Promise<Postgres> {
     control('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
     begin();
   };
-  return { url: `postgres://tracklight@127.0.0.1:${port}/postgres`, crashAndRestart, stop };
+  const signalAll = (signal: 'STOP' | 'CONT') => {
+    const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', first], { encoding: 'utf8' });
+    spawnSync('kill', [`-${signal}`, first, ...stdout.split(/\s+/).filter(Boolean)]);
+  };
+  return {
+    url: `postgres://tracklight@127.0.0.1:${port}/postgres`,
+    crashAndRestart,
+    pause: () => signalAll('STOP'),
+    resume: () => signalAll('CONT'),
+    stop,
+  };
 }
 
 /** A server of one's own, or undefined where none can be had. `isDurable`: what was committed survives a crash of it. */

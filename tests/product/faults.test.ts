@@ -7,6 +7,8 @@ const titles: Record<keyof Sizes, string> = {
   kills: '[SYNC-02] four workers that are killed lose nothing, do nothing twice and exceed no quota',
   chaos: '[SYNC-03] platforms that fail 30 % of all calls delay songs and lose none',
   restart: '[SYNC-02] a database that crashes and comes back finds everything as it was',
+  outage:
+    '[SEC-03] a database that ends connections, or stands still, is 503 within seconds and leaves nothing behind',
   roles: '[SYNC-06] two web and four worker processes: nothing twice, and every browser hears of everything',
   clock: '[SYNC-05] clocks that jump an hour leave neither gaps nor doubles',
   night: '[SYNC-01] nights with a change of the clocks are nights like any other',
