@@ -11,6 +11,15 @@ export const purgeJob = defineJob({
   cron: '17 3 * * *',
 });
 
+/** Looks for songs that were added under a part of their name, a few at a time, each once (docs/decisions/0020). */
+export const cutNamesJob = defineJob({
+  name: 'tracks.find-cut-names',
+  data: z.object({}),
+  policy: 'short',
+  cron: '*/10 * * * *',
+  retryLimit: 0,
+});
+
 /** Asks for songs that somebody follows before their numbers have to be deleted. */
 export const keepFreshJob = defineJob({
   name: 'tracks.keep-fresh',

@@ -61,11 +61,12 @@ export async function insertTracks(
   now: Date,
 ): Promise<Map<string, string>> {
   const result = await db.execute<{ id: string; item_id: string }>(sql`
-    insert into ${tracks} as t (id, user_id, item_id, added_at)
-    select id, ${userId}, item_id, ${at(now)}
+    insert into ${tracks} as t (id, user_id, item_id, added_at, name_checked_at)
+    select id, ${userId}, item_id, ${at(now)}, ${at(now)}
     from ${givenRows(rows, { id: ['text', (row) => row.id], item_id: ['text', (row) => row.itemId] })}
     on conflict (user_id, item_id) do update
-      set removed_at = null, is_paused = false, added_at = excluded.added_at
+      set removed_at = null, is_paused = false, added_at = excluded.added_at,
+        name_checked_at = excluded.name_checked_at, whole_item_id = null
       where t.removed_at is not null
     returning t.id, t.item_id`);
   return new Map(result.rows.map((row) => [row.item_id, row.id]));

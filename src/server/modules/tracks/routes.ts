@@ -2,6 +2,7 @@
 import * as contract from '#contract/tracks.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { addTracks } from './add.ts';
+import { answerCutName, listCutNames } from './cut-names.ts';
 import { exportTracks } from './export.ts';
 import { getHistory } from './history.ts';
 import { getTrack, listTracks } from './list.ts';
@@ -16,6 +17,12 @@ export const tracksRoutes: BoundRoute[] = [
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
     return tracks;
   }),
+  bindForUser(contract.listCutNames, ({ ctx, user }) => listCutNames(ctx, user.id)),
+  bindForUser(
+    contract.answerCutName,
+    async ({ ctx, user, params, body }) =>
+      void (await answerCutName(ctx, user.id, params.id, body.followWhole)),
+  ),
   bindForUser(contract.getTrack, ({ ctx, user, params }) => getTrack(ctx, user.id, params.id)),
   bindForUser(
     contract.removeTrack,

@@ -20,7 +20,7 @@ export const tracks = pgTable(
     isPaused: boolean('is_paused').notNull().default(false),
     /** Taken off the list; can be restored for a day, then a job deletes the row. */
     removedAt: instant('removed_at'),
-    /** Since when its name is known to be whole, or was looked into; null: its link may have been cut (0020). */
+    /** Since when its name is known to be whole, or was looked into; null: its link may have been cut (decision 0020). */
     nameCheckedAt: instant('name_checked_at'),
     /** The song that may have been meant, until the user has said which of the two it is. */
     wholeItemId: text('whole_item_id').references(() => items.id, { onDelete: 'set null' }),

@@ -8,6 +8,7 @@ import { useFormats } from '#web/lib/use-formats.ts';
 import { Attribution } from '#web/metrics/attribution.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { CutNames } from './cut-names.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { metricsOf } from './metric-state.ts';
@@ -28,6 +29,7 @@ export function TrackBody({ track, now }: { track: Track; now: Date }) {
   return (
     <>
       <TrackHeader now={now} track={track} />
+      {track.platform === 'lastfm' ? <CutNames trackId={track.id} /> : null}
       {statusText && track.status !== 'active' ? (
         <Alert title={t(`status.${track.status}`)} tone={track.status === 'paused' ? 'info' : 'warning'}>
           {statusText}

@@ -7,6 +7,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { CutNames } from './cut-names.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { isNarrowed, withoutFilters } from './list-state.ts';
@@ -35,6 +36,7 @@ export function TracksPage() {
   return (
     <div className="flex flex-col gap-5">
       <TracksTitle shown={isNarrowed(state) && all ? tracks?.length : undefined} total={all?.length} />
+      <CutNames />
       {all?.length === 0 ? null : (
         <TracksToolbar metrics={metrics} onState={setState} platforms={platforms} state={state} />
       )}

@@ -1,0 +1,68 @@
+/** Songs that may have been added under a part of their name: their owner says which of the two is meant. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { answerCutName, CutName, listCutNames } from '#contract/tracks.ts';
+import { send } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { invalidate, read } from '#web/lib/query.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+function useAnswer({ trackId }: CutName) {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: (followWhole: boolean) =>
+      send<typeof answerCutName>('POST', '/api/tracks/:id/cut-name', {
+        params: { id: trackId },
+        body: { followWhole },
+      }),
+    onError: (error) => toast({ title: errorText(error), variant: 'destructive' }),
+    onSettled: () => Promise.all([invalidate(client, '/api/tracks'), invalidate(client, '/api/analytics')]),
+  });
+}
+
+function CutNameAlert({ cut }: { cut: CutName }) {
+  const { t } = useTranslation('tracks');
+  const { count } = useFormats();
+  const { mutate, isPending, variables } = useAnswer(cut);
+  const { title, artist, plays, whole } = cut;
+  return (
+    <Alert
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button
+            busy={isPending && variables === true}
+            onClick={() => mutate(true)}
+            size="sm"
+            variant="primary"
+          >
+            {t('cutName.follow', { whole: whole.title })}
+          </Button>
+          <Button busy={isPending && variables === false} onClick={() => mutate(false)} size="sm">
+            {t('cutName.keep', { title })}
+          </Button>
+        </div>
+      }
+      title={t('cutName.title', { title, artist })}
+      tone="warning"
+    >
+      <p className="max-w-prose">
+        {t('cutName.text', { title, whole: whole.title })}
+        {plays === undefined || whole.plays === undefined
+          ? null
+          : ` ${t('cutName.plays', { title, whole: whole.title, plays: count(plays), wholePlays: count(whole.plays) })}`}{' '}
+        {t('cutName.history')}
+      </p>
+    </Alert>
+  );
+}
+
+/** All of the list, or that of one song. */
+export function CutNames({ trackId }: { trackId?: string }) {
+  const { data } = useQuery(read<typeof listCutNames>('/api/tracks/cut-names'));
+  const shown = data?.filter((cut) => trackId === undefined || cut.trackId === trackId) ?? [];
+  return shown.map((cut) => <CutNameAlert cut={cut} key={cut.trackId} />);
+}
