@@ -1,18 +1,36 @@
 /** The box that takes links at once; they go with the visitor into sign-up. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findLinks } from '#contract/links.ts';
 import { plans } from '#contract/plans.ts';
 import { pendingLinks, sharedLinks } from '#web/lib/pending-links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useWaysIn } from '#web/ui/ways-in.ts';
 
+/** What finds links is loaded with the first text; who only reads the page does without. */
+function useLinkCount(text: string): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const tell = (found: number) => isCurrent && setCount(found);
+    if (text.trim() === '') tell(0);
+    else
+      void import('#contract/links.ts').then(
+        ({ findLinks }) => tell(findLinks(text).length),
+        () => tell(0),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return count;
+}
+
 export function PasteBox() {
   const { open, prepare } = useWaysIn();
   const { t } = useTranslation('landing');
   const [text, setText] = useState('');
-  const count = findLinks(text).length;
+  const count = useLinkCount(text);
   // Only the browser knows: what another app shared, or what was pasted before the page was left.
   useEffect(() => setText((now) => now || sharedLinks.read() || pendingLinks.read()), []);
   const start = (event: FormEvent) => {
