@@ -1,5 +1,5 @@
 /** What all workers share about each platform. */
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { FailureKind } from '#server/platforms/failure.ts';
 
@@ -16,8 +16,31 @@ export const quotaCounts = pgTable(
     /** A calendar day: calls since the last reset, and the next one. */
     used: integer('used').notNull().default(0),
     resetsAt: instant('resets_at'),
+    /** Of the turns, and of the calls, those that were made for somebody's request. */
+    askedTurns: instant('asked_turns').array().notNull().default([]),
+    asked: integer('asked').notNull().default(0),
+    /** When the requests' budget of a rolling window begins anew; a calendar day's does with the day. */
+    askedUntil: instant('asked_until'),
   },
   (table) => [primaryKey({ columns: [table.platform, table.name] })],
+);
+
+/** What each account and each address has used of a quota's budget for requests. Written by `book_call` alone. */
+export const quotaShares = pgTable(
+  'quota_shares',
+  {
+    platform: text('platform').$type<PlatformId>().notNull(),
+    name: text('name').notNull(),
+    /** An account's id or an address; see `addressKey`. */
+    asker: text('asker').notNull(),
+    used: integer('used').notNull(),
+    /** Of this budget and no other: when it begins anew, the row says nothing any more. */
+    until: instant('until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.platform, table.name, table.asker] }),
+    index('quota_shares_until').on(table.until),
+  ],
 );
 
 export const platformTokens = pgTable(

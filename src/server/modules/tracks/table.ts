@@ -1,5 +1,15 @@
-/** Tracks: who follows which item. */
-import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+/** Tracks: who follows which item, and which songs there are none of. */
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { PlatformId } from '#contract/platforms.ts';
 import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
 
@@ -29,5 +39,23 @@ export const tracks = pgTable(
     uniqueIndex('tracks_user_item').on(table.userId, table.itemId),
     index('tracks_user_added').on(table.userId, table.addedAt),
     index('tracks_item').on(table.itemId),
+  ],
+);
+
+/** Songs that somebody wanted to add and the platform does not show: nobody asks for them again at once. */
+export const missingSongs = pgTable(
+  'missing_songs',
+  {
+    platform: text('platform').$type<PlatformId>().notNull(),
+    platformTrackId: text('platform_track_id').notNull(),
+    code: text('code').$type<'not_found' | 'private'>().notNull(),
+    /** How often it was asked for in a row. */
+    misses: integer('misses').notNull(),
+    /** From then on it is asked for again. */
+    until: instant('until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.platform, table.platformTrackId] }),
+    index('missing_songs_until').on(table.until),
   ],
 );
