@@ -30,6 +30,7 @@ const trouble: Partial<Record<string, Partial<SyncStatus['platforms'][number]>>>
         calls: 10_000,
         window: { dayIn: 'America/Los_Angeles' },
         used: 10_000,
+        asked: 4_000,
         resetsAt: minutesAgo(-180),
       },
     ],

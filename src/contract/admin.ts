@@ -30,6 +30,8 @@ export const quotaStatus = z.object({
   /** A rolling window, or a calendar day of a time zone. */
   window: z.union([z.object({ rollingMilliseconds: count }), z.object({ dayIn: z.string() })]),
   used: count,
+  /** What people's requests have used of their budget: of the day, or of about an hour where the window is shorter. */
+  asked: count,
   /** When a day's count begins anew; null for a rolling window, and for a day on which nothing was used. */
   resetsAt: instant.nullable(),
 });

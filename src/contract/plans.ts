@@ -10,14 +10,26 @@ export type Plan = {
   trackLimit: number;
   /** Seconds between two automatic syncs of a song; absent: by hand only. */
   syncEverySeconds?: number;
+  /** Of the calls to a platform that are left for requests (adding, refreshing by hand): one account gets less than this part. */
+  callShare: number;
   /** Minor units of USD. */
   price: Record<BillingCycle, number>;
 };
 
 export const plans: Record<Tier, Plan> = {
-  free: { trackLimit: 25, price: { monthly: 0, yearly: 0 } },
-  indie: { trackLimit: 50, syncEverySeconds: 24 * 3600, price: { monthly: 649, yearly: 6999 } },
-  premium: { trackLimit: -1, syncEverySeconds: 3600, price: { monthly: 1299, yearly: 13999 } },
+  free: { trackLimit: 25, callShare: 1 / 50, price: { monthly: 0, yearly: 0 } },
+  indie: {
+    trackLimit: 50,
+    syncEverySeconds: 24 * 3600,
+    callShare: 1 / 20,
+    price: { monthly: 649, yearly: 6999 },
+  },
+  premium: {
+    trackLimit: -1,
+    syncEverySeconds: 3600,
+    callShare: 1 / 5,
+    price: { monthly: 1299, yearly: 13999 },
+  },
 };
 
 export const unlimited = -1;

@@ -58,14 +58,21 @@ export const rejectionCode = z.enum([
   'private',
   'plan_limit',
   'upstream_unavailable',
+  'try_later',
   'invalid_url',
 ]);
 export type RejectionCode = z.infer<typeof rejectionCode>;
 
 /** `url` as it stands in the paste. */
 const followedLink = z.object({ url: z.string(), trackId: idShape('track') });
-/** `suggestion`: a link that can be added instead, as of the song that an album's page marks. */
-const refusedLink = z.object({ url: z.string(), code: rejectionCode, suggestion: z.string().optional() });
+const refusedLink = z.object({
+  url: z.string(),
+  code: rejectionCode,
+  /** A link that can be added instead, as of the song that an album's page marks. */
+  suggestion: z.string().optional(),
+  /** Another try may help from then on, where that is known. */
+  retryAt: z.iso.datetime().optional(),
+});
 
 export const addTracks = endpoint({
   method: 'POST',
@@ -75,7 +82,10 @@ export const addTracks = endpoint({
   reply: z.object({
     added: z.array(track),
     existing: z.array(track),
-    /** One for each refused link, in the order given; `message` is English, pages translate the code. */
+    /**
+     * One for each refused link, in the order given; `message` is English, pages translate the code. `try_later`: as
+     * much as the account or its address may ask of the platform for now has been asked, or all that it allows.
+     */
     rejected: z.array(refusedLink.extend({ message: z.string() })),
     /** What became of each link of the paste, in its order. */
     links: z.array(z.union([followedLink, refusedLink])),
@@ -172,7 +182,7 @@ export const restoreTrack = endpoint({
   errors: ['unauthenticated', 'not_found', 'conflict'],
 });
 
-/** Asks the platform now; at most once a minute for a song (429 with Retry-After). */
+/** Asks the platform now; at most once a minute for a song, and within the account's share of calls (429 with Retry-After). */
 export const syncTrack = endpoint({
   method: 'POST',
   path: '/api/tracks/:id/sync',

@@ -6,7 +6,7 @@ import type { Clock } from './kernel/clock.ts';
 import { PlatformFailure } from './platforms/failure.ts';
 import { createPlatformHttp, type PlatformHttpOptions } from './platforms/http.ts';
 import type { Platform } from './platforms/platform.ts';
-import type { QuotaKeeper } from './platforms/quota.ts';
+import type { Asker, QuotaKeeper } from './platforms/quota.ts';
 import { allPlatforms } from './platforms/registry.ts';
 import type { TokenKeeper } from './platforms/tokens.ts';
 
@@ -40,16 +40,24 @@ function connect(
   const limits = platform.limits(settings);
   const { covers, ...network } = outside;
   const http = createPlatformHttp({ platform: platform.id, limits, quotas, clock, ...network });
-  const io = { http, tokens: tokensOf(platform.id), settings, clock };
+  const tokens = tokensOf(platform.id);
+  const ioFor = (asker: Asker | undefined) => ({
+    http: asker ? http.onBehalfOf(asker) : http,
+    tokens,
+    settings,
+    clock,
+  });
   return {
     platform,
     isConfigured: platform.isConfigured(settings),
     batchSize: limits.batchSize,
-    read: async (ids, addresses) => withServedCovers(await platform.read(io, ids, addresses), covers),
-    resolve: async (url) => {
+    read: async (ids, addresses, asker) =>
+      withServedCovers(await platform.read(ioFor(asker), ids, addresses), covers),
+    resolve: async (url, asker) => {
       if (!platform.resolve) throw new PlatformFailure(platform.id, 'bad-reply', 'has no short links');
-      return platform.resolve(io, url);
+      return platform.resolve(ioFor(asker), url);
     },
+    wish: (db, asker) => quotas.wish(db, platform.id, limits.quotas[0], asker),
   };
 }
 

@@ -8,14 +8,22 @@ import type { Clock } from './kernel/clock.ts';
 import type { Logger } from './kernel/log.ts';
 import type { LiveBus } from './live/bus.ts';
 import type { Addresses, Platform, ReadResult } from './platforms/platform.ts';
+import type { Asker } from './platforms/quota.ts';
 
 /** A platform joined with its settings and its HTTP, ready to be asked. */
 export type ConnectedPlatform = {
   platform: Platform;
   isConfigured: boolean;
   batchSize: number;
-  read(platformTrackIds: readonly string[], addresses: Addresses): Promise<Map<string, ReadResult>>;
-  resolve(url: string): Promise<ReturnType<Platform['parse']>>;
+  /** `asker`: whose request makes the calls; absent: the sync's. */
+  read(
+    platformTrackIds: readonly string[],
+    addresses: Addresses,
+    asker?: Asker,
+  ): Promise<Map<string, ReadResult>>;
+  resolve(url: string, asker?: Asker): Promise<ReturnType<Platform['parse']>>;
+  /** Before a song is made due by hand: see `QuotaKeeper`. */
+  wish(db: Db, asker: Asker): Promise<Date | undefined>;
 };
 
 export type Ctx = {

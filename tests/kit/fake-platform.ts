@@ -86,6 +86,7 @@ export function fakePlatform(
       }
       return link;
     },
+    wish: async () => undefined,
     tell: (asked, given = {}) => void answers.set(asked, readingOf(asked, given)),
     fail: (asked, kind) => void answers.set(asked, { outcome: 'failed', kind }),
     breakDown: (kind, until) => {

@@ -3,7 +3,10 @@ import type { Clock } from '#server/kernel/clock.ts';
 import type { QuotaKeeper } from '#server/platforms/quota.ts';
 import { type Token, type TokenKeeper, tokenMargin } from '#server/platforms/tokens.ts';
 
-export const boundless: QuotaKeeper = { book: async () => ({ waitMilliseconds: 0 }) };
+export const boundless: QuotaKeeper = {
+  book: async () => ({ waitMilliseconds: 0 }),
+  wish: async () => undefined,
+};
 
 /** As the product's keeper promises it: one request for all who ask at the same time; a failed one is forgotten. */
 export function memoryTokens(clock: Clock): TokenKeeper {

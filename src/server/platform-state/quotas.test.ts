@@ -5,13 +5,14 @@ import { openTestDatabase } from '#kit/database.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Quota, rolling } from '#server/platforms/quota.ts';
 import { openQuotas } from './quotas.ts';
+import { askerOf } from './shares.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.pool.query('delete from quota_counts'));
+beforeEach(() => database.pool.query('delete from quota_counts; delete from quota_shares'));
 
 const page = 'https://example.com';
 const second = 1000;
@@ -97,4 +98,105 @@ test('[SYNC-03] a clock put back by an hour neither gives a call twice nor locks
   expect(await take(halfDay)).toBeUndefined();
   clock.advance(12 * 3600_000);
   expect(await take(halfDay)).toBeDefined();
+});
+
+const dayOf = (calls: number): Quota => ({
+  name: 'units',
+  calls,
+  window: { dayIn: 'America/Los_Angeles' },
+  page,
+});
+const free = (account: number, address = `192.0.2.${account}`) =>
+  askerOf({ id: `usr_${account}`, tier: 'free' }, address);
+
+test('[SYNC-09] people never get more than half of a day, however many accounts and addresses they have, and the sync has the rest', async () => {
+  clock.set('2026-11-21T12:00:00Z');
+  const quota = dayOf(400);
+  let asked = 0;
+  for (let account = 0; account < 250; account++)
+    if ('waitMilliseconds' in (await quotas().book('youtube', [quota], free(account)))) asked++;
+  expect(asked).toBe(200);
+  let synced = 0;
+  while ('waitMilliseconds' in (await quotas().book('youtube', [quota]))) synced++;
+  expect(synced).toBe(180);
+});
+
+test('[SYNC-09] the sync leaves a part of the day, so that songs can be added at its end too', async () => {
+  clock.set('2026-11-22T12:00:00Z');
+  const quota = dayOf(400);
+  while ('waitMilliseconds' in (await quotas().book('youtube', [quota])));
+  expect(await quotas().book('youtube', [quota], free(1))).toEqual({ waitMilliseconds: 0 });
+});
+
+test('[SYNC-09] each account gets less than its plan’s share of what is left, each address less than its own, exactly, also all at once', async () => {
+  clock.set('2026-11-23T12:00:00Z');
+  const quota = dayOf(2_000);
+  const bookAll = async (times: number, asker: ReturnType<typeof askerOf>) => {
+    const turns = await Promise.all(
+      Array.from({ length: times }, () => quotas().book('youtube', [quota], asker)),
+    );
+    return turns.filter((turn) => 'waitMilliseconds' in turn).length;
+  };
+  // The last call is booked while less than a fiftieth of the 1,000 that are left has been used.
+  expect(await bookAll(60, free(1))).toBe(20);
+  expect(await bookAll(60, free(1, '203.0.113.9'))).toBe(0);
+  expect(await bookAll(60, free(2))).toBe(20);
+  expect(await bookAll(300, askerOf({ id: 'usr_p', tier: 'premium' }, '198.51.100.1'))).toBe(160);
+  const [office, crowd] = ['198.51.100.2', Array.from({ length: 20 }, (_, account) => 100 + account)];
+  let shared = 0;
+  for (const account of crowd) shared += await bookAll(30, free(account, office));
+  expect(shared).toBe(160);
+});
+
+test('[SYNC-09] a wish counts in the budgets and in nothing else', async () => {
+  clock.set('2026-11-24T12:00:00Z');
+  const quota = dayOf(200);
+  const wish = () => quotas().wish(database.db, 'youtube', quota, free(1));
+  expect([await wish(), await wish()]).toEqual([undefined, undefined]);
+  expect(await wish()).toEqual(new Date('2026-11-25T08:00:00Z'));
+  expect(await quotas().book('youtube', [quota], free(1))).toHaveProperty('noneBefore');
+  const { rows } = await database.pool.query('select used, asked from quota_counts');
+  expect(rows).toEqual([{ used: 0, asked: 2 }]);
+});
+
+test('[SYNC-09] requests take no more than half of a short window and never stand in the sync’s way', async () => {
+  clock.set('2026-11-25T12:00:00Z');
+  const quota = rolling('calls', 4, 5 * second, page);
+  const start = clock.now();
+  const asked = [];
+  for (let account = 0; account < 10; account++)
+    asked.push(await quotas().book('deezer', [quota], free(account)));
+  const refused = { noneBefore: new Date(start.getTime() + 5 * second) };
+  expect(asked).toEqual([{ waitMilliseconds: 0 }, { waitMilliseconds: 0 }, ...Array(8).fill(refused)]);
+  expect([await take(quota), await take(quota)]).toEqual([start.getTime(), start.getTime()]);
+  // Of a quota of one call they have every second turn.
+  const single = rolling('single', 1, second, page);
+  expect(await quotas().book('bandcamp', [single], free(1))).toEqual({ waitMilliseconds: 0 });
+  expect(await quotas().book('bandcamp', [single], free(2))).toEqual({
+    noneBefore: new Date(start.getTime() + 2 * second),
+  });
+  expect(await quotas().book('bandcamp', [single])).toEqual({ waitMilliseconds: second });
+});
+
+test('[SYNC-09] many workers of the sync leave room in the queue for people', async () => {
+  clock.set('2026-11-26T12:00:00Z');
+  const quota = rolling('calls', 1, second, page);
+  while ('waitMilliseconds' in (await quotas().book('bandcamp', [quota])));
+  expect(await quotas().book('bandcamp', [quota], free(1))).toEqual({ waitMilliseconds: 16 * second });
+});
+
+test('[SYNC-09] an hour later a rolling window’s budget is new, whatever was used of it, and a clock put back locks nobody out', async () => {
+  clock.set('2026-11-27T12:00:00Z');
+  const quota = rolling('calls', 10, 3600 * second, page);
+  const turns = async () => {
+    let count = 0;
+    while (count < 20 && 'waitMilliseconds' in (await quotas().book('soundcloud', [quota], free(1)))) count++;
+    return count;
+  };
+  expect(await turns()).toBe(1);
+  clock.advance(3600_000);
+  expect(await turns()).toBe(1);
+  clock.advance(-7200_000);
+  await database.pool.query("update quota_counts set turns = '{}', asked_turns = '{}'");
+  expect(await turns()).toBe(1);
 });

@@ -33,6 +33,7 @@ export function clientCredentials(
         form: { grant_type: 'client_credentials' },
         headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` },
         classify,
+        isForAll: true,
         ...(quotas && { quotas }),
       });
       return tokenOf(access_token, expires_in, clock.now());

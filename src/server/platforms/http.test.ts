@@ -267,6 +267,7 @@ test('[SYNC-03] a call counts in the quotas it names, waits for its turn, and is
   const noneBefore = new Date('2026-11-20T13:00:00Z');
   const booked: string[] = [];
   const quotas: QuotaKeeper = {
+    ...boundless,
     book: async (platform, asked) => {
       booked.push([platform, ...asked.map(({ name }) => name)].join(' '));
       return booked.length < 3 ? { waitMilliseconds: 1500 } : { noneBefore };
@@ -292,6 +293,7 @@ test('[SYNC-03] a turn that comes too late, to a process that was held up, is no
   let elapsed = 0;
   const now = vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
   const quotas: QuotaKeeper = {
+    ...boundless,
     book: async () => {
       elapsed += late[booked++] ?? 0;
       return { waitMilliseconds: 0 };

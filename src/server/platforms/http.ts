@@ -1,8 +1,17 @@
 /** The one way to a platform's servers: throttled, timed, guarded by a breaker, parsed by a schema. */
 import type { z } from 'zod';
 import { PlatformFailure, reasonCode } from './failure.ts';
+import type { Asker } from './quota.ts';
 import { type Destination, followRedirects } from './redirects.ts';
-import { type Call, createSender, isRedirect, type Post, type Request, type SenderOptions } from './send.ts';
+import {
+  type Call,
+  createSender,
+  isRedirect,
+  type Post,
+  type Request,
+  type Sender,
+  type SenderOptions,
+} from './send.ts';
 
 export type PlatformHttpOptions = SenderOptions;
 
@@ -18,6 +27,8 @@ export type PlatformHttp = {
   redirect(url: string, call?: Call): Promise<Redirection>;
   /** The final address of a short link; see `followRedirects`. */
   location(url: string, to: Destination): Promise<URL>;
+  /** The same servers, asked for somebody's request. */
+  onBehalfOf(asker: Asker): PlatformHttp;
   /** For the status panel. */
   health(): { isDown: boolean; limitedUntil: Date | undefined };
 };
@@ -25,15 +36,21 @@ export type PlatformHttp = {
 /** A base address and a path that begins with `/`. */
 export const addressAt = (base: string, path: string): string => `${base.replace(/\/+$/, '')}${path}`;
 
-export function createPlatformHttp(options: PlatformHttpOptions): PlatformHttp {
+export const createPlatformHttp = (options: PlatformHttpOptions): PlatformHttp =>
+  httpOver(createSender(options), options, undefined);
+
+function httpOver(
+  sender: Sender,
+  options: Pick<PlatformHttpOptions, 'platform' | 'clock'>,
+  asker: Asker | undefined,
+): PlatformHttp {
   const { platform, clock } = options;
-  const sender = createSender(options);
 
   async function sendForJson<Shape extends z.ZodType>(
     shape: Shape,
     request: Omit<Request, 'accept'>,
   ): Promise<z.infer<Shape>> {
-    const reply = await sender.send({ ...request, accept: 'application/json' });
+    const reply = await sender.send({ ...request, accept: 'application/json' }, asker);
     const parsed = shape.safeParse(reply.json);
     // A body that is not JSON at all would pass a shape that takes anything.
     if (parsed.success && reply.json !== undefined) return parsed.data;
@@ -46,7 +63,7 @@ export function createPlatformHttp(options: PlatformHttpOptions): PlatformHttp {
 
   async function askForRedirect(url: string, call?: Call): Promise<Redirection> {
     const request = { ...call, method: 'GET', url, accept: 'application/json', mayRedirect: true } as const;
-    const reply = await sender.send(request);
+    const reply = await sender.send(request, asker);
     if (!isRedirect(reply)) return { json: reply.json };
     const location = URL.parse(reply.headers.get('location') ?? '', url);
     if (location) return { location };
@@ -56,9 +73,12 @@ export function createPlatformHttp(options: PlatformHttpOptions): PlatformHttp {
   return {
     get: (url, shape, call) => sendForJson(shape, { ...call, method: 'GET', url }),
     post: (url, shape, call) => sendForJson(shape, { ...call, method: 'POST', url }),
-    text: async (url, call) => (await sender.send({ ...call, method: 'GET', url, accept: '*/*' })).text,
+    text: async (url, call) =>
+      (await sender.send({ ...call, method: 'GET', url, accept: '*/*' }, asker)).text,
     redirect: askForRedirect,
-    location: (url, to) => followRedirects(platform, url, to, { now: clock.now, ask: sender.ask }),
+    location: (url, to) =>
+      followRedirects(platform, url, to, { now: clock.now, ask: (hop) => sender.ask(hop, asker) }),
+    onBehalfOf: (other) => httpOver(sender, options, other),
     health: () => {
       const lanes = sender.lanes();
       const ends = lanes.map((lane) => lane.limitedUntil()).filter((end) => end !== undefined);

@@ -11,7 +11,7 @@ import {
 } from './exchange.ts';
 import { PlatformFailure, type Verdict } from './failure.ts';
 import { createLane, type Lane } from './lane.ts';
-import type { Quota, QuotaKeeper } from './quota.ts';
+import type { Asker, Quota, QuotaKeeper } from './quota.ts';
 import { createTurns } from './turns.ts';
 import { type Reply, verdictOf } from './verdict.ts';
 
@@ -25,6 +25,8 @@ export type Call = {
   classify?: Classify;
   /** Names of the quotas this call counts in; absent: the platform's first. */
   quotas?: readonly string[];
+  /** What it brings serves everybody, as a token does: it is nobody's request. */
+  isForAll?: true;
 };
 
 export type Post = Call & { form?: Record<string, string>; json?: unknown };
@@ -46,10 +48,10 @@ export type SenderOptions = ExchangeLimits & {
 };
 
 export type Sender = {
-  /** The reply, unless it means a failure. */
-  send(request: Request): Promise<RawReply & Reply>;
+  /** The reply, unless it means a failure. `asker`: whose request this is, where it is somebody's. */
+  send(request: Request, asker: Asker | undefined): Promise<RawReply & Reply>;
   /** One GET outside the lanes, whatever the reply. */
-  ask(url: URL): Promise<RawReply>;
+  ask(url: URL, asker: Asker | undefined): Promise<RawReply>;
   lanes(): Lane[];
 };
 
@@ -128,15 +130,15 @@ export function createSender(options: SenderOptions): Sender {
 
   return {
     lanes: () => [...lanes.values()],
-    async ask(url) {
-      await awaitTurn();
+    async ask(url, asker) {
+      await awaitTurn(undefined, asker);
       return exchange(url, { method: 'GET', headers: { accept: 'text/html', 'user-agent': userAgent } });
     },
-    async send(request) {
+    async send(request, asker) {
       const url = addressOf(platform, request);
       const lane = laneOf(url);
       lane.refuseWhileLimited();
-      await awaitTurn(request.quotas);
+      await awaitTurn(request.quotas, request.isForAll ? undefined : asker);
       return lane.run(() => exchangeAndJudge(options, exchange, url, request));
     },
   };

@@ -2,7 +2,7 @@
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { PlatformFailure } from './failure.ts';
-import { longestWait, type Quota, type QuotaKeeper } from './quota.ts';
+import { type Asker, longestWait, type Quota, type QuotaKeeper } from './quota.ts';
 
 /** A rolling window is longer than the platform's by this much, for calls that arrive late (see Deezer's). */
 export const windowRoomMilliseconds = 1_000;
@@ -19,8 +19,19 @@ type TurnOptions = {
   stop?: AbortSignal;
 };
 
-/** The answer takes names of quotas; absent: the platform's first. It throws where no turn is to be had in time. */
-export function createTurns(options: TurnOptions): (names?: readonly string[]) => Promise<void> {
+/** Between two tries of a request that has no turn yet: about so long, so that not all come at once. */
+const shortestRest = 250;
+
+/** When it was asked for (by the process's own stopwatch), and how much of the time since was the turn's. */
+type Taken = { asked: number; waited: number };
+
+/**
+ * The answer takes names of quotas (absent: the platform's first), and who asked where somebody did. It throws where no
+ * turn is to be had in time.
+ */
+export function createTurns(
+  options: TurnOptions,
+): (names: readonly string[] | undefined, asker: Asker | undefined) => Promise<void> {
   const { platform, clock, stop } = options;
 
   function quotasNamed(names: readonly string[] | undefined): readonly Quota[] {
@@ -28,30 +39,41 @@ export function createTurns(options: TurnOptions): (names?: readonly string[]) =
     return names ? [first, ...others].filter(({ name }) => names.includes(name)) : [first];
   }
 
-  async function takeTurn(quotas: readonly Quota[]): Promise<number> {
-    const turn = await options.quotas.book(platform, quotas);
-    if ('noneBefore' in turn)
-      throw new PlatformFailure(platform, 'rate-limited', 'own limit reached', {
-        until: turn.noneBefore,
-        isOwnLimit: true,
-      });
-    if (turn.waitMilliseconds > 0)
-      await clock.sleep(Math.min(turn.waitMilliseconds, longestWait), stop).catch(() => {
-        throw new PlatformFailure(platform, 'unavailable', 'stopped');
-      });
-    return turn.waitMilliseconds;
+  const sleep = (milliseconds: number): Promise<void> =>
+    clock.sleep(Math.min(milliseconds, longestWait), stop).catch(() => {
+      throw new PlatformFailure(platform, 'unavailable', 'stopped');
+    });
+
+  /** Requests do not queue behind each other (see `book_call`): whoever has no turn yet comes again. */
+  async function takeTurn(quotas: readonly Quota[], asker: Asker | undefined): Promise<Taken> {
+    for (let waited = 0; ; ) {
+      const asked = performance.now();
+      const turn = await options.quotas.book(platform, quotas, asker);
+      if ('waitMilliseconds' in turn) {
+        if (turn.waitMilliseconds > 0) await sleep(turn.waitMilliseconds);
+        return { asked, waited: turn.waitMilliseconds };
+      }
+      const rest =
+        Math.max(0, turn.noneBefore.getTime() - clock.now().getTime()) + shortestRest * (0.5 + Math.random());
+      waited += rest;
+      if (!asker || waited > longestWait)
+        throw new PlatformFailure(platform, 'rate-limited', 'own limit reached', {
+          until: turn.noneBefore,
+          isOwnLimit: true,
+        });
+      await sleep(rest);
+    }
   }
 
   /**
    * A process that was held up must not spend a turn of long ago among the calls of now: it takes another one, and
    * where that goes on it does not ask at all.
    */
-  return async function awaitTurn(names) {
+  return async function awaitTurn(names, asker) {
     const quotas = quotasNamed(names);
     const isSpentByTheDay = quotas.every(({ window }) => 'dayIn' in window);
     for (let tries = 0; tries < mostTurns; tries++) {
-      const asked = performance.now();
-      const waited = await takeTurn(quotas);
+      const { asked, waited } = await takeTurn(quotas, asker);
       if (isSpentByTheDay || performance.now() - asked - waited <= mostLateMilliseconds) return;
     }
     throw new PlatformFailure(platform, 'rate-limited', 'too busy to keep its turns', {

@@ -53,7 +53,10 @@ function tooMany(seconds: number): string {
   return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
-export const asText = (error: AppError): FailureReply => ({ type: 'text/plain; charset=utf-8', body: inWords(error) });
+export const asText = (error: AppError): FailureReply => ({
+  type: 'text/plain; charset=utf-8',
+  body: inWords(error),
+});
 
 export const asMessage = (error: AppError): FailureReply => ({
   type: 'application/json',

@@ -15,7 +15,7 @@ function platformFigures(all: readonly Backlog[], now: Date): Figure[] {
   const platforms = all.filter(({ isConfigured }) => isConfigured);
   const each = (figureOf: (one: Backlog) => number): Sample[] =>
     platforms.map((one) => ({ labels: { platform: one.id }, value: figureOf(one) }));
-  const eachQuota = (value: 'used' | 'calls'): Sample[] =>
+  const eachQuota = (value: 'used' | 'asked' | 'calls'): Sample[] =>
     platforms.flatMap(({ id, quotas }) =>
       quotas.map((quota) => ({ labels: { platform: id, quota: quota.name }, value: quota[value] })),
     );
@@ -50,6 +50,11 @@ function platformFigures(all: readonly Backlog[], now: Date): Figure[] {
       name: 'sync_quota_used',
       help: 'Calls booked in the quota’s present window.',
       samples: eachQuota('used'),
+    },
+    {
+      name: 'sync_quota_asked',
+      help: 'Calls that people’s requests have used of their budget: of the day, or of about an hour for shorter windows.',
+      samples: eachQuota('asked'),
     },
     {
       name: 'sync_quota_calls',

@@ -54,27 +54,35 @@ describe('[ADM-03] what is used of a quota', () => {
   const daily: Quota = { name: 'units', calls: 10_000, window: { dayIn: 'America/Los_Angeles' }, page };
 
   test('of a rolling window: the turns within it', () => {
-    expect(quotaStatusOf(rolling, { turns: 12, used: 900, resetsAt: null }, now)).toEqual({
+    expect(
+      quotaStatusOf(rolling, { turns: 12, used: 900, resetsAt: null, asked: 3, askedUntil: later(20) }, now),
+    ).toEqual({
       name: 'calls',
       calls: 50,
       window: { rollingMilliseconds: 5000 },
       used: 12,
+      asked: 3,
       resetsAt: null,
     });
   });
 
   test('of a day: what was used until it begins anew', () => {
-    const count = { turns: 0, used: 482, resetsAt: later(60) };
+    const count = { turns: 0, used: 482, resetsAt: later(60), asked: 40, askedUntil: later(60) };
     expect(quotaStatusOf(daily, count, now)).toMatchObject({
       used: 482,
+      asked: 40,
       resetsAt: later(60).toISOString(),
     });
-    expect(quotaStatusOf(daily, { ...count, resetsAt: now }, now)).toMatchObject({ used: 0, resetsAt: null });
+    expect(quotaStatusOf(daily, { ...count, resetsAt: now, askedUntil: now }, now)).toMatchObject({
+      used: 0,
+      asked: 0,
+      resetsAt: null,
+    });
   });
 
   test('never used', () => {
     for (const quota of [rolling, daily])
-      expect(quotaStatusOf(quota, undefined, now)).toMatchObject({ used: 0, resetsAt: null });
+      expect(quotaStatusOf(quota, undefined, now)).toMatchObject({ used: 0, asked: 0, resetsAt: null });
   });
 });
 

@@ -47,21 +47,29 @@ export function standingOf(facts: PlatformFacts, now: Date): Standing {
 }
 
 /** What is stored of a quota. `turns`: those of the rolling window that ends now. */
-export type QuotaCount = { turns: number; used: number; resetsAt: Date | null };
+export type QuotaCount = {
+  turns: number;
+  used: number;
+  resetsAt: Date | null;
+  asked: number;
+  askedUntil: Date | null;
+};
 
 export function quotaStatusOf(
   { name, calls, window }: Quota,
   count: QuotaCount | undefined,
   now: Date,
 ): QuotaStatus {
+  const asked = count?.askedUntil != null && count.askedUntil > now ? count.asked : 0;
   if ('rollingMilliseconds' in window)
-    return { name, calls, window, used: count?.turns ?? 0, resetsAt: null };
+    return { name, calls, window, used: count?.turns ?? 0, asked, resetsAt: null };
   const isRunning = count?.resetsAt != null && count.resetsAt > now;
   return {
     name,
     calls,
     window,
     used: isRunning ? count.used : 0,
+    asked,
     resetsAt: isRunning && count.resetsAt ? count.resetsAt.toISOString() : null,
   };
 }

@@ -32,8 +32,10 @@ export async function selectQuotaCounts(
     turns: number;
     used: number;
     resets_at: string | null;
+    asked: number;
+    asked_until: string | null;
   }>(sql`
-    select q.platform, q.name, q.used, q.resets_at, (
+    select q.platform, q.name, q.used, q.resets_at, q.asked, q.asked_until, (
       select count(*) from unnest(q.turns) as turns (turn)
       where turn > ${at(now)} - given.milliseconds * interval '1 millisecond'
     ) as turns
@@ -50,6 +52,8 @@ export async function selectQuotaCounts(
         turns: row.turns,
         used: row.used,
         resetsAt: row.resets_at === null ? null : new Date(row.resets_at),
+        asked: row.asked,
+        askedUntil: row.asked_until === null ? null : new Date(row.asked_until),
       },
     ]),
   );

@@ -1,23 +1,41 @@
 /** Refreshes a song because somebody asks for it. */
-import type { Ctx } from '#server/context.ts';
+import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { afterCommit } from '#server/db/transaction-scope.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
+import type { Asker } from '#server/platforms/quota.ts';
 import { loopName } from './loops.ts';
 import { handPauseSeconds } from './policy.ts';
 import { lockWish, markWished } from './queries.ts';
 
+const secondsUntil = (instant: Date, now: Date): number =>
+  Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
+
+/** A call of the asker's budget is spent, although several wishes may be read by one: who spaces them gets no more. */
+async function spend(ctx: Ctx, platform: ConnectedPlatform, asker: Asker): Promise<void> {
+  const noneBefore = await platform.wish(ctx.db, asker);
+  if (noneBefore)
+    throw new AppError('too_many_requests', { retryAfter: secondsUntil(noneBefore, ctx.clock.now()) });
+}
+
 /** `too_soon` counts every follower's wish: the song is one, and so is what is read of it. */
-export const requestSync = (given: Ctx, userId: string, trackId: string): Promise<{ accepted: true }> =>
+export const requestSync = (
+  given: Ctx,
+  userId: string,
+  trackId: string,
+  asker: Asker,
+): Promise<{ accepted: true }> =>
   transaction(given, async (ctx) => {
     const { itemId, platform, isPaused, requestedAt } = found(await lockWish(ctx.db, userId, trackId));
     if (isPaused) throw new AppError('conflict');
-    if (!ctx.platforms[platform]?.isConfigured) throw new AppError('not_configured', { platform });
+    const connected = ctx.platforms[platform];
+    if (!connected?.isConfigured) throw new AppError('not_configured', { platform });
     const now = ctx.clock.now();
     // A clock that was put back must not make anybody wait longer than the pause.
     const waited = requestedAt ? Math.abs(now.getTime() - requestedAt.getTime()) / 1000 : handPauseSeconds;
     if (waited < handPauseSeconds)
       throw new AppError('too_soon', { retryAfter: Math.max(1, Math.ceil(handPauseSeconds - waited)) });
+    await spend(ctx, connected, asker);
     await markWished(ctx.db, itemId, now);
     // Workers of other processes find it when they look again, seconds later.
     afterCommit(() => ctx.jobs.wake.get(loopName(platform))?.());

@@ -1,20 +1,22 @@
 /** Adds songs by their links: a verdict for each, the plan's limit exact under any concurrency. */
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { addTracks as addTracksEndpoint, RejectionCode } from '#contract/tracks.ts';
+import type { addTracks as addTracksEndpoint } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import type { Asker } from '#server/platforms/quota.ts';
 import { type KnownItem, keyOf } from '../metrics/item-key.ts';
 import { findItems, finishRun, lockItems, recordReadings, upsertItems } from '../metrics/service.ts';
 import { tracksChanged } from './events.ts';
 import { type NamedLink, nameLinks, type Song } from './links.ts';
 import { tracksByIds } from './list.ts';
+import { findMissing, rememberMissing } from './missing.ts';
 import { roomFor } from './plan-limit.ts';
 import { countTracks, insertTracks, lockUser, selectFollowed, selectTier } from './queries.ts';
 import { type Answer, type ReadRun, readSongs } from './read-songs.ts';
-import { rejectionMessages } from './rejections.ts';
+import { type Refusal, rejectionMessages } from './rejections.ts';
 import { refreshSchedules } from './schedules.ts';
 
 type Adding = {
@@ -26,7 +28,7 @@ type Adding = {
   runs: ReadRun[];
 };
 
-type Outcome = { trackId: string; isNew: boolean } | { code: RejectionCode; suggestion?: string };
+type Outcome = { trackId: string; isNew: boolean } | Refusal;
 type AddedTracks = ReplyOf<typeof addTracksEndpoint>;
 
 const freshMilliseconds = 3600_000;
@@ -40,20 +42,30 @@ function songsOf(links: readonly NamedLink[]): Map<string, Song> {
 }
 
 /** Asks about as many songs as fit on the list; what lies beyond the limit is not asked about at all. */
-async function readWhatFits(ctx: Ctx, userId: string, songs: Map<string, Song>): Promise<Adding> {
+async function readWhatFits(
+  ctx: Ctx,
+  userId: string,
+  songs: Map<string, Song>,
+  asker: Asker | undefined,
+): Promise<Adding> {
   const followed = await selectFollowed(ctx.db, userId, [...songs.values()]);
   const known = await findItems(ctx, [...songs.values()]);
   const freshSince = ctx.clock.now().getTime() - freshMilliseconds;
   const isFresh = (item: KnownItem) =>
     item.status === 'active' && (item.confirmedAt?.getTime() ?? 0) > freshSince;
   const fresh = new Map([...known].filter(([, item]) => isFresh(item)));
+  const missing = await findMissing(ctx, [...songs.values()]);
   const adding: Adding = { songs, fresh, answers: new Map(), runs: [] };
   const waiting = [...songs].filter(([key]) => !followed.has(key));
   let room = roomFor(found(await selectTier(ctx.db, userId)), await countTracks(ctx.db, userId));
   while (room > 0 && waiting.length > 0) {
     const wave = waiting.splice(0, Math.max(room, smallestWave));
-    const unknown = wave.filter(([key]) => !fresh.has(key)).map(([, song]) => song);
-    const { answers, runs } = await readSongs(ctx, unknown);
+    for (const [key] of wave) {
+      const refusal = missing.get(key);
+      if (refusal && !fresh.has(key)) adding.answers.set(key, refusal);
+    }
+    const unknown = wave.filter(([key]) => !fresh.has(key) && !missing.has(key)).map(([, song]) => song);
+    const { answers, runs } = await readSongs(ctx, unknown, asker);
     for (const [key, answer] of answers) adding.answers.set(key, answer);
     adding.runs.push(...runs);
     room -= wave.filter(([key]) => fresh.has(key) || 'reading' in (answers.get(key) ?? {})).length;
@@ -109,6 +121,7 @@ const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, 
   transaction(given, async (ctx) => {
     const { outcomes, chosen } = await decide(ctx, userId, adding);
     for (const { run, ...result } of adding.runs) await finishRun(ctx, run, result);
+    await rememberMissing(ctx, adding.songs, adding.answers);
     if (chosen.length === 0) return outcomes;
     const itemIds = await storeItems(ctx, adding, chosen);
     const rows = chosen.map((key) => ({ id: newId('track'), itemId: found(itemIds.get(key)) }));
@@ -143,11 +156,11 @@ function verdicts(given: readonly NamedLink[], outcomes: Map<string, Outcome>) {
 }
 
 /** What becomes of the songs that the links name. */
-async function addSongs(ctx: Ctx, userId: string, links: readonly NamedLink[]) {
+async function addSongs(ctx: Ctx, userId: string, links: readonly NamedLink[], asker: Asker | undefined) {
   const songs = songsOf(links);
   return songs.size === 0
     ? new Map<string, Outcome>()
-    : store(ctx, userId, await readWhatFits(ctx, userId, songs));
+    : store(ctx, userId, await readWhatFits(ctx, userId, songs, asker));
 }
 
 /** Links whose song the platform does not know, with the next thing they may mean. */
@@ -159,16 +172,22 @@ const meantOtherwise = (links: readonly NamedLink[], outcomes: Map<string, Outco
     return isUnknown && next ? { ...link, names: next, otherwise } : link;
   });
 
-export async function addTracks(ctx: Ctx, userId: string, urls: readonly string[]): Promise<AddedTracks> {
-  let named = await nameLinks(ctx, urls);
-  const outcomes = await addSongs(ctx, userId, named);
+/** `asker`: whose request makes the calls; absent: ourselves, who know that all of them are fresh. */
+export async function addTracks(
+  ctx: Ctx,
+  userId: string,
+  urls: readonly string[],
+  asker?: Asker,
+): Promise<AddedTracks> {
+  let named = await nameLinks(ctx, urls, asker);
+  const outcomes = await addSongs(ctx, userId, named, asker);
   for (;;) {
     const next = meantOtherwise(named, outcomes);
     const changed = next.filter((link, place) => link !== named[place]);
     if (changed.length === 0) break;
     named = next;
     const open = changed.filter(({ names }) => !('code' in names) && !outcomes.has(keyOf(names)));
-    for (const [key, outcome] of await addSongs(ctx, userId, open)) outcomes.set(key, outcome);
+    for (const [key, outcome] of await addSongs(ctx, userId, open, asker)) outcomes.set(key, outcome);
   }
   const { added, existing, rejected, links } = verdicts(named, outcomes);
   return {

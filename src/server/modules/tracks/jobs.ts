@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define.ts';
 import { numbersExpiring } from '../metrics/events.ts';
 
-/** Forgets what was taken off a list more than a day ago. */
+/** Forgets what was taken off a list more than a day ago, and songs that platforms did not show. */
 export const purgeJob = defineJob({
   name: 'tracks.purge',
   data: z.object({}),
   policy: 'short',
-  cron: '17 3 * * *',
+  cron: '17 * * * *',
 });
 
 /** Looks for songs that were added under a part of their name, a few at a time, each once (docs/decisions/0020). */

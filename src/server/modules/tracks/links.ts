@@ -2,19 +2,18 @@
 import { longestUrl, mostUrlsAtOnce } from '#contract/limits.ts';
 import { type FoundLink, findLinks } from '#contract/links.ts';
 import type { PlatformId } from '#contract/platforms.ts';
-import type { RejectionCode } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { PlatformFailure } from '#server/platforms/failure.ts';
 import { identify } from '#server/platforms/links.ts';
-import { rejectionOf } from './rejections.ts';
+import type { Asker } from '#server/platforms/quota.ts';
+import { type Refusal, refusalOf } from './rejections.ts';
 
 export type Song = { platform: PlatformId; platformTrackId: string; url: string };
 /** A link whose song only its platform can tell. */
 type Short = { platform: PlatformId; shortUrl: string };
-type Refused = { code: RejectionCode; suggestion?: string };
 
-const notATrack = (song: string | undefined): Refused => ({
+const notATrack = (song: string | undefined): Refusal => ({
   code: 'not_a_track',
   ...(song !== undefined && { suggestion: song }),
 });
@@ -23,12 +22,12 @@ const notATrack = (song: string | undefined): Refused => ({
  * `given`: as it stood in the paste. `otherwise`: what is meant where the platform knows no such song, because
  * the text leaves open where the link ends.
  */
-export type NamedLink<What = Song | Refused> = { given: string; names: What; otherwise: Song[] };
+export type NamedLink<What = Song | Refusal> = { given: string; names: What; otherwise: Song[] };
 
 /** Short links are resolved so many at a time; the platform's own throttle keeps its limits. */
 const resolvedAtOnce = 5;
 
-function nameOf(ctx: Ctx, link: string): Song | Short | Refused {
+function nameOf(ctx: Ctx, link: string): Song | Short | Refusal {
   const named = identify(link);
   if ('code' in named) return named.code === 'not_a_track' ? notATrack(named.song) : { code: named.code };
   if (!ctx.platforms[named.platform]?.isConfigured) return { code: 'not_configured' };
@@ -38,10 +37,10 @@ function nameOf(ctx: Ctx, link: string): Song | Short | Refused {
   return { platform: named.platform, platformTrackId, url };
 }
 
-const isSong = (names: Song | Short | Refused): names is Song => 'platformTrackId' in names;
+const isSong = (names: Song | Short | Refusal): names is Song => 'platformTrackId' in names;
 
 /** The first form of a link that names a song has the word; the others that name one are its `otherwise`. */
-function nameLink(ctx: Ctx, { url, otherwise }: FoundLink): NamedLink<Song | Short | Refused> {
+function nameLink(ctx: Ctx, { url, otherwise }: FoundLink): NamedLink<Song | Short | Refusal> {
   const [first, ...rest] = [url, ...otherwise].map((form) => nameOf(ctx, form));
   const names = first ?? { code: 'invalid_url' };
   const others = new Map(rest.filter(isSong).map((song) => [song.platformTrackId, song]));
@@ -62,29 +61,34 @@ function linksIn(texts: readonly string[]): FoundLink[] {
   return links;
 }
 
-async function resolveShort(ctx: Ctx, { platform, shortUrl }: Short): Promise<Song | Refused> {
+async function resolveShort(
+  ctx: Ctx,
+  { platform, shortUrl }: Short,
+  asker: Asker | undefined,
+): Promise<Song | Refusal> {
   try {
-    const link = await ctx.platforms[platform]?.resolve(shortUrl);
+    const link = await ctx.platforms[platform]?.resolve(shortUrl, asker);
     if (link?.kind !== 'track') return notATrack(link && 'song' in link ? link.song : undefined);
     return { platform, platformTrackId: link.platformTrackId, url: link.url };
   } catch (failure) {
     if (!(failure instanceof PlatformFailure)) throw failure;
-    return { code: rejectionOf(failure.kind) };
+    return refusalOf(failure);
   }
 }
 
 async function resolveShorts(
   ctx: Ctx,
-  named: readonly NamedLink<Song | Short | Refused>[],
+  named: readonly NamedLink<Song | Short | Refusal>[],
+  asker: Asker | undefined,
 ): Promise<NamedLink[]> {
-  const resolved = new Map<string, Song | Refused>();
+  const resolved = new Map<string, Song | Refusal>();
   const shorts = new Map(
     named.flatMap(({ names }) => ('shortUrl' in names ? [[names.shortUrl, names] as const] : [])),
   );
   const waiting = [...shorts.values()];
   const worker = async () => {
     for (let short = waiting.shift(); short; short = waiting.shift())
-      resolved.set(short.shortUrl, await resolveShort(ctx, short));
+      resolved.set(short.shortUrl, await resolveShort(ctx, short, asker));
   };
   await Promise.all(Array.from({ length: resolvedAtOnce }, worker));
   return named.map(({ names, ...link }) => ({
@@ -94,9 +98,7 @@ async function resolveShorts(
 }
 
 /** Asks nobody but the platforms' own short-link services, and those only for their own short links. */
-export async function nameLinks(ctx: Ctx, texts: readonly string[]): Promise<NamedLink[]> {
-  return resolveShorts(
-    ctx,
-    linksIn(texts).map((link) => nameLink(ctx, link)),
-  );
+export async function nameLinks(ctx: Ctx, texts: readonly string[], asker?: Asker): Promise<NamedLink[]> {
+  const named = linksIn(texts).map((link) => nameLink(ctx, link));
+  return resolveShorts(ctx, named, asker);
 }

@@ -1,15 +1,15 @@
 /** Asks the platforms about songs that are to be added: platforms side by side, each in its own batches. */
 import type { PlatformId } from '#contract/platforms.ts';
-import type { RejectionCode } from '#contract/tracks.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { PlatformFailure } from '#server/platforms/failure.ts';
 import type { FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';
+import type { Asker } from '#server/platforms/quota.ts';
 import { keyOf } from '../metrics/item-key.ts';
 import { type Run, startRun } from '../metrics/service.ts';
 import type { Song } from './links.ts';
-import { rejectionOf } from './rejections.ts';
+import { type Refusal, refusalOf, rejectionOf } from './rejections.ts';
 
-export type Answer = { run: Run; observedAt: Date; reading: Reading } | { code: RejectionCode };
+export type Answer = { run: Run; observedAt: Date; reading: Reading } | Refusal;
 export type ReadRun = { run: Run; read: number; failed: number; failure: FailureKind | undefined };
 
 /** Calls at a time to one platform; its throttle decides how fast they really go. */
@@ -29,6 +29,7 @@ async function readPlatform(
   ctx: Ctx,
   platform: ConnectedPlatform,
   songs: readonly Song[],
+  asker: Asker | undefined,
 ): Promise<PlatformRead> {
   const { id } = platform.platform;
   const run = await startRun(ctx, { platform: id, trigger: 'add', asked: songs.length });
@@ -42,18 +43,20 @@ async function readPlatform(
 
   const readBatch = async (batch: string[]) => {
     try {
-      const results = await platform.read(batch, addresses);
+      const results = await platform.read(batch, addresses, asker);
       const observedAt = ctx.clock.now();
       for (const trackId of batch) answer(trackId, answerOf(run, observedAt, results.get(trackId)));
       outages = 0;
     } catch (error) {
       if (!(error instanceof PlatformFailure)) throw error;
-      ctx.log.warn({ platform: id, kind: error.kind, detail: error.message }, 'songs not read');
-      failure = error.kind;
       outages++;
+      if (!error.isOwnLimit) {
+        ctx.log.warn({ platform: id, kind: error.kind, detail: error.message }, 'songs not read');
+        failure = error.kind;
+      }
       const isOver = error.kind === 'rate-limited' || error.kind === 'needs-auth' || outages >= mostOutages;
       for (const trackId of isOver ? [...batch, ...waiting.splice(0)] : batch)
-        answer(trackId, { code: rejectionOf(error.kind) });
+        answer(trackId, refusalOf(error));
     }
   };
   const worker = async () => {
@@ -66,16 +69,17 @@ async function readPlatform(
   return { run, answers, failure };
 }
 
-/** An answer for every song, by `keyOf`, and the runs they came from. */
+/** An answer for every song, by `keyOf`, and the runs they came from. `asker`: who wants them; absent: ourselves. */
 export async function readSongs(
   ctx: Ctx,
   songs: readonly Song[],
+  asker?: Asker,
 ): Promise<{ answers: Map<string, Answer>; runs: ReadRun[] }> {
   const byPlatform = Object.entries(Object.groupBy(songs, ({ platform }) => platform));
   const reads = await Promise.all(
     byPlatform.map(async ([id, wanted = []]) => {
       const platform = ctx.platforms[id as PlatformId];
-      return platform ? [await readPlatform(ctx, platform, wanted)] : [];
+      return platform ? [await readPlatform(ctx, platform, wanted, asker)] : [];
     }),
   );
   const done = reads.flat();

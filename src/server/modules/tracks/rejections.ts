@@ -1,6 +1,14 @@
 /** Why a link is refused, in English; pages translate the code. */
 import type { RejectionCode } from '#contract/tracks.ts';
-import type { FailureKind } from '#server/platforms/failure.ts';
+import type { FailureKind, PlatformFailure } from '#server/platforms/failure.ts';
+
+export type Refusal = {
+  code: RejectionCode;
+  /** A link that can be added instead. */
+  suggestion?: string;
+  /** From when on another try may help, where that is known. */
+  retryAt?: string;
+};
 
 export const rejectionMessages: Record<RejectionCode, string> = {
   unknown_host: 'This address does not belong to a platform that is supported.',
@@ -10,6 +18,7 @@ export const rejectionMessages: Record<RejectionCode, string> = {
   private: 'This song is private.',
   plan_limit: 'The plan’s limit of songs is reached.',
   upstream_unavailable: 'The platform cannot be reached now. Try again later.',
+  try_later: 'As many songs of this platform as you may ask for now have been asked for. Try again later.',
   invalid_url: 'This is not a link.',
 };
 
@@ -23,3 +32,9 @@ const codeOfFailure: Record<FailureKind, RejectionCode> = {
 };
 
 export const rejectionOf = (kind: FailureKind): RejectionCode => codeOfFailure[kind];
+
+/** Of a whole call; where our own limits had no room for it, nobody was asked. */
+export const refusalOf = ({ kind, isOwnLimit, until }: PlatformFailure): Refusal =>
+  isOwnLimit
+    ? { code: 'try_later', ...(until && { retryAt: until.toISOString() }) }
+    : { code: rejectionOf(kind) };

@@ -1,5 +1,6 @@
 /** What the API offers of tracks. */
 import * as contract from '#contract/tracks.ts';
+import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { addTracks } from './add.ts';
 import { answerCutName, listCutNames } from './cut-names.ts';
@@ -10,7 +11,9 @@ import { removeTrack, restoreTrack } from './removal.ts';
 import { getSparklines } from './sparklines.ts';
 
 export const tracksRoutes: BoundRoute[] = [
-  bindForUser(contract.addTracks, ({ ctx, user, body }) => addTracks(ctx, user.id, body.urls)),
+  bindForUser(contract.addTracks, ({ ctx, user, body, exchange }) =>
+    addTracks(ctx, user.id, body.urls, askerOf(user, exchange.address)),
+  ),
   bindForUser(contract.listTracks, async ({ ctx, user, query, exchange }) => {
     const { cursor, limit, ...filters } = query;
     const { tracks, nextCursor } = await listTracks(ctx, user, filters, { cursor, limit });

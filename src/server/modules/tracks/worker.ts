@@ -1,14 +1,22 @@
 /** The work behind the jobs of tracks. */
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
+import { forgetShares } from '#server/platform-state/quotas.ts';
 import { numbersExpiring } from '../metrics/events.ts';
 import { findCutNames } from './cut-names.ts';
 import { cutNamesJob, keepFreshJob, purgeJob } from './jobs.ts';
 import { keepFresh } from './keep-fresh.ts';
+import { purgeMissing } from './missing.ts';
 import { purgeRemoved } from './removal.ts';
 
+async function purge(ctx: Ctx): Promise<void> {
+  await purgeRemoved(ctx);
+  await purgeMissing(ctx);
+  await forgetShares(ctx.db, ctx.clock.now());
+}
+
 export const tracksBindings: Binding<Ctx>[] = [
-  bindJob<Ctx, object>(purgeJob, purgeRemoved),
+  bindJob<Ctx, object>(purgeJob, purge),
   bindJob<Ctx, object>(cutNamesJob, findCutNames),
   bindJob(keepFreshJob, keepFresh),
 ];

@@ -15,15 +15,15 @@ const mostCharacters = 512 * 1024;
 /** Our own figure; the one asked longest ago goes first. */
 const mostHosts = 200;
 
-type Kept = { text: Promise<string>; endsAt: number };
+type Kept = { text: Promise<string>; endsAt: number; http: PlatformHttp };
 type Cache = Map<string, Kept>;
 
 /** One for each connection, so that two products in a process, or two tests, share nothing. */
-const caches = new WeakMap<PlatformHttp, Cache>();
+const caches = new WeakMap<BandcampSettings, Cache>();
 
-function cacheOf(http: PlatformHttp): Cache {
-  const cache = caches.get(http) ?? new Map();
-  caches.set(http, cache);
+function cacheOf(settings: BandcampSettings): Cache {
+  const cache = caches.get(settings) ?? new Map();
+  caches.set(settings, cache);
   return cache;
 }
 
@@ -43,13 +43,20 @@ async function fetchRobots(
   }
 }
 
-/** Songs of one artist that are read at the same time share one request; a failed one is not kept. */
-function robotsOf(io: PlatformIo<BandcampSettings>, artist: string): Promise<string> {
-  const cache = cacheOf(io.http);
+/**
+ * Songs of one artist that are read at the same time share one request; a failed one is not kept, and not shared with
+ * whoever asks for somebody else: it may have failed for its own budget.
+ */
+async function robotsOf(io: PlatformIo<BandcampSettings>, artist: string): Promise<string> {
+  const cache = cacheOf(io.settings);
   const now = io.clock.now().getTime();
   const kept = cache.get(artist);
-  if (kept && kept.endsAt > now) return kept.text;
-  const fresh = { text: fetchRobots(io, artist), endsAt: now + keptMilliseconds };
+  if (kept && kept.endsAt > now) {
+    if (kept.http === io.http) return kept.text;
+    const text = await kept.text.catch(() => undefined);
+    if (text !== undefined) return text;
+  }
+  const fresh = { text: fetchRobots(io, artist), endsAt: now + keptMilliseconds, http: io.http };
   fresh.text.catch(() => cache.get(artist) === fresh && cache.delete(artist));
   cache.delete(artist);
   cache.set(artist, fresh);

@@ -41,7 +41,7 @@ export function AddRowItem({ row: { link, verdict }, isSending, onSuggested }: A
         )}
         <p className="text-muted text-xs">
           {t(`verdict.${verdict.kind}`)}
-          {verdict.kind === 'refused' ? `. ${refusal(verdict.code, link, suggestion !== undefined)}` : ''}
+          {verdict.kind === 'refused' ? `. ${refusal(verdict, link)}` : ''}
         </p>
         {suggestion === undefined ? null : (
           <Button

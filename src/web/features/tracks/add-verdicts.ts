@@ -6,12 +6,21 @@ import type { BoxLink } from './add-links.ts';
 
 export type AddReply = ReplyOf<typeof addTracks>;
 
+export type Refused = {
+  kind: 'refused';
+  code: RejectionCode;
+  /** A link that can be added instead. */
+  suggestion?: string | undefined;
+  /** From when on another try may help. */
+  retryAt?: string | undefined;
+};
+
 export type Verdict =
   | { kind: 'waiting' | 'sending' }
   | { kind: 'added' | 'existing'; track: Track }
   /** Another link of the list is the same song. */
   | { kind: 'repeated' }
-  | { kind: 'refused'; code: RejectionCode; suggestion?: string | undefined };
+  | Refused;
 
 /** `text`: how its link is sent. */
 export type AddRow = { link: string; text: string; verdict: Verdict };
@@ -25,7 +34,10 @@ export function verdictsOf(links: readonly BoxLink[], reply: AddReply): Verdict[
   return links.map(({ url }): Verdict => {
     const answer = answers.get(url.slice(0, longestUrl));
     if (!answer) return { kind: 'refused', code: 'invalid_url' };
-    if ('code' in answer) return { kind: 'refused', code: answer.code, suggestion: answer.suggestion };
+    if ('code' in answer) {
+      const { code, suggestion, retryAt } = answer;
+      return { kind: 'refused', code, suggestion, retryAt };
+    }
     const track = followed.get(answer.trackId);
     // Removed in the same moment, elsewhere.
     if (!track) return { kind: 'refused', code: 'not_found' };

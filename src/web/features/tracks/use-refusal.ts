@@ -2,19 +2,23 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformNames } from '#contract/platforms.ts';
-import type { RejectionCode } from '#contract/tracks.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { hostOfLink, pageKindOf, platformOfLink } from './add-links.ts';
+import type { Refused } from './add-verdicts.ts';
 
-export function useRefusal(): (code: RejectionCode, link: string, marksSong: boolean) => string {
+export function useRefusal(): (refused: Refused, link: string) => string {
   const { t } = useTranslation('add');
+  const { instant } = useFormats();
   return useCallback(
-    (code, link, marksSong) => {
+    ({ code, suggestion, retryAt }, link) => {
       const known = platformOfLink(link);
       const platform = known ? platformNames[known] : hostOfLink(link);
       if (code === 'not_a_track')
-        return t(`refused.not_a_track.${marksSong ? 'marked' : pageKindOf(link)}`, { platform });
-      return t(`refused.${code}`, { platform });
+        return t(`refused.not_a_track.${suggestion ? 'marked' : pageKindOf(link)}`, { platform });
+      if (code === 'try_later' && retryAt)
+        return t('refused.try_later', { platform, time: instant(retryAt) });
+      return t(`refused.${code === 'try_later' ? 'upstream_unavailable' : code}`, { platform });
     },
-    [t],
+    [t, instant],
   );
 }
