@@ -87,7 +87,7 @@ export const getWrittenPost = endpoint({
 /**
  * Writes a new post or a new text of one. `updatedAt` is what the writer saw, null for a new one: where somebody else
  * saved in between it is a conflict, and nothing is written. A text that is nested so deeply that it cannot be shown is
- * invalid input at `markdown`, `textDeep`.
+ * invalid input at `markdown`, `textDeep`; one that takes too long to read, `textHeavy`.
  */
 export const savePost = endpoint({
   access: 'admin',
@@ -110,7 +110,7 @@ export const deletePost = endpoint({
   errors: ['not_found'],
 });
 
-/** As readers will see it; `textDeep` as above. */
+/** As readers will see it; `textDeep` and `textHeavy` as above. */
 export const previewPost = endpoint({
   access: 'admin',
   method: 'POST',

@@ -1,4 +1,7 @@
-/** Markdown to HTML that can be shown as it is, whoever wrote it. */
+/**
+ * Markdown to HTML that can be shown as it is, whoever wrote it. How long that takes is not bounded: only what ships with
+ * the product is read where it is asked for, the rest by `rendering.ts`.
+ */
 import type { Element, Root } from 'hast';
 import { toText } from 'hast-util-to-text';
 import rehypeSanitize from 'rehype-sanitize';
@@ -74,6 +77,19 @@ export function toHtml(markdown: string, language: Language): string {
     .use(rehypeStringify);
   return writer.stringify(writer.runSync(treeOf(markdown)) as Root);
 }
+
+/** What cannot be read as Markdown: letter by letter, in one paragraph. */
+export const asPlainText = (text: string): string => {
+  const paragraph: Element = {
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: [{ type: 'text', value: text }],
+  };
+  return unified()
+    .use(rehypeStringify)
+    .stringify({ type: 'root', children: [paragraph] });
+};
 
 /** The words alone, for searching and for counting them. */
 export const toPlainText = (markdown: string): string => toText(treeOf(markdown));

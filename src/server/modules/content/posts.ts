@@ -7,8 +7,10 @@ import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { shelf } from './files.ts';
 import { toHtml, toPlainText } from './markdown.ts';
+import type { Rendered } from './markdown-worker.ts';
 import { readingMinutes } from './policy.ts';
 import { selectHiddenPosts, selectPosts } from './queries.ts';
+import { renderStored } from './rendering.ts';
 
 export type Post = {
   slug: string;
@@ -65,18 +67,23 @@ function choose(posts: readonly Post[], language: Language): Post[] {
   );
 }
 
-type Counted = { version: number | undefined; minutes: number };
-const counted = new Map<string, Counted>();
+/** By address: what ships with the product never changes while it runs. */
+const shippedMinutes = new Map<string, number>();
+
+const rendered = (post: Post, version: Date, language: Language): Promise<Rendered> =>
+  renderStored(keyOf(post), version.getTime(), { markdown: post.markdown, language });
 
 /** Reading a text takes much longer than knowing that it is the same as before. */
-function minutesOf(post: Post): number {
-  const version = post.updatedAt?.getTime();
-  const known = counted.get(keyOf(post));
-  if (known && known.version === version) return known.minutes;
-  const minutes = readingMinutes(toPlainText(post.markdown), post.language);
-  counted.set(keyOf(post), { version, minutes });
+async function minutesOf(post: Post): Promise<number> {
+  if (post.updatedAt) return (await rendered(post, post.updatedAt, post.language)).minutes;
+  const key = keyOf(post);
+  const minutes = shippedMinutes.get(key) ?? readingMinutes(toPlainText(post.markdown), post.language);
+  shippedMinutes.set(key, minutes);
   return minutes;
 }
+
+const htmlOf = async (post: Post, language: Language): Promise<string> =>
+  post.updatedAt ? (await rendered(post, post.updatedAt, language)).html : toHtml(post.markdown, language);
 
 /** Slug → languages, in the order of `languageCodes`: English is the first of them. */
 function languagesBySlug(posts: readonly Post[]): Map<string, Language[]> {
@@ -87,7 +94,7 @@ function languagesBySlug(posts: readonly Post[]): Map<string, Language[]> {
   return bySlug;
 }
 
-const headOf = (post: Post, languages: Map<string, Language[]>): PostHead => ({
+const headOf = async (post: Post, languages: Map<string, Language[]>): Promise<PostHead> => ({
   slug: post.slug,
   title: post.title,
   description: post.description,
@@ -96,13 +103,20 @@ const headOf = (post: Post, languages: Map<string, Language[]>): PostHead => ({
   publishedOn: post.publishedOn,
   topics: post.topics,
   cover: post.cover,
-  minutes: minutesOf(post),
+  minutes: await minutesOf(post),
 });
+
+/** One after the other: texts that were never read wait for one thread, and its queue is short. */
+async function headsOf(posts: readonly Post[], languages: Map<string, Language[]>): Promise<PostHead[]> {
+  const heads: PostHead[] = [];
+  for (const post of posts) heads.push(await headOf(post, languages));
+  return heads;
+}
 
 export async function listPosts(ctx: Ctx, language: Language): Promise<PostHead[]> {
   const every = await everyPost(ctx);
   const languages = languagesBySlug(every);
-  return choose(every, language).map((post) => headOf(post, languages));
+  return headsOf(choose(every, language), languages);
 }
 
 export async function getPost(ctx: Ctx, slug: string, language: Language) {
@@ -112,8 +126,8 @@ export async function getPost(ctx: Ctx, slug: string, language: Language) {
   const post = found(posts.find((one) => one.slug === slug));
   const others = posts.filter((one) => one !== post).slice(0, otherPosts);
   return {
-    ...headOf(post, languages),
-    html: toHtml(post.markdown, language),
-    others: others.map((other) => headOf(other, languages)),
+    ...(await headOf(post, languages)),
+    html: await htmlOf(post, language),
+    others: await headsOf(others, languages),
   };
 }

@@ -128,3 +128,46 @@ describe('[SITE-05] what administrators write', () => {
     expect([huge.statusCode, huge.json().code]).toEqual([413, 'payload_too_large']);
   });
 });
+
+describe('[SEC-03] a text that would take minutes to read', () => {
+  const quotes = '>'.repeat(50_000);
+  const stars = '*a'.repeat(50_000);
+
+  test.each([
+    ['quotes in each other', quotes],
+    ['emphasis that never ends', stars],
+  ])('holds nobody up and is refused with its reason: %s', async (_what, markdown) => {
+    let isAnswered = false;
+    const asked = [preview(markdown), save({ markdown }, 'heavy')].map(async (reply) => {
+      const { statusCode } = await reply;
+      isAnswered = true;
+      return [statusCode, (await reply).json().errors];
+    });
+    for (let others = 0; others < 3; others++)
+      expect((await call(server.app, site.listPosts)).statusCode).toBe(200);
+    expect(isAnswered).toBe(false);
+    expect(await Promise.all(asked)).toEqual(Array(2).fill([400, { markdown: 'textHeavy' }]));
+    expect((await list()).map(({ slug }) => slug)).not.toContain('heavy');
+    expect((await preview('Still *here*')).json().html).toBe('<p>Still <em>here</em></p>');
+  });
+
+  test('is shown as plain text where it is stored already, and read once', async () => {
+    await save({ markdown: 'One' }, 'poisoned');
+    const markdown = `<b>${stars}`;
+    await server.database.pool.query(`update posts set markdown = $1 where slug = 'poisoned'`, [markdown]);
+    const pages = Array.from({ length: 5 }, () =>
+      call(server.app, site.getPost, { params: { slug: 'poisoned' } }),
+    );
+    expect((await call(server.app, site.listHelp)).statusCode).toBe(200);
+    for (const page of await Promise.all(pages)) expect(page.json().html).toBe(`<p>&#x3C;b>${stars}</p>`);
+    const heads = (await call(server.app, site.listPosts)).json<site.PostHead[]>();
+    expect(heads.find(({ slug }) => slug === 'poisoned')?.minutes).toBe(1);
+  });
+
+  test('only so many texts wait at a time', async () => {
+    const replies = await Promise.all(Array.from({ length: 40 }, () => preview('Many *at once*')));
+    const codes = new Set(replies.map(({ statusCode }) => statusCode));
+    expect([...codes].sort()).toEqual([200, 429]);
+    expect(replies.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('5');
+  });
+});

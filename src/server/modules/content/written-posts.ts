@@ -5,8 +5,8 @@ import type { Ctx } from '#server/context.ts';
 import { noteAct } from '#server/kernel/audit.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
-import { isShowable, toHtml, toPlainText } from './markdown.ts';
-import { readingMinutes, savedAt } from './policy.ts';
+import type { Rendered, Text } from './markdown-worker.ts';
+import { savedAt } from './policy.ts';
 import { shippedPosts } from './posts.ts';
 import {
   insertPost,
@@ -16,6 +16,7 @@ import {
   selectWrittenPosts,
   updatePost,
 } from './queries-writing.ts';
+import { render } from './rendering.ts';
 
 type Address = ParamsOf<typeof save>;
 
@@ -53,9 +54,11 @@ export async function getWrittenPost({ db }: Pick<Ctx, 'db'>, address: Address):
   return row ? toWritten(row, file !== undefined) : { ...found(file), updatedAt: null, ships: true };
 }
 
-function refuseUnshowable(markdown: string): void {
-  if (isShowable(markdown)) return;
-  throw new AppError('invalid_input', {}, { cause: { fields: [{ path: 'markdown', message: 'textDeep' }] } });
+/** Throws where it cannot be shown: then nobody could read it either. */
+async function renderOrRefuse(text: Text): Promise<Rendered> {
+  const rendered = await render(text);
+  if (typeof rendered !== 'string') return rendered;
+  throw new AppError('invalid_input', {}, { cause: { fields: [{ path: 'markdown', message: rendered }] } });
 }
 
 export async function savePost(
@@ -64,7 +67,7 @@ export async function savePost(
   { slug, language }: Address,
   { updatedAt: seen, ...text }: BodyOf<typeof save>,
 ): Promise<WrittenPost> {
-  refuseUnshowable(text.markdown);
+  await renderOrRefuse({ markdown: text.markdown, language });
   const post = { ...text, slug, language, updatedAt: savedAt(ctx.clock.now(), seen) };
   const saved = await (seen === null ? insertPost(ctx.db, post) : updatePost(ctx.db, post, new Date(seen)));
   if (!saved) throw new AppError('conflict');
@@ -82,10 +85,5 @@ export async function deletePost(
   return toWritten(gone, (await shippedPost(gone)) !== undefined);
 }
 
-export function preview({ language, markdown }: BodyOf<typeof previewPost>): ReplyOf<typeof previewPost> {
-  refuseUnshowable(markdown);
-  return {
-    html: toHtml(markdown, language),
-    minutes: readingMinutes(toPlainText(markdown), language),
-  };
-}
+export const preview = (text: BodyOf<typeof previewPost>): Promise<ReplyOf<typeof previewPost>> =>
+  renderOrRefuse(text);
