@@ -32,16 +32,28 @@ export const touchEveryMs = 5 * 60_000;
 /** One spelling per mailbox, so that nobody registers twice by changing case. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
-/** An IANA name that the runtime knows; anything else, UTC. Bare offsets mean the opposite in PostgreSQL: refused. */
-export function toTimeZone(given: string | undefined): string {
-  if (!given || !/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(given)) return 'UTC';
+/** Names of zones by their lower case: neither the runtime nor a database minds how they are written. */
+export type ZoneNames = ReadonlyMap<string, string>;
+
+/** The runtime's one name for a zone and its aliases. Bare offsets mean the opposite in PostgreSQL: they are none. */
+function canonicalZone(name: string): string | undefined {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return undefined;
   try {
-    // Kept as given: ICU answers with names that newer zone data, and so a database, may no longer have.
-    new Intl.DateTimeFormat('en', { timeZone: given });
-    return given;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return 'UTC';
+    return undefined;
   }
+}
+
+/**
+ * The database's name for a zone that the runtime knows by this one: both count days by it. Each knows names that the
+ * other does not, and PostgreSQL reads some of the runtime's (`BST`) as abbreviations of other zones.
+ */
+export function toTimeZone(given: string, databaseNames: ZoneNames): string | undefined {
+  const canonical = canonicalZone(given);
+  if (canonical === undefined) return undefined;
+  const known = databaseNames.get(given.toLowerCase()) ?? databaseNames.get(canonical.toLowerCase());
+  return known ?? [...databaseNames.values()].find((name) => canonicalZone(name) === canonical);
 }
 
 const publicPages = new Set([

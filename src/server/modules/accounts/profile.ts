@@ -7,8 +7,8 @@ import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { timeZoneChanged } from './events.ts';
-import { toTimeZone } from './policy.ts';
 import { type UserChanges, updateUser } from './queries.ts';
+import { timeZoneOrUtc } from './time-zones.ts';
 
 /** Fields that are absent stay as they are. A zone nobody knows is UTC. */
 export async function changeProfile(
@@ -16,12 +16,12 @@ export async function changeProfile(
   user: SignedIn,
   { firstName, lastName, language, timeZone }: BodyOf<typeof updateProfile>,
 ): Promise<CurrentUser> {
-  const zone = timeZone === undefined ? user.timeZone : toTimeZone(timeZone);
+  const zone = timeZone === undefined ? user.profile.timeZone : await timeZoneOrUtc(ctx.db, timeZone);
   const changes: UserChanges = {
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
     ...(language !== undefined && { language }),
-    ...(zone !== user.timeZone && { timeZone: zone }),
+    ...(zone !== user.profile.timeZone && { timeZone: zone }),
   };
   return transaction(ctx, async (ctx) => {
     const changed = found(await updateUser(ctx.db, user.id, changes));

@@ -240,3 +240,14 @@ export async function countVisit(db: Db, hour: Date, page: string): Promise<void
 export async function deleteVisitsBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(visits).where(lt(visits.hour, instant));
 }
+
+/**
+ * All that the database can count days by. Where a name is an abbreviation too, it means that one and its fixed offset:
+ * CET in summer is an hour behind the zone CET.
+ */
+export async function selectZoneNames(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from pg_timezone_names
+    where name = 'UTC' or upper(name) not in (select abbrev from pg_timezone_abbrevs)`);
+  return rows.map(({ name }) => name);
+}

@@ -13,6 +13,7 @@ import {
   touchSession,
   type WhichSessions,
 } from './queries.ts';
+import { timeZoneOrUtc } from './time-zones.ts';
 
 const tokenBytes = 32;
 const tokenShape = /^[\w-]{43}$/;
@@ -29,7 +30,9 @@ export async function findUser(ctx: Ctx, token: string): Promise<SignedIn | unde
   if (now.getTime() - row.lastSeenAt.getTime() >= touchEveryMs)
     await touchSession(ctx.db, row.sessionId, now);
   const { profile, sessionId } = row;
-  const { id, subscriptionTier: tier, isAdmin, language, timeZone } = profile;
+  const { id, subscriptionTier: tier, isAdmin, language } = profile;
+  // The database may be another one than when it was chosen.
+  const timeZone = await timeZoneOrUtc(ctx.db, profile.timeZone);
   return { id, sessionId, tier, isAdmin, language, timeZone, profile };
 }
 

@@ -4,9 +4,10 @@ import type { Language } from '#contract/languages.ts';
 import type { Tier } from '#contract/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { normaliseEmail, toTimeZone } from './policy.ts';
+import { normaliseEmail } from './policy.ts';
 import { deleteAddressesBeyond, insertUser, updateUser } from './queries.ts';
 import { endSessions } from './sessions.ts';
+import { timeZoneOrUtc } from './time-zones.ts';
 
 export type UserToCreate = {
   email: string;
@@ -22,7 +23,7 @@ export type UserToCreate = {
 };
 
 /** The new account, or undefined when its address is taken. */
-export const createUser = (
+export const createUser = async (
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { email, timeZone, ...given }: UserToCreate,
 ): Promise<CurrentUser | undefined> =>
@@ -30,7 +31,7 @@ export const createUser = (
     ...given,
     id: newId('user'),
     email: normaliseEmail(email),
-    timeZone: toTimeZone(timeZone),
+    timeZone: await timeZoneOrUtc(db, timeZone),
     createdAt: clock.now(),
   });
 

@@ -6,6 +6,7 @@ import { plans } from '#contract/plans.ts';
 import type { Track } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
+import { findTimeZone } from '../accounts/time-zones.ts';
 import { tracksByIds } from '../tracks/list.ts';
 import { type Period, periodOf } from './policy.ts';
 import {
@@ -87,7 +88,9 @@ const newest = (states: readonly PlatformState[]): string | null =>
 
 /** One statement after the other: the embedded database has one connection. */
 export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise<Overview> {
-  const period = periodOf(asked, ctx.clock.now(), user.timeZone);
+  // What is no zone counts as not given.
+  const tz = asked.tz === undefined ? undefined : await findTimeZone(ctx.db, asked.tz);
+  const period = periodOf({ ...asked, tz }, ctx.clock.now(), user.timeZone);
   const totals = await readTotals(ctx, user, period, asked.compare === 'previous');
   const states = await selectPlatformStates(ctx.db, user.id);
   const plan = plans[user.tier];

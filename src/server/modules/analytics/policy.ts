@@ -24,24 +24,13 @@ export type Period = {
 const refused = (path: string, message: string) =>
   new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
 
-/** A bare offset is none: PostgreSQL and the runtime read its sign the other way round. */
-export function isZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Totals are kept in the user's zone; another zone of the page's only says whether the last of their days is over
  * there too. Days that are not over are left out; an inverted range, or one over five years, is `invalid_input`.
  */
 export function periodOf({ from, to, tz }: Asked, now: Date, userZone: string): Period {
   const here = dayIn(now, userZone);
-  const yesterday = addDays(tz && isZone(tz) ? earliest(here, dayIn(now, tz)) : here, -1);
+  const yesterday = addDays(tz === undefined ? here : earliest(here, dayIn(now, tz)), -1);
   if (from && to && from > to) throw refused('from', 'after_to');
   const last = to ? earliest(to, yesterday) : yesterday;
   const start = earliest(from ?? addDays(last, 1 - defaultDays), last);

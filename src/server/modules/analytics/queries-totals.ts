@@ -81,14 +81,6 @@ export async function insertTotals(db: Db, userId: string, rows: readonly TotalD
     })}`);
 }
 
-/** Whether the database knows a zone that the runtime knows: their lists are not of the same year. */
-export async function knowsZone(db: Db, zone: string): Promise<boolean> {
-  const { rows } = await db.execute<{ known: boolean }>(
-    sql`select exists (select from pg_timezone_names where name = ${zone}) as known`,
-  );
-  return rows[0]?.known ?? false;
-}
-
 export const selectZonesAfter = (
   db: Db,
   after: string,

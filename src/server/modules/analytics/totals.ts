@@ -4,11 +4,11 @@ import { counterNames, type Metric } from '#contract/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { platformOf } from '#server/platforms/registry.ts';
+import { timeZoneOrUtc } from '../accounts/time-zones.ts';
 import { type Span, selectKnownCounters, selectMoves } from './queries-moves.ts';
 import {
   deleteTotals,
   insertTotals,
-  knowsZone,
   lockTotals,
   selectBase,
   selectItemIds,
@@ -33,8 +33,7 @@ async function portfolioOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Por
   // What a platform gives may be missing today and have been there before; what came by import it never gives.
   const used = new Set([...given, ...known.counters, ...(await selectTotalMetrics(db, userId))]);
   const counters = counterNames.filter((name) => used.has(name));
-  const isKnown = zone === 'UTC' || (await knowsZone(db, zone));
-  return { userId, zone: isKnown ? zone : 'UTC', itemIds, counters };
+  return { userId, zone: await timeZoneOrUtc(db, zone), itemIds, counters };
 }
 
 async function movesOf(ctx: Ctx, portfolio: Portfolio, span: Span): Promise<Map<string, Move>> {

@@ -5,7 +5,7 @@ import { metricKinds } from '#contract/metrics.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import { toTimeZone } from '../accounts/policy.ts';
+import { findTimeZone } from '../accounts/time-zones.ts';
 import { firstDayFor, historyPoints } from './history-policy.ts';
 import type { Owner } from './list.ts';
 import { selectDays, selectItemId } from './queries-history.ts';
@@ -18,11 +18,10 @@ const refused = (path: string, message: string) =>
   new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
 
 /** The zone asked for, else the user's own. */
-function zoneOf(tz: string | undefined, owner: Owner): string {
+async function zoneOf({ db }: Pick<Ctx, 'db'>, tz: string | undefined, owner: Owner): Promise<string> {
   if (tz === undefined) return owner.timeZone;
-  const zone = toTimeZone(tz);
-  if (zone === 'UTC' && !/^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich)$/i.test(tz))
-    throw refused('tz', 'unknown zone');
+  const zone = await findTimeZone(db, tz);
+  if (zone === undefined) throw refused('tz', 'unknown zone');
   return zone;
 }
 
@@ -40,7 +39,7 @@ export async function getHistory(
   { metric, from, to, interval, mode, tz }: QueryOf<typeof getTrackHistory>,
 ): Promise<ReplyOf<typeof getTrackHistory>> {
   if (to < from) throw refused('to', 'before from');
-  const timeZone = zoneOf(tz, owner);
+  const timeZone = await zoneOf(ctx, tz, owner);
   const itemId = found(await selectItemId(ctx.db, owner.id, trackId));
   const today = dayIn(ctx.clock.now(), timeZone);
   const last = to < today ? to : today;

@@ -1,0 +1,35 @@
+/** Which zone a name means, in a name that the runtime and the database both know. */
+import type { Db } from '#server/db/client.ts';
+import { toTimeZone, type ZoneNames } from './policy.ts';
+import { selectZoneNames } from './queries.ts';
+
+/** One process, one database: its names are read when they are first needed. */
+let reading: Promise<ZoneNames> | undefined;
+
+/** Names that the database does not have, by their lower case: looking for another of the same zone takes long. */
+const others = new Map<string, string | undefined>();
+
+function zoneNames(db: Db): Promise<ZoneNames> {
+  if (reading) return reading;
+  const names = selectZoneNames(db).then(
+    (all) => new Map(all.map((name) => [name.toLowerCase(), name] as const)),
+  );
+  reading = names;
+  names.catch(() => (reading = undefined));
+  return names;
+}
+
+/** Undefined for what is no zone. */
+export async function findTimeZone(db: Db, given: string): Promise<string | undefined> {
+  const names = await zoneNames(db);
+  const key = given.toLowerCase();
+  if (others.has(key)) return others.get(key);
+  const zone = toTimeZone(given, names);
+  // Only what is a zone is kept: there are some hundreds of them.
+  if (zone !== undefined && !names.has(key)) others.set(key, zone);
+  return zone;
+}
+
+/** For accounts, which have a zone in any case. */
+export const timeZoneOrUtc = async (db: Db, given: string | undefined): Promise<string> =>
+  (given === undefined ? undefined : await findTimeZone(db, given)) ?? 'UTC';
