@@ -1,7 +1,7 @@
 /** Analytics: what a whole portfolio did over a time. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { metric, platformId } from './shapes.ts';
+import { day, metric, platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
 export const changeFigure = z.object({
@@ -27,8 +27,8 @@ export const total = z.object({
 export type Total = z.infer<typeof total>;
 
 export const overviewQuery = z.object({
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   compare: z.enum(['previous', 'none']).default('previous'),
   tz: z.string().max(64).optional(),
 });

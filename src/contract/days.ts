@@ -1,6 +1,8 @@
 /** Calendar days, written as `2026-11-20`: which one an instant falls on, and counting with them. */
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+/** Counting from a day of this reach stays within what dates and the database can hold; no song has numbers beyond it. */
+const [firstDay, lastDay] = ['1900-01-01', '2999-12-31'];
 const dayMilliseconds = 24 * 3600_000;
 
 /** The UTC day of an instant. */
@@ -26,9 +28,9 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 /** The day of an instant in an IANA zone. */
 export const dayIn = (instant: Date, timeZone: string): string => formatIn(timeZone).format(instant);
 
-/** Days of the calendar alone: 30 February is none. */
+/** Days of the calendar alone, of the 20th to the 30th century: 30 February is none. */
 export function isDay(text: string | null | undefined): text is string {
-  if (!text || !dayShape.test(text)) return false;
+  if (!text || !dayShape.test(text) || text < firstDay || text > lastDay) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && utcDay(instant) === text;
 }

@@ -1,5 +1,6 @@
 /** Shapes of the words that many endpoints share; apart from the words, so that pages can have those without zod. */
 import { z } from 'zod';
+import { isDay } from './days.ts';
 import { languageCodes } from './languages.ts';
 import { longestName } from './limits.ts';
 import { metricNames } from './metrics.ts';
@@ -24,3 +25,6 @@ export const personName = ({ required, long }: { required: string; long: string 
 
 /** Values of `Metrics`. */
 export const metrics = z.partialRecord(metric, z.number().int().nonnegative());
+
+/** A day that somebody asks for. */
+export const day = z.iso.date().refine(isDay, 'a day from 1900 to 2999');

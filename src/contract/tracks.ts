@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { mostUrlsAtOnce } from './limits.ts';
 import { metricNames } from './metrics.ts';
-import { metric, metrics, platformId } from './shapes.ts';
+import { day, metric, metrics, platformId } from './shapes.ts';
 
 /**
  * `active` is synced; `paused` lies over the plan's limit and keeps what it has; the others are what
@@ -109,8 +109,8 @@ export const trackFilters = z.object({
   search: z.string().trim().max(200).optional(),
   platform: platformId.optional(),
   growth: z.enum(['up', 'down', 'flat']).optional(),
-  addedFrom: z.iso.date().optional(),
-  addedTo: z.iso.date().optional(),
+  addedFrom: day.optional(),
+  addedTo: day.optional(),
   sort: trackSort.default('addedAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
@@ -221,8 +221,8 @@ export const getTrackHistory = endpoint({
   params: byId,
   query: z.object({
     metric,
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: day,
+    to: day,
     interval: interval.default('day'),
     mode: historyMode.default('total'),
     tz: z.string().max(64).optional(),

@@ -178,6 +178,10 @@ test.each([
   { from: '0001-01-01' },
   { from: 'yesterday' },
   { to: '2026-02-30' },
+  { to: '0001-01-01' },
+  { to: '0000-01-01' },
+  { to: '9999-12-31' },
+  { from: '1899-12-31', to: '1899-12-31' },
   { compare: 'everything' },
   { tz: 'x'.repeat(65) },
 ])('[ANL-01] %j is refused', async (query) => {

@@ -149,12 +149,14 @@ describe('[TRK-08] the history', () => {
 
   test('is cut at five years', async () => {
     expect(await values({ from: '1999-01-01' })).toHaveLength(5 * 365 + 1 + 1);
-    expect(await values({ from: '0000-01-01', to: '0001-01-01' })).toEqual([]);
+    expect(await values({ from: '1900-01-01', to: '1900-01-02' })).toEqual([]);
   });
 
   test.each<[string, Record<string, string>, number]>([
     ['a metric it does not have', { metric: 'password' }, 400],
     ['a day that is none', { from: '2026-02-30' }, 400],
+    ['a day of the year 1', { from: '0001-01-01' }, 400],
+    ['a day that is too far away', { to: '9999-12-31' }, 400],
     ['an end before the beginning', { from: '2026-11-02', to: '2026-11-01' }, 400],
     ['a zone that is none', { tz: 'Mars/Olympus' }, 400],
     ['a zone that is an offset', { tz: '+05:30' }, 400],
