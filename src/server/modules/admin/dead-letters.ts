@@ -6,7 +6,7 @@ import { idShape } from '#contract/ids.ts';
 import type { PlatformId } from '#contract/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { noteAct } from '#server/kernel/audit.ts';
-import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
+import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import type { SignedIn } from '#server/route.ts';
 import { loopName } from '../sync/loops.ts';
 import { connectedIds } from './backlog.ts';
@@ -18,7 +18,7 @@ const chosen = (ctx: Ctx, platform: PlatformId | undefined): PlatformId[] =>
   platform ? [platform] : connectedIds(ctx);
 
 /** The last row of a page. */
-const cursorShape = z.tuple([z.iso.datetime(), idShape('item')]);
+const cursorShape = z.tuple([cursorInstant, idShape('item')]);
 
 function placeOf(cursor: string): Place {
   const [failedAt, id] = readCursor(cursor, cursorShape);
