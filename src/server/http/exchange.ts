@@ -5,6 +5,9 @@ import type { Exchange } from '#server/route.ts';
 
 export const sessionCookie = 'tracklight_session';
 
+/** Of whoever broke off while asking nothing is known any more, whatever the type says. */
+export const addressOf = (request: FastifyRequest): string => (request.ip as string | undefined) ?? '';
+
 /** Where TLS ends at a proxy that is not trusted, the request knows nothing of it: the setting says what people use. */
 const isSecure = (request: FastifyRequest, publicUrl: string | undefined): boolean =>
   publicUrl === undefined ? request.protocol === 'https' : publicUrl.startsWith('https:');
@@ -18,7 +21,7 @@ export function exchangeOf(
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   let closed: AbortSignal | undefined;
   return {
-    address: request.ip,
+    address: addressOf(request),
     userAgent: request.headers['user-agent'] ?? '',
     header: (name) => [request.headers[name.toLowerCase()]].flat()[0],
     setHeader: (name, value) => void reply.header(name, value),

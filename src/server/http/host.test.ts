@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useTestServer } from '#kit/server.ts';
 import { createAppWithPages, html, visit } from './pages-for-test.ts';
 
@@ -123,4 +123,13 @@ test('[SEC-01] behind a proxy the host counts that people asked for, as the prox
   );
   expect(await asked('Host: music.example.com', 'X-Forwarded-Host: [')).toBe(400);
   expect(await asked('Host: music.example.com', 'X-Forwarded-Proto: javascript')).toBe(400);
+});
+
+test('[SEC-01] whoever breaks off while asking is nobody, and nothing for operators to read', async () => {
+  const error = vi.spyOn(server.ctx.log, 'error');
+  const broken = 'Transfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\nnonsense';
+  for (const app of [apps.anywhere, apps.proxied])
+    for (const path of ['/api/login', '/api/register', '/nowhere'])
+      await send(app, [`POST ${path} HTTP/1.1`, 'Host: music.example.com', broken]);
+  expect(error.mock.calls).toEqual([]);
 });

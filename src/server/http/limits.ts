@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '#server/context.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import { addressOf } from './exchange.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,7 +34,7 @@ export async function limitCalls(app: FastifyInstance, { config }: Ctx): Promise
     global: false,
     max: config.callsPerMinute,
     timeWindow: window,
-    keyGenerator: (request) => addressKey(request.ip),
+    keyGenerator: (request) => addressKey(addressOf(request)),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
   const limit = app.rateLimit();

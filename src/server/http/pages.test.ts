@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useTestServer } from '#kit/server.ts';
 import { createAppWithPages, html, type LoaderArgs, visit } from './pages-for-test.ts';
-import { singleSlashes } from './visitor-key.ts';
+import { straightAddress } from './visitor-key.ts';
 
 const server = useTestServer();
 let app: FastifyInstance;
@@ -110,7 +110,7 @@ test('[SITE-03] repeated slashes lead to the address without them, never to anot
     ['//\\evil.example', '/evil.example'],
     ['/de///help//?q=//', '/de/help/?q=//'],
   ] as const)
-    expect(singleSlashes(asked)).toBe(to);
+    expect(straightAddress(asked)).toBe(to);
   expect((await app.inject('/de//help')).headers.location).toBe('/de/help');
 });
 

@@ -9,14 +9,14 @@ import type { Ctx } from '#server/context.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { accountMark, nobodysMark } from './account-mark.ts';
-import { sessionCookie } from './exchange.ts';
+import { addressOf, sessionCookie } from './exchange.ts';
 import { createKeptPages, sendKept } from './kept-pages.ts';
 import { asOwnRead, limitRenders } from './limits.ts';
 import { outageRetrySeconds } from './problems.ts';
 import { sendRefusal } from './refusal-page.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { pagePolicy } from './security.ts';
-import { singleSlashes, themeOf, visitorKey } from './visitor-key.ts';
+import { straightAddress, themeOf, visitorKey } from './visitor-key.ts';
 
 /** What the pages' bundle exports beside React Router's own (see `src/web/lib/request-context.ts`). */
 type PagesBuild = ServerBuild & {
@@ -81,7 +81,7 @@ async function readInProcess(app: FastifyInstance, { request, isForAll, reads }:
     'x-forwarded-proto': request.protocol,
     ...(request.headers.cookie && !isForAll && { cookie: request.headers.cookie }),
   };
-  const asked = { method: 'GET', url, remoteAddress: request.ip, headers } as const;
+  const asked = { method: 'GET', url, remoteAddress: addressOf(request), headers } as const;
   const answer = await asOwnRead(() => app.inject(asked));
   reads.cookies.push(...[answer.headers['set-cookie'] ?? []].flat().map(String));
   const isUser = url === userPath;
@@ -149,7 +149,7 @@ function createTurns(app: FastifyInstance, ctx: Ctx, options: PagesOptions) {
     const get = createReader(app, visit);
     // A cookie proves nothing yet. The page asks the same, and is then told what is known.
     if (request.cookies[sessionCookie] !== undefined) await get(userPath).catch(() => {});
-    const whose = reads.account ?? addressKey(request.ip);
+    const whose = reads.account ?? addressKey(addressOf(request));
     await count(request, whose);
     const queue = reads.account ? accounts : visitors;
     return queue(whose, () => render(visit, get, gone.signal), gone.signal);
@@ -176,7 +176,7 @@ export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOpti
     config: { isOpen: options.development },
     errorHandler: sendRefusal(ctx.config.publicUrl),
     handler: async (request, reply) => {
-      const straight = singleSlashes(request.url);
+      const straight = straightAddress(request.url);
       if (straight !== request.url) return reply.redirect(straight, 308);
       const origin = originOf(request, ctx);
       const url = renderedAddress(request.url);

@@ -18,9 +18,12 @@ const fieldOf = (issue: { instancePath: string; message?: string }): FieldError 
   message: issue.message ?? '',
 });
 
-/** A status of 400 and something that a service threw does not count: only the framework may blame the caller. */
-const isFrameworkRefusal = ({ code, statusCode = 500 }: Partial<FastifyError>): boolean =>
-  code?.startsWith('FST_') === true && statusCode < 500;
+/**
+ * A status of 400 and something that a service threw does not count: only the framework may blame the caller, also for
+ * a body that broke off.
+ */
+const isFrameworkRefusal = ({ code = '', statusCode = 500 }: Partial<FastifyError>): boolean =>
+  statusCode < 500 && (code.startsWith('FST_') || code === 'ECONNRESET');
 
 /** Seconds after which asking again is worth it while the database is away. */
 export const outageRetrySeconds = 5;

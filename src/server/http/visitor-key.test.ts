@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderedAddress } from '#contract/paths.ts';
 import { sessionCookie } from './exchange.ts';
-import { singleSlashes, visitorKey } from './visitor-key.ts';
+import { straightAddress, visitorKey } from './visitor-key.ts';
 
 const key = (url: string, cookies: Record<string, string> = {}) =>
   visitorKey({ url: renderedAddress(url), cookies }, 'https://tracklight.test');
@@ -47,9 +47,27 @@ describe('[SITE-04] a page is kept for everyone', () => {
   });
 });
 
+test('[SITE-03] [SEC-03] an address has one spelling of its way: dots and slashes are gone from it', () => {
+  for (const [asked, to] of [
+    ['/help/..', '/'],
+    ['/%2e%2e/blog', '/blog'],
+    ['/a/%2E./b/../../blog?x=/../', '/blog?x=/../'],
+    ['/./de/./blog', '/de/blog'],
+    ['/.//evil.example', '/evil.example'],
+    ['/..//..\\/evil.example/..//', '/'],
+    ['/blog#x', '/blog'],
+    ['/blog/\u00e4"<', '/blog/%C3%A4%22%3C'],
+  ] as const) {
+    expect([asked, straightAddress(asked)]).toEqual([asked, to]);
+    expect(straightAddress(to)).toBe(to);
+  }
+  for (const same of ['/', '/de/', '/blog/a%2fb', '/%00', '/a;b', '/%5Cevil.example', '/%2F%2Fevil.example'])
+    expect(straightAddress(same)).toBe(same);
+});
+
 test('[SITE-03] repeated slashes collapse, and lead to no other host', () => {
-  expect(singleSlashes('//de///help//')).toBe('/de/help/');
-  expect(singleSlashes('//evil.example/x')).toBe('/evil.example/x');
-  expect(singleSlashes('/help?next=//a//b')).toBe('/help?next=//a//b');
-  expect(singleSlashes('/')).toBe('/');
+  expect(straightAddress('//de///help//')).toBe('/de/help/');
+  expect(straightAddress('//evil.example/x')).toBe('/evil.example/x');
+  expect(straightAddress('/help?next=//a//b')).toBe('/help?next=//a//b');
+  expect(straightAddress('/')).toBe('/');
 });

@@ -21,11 +21,12 @@ export function visitorKey({ url, cookies }: Asked, origin: string): string | un
 }
 
 /**
- * `//de///blog` is `/de/blog`; what follows the question mark stays as it is. A backslash counts as a slash, as it does
- * for browsers: what begins with two of them would lead to another host.
+ * `//de///blog` and `/x/../de/blog` are `/de/blog`, as browsers and the pages read them; what follows the question mark
+ * stays as it is. A backslash counts as a slash, as it does for browsers: two of them would lead to another host.
  */
-export function singleSlashes(url: string): string {
+export function straightAddress(url: string): string {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  return path.replace(/[/\\]{2,}/g, '/') + url.slice(path.length);
+  const straight = URL.parse(`http://host${path}`)?.pathname ?? '/';
+  return straight.replace(/\/{2,}/g, '/') + url.slice(path.length);
 }
