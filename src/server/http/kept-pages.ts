@@ -11,6 +11,7 @@ import { hashedPolicy } from './security.ts';
 
 const freshMs = 60_000;
 const mostBytes = 32 * 1024 * 1024;
+const mostOrigins = 8;
 /** Beyond this a page gets little smaller, and takes ten times as long. */
 const brotliQuality = 9;
 
@@ -40,6 +41,21 @@ async function keep({ html: whole, nonce }: Rendered): Promise<KeptPage> {
   // Weak: it is the same for every encoding.
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   return { tag, policy: hashedPolicy([...new Set(hashes)]), plain, br, gzip: packed };
+}
+
+/**
+ * Where nobody has said which host is ours, whoever asks chooses one: pages are kept for the first few of them, until
+ * those are not asked for any more. Others are served too, but fill no memory and drive nothing out of it.
+ */
+export function createOriginCheck(): (origin: string) => boolean {
+  const origins = new LRUCache<string, true>({ max: mostOrigins, ttl: freshMs, updateAgeOnGet: true });
+  return (origin) => {
+    if (origins.get(origin)) return true;
+    origins.purgeStale();
+    if (origins.size >= mostOrigins) return false;
+    origins.set(origin, true);
+    return true;
+  };
 }
 
 /** `render` gives undefined for what may not be kept; the caller then renders it for its own reader. */

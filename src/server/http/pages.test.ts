@@ -230,3 +230,16 @@ test('[SITE-04] asked by HEAD a page says of itself what it says by GET', async 
   expect(own['content-type']).toBe('text/html; charset=utf-8');
   await both('/told', { 'if-none-match': '*' });
 });
+
+test('[SEC-03] hosts that somebody makes up fill no memory, and the first one keeps its pages', async () => {
+  const rendered = async (host: string) => {
+    reads.length = 0;
+    for (let n = 0; n < 2; n++)
+      expect((await app.inject({ url: '/html', headers: { host } })).statusCode).toBe(200);
+    return reads.length;
+  };
+  await rendered('localhost');
+  for (let n = 0; n < 20; n++) await rendered(`made-up-${n}.example`);
+  expect(await rendered('localhost')).toBe(0);
+  expect(await rendered('another.example')).toBe(2);
+});

@@ -10,7 +10,7 @@ import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { accountMark, nobodysMark } from './account-mark.ts';
 import { addressOf, sessionCookie } from './exchange.ts';
-import { createKeptPages, sendKept } from './kept-pages.ts';
+import { createKeptPages, createOriginCheck, sendKept } from './kept-pages.ts';
 import { asOwnRead, limitRenders } from './limits.ts';
 import { outageRetrySeconds } from './problems.ts';
 import { sendRefusal } from './refusal-page.ts';
@@ -169,6 +169,7 @@ async function htmlOf({ response, nonce, reads }: Answer) {
 export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOptions): void {
   const inTurn = createTurns(app, ctx, options);
   const keptPages = createKeptPages();
+  const isKeptAt = createOriginCheck();
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -180,7 +181,8 @@ export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOpti
       if (straight !== request.url) return reply.redirect(straight, 308);
       const origin = originOf(request, ctx);
       const url = renderedAddress(request.url);
-      const key = options.development ? undefined : visitorKey({ url, cookies: request.cookies }, origin);
+      const mayKeep = !options.development && (ctx.config.publicUrl !== undefined || isKeptAt(origin));
+      const key = mayKeep ? visitorKey({ url, cookies: request.cookies }, origin) : undefined;
       const visit = (): Visit => {
         const reads: Reads = { cookies: [], hasFailed: false, isAway: false };
         return { request, reply, origin, url, isForAll: key !== undefined, reads };
