@@ -55,7 +55,13 @@ const chains: readonly Chain[] = [
     ['src/server/modules/all.ts'],
     ['src/server/main.ts'],
   ],
-  [...basics, ['src/i18n/'], ['src/server/http/'], ['src/server/open-sandbox.ts'], ['src/server/main.ts']],
+  [
+    ...basics,
+    ['src/i18n/'],
+    ['src/server/http/'],
+    ['src/server/open-sandbox.ts', 'src/server/shutdown.ts'],
+    ['src/server/main.ts'],
+  ],
   [['src/contract/'], ['sandbox/'], ['src/server/open-sandbox.ts']],
   [
     ['src/contract/'],

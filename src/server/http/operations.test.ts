@@ -36,7 +36,7 @@ test('[OPS-03] without its database a process is alive but not ready, and says n
     url: '/api/login',
     payload: { email: 'a@example.com', password: 'x' },
   });
-  expect([signIn.statusCode, signIn.body]).toEqual([500, 'An error occurred. Please try again.']);
+  expect([signIn.statusCode, signIn.body]).toEqual([503, 'An error occurred. Please try again.']);
   await app.close();
   await nowhere.close();
 });
