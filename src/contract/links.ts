@@ -129,8 +129,12 @@ function closedBy(link: string, before: string): { end: number; isRightBefore: b
 /** Our own figure: each is a question to Last.fm. */
 const mostForms = 4;
 
-/** A link whose end may be punctuation or part of a name: as it is, then with less and less of it. */
-function unsure(link: string): FoundLink {
+/**
+ * A link whose end may be punctuation or part of a name: as it is, then with less and less of it. A comma in
+ * running text is the sentence's; what is typed in passing is known to Last.fm as often as not.
+ */
+function unsure(piece: string): FoundLink {
+  const link = piece.replace(/[,;:?&]+$/, '');
   const least = trimmed(link).length;
   const lengths = Array.from({ length: link.length - least }, (_, cut) => link.length - cut);
   const forms = [...lengths.slice(0, mostForms - 1), least].map((length) => link.slice(0, length));

@@ -60,9 +60,12 @@ function CutNameAlert({ cut }: { cut: CutName }) {
   );
 }
 
-/** All of the list, or that of one song. */
+/** So that the list stays in sight; the next ones come when these are answered. */
+const mostAtOnce = 3;
+
+/** Those of the list, or that of one song. */
 export function CutNames({ trackId }: { trackId?: string }) {
   const { data } = useQuery(read<typeof listCutNames>('/api/tracks/cut-names'));
   const shown = data?.filter((cut) => trackId === undefined || cut.trackId === trackId) ?? [];
-  return shown.map((cut) => <CutNameAlert cut={cut} key={cut.trackId} />);
+  return shown.slice(0, mostAtOnce).map((cut) => <CutNameAlert cut={cut} key={cut.trackId} />);
 }
