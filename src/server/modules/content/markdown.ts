@@ -57,8 +57,12 @@ const isShallow = (node: object, room = deepest): boolean => {
   return room > 0 && children.every((child) => isShallow(child, room - 1));
 };
 
+/** Seen at a glance: to read what is quoted thousands of levels deep takes longer than anyone waits. */
+const tooManyQuotes = new RegExp(`^(?:[ \\t]*>){${deepest + 1}}`, 'm');
+
 /** Whether a text can be shown at all: one that is nested too deeply would fail for every reader. */
 export function isShowable(markdown: string): boolean {
+  if (tooManyQuotes.test(markdown)) return false;
   try {
     return isShallow(reader.parse(markdown));
   } catch (error) {
