@@ -72,9 +72,8 @@ async function openWeb(ctx: Ctx, { work, last }: Opened, drawCover: ((name: stri
 }
 
 async function prepareDemo(ctx: Ctx): Promise<void> {
-  const { demoSignIns, makeDemoAccounts } = await import('./modules/demo/accounts.ts');
-  await makeDemoAccounts(ctx);
-  const lines = demoSignIns.map(
+  const { makeDemoAccounts } = await import('./modules/demo/accounts.ts');
+  const lines = (await makeDemoAccounts(ctx)).map(
     ({ email, password, isAdmin }) => `  ${email}  ${password}${isAdmin ? '  (administrator)' : ''}`,
   );
   process.stdout.write(`Sign in with:\n${lines.join('\n')}\n`);

@@ -1,40 +1,39 @@
-/** `npm run demo`: an account full of sample data and an administrator, both with a password that is printed. */
+/** `npm run demo`: an account full of sample data and an administrator, each with a password that is printed. */
+import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { createUser } from '../accounts/users.ts';
+import { selectCredentials } from '../accounts/queries.ts';
+import { createUser, setPassword } from '../accounts/users.ts';
 import { prepareSongs } from './songs.ts';
 import { followDemoSongs } from './start.ts';
 
-export const demoSignIns = [
-  {
-    email: 'artist@demo.example',
-    password: 'Sample-data-1',
-    firstName: 'Ada',
-    lastName: 'Artist',
-    tier: 'premium',
-    isAdmin: false,
-  },
-  {
-    email: 'admin@demo.example',
-    password: 'Sample-data-1',
-    firstName: 'Sam',
-    lastName: 'Admin',
-    tier: 'free',
-    isAdmin: true,
-  },
+const people = [
+  { email: 'artist@demo.example', firstName: 'Ada', lastName: 'Artist', tier: 'premium', isAdmin: false },
+  { email: 'admin@demo.example', firstName: 'Sam', lastName: 'Admin', tier: 'free', isAdmin: true },
 ] as const;
 
-/** Makes what is not there yet; a second run changes nothing. Only on the sandbox: the passwords are public. */
-export async function makeDemoAccounts(given: Ctx): Promise<void> {
+export type DemoSignIn = { email: string; password: string; isAdmin: boolean };
+
+/**
+ * Makes what is not there yet. Each run gives both a new password, known to whoever reads what is printed and to nobody
+ * else: the data folder may be served to the world, or be used for real later. Only on the sandbox.
+ */
+export async function makeDemoAccounts(given: Ctx): Promise<DemoSignIn[]> {
   if (!given.config.sandbox) throw new AppError('not_found');
   const songs = await prepareSongs(given);
-  for (const { password, ...person } of demoSignIns) {
+  const signIns: DemoSignIn[] = [];
+  for (const person of people) {
+    const password = randomBytes(12).toString('base64url');
     const passwordHash = await hashPassword(password);
     await transaction(given, async (ctx) => {
       const user = await createUser(ctx, { ...person, passwordHash });
       if (user && !user.isAdmin) await followDemoSongs(ctx, user.id, songs);
+      if (user) return;
+      await setPassword(ctx, found(await selectCredentials(ctx.db, person.email)).user.id, passwordHash);
     });
+    signIns.push({ email: person.email, password, isAdmin: person.isAdmin });
   }
+  return signIns;
 }
