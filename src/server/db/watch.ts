@@ -8,8 +8,8 @@ import { DatabaseAway } from './outage.ts';
 
 /** Nothing of this is a limit for statements: a slow one makes us ask whether the server is there, and it is. */
 const lookEveryMs = 250;
-const suspiciousMs = 1_000;
-const answerWithinMs = 2_000;
+const suspiciousMs = 750;
+const answerWithinMs = 1_500;
 
 type Drop = (error: DatabaseAway) => void;
 

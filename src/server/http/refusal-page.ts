@@ -1,4 +1,5 @@
-/** What a person sees where a page is refused: a small page of its own, written once, that loads and asks for nothing. */
+/** What a person sees where a page is refused: a small page of its own, written once, that loads nothing. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -18,8 +19,14 @@ function textsIn(language: Language): Pick<Texts, 'errors' | 'frame'> {
   return texts;
 }
 
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** An outage ends by itself: until then its reader stays where they are. Without scripts there is the link. */
+const reloadWhenReady = `setInterval(async () => {
+  const reply = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined);
+  if (reply?.ok) location.reload();
+}, 4000);`;
+const hash = createHash('sha256').update(reloadWhenReady).digest('base64');
+
+const policy = `default-src 'none'; script-src 'sha256-${hash}'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The site's own colours, of `web/styles/tokens.css`. */
 const colours = {
@@ -27,9 +34,6 @@ const colours = {
   light:
     'color-scheme: light; --ground: oklch(0.985 0.003 90); --body: oklch(0.34 0.014 275); --strong: oklch(0.2 0.014 275); --accent: oklch(0.51 0.12 58)',
 };
-
-/** An outage ends by itself, and so does its page; long enough to read it. */
-const refreshSeconds = 8;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -48,7 +52,6 @@ function written({ code, language, isLight, to }: Seen): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${code === 'unavailable' ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}
 <title>${escaped(`${frame.error.title} · ${frame.product}`)}</title>
 <style>
 :root { ${colours[isLight ? 'light' : 'dark']} }
@@ -62,6 +65,7 @@ a { color: var(--accent) }
 <p>${escaped(errors[code])}</p>
 <p><a href="${escaped(to ?? '')}">${escaped(to ?? frame.error.retry)}</a></p>
 </main>
+${code === 'unavailable' ? `<script>${reloadWhenReady}</script>` : ''}
 </html>
 `;
 }
