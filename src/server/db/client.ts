@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { openPool } from './pool.ts';
-import { cut, watchServer } from './watch.ts';
+import { cut, type Watch, watchServer } from './watch.ts';
 
 /** The pool or a transaction: what queries take. */
 export type Db = Omit<NodePgDatabase, '$client'>;
@@ -35,8 +35,18 @@ const minute = 60 * second;
  * had; a job may take as long as rebuilding sums or cleaning a table takes. Beyond the bound on a statement that the
  * server keeps, the driver gives up a little later: its word may never arrive.
  */
-const requestBounds = { connect: 4 * second, statement: 15 * second, idleInTransaction: 15 * second };
-const jobBounds = { connect: 30 * second, statement: 15 * minute, idleInTransaction: 2 * minute };
+const requestBounds = {
+  standstill: 4 * second,
+  connect: 15 * second,
+  statement: 15 * second,
+  idleInTransaction: 15 * second,
+};
+const jobBounds = {
+  standstill: 30 * second,
+  connect: 30 * second,
+  statement: 15 * minute,
+  idleInTransaction: 2 * minute,
+};
 const afterStatement = 5 * second;
 
 /** The embedded database has no clock to stop a statement by, and one connection that all wait for. */
@@ -54,19 +64,19 @@ const serverOptions = (url: string): pg.PoolConfig => ({
   options: '-c jit=off',
 });
 
-const bounded = (
-  url: string,
-  { connect, statement, idleInTransaction }: typeof jobBounds,
-): pg.PoolConfig => ({
-  ...serverOptions(url),
-  max: 10,
-  connectionTimeoutMillis: connect,
-  statement_timeout: statement,
-  query_timeout: statement + afterStatement,
-  idle_in_transaction_session_timeout: idleInTransaction,
-});
-
 const pooled = (pool: pg.Pool): Pooled => ({ db: drizzle(pool), pool });
+
+const openBounded = (url: string, watch: Watch, bounds: typeof jobBounds): Pooled => {
+  const options = {
+    ...serverOptions(url),
+    max: 10,
+    connectionTimeoutMillis: bounds.connect,
+    statement_timeout: bounds.statement,
+    query_timeout: bounds.statement + afterStatement,
+    idle_in_transaction_session_timeout: bounds.idleInTransaction,
+  };
+  return pooled(openPool(options, { watch, standstill: bounds.standstill }));
+};
 
 async function endPools(...pools: pg.Pool[]): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
@@ -78,11 +88,11 @@ async function endPools(...pools: pg.Pool[]): Promise<void> {
 /** `tell` hears when the server no longer answers, and when it does again. */
 function openServer(url: string, tell: (isAway: boolean) => void): Database {
   const watch = watchServer(serverOptions(url), tell);
-  const requests = openPool(bounded(url, requestBounds), watch);
-  const jobs = openPool(bounded(url, jobBounds), watch);
+  const requests = openBounded(url, watch, requestBounds);
+  const background = openBounded(url, watch, jobBounds);
   return {
-    ...pooled(requests),
-    background: pooled(jobs),
+    ...requests,
+    background,
     embedded: false,
     async openSession() {
       const client = new pg.Client({ ...serverOptions(url), connectionTimeoutMillis: jobBounds.connect });
@@ -94,7 +104,7 @@ function openServer(url: string, tell: (isAway: boolean) => void): Database {
     },
     async close() {
       watch.stop();
-      await endPools(requests, jobs);
+      await endPools(requests.pool, background.pool);
     },
   };
 }

@@ -48,6 +48,24 @@ describe('what the database says', () => {
   });
 });
 
+describe.runIf(isServer)('a pool whose clients are all in use', () => {
+  const use = async (seconds: number) => void (await database.db.execute(sql`select pg_sleep(${seconds})`));
+
+  test('[SEC-03] is as good as no database for whoever waits while none comes back', async () => {
+    const { max } = database.pool.options;
+    const busy = Array.from({ length: max }, () => use(7));
+    const refused = await Promise.all(Array.from({ length: 30 }, () => failureOf(use(0))));
+    expect(refused.every(isOutage)).toBe(true);
+    await Promise.all(busy);
+    await use(0);
+  });
+
+  test('[SEC-03] is waited for while they come back', async () => {
+    const { max } = database.pool.options;
+    await Promise.all(Array.from({ length: max * 5 }, () => use(1.2)));
+  });
+});
+
 describe.runIf(isServer)('connections that the server ends', () => {
   test('[SEC-03] in the middle of everything leave no client behind in the pool', async () => {
     const { pool, db } = database;
