@@ -55,6 +55,25 @@ test('[TRK-03] what is no song says why', async ({ page }) => {
   await expect(page.getByText(/cannot be followed here/)).toBeVisible();
 });
 
+test('[TRK-03] an album’s page that marks a song offers that song, in its own row', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  const links = [
+    'https://open.spotify.com/album/1atjqOZTCdrjxjMyCPZc2g?highlight=spotify:track:4cOdK2wGLETKBW3PvgPWqT',
+    'https://www.last.fm/music/OutKast/_/Hey+Ya!',
+  ];
+  await page.getByLabel('Links to songs').fill(links.join('\n'));
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const rows = page.getByRole('region', { name: 'Result for each link' }).getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('shows more than one song and marks one of them');
+  await expect(rows.nth(1)).toContainText('Hey Ya! · OutKast');
+  await rows.nth(0).getByRole('button', { name: 'Add the marked song' }).click();
+  await expect(rows.nth(0)).toContainText('Added');
+  await expect(rows.nth(1)).toContainText('Added');
+  await expect(rows).toHaveCount(2);
+});
+
 test('[SYNC-06] a refresh in one tab changes the number in another without reloading', async ({
   page,
   context,
