@@ -6,11 +6,27 @@ import type { Track } from '#contract/tracks.ts';
 
 type Cell = string | number | null | undefined;
 
-/** A spreadsheet would run a text that begins so as a formula. */
-const startsFormula = /^[=+\-@\t\r]/;
+/** What cannot be seen, and quotes: some spreadsheets pass over it. */
+const passedOver = String.raw`[\p{Z}\p{C}"]*`;
+
+/** A spreadsheet would run a text that begins so as a formula, also by the wide forms of East Asian keyboards. */
+const startsFormula = new RegExp(String.raw`^(${passedOver}[=+\-@|＝＋－＠﹦﹢﹣﹫]|[\t\r\n])`, 'u');
+
+/**
+ * One that splits at semicolons, as in much of Europe, or at tabs, sees a new cell here, and a new line in a line break:
+ * the quotes around the text do not begin a cell for it. What ends a smile is no formula.
+ */
+const startsAnother = new RegExp(
+  String.raw`([;\t\r\n]${passedOver})(?=[=@|＝＠﹦﹫]|[+\-＋－﹢﹣][\p{L}\p{N}_(.'"=@+\-|])`,
+  'gu',
+);
 
 /** Numbers stay numbers, also negative ones. */
-const safe = (cell: Cell): Cell => (typeof cell === 'string' && startsFormula.test(cell) ? `'${cell}` : cell);
+function safe(cell: Cell): Cell {
+  if (typeof cell !== 'string') return cell;
+  const guarded = cell.replace(startsAnother, "$1'");
+  return startsFormula.test(guarded) ? `'${guarded}` : guarded;
+}
 
 /** A price in main units, as a spreadsheet shows money. */
 const metricCell = (name: Metric, value: number | undefined, { currency }: Track): Cell =>
@@ -45,7 +61,8 @@ const columns: Record<string, (track: Track) => Cell> = {
   ),
 };
 
-const lines = (rows: Cell[][]): string => stringify(rows, { record_delimiter: 'windows' });
+const lines = (rows: Cell[][]): string =>
+  stringify(rows, { record_delimiter: 'windows', quoted_match: /[;\t\r\n]/ });
 
 export const csvHeader = (): string => lines([Object.keys(columns)]);
 

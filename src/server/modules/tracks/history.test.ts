@@ -200,7 +200,18 @@ describe('sparklines', () => {
 });
 
 describe('[EXP-01] the export', () => {
-  const nasty = ['=1+1', '+1', '-1', '@x', '\t=1', 'a "b", c', 'line\r\nbreak', '日本語'];
+  const nasty = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@x',
+    '\t=1',
+    '＝1+1',
+    'Song;=1+1',
+    'a "b", c',
+    'line\r\nbreak',
+    '日本語',
+  ];
   let ben: Person;
   const get = (query: Record<string, string>, as = ben) => call(server.app, exportTracks, { as, query });
 
@@ -229,7 +240,9 @@ describe('[EXP-01] the export', () => {
     expect(second).toContain(",'+1,");
     expect(response.body).toContain(",'-1,'-1,");
     expect(response.body).toContain(",'@x,");
-    expect(response.body).toContain(",'\t=1,");
+    expect(response.body).toContain(`,"'\t'=1",`);
+    expect(response.body).toContain(",'＝1+1,");
+    expect(response.body).toContain(`,"Song;'=1+1",`);
     expect(response.body).toContain(',"a ""b"", c",');
     expect(response.body).toContain(',"line\r\nbreak",');
     expect(response.body).toContain(',日本語,');

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Track } from '#contract/tracks.ts';
+import { csvLines } from './csv.ts';
+
+const song = (given: Partial<Track>): Track => ({
+  id: 'trk_1',
+  platform: 'youtube',
+  platformTrackId: 'song0000001',
+  originalUrl: 'https://youtu.be/song0000001',
+  title: 'T',
+  artist: 'A',
+  album: null,
+  albumArt: null,
+  duration: 200,
+  metrics: {},
+  withheld: [],
+  change: {},
+  status: 'active',
+  statusSince: null,
+  lastSyncedAt: null,
+  nextSyncAt: null,
+  addedAt: '2026-11-20T12:00:00.000Z',
+  ...given,
+});
+
+const line = (title: string): string => csvLines([song({ title })]);
+
+/** A spreadsheet that ignores quotes which do not begin a cell, as those that split at semicolons do here. */
+const cellsBetween = (text: string, separator: RegExp): string[] =>
+  text.split(/[\r\n]+/).flatMap((one) => one.split(separator));
+
+const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
+const isFormula = (cell: string): boolean =>
+  !isNumber(cell) && /^[\p{Z}\p{C}"]*([=＝@＠]|[+\-＋－][\w(])/u.test(cell);
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(1)',
+  '﹦1',
+  ' =1',
+  '\u200b=1',
+  '\ufeff=1',
+  '\u00a0@x',
+  '\t=1',
+  '\n=1',
+  '\r=1',
+  "|cmd|' /C calc'!A0",
+  '\u202e=1',
+])('[EXP-01] a text that begins with %j is no formula', (title) => {
+  expect(line(title)).toMatch(/song0000001,"?'/);
+});
+
+test.each([
+  ['Song;=1+1', `"Song;'=1+1"`],
+  ['Song; ＝HYPERLINK("x")', `"Song; '＝HYPERLINK(""x"")"`],
+  ['Song;"=1+1', `"Song;""'=1+1"`],
+  ['Song;-1+cmd|x', `"Song;'-1+cmd|x"`],
+  ['One\n=1+1', `"One\n'=1+1"`],
+  ['One\t@x', `"One\t'@x"`],
+])('[EXP-01] %j is no formula for a spreadsheet that splits at semicolons either', (title, cell) => {
+  expect(line(title)).toContain(`,${cell},`);
+});
+
+test('[EXP-01] other texts are kept as they are', () => {
+  for (const title of ['Ein; zwei', 'Hello ;-)', 'a;b;c']) expect(line(title)).toContain(`,"${title}",`);
+  for (const title of ['100% = 1', 'a-b', "'n' Roll", 'me@example.com', '日本語'])
+    expect(line(title)).toContain(`,${title},`);
+});
+
+test('[EXP-01] negative numbers stay numbers', () => {
+  expect(csvLines([song({ metrics: { rank: 4 }, change: { rank: -6 } })])).toMatch(/,-6,/);
+});
+
+test('[EXP-01] no text at all becomes a formula, however the file is split', () => {
+  const piece = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '－',
+    ';',
+    ' ',
+    '\t',
+    '\r\n',
+    '\n',
+    '"',
+    "'",
+    ',',
+    '\u200b',
+    'a',
+    '1',
+    '(',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: piece, maxLength: 12 }), (title) => {
+      for (const separator of [/;/, /\t/])
+        expect(cellsBetween(line(title), separator).filter(isFormula)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
