@@ -9,7 +9,7 @@ import { useTestServer } from '#kit/server.ts';
 import { findCutNames } from './cut-names.ts';
 
 const lastfm = fakePlatform('lastfm', { batchSize: 1 });
-const server = useTestServer({ platforms: { lastfm } });
+const server = useTestServer({ platforms: { lastfm }, settings: { PLATFORMS: 'live' } });
 
 const ends = [
   '%21',
