@@ -1,6 +1,6 @@
 /** Languages that are written and not launched: complete where somebody knows the address, and offered nowhere. */
-import { announcedLanguages, directionOf, languages } from '../src/contract/languages.ts';
-import { pathIn } from '../src/contract/paths.ts';
+import { announcedLanguages, directionOf, languages } from '#domain/languages.ts';
+import { pathIn } from '#domain/paths.ts';
 import {
   expect,
   expectAccessible,

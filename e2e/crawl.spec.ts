@@ -2,8 +2,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import robotsParser from 'robots-parser';
-import { languages, offeredCodes } from '../src/contract/languages.ts';
-import { isAppPath, languageOf, pathIn } from '../src/contract/paths.ts';
+import { languages, offeredCodes } from '#domain/languages.ts';
+import { isAppPath, languageOf, pathIn } from '#domain/paths.ts';
 import { crawl, type Found, origin, type Site } from './crawl-site.ts';
 import { expect, test } from './kit.ts';
 import { faultsOf, isCanonical } from './page-faults.ts';

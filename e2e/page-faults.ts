@@ -1,7 +1,7 @@
 /** What is wrong with a page of the site, in words that name it. Pure. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { defaultLanguage, offeredCodes } from '../src/contract/languages.ts';
-import { languageOf, pathIn, plainPath } from '../src/contract/paths.ts';
+import { defaultLanguage, offeredCodes } from '#domain/languages.ts';
+import { languageOf, pathIn, plainPath } from '#domain/paths.ts';
 import { type Found, origin, pathOf, type Site } from './crawl-site.ts';
 import type { PageFacts } from './read-page.ts';
 

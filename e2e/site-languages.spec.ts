@@ -1,6 +1,6 @@
 /** The site in its languages: how one is chosen, kept from page to page, and left for the dashboard. */
-import { choicesFrom } from '../src/contract/languages.ts';
-import { pathIn } from '../src/contract/paths.ts';
+import { choicesFrom } from '#domain/languages.ts';
+import { pathIn } from '#domain/paths.ts';
 import { expect, hydrated, test, withSampleData } from './kit.ts';
 
 const languages = choicesFrom('en');

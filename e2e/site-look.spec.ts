@@ -1,6 +1,6 @@
 /** How the site looks: accessible in both themes and on a phone, and never wider than the screen. */
-import { languages } from '../src/contract/languages.ts';
-import { pathIn } from '../src/contract/paths.ts';
+import { languages } from '#domain/languages.ts';
+import { pathIn } from '#domain/paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, prefer, test } from './kit.ts';
 import { publicPages } from './public-pages.ts';
 

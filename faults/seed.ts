@@ -1,5 +1,5 @@
 /** Songs that are due, written by SQL alone, and somebody who follows some of them. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Database } from '#server/db/client.ts';
 
 /** Ids that are no platform's own: the sandbox draws a song for each. */

@@ -1,6 +1,6 @@
 /** Stand-in for Apple's two interfaces: the Apple Music API with its developer tokens, and the keyless iTunes look-up. */
 import { generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
-import type { Metrics } from '#contract/metrics.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { chance, pick, whole } from './chance.ts';
 import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';

@@ -1,6 +1,6 @@
 /** Stand-in for Audiomack's data interface (`/music/song/{artist}/{slug}`), which takes signed calls only, and its oEmbed. */
 import { createHmac } from 'node:crypto';
-import type { Metrics } from '#contract/metrics.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
 import { between, whole } from './chance.ts';
 import { curveOf } from './curves.ts';

@@ -1,5 +1,5 @@
 /** Stand-in for artists' pages on Bandcamp: a song's page with its structured data, and a robots.txt on every host. */
-import type { Metrics } from '#contract/metrics.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { chance, pick, whole } from './chance.ts';
 import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';

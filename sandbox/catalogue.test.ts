@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { platformIds } from '#contract/platforms.ts';
+import { platformIds } from '#domain/platforms.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { inventItem } from './catalogue.ts';
 import { openSandbox, testNow } from './open-for-test.ts';

@@ -1,5 +1,5 @@
 /** What the stand-ins know: some hundred real songs, and a plausible answer for any other well-formed id. */
-import { type PlatformId, platformIds } from '#contract/platforms.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { between, chance, code, pick, whole } from './chance.ts';
 import songs from './songs.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };

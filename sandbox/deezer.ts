@@ -1,5 +1,5 @@
 /** Stand-in for Deezer's open interface (`/track/{id}`) and its oEmbed; its errors come with HTTP 200. */
-import type { Metrics } from '#contract/metrics.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { between, chance, hex, whole } from './chance.ts';
 import { curveOf } from './curves.ts';

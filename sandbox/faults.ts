@@ -1,7 +1,7 @@
 /** Trouble on demand: which requests shall fail, how, and how often. */
 import { z } from 'zod';
-import type { PlatformId } from '#contract/platforms.ts';
 import { platformId } from '#contract/shapes.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Refusal, Surface } from './standin.ts';
 
 /** The platform refuses (its own words), the line breaks, or the song is no longer there. */

@@ -1,7 +1,7 @@
 /** A past for the demo: what a song's counters said at the end of each UTC day. */
 import { z } from 'zod';
-import type { Metrics } from '#contract/metrics.ts';
 import { platformId } from '#contract/shapes.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import type { StandIns } from './platforms.ts';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 /** Stand-in for Last.fm's web service (`track.getInfo`), which knows songs by their names; it has no oEmbed. */
-import type { Metrics } from '#contract/metrics.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { between } from './chance.ts';
 import { curveOf } from './curves.ts';

@@ -1,5 +1,5 @@
 /** Stand-in for ListenBrainz's counts and metadata, and for MusicBrainz's recordings under the same ids. */
-import type { Metrics } from '#contract/metrics.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { chance, hex, whole } from './chance.ts';
 import { curveOf } from './curves.ts';

@@ -1,5 +1,5 @@
 /** Ids whose form says what will become of them, so that a test or a visitor can ask for a case by its link. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 
 const omens = ['gone', 'private', 'blocked', 'unlisted', 'no-likes', 'no-comments'] as const;
 export type Omen = (typeof omens)[number];

@@ -1,5 +1,5 @@
 /** The stand-ins there are; a new one is added here. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { createAppleMusic } from './apple-music.ts';
 import { createAudiomack } from './audiomack.ts';
 import { createBandcamp } from './bandcamp.ts';

@@ -1,5 +1,5 @@
 /** SoundCloud's track as its stand-in sends it, and the numbers in it. */
-import type { Metrics } from '#contract/metrics.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { between, chance, whole } from './chance.ts';
 import { curveOf } from './curves.ts';

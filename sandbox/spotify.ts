@@ -1,5 +1,5 @@
 /** Stand-in for the Spotify Web API as an application in development mode sees it since 2026, with its token endpoint and oEmbed. */
-import type { Metrics } from '#contract/metrics.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
 import { curveOf } from './curves.ts';
 import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';

@@ -1,6 +1,6 @@
 /** What a stand-in is: one platform's wire format over the shared catalogue, curves and clock. */
-import type { Metrics } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { Metrics } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { IdForm, Item } from './catalogue.ts';
 
 /** The addresses of one platform: its interface, where it hands out tokens, its link previews. */

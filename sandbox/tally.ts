@@ -1,5 +1,5 @@
 /** Counts what was asked of each platform, so that tests can hold budgets to it. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Surface } from './standin.ts';
 
 /** Requests by address, songs asked for through the interface, and requests that a set fault spoiled. */

@@ -1,5 +1,5 @@
 /** Stand-in for TIDAL's catalogue (`/tracks` as JSON:API), with its tokens and its oEmbed. */
-import type { Metrics } from '#contract/metrics.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { hex, whole } from './chance.ts';
 import { curveOf } from './curves.ts';

@@ -1,5 +1,5 @@
 /** What the stand-ins share: the catalogue by id, what is there and what is not, and two times. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { type CatalogueEntry, type IdForm, type Item, inventItem, listCatalogue } from './catalogue.ts';
 import type { SandboxClock } from './clock.ts';
 import { coverName } from './cover.ts';

@@ -1,5 +1,5 @@
 /** Stand-in for the YouTube Data API v3 (`videos.list`) and YouTube's oEmbed. */
-import type { Metrics } from '#contract/metrics.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
 import { between, chance, hex, whole } from './chance.ts';
 import { curveOf } from './curves.ts';

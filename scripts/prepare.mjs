@@ -67,6 +67,7 @@ const builtFrom = [
   'src/web',
   'src/i18n',
   'src/contract',
+  'src/domain',
   'public',
   'scripts/build-worker.mjs',
   'vite.config.ts',

@@ -1,7 +1,7 @@
 /** `docs/reference/api.md`: every endpoint, what it takes, what it answers, how it fails. */
 import { z } from 'zod';
 import { type Endpoint, isNothing } from '#contract/endpoint.ts';
-import { errorRules } from '#contract/errors.ts';
+import { errorRules } from '#domain/errors.ts';
 import { type ContractPart, readContract } from './contract.ts';
 import { type Names, shapeInWords } from './shape.ts';
 

@@ -1,8 +1,8 @@
 /** `docs/reference/platforms.md`: what each platform counts, how often it may be asked, its readme, what its terms allow. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { platformIds, platformNames } from '#contract/platforms.ts';
-import { type Attribution, terms } from '#contract/terms.ts';
+import { platformIds, platformNames } from '#domain/platforms.ts';
+import { type Attribution, terms } from '#domain/terms.ts';
 import type { Platform } from '#server/platforms/platform.ts';
 import type { Quota } from '#server/platforms/quota.ts';
 import { allPlatforms } from '#server/platforms/registry.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { platformNames } from '#contract/platforms.ts';
-import { terms } from '#contract/terms.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { terms } from '#domain/terms.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { allPlatforms } from '#server/platforms/registry.ts';
 

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { offeredCodes } from '#contract/languages.ts';
+import { offeredCodes } from '#domain/languages.ts';
 import { root } from '../prepare.mjs';
 import type { Product } from './product.ts';
 

@@ -1,7 +1,7 @@
 /** Checkout: which price is asked for, and where it is paid. */
 import { z } from 'zod';
+import { billingCycles } from '#domain/plans.ts';
 import { endpoint } from './endpoint.ts';
-import { billingCycles } from './plans.ts';
 
 export const createCheckoutSession = endpoint({
   method: 'POST',

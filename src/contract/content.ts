@@ -1,9 +1,9 @@
 /** What the site publishes: help articles, blog posts, videos and pages of text. Each says in which language it is written. */
 import { z } from 'zod';
+import { defaultLanguage } from '#domain/languages.ts';
+import { helpTopics, pageNames, postTopics } from '#domain/topics.ts';
 import { endpoint } from './endpoint.ts';
-import { defaultLanguage } from './languages.ts';
 import { language } from './shapes.ts';
-import { helpTopics, pageNames, postTopics } from './topics.ts';
 
 /** Texts come in this language where they exist in it, else in English. */
 const inLanguage = z.object({ language: language.default(defaultLanguage) });

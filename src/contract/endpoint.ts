@@ -1,6 +1,6 @@
 /** Endpoints are values: the server binds them, the client calls them, tests and documents list them. */
 import { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type Access = 'user' | 'anyone' | 'admin';

@@ -1,9 +1,9 @@
 /** What administrators write for the site: posts, beside those that ship with the product, and videos. */
 import { z } from 'zod';
+import { postTopics } from '#domain/topics.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { language } from './shapes.ts';
-import { postTopics } from './topics.ts';
 
 export const longestTitle = 120;
 export const longestDescription = 200;

@@ -1,12 +1,12 @@
 /** Shapes of the words that many endpoints share; apart from the words, so that pages can have those without zod. */
 import { z } from 'zod';
-import { isDay } from './days.ts';
-import { languageCodes } from './languages.ts';
-import { longestName } from './limits.ts';
-import { metricNames } from './metrics.ts';
-import { hidesNothing, isVisible } from './names.ts';
-import { tiers } from './plans.ts';
-import { platformIds } from './platforms.ts';
+import { isDay } from '#domain/days.ts';
+import { languageCodes } from '#domain/languages.ts';
+import { longestName } from '#domain/limits.ts';
+import { metricNames } from '#domain/metrics.ts';
+import { hidesNothing, isVisible } from '#domain/names.ts';
+import { tiers } from '#domain/plans.ts';
+import { platformIds } from '#domain/platforms.ts';
 
 export const language = z.enum(languageCodes);
 export const platformId = z.enum(platformIds);

@@ -1,7 +1,7 @@
 /** What every page must know of the installation it is served by. */
 import { z } from 'zod';
+import { socials } from '#domain/elsewhere.ts';
 import { currentUser } from './accounts.ts';
-import { socials } from './elsewhere.ts';
 import { endpoint } from './endpoint.ts';
 import { metric, platformId } from './shapes.ts';
 

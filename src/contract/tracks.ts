@@ -1,9 +1,9 @@
 /** Tracks: the songs someone follows, how they are added, listed, refreshed, exported. */
 import { z } from 'zod';
+import { mostUrlsAtOnce } from '#domain/limits.ts';
+import { metricNames } from '#domain/metrics.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { mostUrlsAtOnce } from './limits.ts';
-import { metricNames } from './metrics.ts';
 import { day, metric, metrics, platformId } from './shapes.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Numbers, dates and durations in the form of each language. Formatters are costly to make, so they are kept. */
-import { directionOf, type Language } from '#contract/languages.ts';
-import { amountOf } from '#contract/money.ts';
+import { directionOf, type Language } from '#domain/languages.ts';
+import { amountOf } from '#domain/money.ts';
 
 const locales: Record<Language, string> = {
   en: 'en-US',

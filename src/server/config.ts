@@ -1,9 +1,9 @@
 /** The only reader of the environment: every setting, its default and what is allowed. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { Social } from '#contract/elsewhere.ts';
-import type { PlatformId } from '#contract/platforms.ts';
-import type { Terms } from '#contract/terms.ts';
+import type { Social } from '#domain/elsewhere.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { Terms } from '#domain/terms.ts';
 import type { MailSettings } from './adapters/mail.ts';
 import { platformSettings } from './platforms/registry.ts';
 

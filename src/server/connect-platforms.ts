@@ -1,5 +1,5 @@
 /** Joins each platform with its settings and its HTTP, so that use cases only name songs. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Config } from './config.ts';
 import type { ConnectedPlatform } from './context.ts';
 import type { Clock } from './kernel/clock.ts';

@@ -1,5 +1,5 @@
 /** What every use case gets as its first argument. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Mailer } from './adapters/mail.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';

@@ -2,8 +2,8 @@
 import type { Readable } from 'node:stream';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Tier } from '#contract/plans.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Tier } from '#domain/plans.ts';
 import type { Ctx } from './context.ts';
 import type { AppError } from './kernel/errors.ts';
 

@@ -2,7 +2,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { toLanguage } from '#contract/languages.ts';
+import { toLanguage } from '#domain/languages.ts';
 import { browserTranslator } from './lib/i18n.ts';
 import { Translated } from './lib/shown-language.tsx';
 

@@ -5,7 +5,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { toLanguage } from '#contract/languages.ts';
+import { toLanguage } from '#domain/languages.ts';
 import { serverTranslator } from './lib/i18n.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { pageRequest } from './lib/request-context.ts';

@@ -16,9 +16,9 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { CurrentUser, getCurrentUser } from '#contract/accounts.ts';
-import { directionOf } from '#contract/languages.ts';
-import { languageOf } from '#contract/paths.ts';
 import type { getSite } from '#contract/site.ts';
+import { directionOf } from '#domain/languages.ts';
+import { languageOf } from '#domain/paths.ts';
 import { AppUpdates } from '#web/features/frame/app-updates.tsx';
 import { PageError } from '#web/features/frame/page-error.tsx';
 import { HydratePages } from '#web/lib/hydrate-pages.tsx';

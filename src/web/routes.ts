@@ -1,7 +1,7 @@
 /** Every URL of the product, one line each. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { languageCodes } from '#contract/languages.ts';
-import { pathIn } from '#contract/paths.ts';
+import { languageCodes } from '#domain/languages.ts';
+import { pathIn } from '#domain/paths.ts';
 
 export default [
   route('home', 'routes/home-redirect.ts'),

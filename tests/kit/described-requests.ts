@@ -1,5 +1,5 @@
 /** Holds what a platform's tests send to the description of its interface, so that a misspelt parameter fails them. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { faultsOf, type Operation } from './described-interface.ts';
 import { jsonOf, type SentRequest } from './fake-http.ts';
 import { readDiscovery, readOpenApi, readOpenApiPaths } from './interface-descriptions.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { urlOf } from '#contract/address.ts';
 import type { BodyInputOf, BodyOf, Endpoint } from '#contract/endpoint.ts';
-import type { Tier } from '#contract/plans.ts';
+import type { Tier } from '#domain/plans.ts';
 import { users } from '#server/modules/accounts/table.ts';
 import type { TestServer } from './server.ts';
 

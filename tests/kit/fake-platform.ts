@@ -1,6 +1,6 @@
 /** A platform that answers from a table and counts its calls; being asked for what it was not told of is an error. */
-import type { Metrics } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { Metrics } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform } from '#server/context.ts';
 import { type FailureKind, PlatformFailure } from '#server/platforms/failure.ts';
 import type { Link, Reading, ReadResult } from '#server/platforms/platform.ts';

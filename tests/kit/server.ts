@@ -1,7 +1,7 @@
 /** A whole server for tests of modules: database, jobs, app, without a port and without pages. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { readConfig } from '#server/config.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';

@@ -1,10 +1,10 @@
 /** The site claims nothing that the product cannot back: its numbers are the product's own, and it praises nothing. */
 import { expect, test } from 'vitest';
 import { longestContactMessage } from '#contract/contact.ts';
-import { offeredCodes } from '#contract/languages.ts';
-import { longestName, mostUrlsAtOnce } from '#contract/limits.ts';
-import { plans } from '#contract/plans.ts';
-import { platformIds } from '#contract/platforms.ts';
+import { offeredCodes } from '#domain/languages.ts';
+import { longestName, mostUrlsAtOnce } from '#domain/limits.ts';
+import { plans } from '#domain/plans.ts';
+import { platformIds } from '#domain/platforms.ts';
 import { growthSpans } from '#web/features/tracks/history-state.ts';
 import { listedPaths, readText } from './source.ts';
 import { flatten } from './texts.ts';

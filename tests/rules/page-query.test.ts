@@ -1,6 +1,6 @@
 /** Public pages read no parameter that the server drops. */
 import { expect, test } from 'vitest';
-import { pageParameters } from '#contract/paths.ts';
+import { pageParameters } from '#domain/paths.ts';
 import routes from '#web/routes.ts';
 import { edgesOf } from './edges.ts';
 import { pagesIn, reachedFrom, readsIn, unlistedReads } from './page-query.ts';

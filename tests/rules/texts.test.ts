@@ -1,8 +1,8 @@
 /** Every text of the product, in every language, and none beside them. */
 import { describe, expect, test } from 'vitest';
-import { errorCodes } from '#contract/errors.ts';
-import { languageCodes } from '#contract/languages.ts';
 import { rejectionCode } from '#contract/tracks.ts';
+import { errorCodes } from '#domain/errors.ts';
+import { languageCodes } from '#domain/languages.ts';
 import { literalWords } from './literals.ts';
 import { sameInAll, wordsInPages } from './same-in-all.ts';
 import { expectNone, isTest, listedPaths, readCode, readText } from './source.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
-import { renderedAddress } from '#contract/paths.ts';
+import { renderedAddress } from '#domain/paths.ts';
 import type { Ctx } from '#server/context.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';

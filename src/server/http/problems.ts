@@ -1,7 +1,7 @@
 /** Failures as problem documents (RFC 9457): the code, never a stack trace or a word of the inside. */
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, errorRules } from '#contract/errors.ts';
+import { type ErrorCode, errorRules } from '#domain/errors.ts';
 import { isOutage } from '#server/db/outage.ts';
 import { AppError, type FieldError, fieldErrorsOf } from '#server/kernel/errors.ts';
 import type { FailureReply } from '#server/route.ts';

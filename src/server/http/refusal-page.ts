@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '#contract/errors.ts';
-import { directionOf, type Language, toLanguage } from '#contract/languages.ts';
-import { isFilePath, languageOf } from '#contract/paths.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import { directionOf, type Language, toLanguage } from '#domain/languages.ts';
+import { isFilePath, languageOf } from '#domain/paths.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { sendInOwnWords, sendProblem } from './problems.ts';
 

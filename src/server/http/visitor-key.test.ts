@@ -1,6 +1,6 @@
 /** Which pages are kept for everyone, and which are nobody else's. */
 import { describe, expect, test } from 'vitest';
-import { renderedAddress } from '#contract/paths.ts';
+import { renderedAddress } from '#domain/paths.ts';
 import { sessionCookie } from './exchange.ts';
 import { straightAddress, visitorKey } from './visitor-key.ts';
 

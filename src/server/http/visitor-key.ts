@@ -1,6 +1,6 @@
 /** Which public page a visitor asks for, as a key of the kept pages: all that the page depends on. Pure. */
 import type { FastifyRequest } from 'fastify';
-import { isAppPath, plainPath } from '#contract/paths.ts';
+import { isAppPath, plainPath } from '#domain/paths.ts';
 import { sessionCookie } from './exchange.ts';
 
 /** `url` as `renderedAddress` leaves it. */

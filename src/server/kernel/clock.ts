@@ -1,6 +1,6 @@
 /** Time as a dependency: tests and the sandbox move it, nothing else calls Date.now(). */
 import { setTimeout as wait } from 'node:timers/promises';
-import { dayIn } from '#contract/days.ts';
+import { dayIn } from '#domain/days.ts';
 
 export type Clock = {
   now(): Date;

@@ -1,5 +1,5 @@
 /** The one error class of the server: a code of the contract's table and the facts a text needs. */
-import { type ErrorCode, errorRules } from '#contract/errors.ts';
+import { type ErrorCode, errorRules } from '#domain/errors.ts';
 
 export type ErrorParams = Record<string, string | number>;
 

@@ -1,6 +1,6 @@
 /** Counts every call to a platform for all workers together, in the database, so that no quota is exceeded. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/given-rows.ts';
 import { executePrepared } from '#server/db/prepared.ts';

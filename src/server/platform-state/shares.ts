@@ -1,5 +1,5 @@
 /** How much of a platform's quotas people's requests may have, and how much of that each of them. Pure. */
-import { plans, type Tier } from '#contract/plans.ts';
+import { plans, type Tier } from '#domain/plans.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { type Asker, longestWait, type Quota } from '#server/platforms/quota.ts';
 

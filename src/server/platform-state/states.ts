@@ -1,6 +1,6 @@
 /** How each platform is doing, for all workers: whether it may be asked now, and what came of the last calls. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/given-rows.ts';
 import { afterCommit } from '#server/db/transaction-scope.ts';

@@ -1,6 +1,6 @@
 /** One token of each kind for all workers: kept in the database, sealed, and renewed by one of them before it ends. */
 import { sql } from 'drizzle-orm';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/given-rows.ts';
 import type { Clock } from '#server/kernel/clock.ts';

@@ -1,6 +1,6 @@
 /** The checker of requests itself: what it must find in a request that an interface does not offer. */
 import { describe, expect, test } from 'vitest';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { faultsOf } from '#kit/described-interface.ts';
 import { operationsOf, requestFaults } from '#kit/described-requests.ts';
 import type { SentRequest } from '#kit/fake-http.ts';

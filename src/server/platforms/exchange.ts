@@ -1,6 +1,6 @@
 /** One request and its reply, within time and size; every trouble on the way becomes `unavailable`. */
 import { Agent, fetch as undiciFetch } from 'undici';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { PlatformFailure, reasonCode } from './failure.ts';
 import type { ReplyHeaders } from './verdict.ts';
 

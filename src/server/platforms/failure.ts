@@ -1,5 +1,5 @@
 /** The five ways a read of a platform fails, for a whole call or for one song of it. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 
 /** What follows from each is decided once, by the sync. */
 export type FailureKind = 'not-found' | 'needs-auth' | 'rate-limited' | 'unavailable' | 'bad-reply';

@@ -1,8 +1,8 @@
 /** Links as nobody wrote them down: shapes drawn by chance, a million broken ones, and texts made to take long. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findLinks } from '#contract/links.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import { findLinks } from '#domain/links.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { isHostOf } from './hosts.ts';
 import { type Identified, identify } from './links.ts';
 import { allPlatforms, platformOf } from './registry.ts';

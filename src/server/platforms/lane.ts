@@ -1,6 +1,6 @@
 /** One server of a platform: its circuit breaker, and how long it asked to be left alone. */
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { PlatformFailure } from './failure.ts';
 

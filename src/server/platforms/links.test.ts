@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ownSchemes } from '#contract/links.ts';
+import { ownSchemes } from '#domain/links.ts';
 import { identify } from './links.ts';
 import { allPlatforms } from './registry.ts';
 

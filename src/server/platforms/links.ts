@@ -1,7 +1,7 @@
 /** From a pasted link to what it names. Pure, never throws. */
-import { longestUrl } from '#contract/limits.ts';
-import { ownSchemes, withPlainAddresses } from '#contract/links.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import { longestUrl } from '#domain/limits.ts';
+import { ownSchemes, withPlainAddresses } from '#domain/links.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { isHostOf, plainHost } from './hosts.ts';
 import type { Link } from './platform.ts';
 import { platformOfHost, platformOfScheme } from './registry.ts';

@@ -1,7 +1,7 @@
 /** What a music platform is to us: how its links look, and how the state of its songs is read. */
 import type { z } from 'zod';
-import type { Metric, Metrics } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { Metric, Metrics } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { type ItemFailure, itemFailure, PlatformFailure } from './failure.ts';
 import type { PlatformHttp } from './http.ts';

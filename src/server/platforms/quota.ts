@@ -1,5 +1,5 @@
 /** How often a platform's servers may be asked. The counts are kept for all workers together (`platform-state/quotas.ts`). */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** A rolling window of so many milliseconds, or a calendar day of a time zone. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findLinks } from '#contract/links.ts';
+import { findLinks } from '#domain/links.ts';
 import { type Identified, identify } from './links.ts';
 import { platformOf } from './registry.ts';
 

@@ -1,5 +1,5 @@
 /** Where a short link leads, found hop by hop, so that no hop can leave the platform's own hosts. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { RawReply } from './exchange.ts';
 import { PlatformFailure } from './failure.ts';
 import { isHostOf } from './hosts.ts';

@@ -1,5 +1,5 @@
 /** Every platform that has a connector: one line here, one folder beside. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { appleMusic, appleMusicSettings } from './apple-music/index.ts';
 import { audiomack, audiomackSettings } from './audiomack/index.ts';
 import { bandcamp, bandcampSettings } from './bandcamp/index.ts';

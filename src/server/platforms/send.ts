@@ -1,5 +1,5 @@
 /** Sends one call: waits for its turn, asks through its server's lane, and judges the reply. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import {
   createExchange,

@@ -1,6 +1,6 @@
 /** Short links: by the preview service where one is configured, else by following redirects. */
 import { z } from 'zod';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Verdict } from './failure.ts';
 import { isHostOf, plainHost } from './hosts.ts';
 import { addressAt, type PlatformHttp } from './http.ts';

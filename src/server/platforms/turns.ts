@@ -1,5 +1,5 @@
 /** Waits for the turn of one call in its quotas. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { PlatformFailure } from './failure.ts';
 import { type Asker, longestWait, type Quota, type QuotaKeeper } from './quota.ts';

@@ -1,6 +1,6 @@
 /** How a sum divides among platforms: one bar, and below it the list with the numbers. */
 import type { ReactNode } from 'react';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { cn } from '#web/ui/cn.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 

@@ -1,6 +1,6 @@
 /** What a chart says of missing days, of order, and of lines that end close together. */
 import { describe, expect, it } from 'vitest';
-import { platformIds } from '#contract/platforms.ts';
+import { platformIds } from '#domain/platforms.ts';
 import {
   type ChartSeries,
   gapsOf,

@@ -1,5 +1,5 @@
 /** What a chart of lines shows, and the pure questions its parts ask of it. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { type LineStyle, platformStyle, seriesStyle } from './platform-style.ts';
 
 export type ChartMode = 'lines' | 'stacked' | 'bars';

@@ -1,5 +1,5 @@
 /** How a line is told apart: colour, dash and marker together, fixed for every platform. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { markerPaths } from '#web/ui/platform-marker.ts';
 
 export type LineStyle = {

@@ -1,7 +1,7 @@
 /** The one way to the API: credentials included, objects as JSON, failures as errors that begin with their status. */
 import { urlOf } from '#contract/address.ts';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 
 /** `message` is `STATUS: body`, or `STATUS: status text` where the body is empty. */
 export class ApiError extends Error {

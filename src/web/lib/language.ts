@@ -1,6 +1,6 @@
 /** The language of the page that is shown, and the one a browser asks for. */
 import { useTranslation } from 'react-i18next';
-import { defaultLanguage, type Language, offeredCodes, toLanguage } from '#contract/languages.ts';
+import { defaultLanguage, type Language, offeredCodes, toLanguage } from '#domain/languages.ts';
 
 /** The language home a browser should be taken to: its language, where that is one of ours with a prefix. */
 export const prefixForBrowser = (browserLanguage: string | undefined): Language | undefined =>

@@ -1,5 +1,5 @@
 /** Theme and language as this browser keeps them: in local storage, and in a cookie so that the server renders them at once. */
-import { type Language, languageCodes } from '#contract/languages.ts';
+import { type Language, languageCodes } from '#domain/languages.ts';
 
 export type Theme = 'light' | 'dark';
 export const defaultTheme: Theme = 'dark';

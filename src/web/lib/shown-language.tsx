@@ -2,7 +2,7 @@
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { directionOf, type Language } from '#contract/languages.ts';
+import { directionOf, type Language } from '#domain/languages.ts';
 import { interpolationOf } from './i18n.ts';
 import { savePreference } from './preferences.ts';
 

@@ -1,8 +1,8 @@
 /** Loaders of public pages: they read what the page shows, in the language of its address, and know what is missing. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
-import type { Language } from '#contract/languages.ts';
-import { languageOf } from '#contract/paths.ts';
+import type { Language } from '#domain/languages.ts';
+import { languageOf } from '#domain/paths.ts';
 import { isMissing } from './api.ts';
 import { clientPrefetch, type PageQueries, prefetchOnServer } from './prefetch.ts';
 

@@ -1,5 +1,5 @@
 /** What a page tells the service worker that looks after it; without one it tells nobody. */
-import { toLanguage } from '#contract/languages.ts';
+import { toLanguage } from '#domain/languages.ts';
 import type { WorkerMessage } from '#web/service-worker/messages.ts';
 
 export const tellWorker = (message: WorkerMessage): void =>

@@ -1,5 +1,5 @@
 /** All texts, for rendering on the server. */
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import type { TextFolder } from '#i18n/texts.ts';
 
 type Folder = Record<string, unknown>;

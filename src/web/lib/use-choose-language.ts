@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { CurrentUser, updateProfile } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
-import { isAppPath, versionIn } from '#contract/paths.ts';
+import type { Language } from '#domain/languages.ts';
+import { isAppPath, versionIn } from '#domain/paths.ts';
 import { send } from './api.ts';
 import { useShowLanguage } from './shown-language.tsx';
 

@@ -1,7 +1,7 @@
 /** Why a number is not there, in words: hidden by its owner, deleted as the terms demand, or never given. */
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '#contract/metrics.ts';
-import { type PlatformId, platformNames } from '#contract/platforms.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { useTerms } from './use-terms.ts';
 import { whyAbsent } from './why-absent.ts';

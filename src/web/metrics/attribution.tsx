@@ -1,7 +1,7 @@
 /** Names a platform as the source of numbers the way its terms demand, with the links they ask for. */
 import { useTranslation } from 'react-i18next';
-import type { PlatformId } from '#contract/platforms.ts';
-import { terms } from '#contract/terms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { terms } from '#domain/terms.ts';
 import { cn } from '#web/ui/cn.ts';
 import { useTerms } from './use-terms.ts';
 

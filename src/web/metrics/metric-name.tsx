@@ -1,6 +1,6 @@
 /** A metric's name; hovering or focusing it says in one line what is counted. Not for use inside a link. */
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '#contract/metrics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 

@@ -1,9 +1,9 @@
 /** What the platforms' terms demand of the pages of this installation. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { platformIds } from '#contract/platforms.ts';
 import type { getSite } from '#contract/site.ts';
-import { terms } from '#contract/terms.ts';
+import { platformIds } from '#domain/platforms.ts';
+import { terms } from '#domain/terms.ts';
 import { read } from '#web/lib/query.ts';
 
 export type SiteTerms = Pick<ReplyOf<typeof getSite>, 'isSandbox' | 'apart' | 'keepDays'>;

@@ -1,6 +1,6 @@
 /** Which reason there is for a metric that a platform never gives (facts of the platforms, not of a song). Pure. */
-import type { Metric } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 
 export type AbsentReasonKey = 'noStreams' | 'rankOnly' | 'popularityOnly' | 'ownExport' | 'notGiven';
 

@@ -1,5 +1,5 @@
 /** What pages tell the service worker. */
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#domain/languages.ts';
 
 export type WorkerMessage =
   /** A page that the worker did not hand out itself; `files` are the built files that it loaded. */

@@ -1,6 +1,6 @@
 /** The page that says that there is no connection, in the language in use, kept with what it needs to look right. */
-import { defaultLanguage, type Language } from '#contract/languages.ts';
-import { languageOf, pathIn, plainPath } from '#contract/paths.ts';
+import { defaultLanguage, type Language } from '#domain/languages.ts';
+import { languageOf, pathIn, plainPath } from '#domain/paths.ts';
 import type { Shell } from './shell.ts';
 
 const prefix = 'offline-';

@@ -1,7 +1,7 @@
 /** What the worker does with a request, by what is asked for. Pure. */
 import type { login, logout, register } from '#contract/accounts.ts';
-import { isAppPath, plainPath } from '#contract/paths.ts';
 import type { startDemo } from '#contract/site.ts';
+import { isAppPath, plainPath } from '#domain/paths.ts';
 
 /**
  * - `asset`: built, named by its content, the same for ever

@@ -1,7 +1,7 @@
 /** The tokens as measured: contrast in both themes, and lines that stay apart for every kind of colour vision. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { platformIds } from '#contract/platforms.ts';
+import { platformIds } from '#domain/platforms.ts';
 import { type LinearColor, parseOklch } from '#web/charts/oklch.ts';
 import { type LineStyle, platformStyle, seriesStyle } from '#web/charts/platform-style.ts';
 

@@ -1,6 +1,6 @@
 /** A button that opens the sign-in dialog, which starts loading as soon as the button is aimed at. */
 import type { ComponentProps } from 'react';
-import type { BillingCycle, Tier } from '#contract/plans.ts';
+import type { BillingCycle, Tier } from '#domain/plans.ts';
 import { Button } from './button.tsx';
 import { useWaysIn } from './ways-in.ts';
 

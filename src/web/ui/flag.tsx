@@ -8,7 +8,7 @@ import GB from 'country-flag-icons/react/3x2/GB';
 import IN from 'country-flag-icons/react/3x2/IN';
 import JP from 'country-flag-icons/react/3x2/JP';
 import RU from 'country-flag-icons/react/3x2/RU';
-import type { languages } from '#contract/languages.ts';
+import type { languages } from '#domain/languages.ts';
 import { cn } from './cn.ts';
 
 export type FlagCode = (typeof languages)[number]['flag'];

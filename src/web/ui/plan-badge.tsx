@@ -1,5 +1,5 @@
 /** The plan of an account: indie purple, premium gradient, free gray. */
-import type { Tier } from '#contract/plans.ts';
+import type { Tier } from '#domain/plans.ts';
 import { cn } from './cn.ts';
 
 const looks: Record<Tier, string> = {

@@ -1,5 +1,5 @@
 /** A platform's colour and marker, the same everywhere, with its name beside it or spoken. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { cn } from './cn.ts';
 import { markerPaths, platformColor } from './platform-marker.ts';
 

@@ -1,5 +1,5 @@
 /** The marker of each platform: ten shapes in a box of 10 by 10, so that colour never stands alone. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 
 export const markerPaths: Record<PlatformId, string> = {
   /** disc */

@@ -1,6 +1,6 @@
 /** The ways into the product that any public page may offer; the shell around the page says what they do. */
 import { createContext, useContext } from 'react';
-import type { BillingCycle, Tier } from '#contract/plans.ts';
+import type { BillingCycle, Tier } from '#domain/plans.ts';
 
 export type WaysIn = {
   /** Opens the sign-in dialog. */

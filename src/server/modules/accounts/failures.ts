@@ -1,5 +1,5 @@
 /** Failures of sign-in and registration in the words the specification fixes: English, shown as they are. */
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 import { type AppError, fieldErrorsOf } from '#server/kernel/errors.ts';
 import type { FailureReply } from '#server/route.ts';
 

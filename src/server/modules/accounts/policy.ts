@@ -1,6 +1,6 @@
 /** The rules of accounts that need no database: how an address is written, how long a session or an answer takes. */
 import { createHash } from 'node:crypto';
-import { languageCodes } from '#contract/languages.ts';
+import { languageCodes } from '#domain/languages.ts';
 
 export const sessionDays = 30;
 

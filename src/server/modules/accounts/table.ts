@@ -9,8 +9,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '#contract/languages.ts';
-import type { Tier } from '#contract/plans.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Tier } from '#domain/plans.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,7 +1,7 @@
 /** Making accounts, for registration and for modules that make them by other ways, and giving them passwords. */
 import type { CurrentUser } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Tier } from '#contract/plans.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Tier } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { normaliseEmail } from './policy.ts';

@@ -1,6 +1,6 @@
 /** How each platform stands, what waits for it and how full the queues are: the part of the status that monitoring reads as well. */
 import type { PlatformStatus, QueueStatus } from '#contract/admin.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { bounded, quotaStatusOf, standingOf } from './policy.ts';
 import { countDeadLetters } from './queries-failures.ts';

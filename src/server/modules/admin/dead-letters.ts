@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { listDeadLetters, retryDeadLetters } from '#contract/admin.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { idShape } from '#contract/ids.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { noteAct } from '#server/kernel/audit.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';

@@ -1,6 +1,6 @@
 /** SQL of single dead letters. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/given-rows.ts';
 import type { FailureKind } from '#server/platforms/failure.ts';

@@ -1,6 +1,6 @@
 /** SQL of what waits to be read. Bounded: however long the queues are, only their heads are looked at. */
 import { sql } from 'drizzle-orm';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/given-rows.ts';
 import { askedByHand } from '../metrics/policy.ts';

@@ -1,6 +1,6 @@
 /** SQL of what all workers share of the platforms: a few rows each. */
 import { sql } from 'drizzle-orm';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at, givenRows } from '#server/db/given-rows.ts';
 import { platformStates, quotaCounts } from '#server/platform-state/table.ts';

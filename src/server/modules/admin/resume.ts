@@ -1,5 +1,5 @@
 /** Asks a platform again although it is paused. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { noteAct } from '#server/kernel/audit.ts';
 import { found } from '#server/kernel/errors.ts';

@@ -1,6 +1,6 @@
 /** The sync as operators see it: every platform and every queue at one moment. */
 import type { PlatformStatus, SyncStatus } from '#contract/admin.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { connectedIds, platformBacklogs, queueStatuses } from './backlog.ts';
 import { failuresKeptMilliseconds, mostCounted, mostRuns } from './policy.ts';

@@ -1,5 +1,5 @@
 /** What waits and what is in work, by platform. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { type Due, selectDue, selectIntervals } from './queries-due.ts';
 

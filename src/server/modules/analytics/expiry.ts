@@ -1,6 +1,6 @@
 /** What platforms' terms take away is taken from the sums too. */
 import type { z } from 'zod';
-import { dayIn } from '#contract/days.ts';
+import { dayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { send } from '#server/jobs/queue.ts';
 import type { numbersCleared, numbersExpired } from '../metrics/events.ts';

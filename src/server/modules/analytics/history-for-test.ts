@@ -1,6 +1,6 @@
 /** Songs and their history for tests, written the way a sync writes them. */
-import type { Metric, Metrics } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { Metric, Metrics } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { TestServer } from '#kit/server.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { newId } from '#server/kernel/ids.ts';

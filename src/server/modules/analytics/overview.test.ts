@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getOverview, type Overview } from '#contract/analytics.ts';
-import { addDays, eachDay } from '#contract/days.ts';
+import { addDays, eachDay } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { items } from '../metrics/table.ts';

@@ -1,9 +1,9 @@
 /** The dashboard's figures, read from totals so that 10,000 songs open as fast as 100. */
 import type { z } from 'zod';
 import type { Overview, overviewQuery, Total } from '#contract/analytics.ts';
-import { dayIn, eachDay } from '#contract/days.ts';
-import { plans } from '#contract/plans.ts';
 import type { Track } from '#contract/tracks.ts';
+import { dayIn, eachDay } from '#domain/days.ts';
+import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
 import { findTimeZone } from '../accounts/time-zones.ts';

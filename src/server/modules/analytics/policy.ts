@@ -1,5 +1,5 @@
 /** Which days an overview speaks of. Pure. */
-import { addDays, dayIn, daysBetween, earliest } from '#contract/days.ts';
+import { addDays, dayIn, daysBetween, earliest } from '#domain/days.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 /** Four whole weeks, so that every weekday counts as often as any other. */

@@ -1,7 +1,7 @@
 /** SQL that tells what each day moved: per platform and counter, over some items, in the days of a zone. */
 import { type SQL, sql } from 'drizzle-orm';
-import { counterNames, type Metric } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import { counterNames, type Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/given-rows.ts';
 import { columnOf } from '../metrics/queries-columns.ts';

@@ -1,7 +1,7 @@
 /** SQL that keeps totals. */
 import { and, asc, desc, eq, gt, gte, isNull, lt, max, sql } from 'drizzle-orm';
-import type { Metric } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { givenRows } from '#server/db/given-rows.ts';
 import { users } from '../accounts/table.ts';

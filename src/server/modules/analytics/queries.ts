@@ -1,8 +1,8 @@
 /** SQL that reads an overview: totals by day, and what is counted or ranked over the songs themselves. */
 import { and, asc, eq, gte, lte, min, type SQL, sql } from 'drizzle-orm';
-import { addDays, utcDay } from '#contract/days.ts';
-import { changeDays, counterNames, leadingMetrics, type Metric } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import { addDays, utcDay } from '#domain/days.ts';
+import { changeDays, counterNames, leadingMetrics, type Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { columnOf, metricList } from '../metrics/queries-columns.ts';
 import { daily, items } from '../metrics/table.ts';

@@ -1,6 +1,6 @@
 /** From what each day moved to what stood at its end. Pure. */
-import type { Metric } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 
 /** One day of one counter on one platform: songs first known on it, and by how much all of them moved. */
 export type Move = {

@@ -1,7 +1,7 @@
 /** Totals: a portfolio's sums per platform, counter and day, so that 10,000 songs open as fast as 100. */
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Metric } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
 
 const count = (name: string) => bigint(name, { mode: 'number' });

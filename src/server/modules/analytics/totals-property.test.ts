@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayIn, eachDay } from '#contract/days.ts';
-import type { Metric, Metrics } from '#contract/metrics.ts';
+import { dayIn, eachDay } from '#domain/days.ts';
+import type { Metric, Metrics } from '#domain/metrics.ts';
 import { useTestServer } from '#kit/server.ts';
 import { found } from '#server/kernel/errors.ts';
 import { createUser } from '../accounts/users.ts';

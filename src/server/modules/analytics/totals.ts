@@ -1,6 +1,6 @@
 /** Keeps a user's totals: sums per platform, counter and day of the user's zone. Adding a song is no growth. */
-import { addDays, dayIn, earliest } from '#contract/days.ts';
-import { counterNames, type Metric } from '#contract/metrics.ts';
+import { addDays, dayIn, earliest } from '#domain/days.ts';
+import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { platformOf } from '#server/platforms/registry.ts';

@@ -1,7 +1,7 @@
 /** Paying: what is refused, and what is said as long as nobody can pay. */
 import { describe, expect, test } from 'vitest';
 import { createCheckoutSession } from '#contract/billing.ts';
-import { priceIds } from '#contract/plans.ts';
+import { priceIds } from '#domain/plans.ts';
 import { call, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 

@@ -1,5 +1,5 @@
 /** The way to pay. */
-import { type BillingCycle, type PaidTier, priceIds } from '#contract/plans.ts';
+import { type BillingCycle, type PaidTier, priceIds } from '#domain/plans.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 export type Order = { priceId: string; tier: PaidTier; billingCycle: BillingCycle };

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ContactTopic } from '#contract/contact.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { users } from '../accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

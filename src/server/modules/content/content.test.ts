@@ -1,8 +1,8 @@
 /** What the site publishes: in which language, what is safe to show, what is found. */
 import { describe, expect, test } from 'vitest';
 import * as contract from '#contract/content.ts';
-import { languageCodes } from '#contract/languages.ts';
-import { pageNames } from '#contract/topics.ts';
+import { languageCodes } from '#domain/languages.ts';
+import { pageNames } from '#domain/topics.ts';
 import { call } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { postRows, videoRows } from './table.ts';

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 import { z } from 'zod';
-import { type Language, languageCodes } from '#contract/languages.ts';
-import { helpTopics, postTopics } from '#contract/topics.ts';
+import { type Language, languageCodes } from '#domain/languages.ts';
+import { helpTopics, postTopics } from '#domain/topics.ts';
 
 const root = fileURLToPath(new URL('../../../../content', import.meta.url));
 

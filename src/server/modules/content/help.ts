@@ -1,8 +1,8 @@
 /** Help: articles by topic, and the search through them. */
 import MiniSearch from 'minisearch';
 import type { ArticleHead } from '#contract/content.ts';
-import { defaultLanguage, type Language } from '#contract/languages.ts';
-import { helpTopics } from '#contract/topics.ts';
+import { defaultLanguage, type Language } from '#domain/languages.ts';
+import { helpTopics } from '#domain/topics.ts';
 import { found } from '#server/kernel/errors.ts';
 import { shelf, type Written } from './files.ts';
 import { toHtml, toPlainText } from './markdown.ts';

@@ -1,5 +1,5 @@
 /** Runs in a thread of its own, where a text that takes for ever holds nobody up. See `rendering.ts`. */
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { isShowable, toHtml, toPlainText } from './markdown.ts';
 import { readingMinutes } from './policy.ts';
 

@@ -12,8 +12,8 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Language } from '#contract/languages.ts';
-import { linkIn } from '#contract/paths.ts';
+import type { Language } from '#domain/languages.ts';
+import { linkIn } from '#domain/paths.ts';
 
 /** Links within the site stay in the reader's language; those that leave it tell nobody where they came from. */
 function adjustLinks({ language }: { language: Language }) {

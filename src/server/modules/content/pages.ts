@@ -1,7 +1,7 @@
 /** Pages that are text alone: about, privacy, terms. */
 import type { TextPage } from '#contract/content.ts';
-import { defaultLanguage, type Language } from '#contract/languages.ts';
-import type { PageName } from '#contract/topics.ts';
+import { defaultLanguage, type Language } from '#domain/languages.ts';
+import type { PageName } from '#domain/topics.ts';
 import { found } from '#server/kernel/errors.ts';
 import { shelf } from './files.ts';
 import { toHtml } from './markdown.ts';

@@ -1,5 +1,5 @@
 /** Rules of texts. Pure. */
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#domain/languages.ts';
 
 /** A quiet pace: words a minute, and characters where words are not set apart. */
 const wordsPerMinute = 220;

@@ -1,8 +1,8 @@
 /** The blog: posts that ship with the product and posts of administrators, read as one list. */
 import type { PostHead } from '#contract/content.ts';
-import { utcDay } from '#contract/days.ts';
-import { defaultLanguage, type Language, languageCodes } from '#contract/languages.ts';
-import type { PostTopic } from '#contract/topics.ts';
+import { utcDay } from '#domain/days.ts';
+import { defaultLanguage, type Language, languageCodes } from '#domain/languages.ts';
+import type { PostTopic } from '#domain/topics.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { shelf } from './files.ts';

@@ -1,6 +1,6 @@
 /** SQL of posts and videos as administrators write them. */
 import { and, desc, eq } from 'drizzle-orm';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Db } from '#server/db/client.ts';
 import { postRows, videoRows } from './table.ts';
 

@@ -1,7 +1,7 @@
 /** What administrators publish: posts beside those that ship with the product, and videos. */
 import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Language } from '#contract/languages.ts';
-import type { PostTopic } from '#contract/topics.ts';
+import type { Language } from '#domain/languages.ts';
+import type { PostTopic } from '#domain/topics.ts';
 
 /** In milliseconds, as JavaScript has it: whoever saves says which version they saw. */
 const updatedAt = () => timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();

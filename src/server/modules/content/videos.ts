@@ -1,6 +1,6 @@
 /** Videos, as administrators publish them. */
 import type { Video } from '#contract/content.ts';
-import { utcDay } from '#contract/days.ts';
+import { utcDay } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { selectVideo, selectVideos } from './queries.ts';

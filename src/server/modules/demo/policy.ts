@@ -1,5 +1,5 @@
 /** The rules of sample data. Pure. */
-import { counterNames, type Metric, type Metrics } from '#contract/metrics.ts';
+import { counterNames, type Metric, type Metrics } from '#domain/metrics.ts';
 import type { HistoryDay } from './sandbox-control.ts';
 
 export const historyDays = 365;

@@ -1,6 +1,6 @@
 /** All SQL of sample data. */
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { metricNames } from '#contract/metrics.ts';
+import { metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, givenRows } from '#server/db/given-rows.ts';
 import { users } from '../accounts/table.ts';

@@ -1,6 +1,6 @@
 /** What the API offers of the installation and its sample data. */
-import { platformIds } from '#contract/platforms.ts';
 import { getSite, listPlatforms, startDemo as startDemoEndpoint } from '#contract/site.ts';
+import { platformIds } from '#domain/platforms.ts';
 import { type BoundRoute, bindForAnyone } from '#server/route.ts';
 import { bindingTerms } from '../metrics/terms.ts';
 import { startDemo } from './start.ts';

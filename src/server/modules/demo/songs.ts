@@ -1,6 +1,6 @@
 /** The demo songs as items with numbers of this hour and a year behind them. */
-import { addDays, utcDay } from '#contract/days.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import { addDays, utcDay } from '#domain/days.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';

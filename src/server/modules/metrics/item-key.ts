@@ -1,5 +1,5 @@
 /** What names an item before it has an id of ours. Pure. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { ItemStatus } from './table.ts';
 
 export type ItemKey = { platform: PlatformId; platformTrackId: string };

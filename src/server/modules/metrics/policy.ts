@@ -1,5 +1,5 @@
 /** What follows from what a platform said: status, usable numbers, when to ask again. Pure. */
-import { type Metric, type Metrics, metricNames } from '#contract/metrics.ts';
+import { type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import type { Reading } from '#server/platforms/platform.ts';
 import type { ItemStatus } from './table.ts';
 

@@ -1,6 +1,6 @@
 /** The metric columns as parts of statements, from the one list of the contract. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { counterNames, leadingMetrics, type Metric, type Metrics, metricNames } from '#contract/metrics.ts';
+import { counterNames, leadingMetrics, type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import { items } from './table.ts';
 
 const columns = getTableColumns(items);

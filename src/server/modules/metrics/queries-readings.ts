@@ -1,7 +1,7 @@
 /** SQL that stores what platforms said of items: one statement a batch, whatever its size. */
 import { type SQL, sql } from 'drizzle-orm';
-import { utcDay } from '#contract/days.ts';
-import { type Metric, type Metrics, metricNames } from '#contract/metrics.ts';
+import { utcDay } from '#domain/days.ts';
+import { type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { givenRows } from '#server/db/given-rows.ts';
 import { executePrepared } from '#server/db/prepared.ts';

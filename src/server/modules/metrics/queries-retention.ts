@@ -3,9 +3,9 @@
  * the terms bind neither imports nor what an owner signed in for.
  */
 import { sql } from 'drizzle-orm';
-import { utcDay } from '#contract/days.ts';
-import { metricNames } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import { utcDay } from '#domain/days.ts';
+import { metricNames } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/given-rows.ts';
 import { columnOf, metricList } from './queries-columns.ts';

@@ -1,6 +1,6 @@
 /** SQL of items and runs. */
 import { eq, sql } from 'drizzle-orm';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, givenRows } from '#server/db/given-rows.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Metrics } from '#contract/metrics.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import { useTestServer } from '#kit/server.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Reading } from '#server/platforms/platform.ts';

@@ -1,5 +1,5 @@
 /** Keeps to the time that platforms' terms give: has numbers read again before it is over, and deletes those after. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';

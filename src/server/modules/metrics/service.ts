@@ -1,6 +1,6 @@
 /** Items, runs and what was read in them: the one way numbers get into the database. */
-import { utcDay } from '#contract/days.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import { utcDay } from '#domain/days.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/transaction-scope.ts';
 import { newId } from '#server/kernel/ids.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { platformIds } from '#contract/platforms.ts';
-import { terms } from '#contract/terms.ts';
+import { platformIds } from '#domain/platforms.ts';
+import { terms } from '#domain/terms.ts';
 import { readConfig } from '#server/config.ts';
 import { retentionBorders } from './policy.ts';
 import { bindingTerms, termsFor } from './terms.ts';

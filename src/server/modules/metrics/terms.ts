@@ -1,6 +1,6 @@
 /** What binds this very installation: the platforms' terms, what was agreed beyond them, and none in a sandbox. Pure. */
-import { type PlatformId, platformIds } from '#contract/platforms.ts';
-import { type Terms, terms } from '#contract/terms.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
+import { type Terms, terms } from '#domain/terms.ts';
 import type { Config } from '#server/config.ts';
 
 type Given = Pick<Config, 'sandbox' | 'agreements'>;

@@ -1,6 +1,6 @@
 /** SQL of claims and due times. Items belong to the module metrics; when they are read is decided here. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, givenRows } from '#server/db/given-rows.ts';
 import { executePrepared } from '#server/db/prepared.ts';

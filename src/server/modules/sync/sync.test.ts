@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Tier } from '#contract/plans.ts';
 import { addTracks, getTrack, syncTrack, type Track } from '#contract/tracks.ts';
+import type { Tier } from '#domain/plans.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
 import { useTestServer } from '#kit/server.ts';

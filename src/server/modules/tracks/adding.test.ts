@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { Tier } from '#contract/plans.ts';
 import { addTracks, listTracks, type Track } from '#contract/tracks.ts';
+import type { Tier } from '#domain/plans.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
 import { useTestServer } from '#kit/server.ts';

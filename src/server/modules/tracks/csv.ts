@@ -1,8 +1,8 @@
 /** Songs as lines of a CSV file (RFC 4180), safe to open in a spreadsheet. Pure. */
 import { stringify } from 'csv-stringify/sync';
-import { changeDays, type Metric, metricNames } from '#contract/metrics.ts';
-import { amountOf } from '#contract/money.ts';
 import type { Track } from '#contract/tracks.ts';
+import { changeDays, type Metric, metricNames } from '#domain/metrics.ts';
+import { amountOf } from '#domain/money.ts';
 
 type Cell = string | number | null | undefined;
 

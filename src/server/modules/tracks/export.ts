@@ -1,8 +1,8 @@
 /** The list as a file, written page by page, so that any number of songs needs the memory of one page. */
 import { Readable } from 'node:stream';
-import { dayIn } from '#contract/days.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { exportTracks as endpoint, Track } from '#contract/tracks.ts';
+import { dayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { StreamReply } from '#server/route.ts';
 import { csvHeader, csvLines } from './csv.ts';

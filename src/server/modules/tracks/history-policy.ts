@@ -1,6 +1,6 @@
 /** From known days to the points of a chart: what is missing, withheld or still running says so. Pure. */
-import { addDays } from '#contract/days.ts';
 import type { HistoryPoint } from '#contract/tracks.ts';
+import { addDays } from '#domain/days.ts';
 import type { Source } from '../metrics/table.ts';
 
 /** A day on which the song was asked for, with the last that was seen on it. */

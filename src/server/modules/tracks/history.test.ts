@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Metrics } from '#contract/metrics.ts';
 import {
   addTracks,
   exportTracks,
@@ -10,6 +9,7 @@ import {
   listTracks,
   type Track,
 } from '#contract/tracks.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
 import { useTestServer } from '#kit/server.ts';

@@ -1,8 +1,8 @@
 /** What one metric of a song was on each day, in a time zone. */
-import { dayIn, utcDay } from '#contract/days.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import { metricKinds } from '#contract/metrics.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
+import { dayIn, utcDay } from '#domain/days.ts';
+import { metricKinds } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { findTimeZone } from '../accounts/time-zones.ts';

@@ -1,7 +1,7 @@
 /** From pasted texts to songs: every link with the song it names, or with why it names none. */
-import { longestUrl, mostUrlsAtOnce } from '#contract/limits.ts';
-import { type FoundLink, findLinks } from '#contract/links.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import { longestUrl, mostUrlsAtOnce } from '#domain/limits.ts';
+import { type FoundLink, findLinks } from '#domain/links.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { PlatformFailure } from '#server/platforms/failure.ts';

@@ -1,5 +1,5 @@
 /** What a plan's limit of songs does to a list: nothing is deleted, what lies beyond is paused. */
-import { plans, type Tier, unlimited } from '#contract/plans.ts';
+import { plans, type Tier, unlimited } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';

@@ -1,6 +1,6 @@
 /** SQL of one song's history: its days, from the daily rows or, in another zone, from its observations. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type Metric, metricKinds } from '#contract/metrics.ts';
+import { type Metric, metricKinds } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { metricColumn } from '../metrics/queries-columns.ts';
 import { daily, items, observations, type Source } from '../metrics/table.ts';

@@ -1,6 +1,6 @@
 /** SQL that makes songs due whose numbers would otherwise grow too old. */
 import { sql } from 'drizzle-orm';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/given-rows.ts';
 import { items } from '../metrics/table.ts';

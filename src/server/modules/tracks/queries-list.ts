@@ -1,8 +1,8 @@
 /** The one statement that lists songs: for the list, one song, the export. */
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, utcDay } from '#contract/days.ts';
-import { changeDays } from '#contract/metrics.ts';
 import type { TrackFilters } from '#contract/tracks.ts';
+import { addDays, utcDay } from '#domain/days.ts';
+import { changeDays } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/given-rows.ts';
 import { metricList, metricListAs } from '../metrics/queries-columns.ts';

@@ -1,6 +1,6 @@
 /** SQL of the songs that platforms do not show. */
 import { sql } from 'drizzle-orm';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at, givenRows } from '#server/db/given-rows.ts';
 import type { ItemKey } from '../metrics/item-key.ts';

@@ -1,7 +1,7 @@
 /** How lists are sorted, as parts of statements. */
 import { type SQL, sql } from 'drizzle-orm';
-import { leadingMetrics, type Metric, metricKinds, metricNames } from '#contract/metrics.ts';
 import type { TrackFilters } from '#contract/tracks.ts';
+import { leadingMetrics, type Metric, metricKinds, metricNames } from '#domain/metrics.ts';
 import { columnOf } from '../metrics/queries-columns.ts';
 
 export type Sort = TrackFilters['sort'];

@@ -1,6 +1,6 @@
 /** SQL that keeps the items' sync intervals in step with the plans of those who follow them. */
 import { sql } from 'drizzle-orm';
-import { plans, type Tier, tiers } from '#contract/plans.ts';
+import { plans, type Tier, tiers } from '#domain/plans.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, givenRows } from '#server/db/given-rows.ts';
 import { users } from '../accounts/table.ts';

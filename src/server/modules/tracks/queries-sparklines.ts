@@ -1,6 +1,6 @@
 /** SQL of the small charts in lists. */
 import { sql } from 'drizzle-orm';
-import type { Metric } from '#contract/metrics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/given-rows.ts';
 import { leadingMetricOf, metricNamed } from '../metrics/queries-columns.ts';

@@ -1,7 +1,7 @@
 /** SQL that changes who follows what. */
 import { sql } from 'drizzle-orm';
-import type { Tier } from '#contract/plans.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { Tier } from '#domain/plans.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, givenRows } from '#server/db/given-rows.ts';
 import { users } from '../accounts/table.ts';

@@ -1,5 +1,5 @@
 /** Asks the platforms about songs that are to be added: platforms side by side, each in its own batches. */
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { PlatformFailure } from '#server/platforms/failure.ts';
 import type { FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';

@@ -1,7 +1,7 @@
 /** The small charts in lists: the last 30 days of each song's leading metric. */
-import { addDays, utcDay } from '#contract/days.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSparklines as endpoint } from '#contract/tracks.ts';
+import { addDays, utcDay } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { selectSparklines } from './queries-sparklines.ts';
 

@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
 

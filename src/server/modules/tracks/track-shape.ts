@@ -1,7 +1,7 @@
 /** From a row of the list to the track that the API shows. Pure. */
-import { type Metric, metricKinds, metricNames } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import { type Metric, metricKinds, metricNames } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { videoIdOf } from '#server/platforms/youtube/url.ts';
 import { metricsOfRow } from '../metrics/queries-columns.ts';
 import type { ItemStatus } from '../metrics/table.ts';

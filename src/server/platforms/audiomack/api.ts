@@ -1,6 +1,6 @@
 /** Reads one song by one signed call; there is no batch (facts §8). */
 import { randomBytes } from 'node:crypto';
-import type { Metrics } from '#contract/metrics.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import {
   cleanly,
   countOf,

@@ -1,5 +1,5 @@
 /** From SoundCloud's track to a reading. Pure. */
-import type { Metric, Metrics } from '#contract/metrics.ts';
+import type { Metric, Metrics } from '#domain/metrics.ts';
 import {
   cleanly,
   countOf,

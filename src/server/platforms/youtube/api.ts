@@ -1,5 +1,5 @@
 /** Reads videos: one call of `videos.list` for up to 50 of them. */
-import type { Metric, Metrics } from '#contract/metrics.ts';
+import type { Metric, Metrics } from '#domain/metrics.ts';
 import { resultsById } from '../by-id.ts';
 import {
   cleanly,

@@ -1,5 +1,5 @@
 /** What the sign-in dialog is opened with. */
-import type { BillingCycle, Tier } from '#contract/plans.ts';
+import type { BillingCycle, Tier } from '#domain/plans.ts';
 
 export type AuthMode = 'login' | 'signup';
 

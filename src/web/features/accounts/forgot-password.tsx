@@ -1,7 +1,7 @@
 /** The way back in without a password: a question that leads to the contact page, in a tab of its own. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathIn } from '#contract/paths.ts';
+import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { register } from '#contract/accounts.ts';
-import type { Tier } from '#contract/plans.ts';
+import type { Tier } from '#domain/plans.ts';
 import { send } from '#web/lib/api.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { adoptLanguage, goSoon } from './after-signing-in.ts';

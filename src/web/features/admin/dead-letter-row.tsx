@@ -1,7 +1,7 @@
 /** One song that keeps failing: which, why, how old its numbers are, and another try. */
 import { useTranslation } from 'react-i18next';
 import type { DeadLetter } from '#contract/admin.ts';
-import { platformNames } from '#contract/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';

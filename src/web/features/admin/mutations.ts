@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { resumePlatform, retryDeadLetters } from '#contract/admin.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { type PlatformId, platformNames } from '#contract/platforms.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { send } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { invalidate } from '#web/lib/query.ts';

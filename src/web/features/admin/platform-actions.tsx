@@ -2,7 +2,7 @@
 import { Play, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlatformStatus } from '#contract/admin.ts';
-import { platformNames } from '#contract/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useResume, useRetry } from './mutations.ts';

@@ -1,7 +1,7 @@
 /** What unfolds below a platform's line: what is in work, its budgets, what failed, what can be done. */
 import { useTranslation } from 'react-i18next';
 import type { PlatformStatus } from '#contract/admin.ts';
-import { platformNames } from '#contract/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Fact } from './fact.tsx';

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlatformStatus } from '#contract/admin.ts';
-import { platformNames } from '#contract/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { cn } from '#web/ui/cn.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Fact } from './fact.tsx';

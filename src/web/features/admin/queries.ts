@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { getSyncStatus, listDeadLetters } from '#contract/admin.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { addressOf, getJson } from '#web/lib/api.ts';
 import { read } from '#web/lib/query.ts';
 

@@ -1,6 +1,6 @@
 /** The page's final shape before its numbers are there. */
 import { useTranslation } from 'react-i18next';
-import { platformIds } from '#contract/platforms.ts';
+import { platformIds } from '#domain/platforms.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';

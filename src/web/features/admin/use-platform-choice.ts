@@ -1,6 +1,6 @@
 /** Which platform's dead letters are shown; it stands in the address, so that it can be linked. */
 import { useSearchParams } from 'react-router';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 
 export function usePlatformChoice(platforms: readonly PlatformId[]) {
   const [search, setSearch] = useSearchParams();

@@ -1,8 +1,8 @@
 /** The lines of the main chart: one for each platform, side by side, never added up. Pure. */
 import type { Overview, Total } from '#contract/analytics.ts';
-import { eachDay } from '#contract/days.ts';
-import type { Metric } from '#contract/metrics.ts';
-import { platformNames } from '#contract/platforms.ts';
+import { eachDay } from '#domain/days.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { type ChartMark, type ChartSeries, lastKnown } from '#web/charts/chart-model.ts';
 
 export type ChartView = 'daily' | 'total';

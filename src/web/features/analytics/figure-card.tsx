@@ -1,7 +1,7 @@
 /** One key figure: what, on which platforms, how much, what it gained, and how old it is. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { platformNames } from '#contract/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { Sparkline } from '#web/charts/sparkline.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';

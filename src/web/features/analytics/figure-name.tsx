@@ -1,5 +1,5 @@
 /** What a figure counts and, below it, where: one platform by name, several by their marks and number. */
-import { type PlatformId, platformNames } from '#contract/platforms.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 
 type FigureNameProps = { name: string; place: string; platforms: readonly PlatformId[] };

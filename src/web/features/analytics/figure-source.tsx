@@ -2,7 +2,7 @@
 import { ChevronDown, Clock } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { platformNames } from '#contract/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { FigureTerms } from './figure-terms.tsx';

@@ -1,9 +1,9 @@
 /** Key figures add up only what may be added, and never pass off the unknown as known. */
 import { describe, expect, it } from 'vitest';
 import type { Total } from '#contract/analytics.ts';
-import { counterNames, leadingCounters } from '#contract/metrics.ts';
-import { type PlatformId, platformIds } from '#contract/platforms.ts';
-import { terms } from '#contract/terms.ts';
+import { counterNames, leadingCounters } from '#domain/metrics.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
+import { terms } from '#domain/terms.ts';
 import { figuresOf, metricsOf, paceOf } from './figures.ts';
 import { leadOf } from './song-list.ts';
 

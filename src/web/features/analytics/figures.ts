@@ -1,7 +1,7 @@
 /** Key figures: totals of the API put together as far as the sources' terms allow, in the order people ask. Pure. */
 import type { Total } from '#contract/analytics.ts';
-import { leadingCounters, type Metric } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import { leadingCounters, type Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { mayBeSummed } from '#web/metrics/summing.ts';
 
 export type Figure = {

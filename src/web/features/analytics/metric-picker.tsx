@@ -1,6 +1,6 @@
 /** Which number the chart shows. */
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '#contract/metrics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 

@@ -1,7 +1,7 @@
 /** The days a page speaks of, as its address says them: `?period=7`, or `?from=…&to=…` for any others. Pure. */
 import type { getOverview } from '#contract/analytics.ts';
-import { addDays, dayIn, isDay } from '#contract/days.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
+import { addDays, dayIn, isDay } from '#domain/days.ts';
 
 export const periods = [7, 28, 90] as const;
 export type PeriodDays = (typeof periods)[number];

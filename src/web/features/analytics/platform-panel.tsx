@@ -1,7 +1,7 @@
 /** How the songs divide among platforms, and why some platforms have no counts. */
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
-import { platformNames } from '#contract/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { BarSplit } from '#web/charts/bar-split.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { AbsentReason } from '#web/metrics/absent-reason.tsx';

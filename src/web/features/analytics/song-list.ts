@@ -1,6 +1,6 @@
 /** What a song shows in a list: its leading metric, and how much of it is new. Pure. */
-import { leadingMetrics, type Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
+import { leadingMetrics, type Metric } from '#domain/metrics.ts';
 
 export type Lead = {
   metric: Metric;

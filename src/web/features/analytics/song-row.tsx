@@ -1,9 +1,9 @@
 /** A song in a short list: artwork, name, platform, its leading number and what it gained; the row is the link. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { changeDays } from '#contract/metrics.ts';
-import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import { changeDays } from '#domain/metrics.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';

@@ -1,8 +1,8 @@
 /** A short list of songs: the largest, or those that grow fastest. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { changeDays } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
+import { changeDays } from '#domain/metrics.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SongRow } from './song-row.tsx';

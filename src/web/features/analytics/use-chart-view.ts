@@ -1,7 +1,7 @@
 /** What the main chart shows, as the address says it and as far as the numbers allow it. */
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
-import type { Metric } from '#contract/metrics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { type ChartView, canShowDaily } from './chart-series.ts';
 import { metricsOf } from './figures.ts';
 

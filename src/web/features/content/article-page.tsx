@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { getHelpArticle } from '#contract/content.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { pathIn } from '#contract/paths.ts';
+import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { HelpList } from './help-list.tsx';

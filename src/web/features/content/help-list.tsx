@@ -1,7 +1,7 @@
 /** Articles as links, with what each is about. */
 import { Link } from 'react-router';
 import type { ArticleHead } from '#contract/content.ts';
-import { pathIn } from '#contract/paths.ts';
+import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/lib/language.ts';
 
 export function HelpList({ articles }: { articles: readonly ArticleHead[] }) {

@@ -1,7 +1,7 @@
 /** What public pages read. Data is never null: nobody has to be signed in for it. */
 import type * as contract from '#contract/content.ts';
-import type { Language } from '#contract/languages.ts';
-import type { PageName } from '#contract/topics.ts';
+import type { Language } from '#domain/languages.ts';
+import type { PageName } from '#domain/topics.ts';
 import { read } from '#web/lib/query.ts';
 
 export const readPosts = (language: Language) =>

@@ -4,7 +4,7 @@ import { Clapperboard, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Video } from '#contract/content.ts';
-import { pathIn } from '#contract/paths.ts';
+import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';

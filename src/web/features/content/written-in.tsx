@@ -1,6 +1,6 @@
 /** Says that a text is in English where the page is not. */
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -1,7 +1,7 @@
 /** Each platform with what it lets us read of a song, as its connector declares it. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { platformNames } from '#contract/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { readPlatforms } from './queries.ts';

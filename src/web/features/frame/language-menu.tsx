@@ -1,7 +1,7 @@
 /** The languages to choose from, each by its flag and native name. */
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choicesFrom } from '#contract/languages.ts';
+import { choicesFrom } from '#domain/languages.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { useChooseLanguage } from '#web/lib/use-choose-language.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';

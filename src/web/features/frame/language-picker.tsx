@@ -1,7 +1,7 @@
 /** The choice of language: flag and native name; the menu behind it is loaded when somebody is about to open it. */
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/languages.ts';
+import { languages } from '#domain/languages.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/flag.tsx';

@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pathIn } from '#contract/paths.ts';
+import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { HeroLight } from './hero-light.tsx';

@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathIn } from '#contract/paths.ts';
+import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/lib/language.ts';
 
 export function LandingLink({ to, children }: { to: string; children: ReactNode }) {

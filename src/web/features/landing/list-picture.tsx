@@ -1,7 +1,7 @@
 /** A mixed list of links, each with its verdict. */
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 
 const rows: { platform: PlatformId; width: string }[] = [

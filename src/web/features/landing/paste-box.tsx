@@ -1,7 +1,7 @@
 /** The box that takes links at once; they go with the visitor into sign-up. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plans } from '#contract/plans.ts';
+import { plans } from '#domain/plans.ts';
 import { pendingLinks, sharedLinks } from '#web/lib/pending-links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -15,7 +15,7 @@ function useLinkCount(text: string): number {
     const tell = (found: number) => isCurrent && setCount(found);
     if (text.trim() === '') tell(0);
     else
-      void import('#contract/links.ts').then(
+      void import('#domain/links.ts').then(
         ({ findLinks }) => tell(findLinks(text).length),
         () => tell(0),
       );

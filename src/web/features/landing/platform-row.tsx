@@ -1,8 +1,8 @@
 /** The platforms whose links can be added on this installation. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { platformNames } from '#contract/platforms.ts';
 import type { getSite } from '#contract/site.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/lib/query.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 

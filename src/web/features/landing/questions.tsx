@@ -2,8 +2,8 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pathIn } from '#contract/paths.ts';
-import { plans } from '#contract/plans.ts';
+import { pathIn } from '#domain/paths.ts';
+import { plans } from '#domain/plans.ts';
 import { useLanguage } from '#web/lib/language.ts';
 
 export const questions = ['1', '2', '3', '4', '5'] as const;

@@ -1,7 +1,7 @@
 /** One plan: its price, what it allows, the way in. All of it is read from the contract's table. */
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type BillingCycle, plans, type Tier, unlimited } from '#contract/plans.ts';
+import { type BillingCycle, plans, type Tier, unlimited } from '#domain/plans.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { PlanBadge } from '#web/ui/plan-badge.tsx';
 import { PlanButton } from './plan-button.tsx';

@@ -1,7 +1,7 @@
 /** The plans with their prices by month or by year. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BillingCycle, billingCycles, tiers } from '#contract/plans.ts';
+import { type BillingCycle, billingCycles, tiers } from '#domain/plans.ts';
 import { CycleSwitch } from './cycle-switch.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { yearlySaving } from './saving.ts';

@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plans, type Tier, tiers, unlimited } from '#contract/plans.ts';
+import { plans, type Tier, tiers, unlimited } from '#domain/plans.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { rhythmOf } from './rhythm.ts';
 

@@ -1,5 +1,5 @@
 /** How often a plan's songs are synced, as a word of the texts. */
-import { plans, type Tier } from '#contract/plans.ts';
+import { plans, type Tier } from '#domain/plans.ts';
 
 const hourSeconds = 3600;
 

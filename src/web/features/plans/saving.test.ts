@@ -1,6 +1,6 @@
 /** What paying by the year saves. */
 import { expect, it } from 'vitest';
-import { plans } from '#contract/plans.ts';
+import { plans } from '#domain/plans.ts';
 import { yearlySaving } from './saving.ts';
 
 it('[PLAN-01] the yearly saving is 10 %, and every paid plan keeps it', () => {

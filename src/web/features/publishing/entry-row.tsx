@@ -1,6 +1,6 @@
 /** One row of a list: its title opens it and covers the row, what else can be done stands at the end. */
 import type { ReactNode } from 'react';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { LanguageName } from './language-name.tsx';
 import { StateBadge } from './state-badge.tsx';
 

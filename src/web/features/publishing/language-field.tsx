@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { choicesFrom, type Language } from '#contract/languages.ts';
+import { choicesFrom, type Language } from '#domain/languages.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 

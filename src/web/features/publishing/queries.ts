@@ -1,7 +1,7 @@
 /** What the pages of posts and videos read. */
 import { useQuery } from '@tanstack/react-query';
-import type { Language } from '#contract/languages.ts';
 import type { getWrittenPost, listWrittenPosts, listWrittenVideos } from '#contract/publishing.ts';
+import type { Language } from '#domain/languages.ts';
 import { addressOf } from '#web/lib/api.ts';
 import { read } from '#web/lib/query.ts';
 

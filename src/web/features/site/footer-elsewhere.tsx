@@ -1,8 +1,8 @@
 /** Our pages on other sites and the app in its store, as far as this installation names them. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { nativeApp, socialNames, socials } from '#contract/elsewhere.ts';
 import type { getSite } from '#contract/site.ts';
+import { nativeApp, socialNames, socials } from '#domain/elsewhere.ts';
 import { read } from '#web/lib/query.ts';
 import { footerLinkStyle } from './footer-style.ts';
 

@@ -1,8 +1,8 @@
 /** The page that is shown, in every language it exists in. */
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { choicesFrom } from '#contract/languages.ts';
-import { versionIn } from '#contract/paths.ts';
+import { choicesFrom } from '#domain/languages.ts';
+import { versionIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { Flag } from '#web/ui/flag.tsx';
 import { footerLinkStyle } from './footer-style.ts';

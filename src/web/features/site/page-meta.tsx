@@ -1,8 +1,8 @@
 /** What search engines and previews read of a public page: title, description, addresses in all languages, picture. */
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { defaultLanguage, type Language, offeredCodes } from '#contract/languages.ts';
-import { pathIn } from '#contract/paths.ts';
+import { defaultLanguage, type Language, offeredCodes } from '#domain/languages.ts';
+import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { useOrigin } from '#web/lib/use-origin.ts';
 import { type Fact, organization, StructuredData } from './structured-data.tsx';

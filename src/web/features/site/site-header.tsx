@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { plainPath } from '#contract/paths.ts';
+import { plainPath } from '#domain/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { HeaderWaysIn } from './header-ways-in.tsx';
 import { headerLinks } from './links.ts';

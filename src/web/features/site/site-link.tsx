@@ -1,7 +1,7 @@
 /** A link within the site, in the language of the page. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { isFilePath, linkIn } from '#contract/paths.ts';
+import { isFilePath, linkIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/lib/language.ts';
 
 export const usePathHere = () => {

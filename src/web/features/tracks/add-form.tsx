@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findLinks } from '#contract/links.ts';
+import { findLinks } from '#domain/links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Textarea } from '#web/ui/textarea.tsx';

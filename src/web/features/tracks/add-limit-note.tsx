@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
-import { plans } from '#contract/plans.ts';
+import { plans } from '#domain/plans.ts';
 import { read } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';

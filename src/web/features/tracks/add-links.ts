@@ -1,6 +1,6 @@
 /** How links travel to the server, and what they seem to be before it has its say. Pure. */
-import { type FoundLink, ownSchemes } from '#contract/links.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import { type FoundLink, ownSchemes } from '#domain/links.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 
 /** Links in one request: small enough that progress is seen, large enough for few round trips. */
 export const linksPerRequest = 25;

@@ -1,7 +1,7 @@
 /** One link and its verdict: the song it became, or the reason why it did not. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { platformNames } from '#contract/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { platformOfLink } from './add-links.ts';

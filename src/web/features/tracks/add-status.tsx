@@ -1,10 +1,10 @@
 /** Below the field: what may be pasted, and how many links are in it by now. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { mostUrlsAtOnce } from '#contract/limits.ts';
-import { findLinks } from '#contract/links.ts';
-import { platformNames } from '#contract/platforms.ts';
 import type { getSite } from '#contract/site.ts';
+import { mostUrlsAtOnce } from '#domain/limits.ts';
+import { findLinks } from '#domain/links.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { cn } from '#web/ui/cn.ts';

@@ -1,8 +1,8 @@
 /** The add box: links are pasted, sent in portions, and each gets its verdict; nothing pasted is ever lost. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostUrlsAtOnce } from '#contract/limits.ts';
-import { findLinks } from '#contract/links.ts';
+import { mostUrlsAtOnce } from '#domain/limits.ts';
+import { findLinks } from '#domain/links.ts';
 import { pendingLinks, sharedLinks } from '#web/lib/pending-links.ts';
 import { cn } from '#web/ui/cn.ts';
 import { AddForm } from './add-form.tsx';

@@ -1,8 +1,8 @@
 /** Each link gets its verdict, in words of every language. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageCodes } from '#contract/languages.ts';
 import { rejectionCode, type Track } from '#contract/tracks.ts';
+import { languageCodes } from '#domain/languages.ts';
 import {
   answered,
   linksToRetry,

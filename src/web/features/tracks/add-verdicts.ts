@@ -1,7 +1,7 @@
 /** What became of each link of the add box, as the reply says it. Pure. */
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { longestUrl } from '#contract/limits.ts';
 import type { addTracks, RejectionCode, Track } from '#contract/tracks.ts';
+import { longestUrl } from '#domain/limits.ts';
 import type { BoxLink } from './add-links.ts';
 
 export type AddReply = ReplyOf<typeof addTracks>;

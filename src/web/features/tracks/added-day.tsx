@@ -1,5 +1,5 @@
 /** The day a song was added, in the reader's zone. */
-import { dayIn } from '#contract/days.ts';
+import { dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 
 export function AddedDay({ instant }: { instant: string }) {

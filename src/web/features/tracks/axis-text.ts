@@ -1,5 +1,5 @@
 /** Short numbers for an axis, with as many digits as it takes to tell its steps apart. */
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { formatCompact } from '#i18n/formats.ts';
 
 const steps = [0, 0.25, 0.5, 0.75, 1];

@@ -1,8 +1,8 @@
 /** What a platform took back, day by day; nothing where it did not. */
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PlatformId } from '#contract/platforms.ts';
-import { platformNames } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import type { Correction } from './history-model.ts';
 

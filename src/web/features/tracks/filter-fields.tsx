@@ -1,8 +1,8 @@
 /** What narrows the list besides the search: platform, growth, days of adding, and by what it is sorted. */
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
-import { platformNames } from '#contract/platforms.ts';
+import type { Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Select } from '#web/ui/select.tsx';

@@ -1,8 +1,8 @@
 /** How much a song gained in the last 7, 28 and 90 complete days. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { useTerms } from '#web/metrics/use-terms.ts';
 import { Panel } from '#web/ui/panel.tsx';

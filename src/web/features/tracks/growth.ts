@@ -1,6 +1,6 @@
 /** How much a song gained over complete days, with what the platform took back told apart. Pure. */
-import { addDays } from '#contract/days.ts';
-import { isGauge, type Metric } from '#contract/metrics.ts';
+import { addDays } from '#domain/days.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { HistoryPoint } from './history-model.ts';
 
 export type Growth = {

@@ -1,8 +1,8 @@
 /** The chart, or what stands in its place: nothing known in these days, or not read yet. */
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { useTerms } from '#web/metrics/use-terms.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

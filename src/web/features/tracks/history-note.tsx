@@ -1,7 +1,7 @@
 /** What is to be known of a history: its source, its gaps, its running day, its end. */
 import { useTranslation } from 'react-i18next';
-import type { PlatformId } from '#contract/platforms.ts';
-import { platformNames } from '#contract/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { useTerms } from '#web/metrics/use-terms.ts';
 import { gapsOf, provisionalFrom } from './history-model.ts';

@@ -1,7 +1,7 @@
 /** A song's history: what is shown and for when, the chart, and what is to be known of it. */
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,8 +1,8 @@
 /** Which history a song's page shows, as it stands in the address: metric, total or change, days and steps. */
-import { addDays, daysBetween, isDay } from '#contract/days.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
-import { isMetric, type Metric } from '#contract/metrics.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
+import { addDays, daysBetween, isDay } from '#domain/days.ts';
+import { isMetric, type Metric } from '#domain/metrics.ts';
 
 export type HistoryQuery = QueryInputOf<typeof getTrackHistory>;
 export type Interval = 'day' | 'week' | 'month';

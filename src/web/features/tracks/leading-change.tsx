@@ -1,7 +1,7 @@
 /** How a song's leading number changed in the last days, with sign and arrow. */
 import { useTranslation } from 'react-i18next';
-import { changeDays, leadingMetricOf } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
+import { changeDays, leadingMetricOf } from '#domain/metrics.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { Explained } from './explained.tsx';

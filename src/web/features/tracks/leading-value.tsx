@@ -1,7 +1,7 @@
 /** A song's leading number with its name, or its price where a platform tells nothing else. */
 import { useTranslation } from 'react-i18next';
-import { leadingMetricOf, type Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
+import { leadingMetricOf, type Metric } from '#domain/metrics.ts';
 import { MetricValue } from './metric-value.tsx';
 
 export const shownMetricOf = ({

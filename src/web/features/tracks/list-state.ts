@@ -1,8 +1,8 @@
 /** What the list shows and in which order, as it stands in the address: read, written, and asked of the API. */
-import { isDay } from '#contract/days.ts';
-import { metricOrder } from '#contract/metrics.ts';
-import { type PlatformId, platformIds } from '#contract/platforms.ts';
 import type { TrackFilters } from '#contract/tracks.ts';
+import { isDay } from '#domain/days.ts';
+import { metricOrder } from '#domain/metrics.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
 
 export type SortKey = TrackFilters['sort'];
 export type Growth = NonNullable<TrackFilters['growth']>;

@@ -1,7 +1,7 @@
 /** One current number: value, change, age, and the way to its source. */
 import { useTranslation } from 'react-i18next';
-import { changeDays, type Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
+import { changeDays, type Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { AbsentReason } from '#web/metrics/absent-reason.tsx';
 import { MetricName } from '#web/metrics/metric-name.tsx';

@@ -1,6 +1,6 @@
 /** What is known of one metric of a song: a number, or why there is none. Zero is a number. */
-import { type Metric, metricOrder } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
+import { type Metric, metricOrder } from '#domain/metrics.ts';
 
 export type MetricState =
   | { kind: 'value'; value: number }

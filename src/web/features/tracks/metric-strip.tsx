@@ -1,8 +1,8 @@
 /** The song's current numbers side by side; where a platform gives none, that is said. */
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '#contract/metrics.ts';
-import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { useTerms } from '#web/metrics/use-terms.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 /** One metric of a song: the number, or why there is none. Never 0 for what is not known. */
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '#contract/metrics.ts';
-import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { AbsentReason } from '#web/metrics/absent-reason.tsx';
 import { Explained } from './explained.tsx';

@@ -1,8 +1,8 @@
 /** What can be done to tracks: ask for new numbers now, take off the list, bring back. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { platformNames } from '#contract/platforms.ts';
 import type { removeTrack, restoreTrack, syncTrack, Track } from '#contract/tracks.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { ApiError, send } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useLiveStatus } from '#web/lib/live.ts';

@@ -1,7 +1,7 @@
 /** Which songs the list shows and in which order: the API's own rules, applied to the list the browser holds. */
-import { dayIn } from '#contract/days.ts';
-import { isMetric, leadingMetricOf } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
+import { dayIn } from '#domain/days.ts';
+import { isMetric, leadingMetricOf } from '#domain/metrics.ts';
 import type { Growth, ListState, SortKey } from './list-state.ts';
 
 type Reader = { language: string; timeZone: string };

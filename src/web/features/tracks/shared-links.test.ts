@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestUrl } from '#contract/limits.ts';
+import { longestUrl } from '#domain/limits.ts';
 import { linksShared } from './shared-links.ts';
 
 const shared = (fields: Record<string, string>) => linksShared(new URLSearchParams(fields));

@@ -1,6 +1,6 @@
 /** The links in what another app shares; each puts them into a field of its own liking. Pure. */
-import { longestUrl, mostUrlsAtOnce } from '#contract/limits.ts';
-import { findLinks } from '#contract/links.ts';
+import { longestUrl, mostUrlsAtOnce } from '#domain/limits.ts';
+import { findLinks } from '#domain/links.ts';
 
 /** The fields as `public/manifest.webmanifest` names them, the likeliest first. */
 export const linksShared = (search: URLSearchParams): string[] =>

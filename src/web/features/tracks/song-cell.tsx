@@ -1,7 +1,7 @@
 /** Cover, title and artist; the title is the row's link for keyboards and screen readers. */
 import { Link } from 'react-router';
-import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Artwork } from './artwork.tsx';
 

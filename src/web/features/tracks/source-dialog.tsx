@@ -1,8 +1,8 @@
 /** Opens a number to its source. */
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SourceFacts } from './source-facts.tsx';
 

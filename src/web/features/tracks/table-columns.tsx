@@ -1,8 +1,8 @@
 /** The columns of the table: what each shows, how wide it is, and by what it sorts. */
 import { createColumnHelper } from '@tanstack/react-table';
-import type { Metric } from '#contract/metrics.ts';
-import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { AddedDay } from './added-day.tsx';
 import { LeadingChange } from './leading-change.tsx';

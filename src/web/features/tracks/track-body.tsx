@@ -1,9 +1,9 @@
 /** A song's page below its way back. */
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#contract/days.ts';
-import { leadingMetricOf } from '#contract/metrics.ts';
-import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import { dayIn } from '#domain/days.ts';
+import { leadingMetricOf } from '#domain/metrics.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Attribution } from '#web/metrics/attribution.tsx';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,8 +1,8 @@
 /** One song in the grid: its cover leads, the leading number and its course follow. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';

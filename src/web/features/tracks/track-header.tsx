@@ -1,6 +1,6 @@
 /** What the song is: cover, title, artist, facts, and what can be done. */
-import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Artwork } from './artwork.tsx';
 import { StatusBadge } from './status-badge.tsx';

@@ -1,7 +1,7 @@
 /** What a song's page reads before it is shown, so that its first paint has the numbers. */
-import { dayIn } from '#contract/days.ts';
-import { leadingMetricOf } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
+import { dayIn } from '#domain/days.ts';
+import { leadingMetricOf } from '#domain/metrics.ts';
 import { growthQuery, historyQuery, readHistoryState } from './history-state.ts';
 import { readHistory, readTrack } from './queries.ts';
 

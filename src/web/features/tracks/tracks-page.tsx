@@ -2,7 +2,7 @@
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { platformIds } from '#contract/platforms.ts';
+import { platformIds } from '#domain/platforms.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,8 +3,8 @@
 import { getCoreRowModel, type RowSelectionState, useReactTable } from '@tanstack/react-table';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '#contract/metrics.ts';
 import type { Track } from '#contract/tracks.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { cn } from '#web/ui/cn.ts';
 import type { ListState } from './list-state.ts';

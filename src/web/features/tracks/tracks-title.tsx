@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
-import { plans, unlimited } from '#contract/plans.ts';
+import { plans, unlimited } from '#domain/plans.ts';
 import { read } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';

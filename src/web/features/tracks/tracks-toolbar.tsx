@@ -2,8 +2,8 @@
 import { LayoutGrid, Rows3, Rows4, SlidersHorizontal, TableProperties } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '#contract/metrics.ts';
-import type { PlatformId } from '#contract/platforms.ts';
+import type { Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';

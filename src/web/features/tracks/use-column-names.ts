@@ -1,6 +1,6 @@
 /** Names of columns and sort keys in the page's language. */
 import { useTranslation } from 'react-i18next';
-import { changeDays, isMetric } from '#contract/metrics.ts';
+import { changeDays, isMetric } from '#domain/metrics.ts';
 import { sparklineDays } from './sparkline-cell.tsx';
 
 type Named =

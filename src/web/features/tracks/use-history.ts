@@ -1,7 +1,7 @@
 /** A song's history as asked for; while another one is read, the one before stays. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Metric } from '#contract/metrics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import type { HistoryPoint } from './history-model.ts';
 import type { HistoryState, Interval } from './history-state.ts';
 import { historyQuery } from './history-state.ts';

@@ -1,7 +1,7 @@
 /** When a song is refreshed next, as far as its status and the plan tell. */
 import { useTranslation } from 'react-i18next';
-import { plans, type Tier } from '#contract/plans.ts';
 import type { Track } from '#contract/tracks.ts';
+import { plans, type Tier } from '#domain/plans.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 
 export function useNextRefresh(track: Track, tier: Tier = 'free'): string {

@@ -1,6 +1,6 @@
 /** Links pasted anywhere on the page, outside of any field, are meant for the add box. */
 import { useEffect, useEffectEvent } from 'react';
-import { findLinks } from '#contract/links.ts';
+import { findLinks } from '#domain/links.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

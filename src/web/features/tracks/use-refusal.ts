@@ -1,7 +1,7 @@
 /** Why a link was not added, in the page's words. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { platformNames } from '#contract/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { hostOfLink, pageKindOf, platformOfLink } from './add-links.ts';
 import type { Refused } from './add-verdicts.ts';

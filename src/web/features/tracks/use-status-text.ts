@@ -1,7 +1,7 @@
 /** Why a song is not refreshed and since when its numbers stand, in words; empty for an active one. */
 import { useTranslation } from 'react-i18next';
-import { platformNames } from '#contract/platforms.ts';
 import type { Track } from '#contract/tracks.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { useTerms } from '#web/metrics/use-terms.ts';
 

@@ -1,6 +1,6 @@
 /** Writes a value of a metric as the language does; a price as money. Stable between renders. */
 import { useCallback } from 'react';
-import type { Metric } from '#contract/metrics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 
 export function useValueText(metric: Metric, currency: string | undefined): (value: number) => string {

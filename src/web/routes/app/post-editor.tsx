@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type Params, useParams } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
-import { languageCodes } from '#contract/languages.ts';
+import { languageCodes } from '#domain/languages.ts';
 import { NotFound } from '#web/features/frame/not-found.tsx';
 import { PostEditorPage } from '#web/features/publishing/posts/post-editor-page.tsx';
 import type { PostAddress } from '#web/features/publishing/posts/post-requests.ts';

@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { ArticleHead, PostHead, Video } from '#contract/content.ts';
-import { defaultLanguage, type Language, offeredCodes } from '#contract/languages.ts';
-import { pathIn, publicPaths } from '#contract/paths.ts';
+import { defaultLanguage, type Language, offeredCodes } from '#domain/languages.ts';
+import { pathIn, publicPaths } from '#domain/paths.ts';
 import { pageRequest } from '#web/lib/request-context.ts';
 
 type Page = { path: string; languages: readonly Language[] };

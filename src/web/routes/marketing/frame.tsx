@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
-import { isAppPath, prefixOf } from '#contract/paths.ts';
+import { isAppPath, prefixOf } from '#domain/paths.ts';
 import { Failure } from '#web/features/frame/failure.tsx';
 import { read } from '#web/lib/query.ts';
 import type { PageHandle } from '#web/lib/sent-texts.tsx';

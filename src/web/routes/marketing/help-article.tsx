@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { pathIn } from '#contract/paths.ts';
+import { pathIn } from '#domain/paths.ts';
 import { ArticlePage } from '#web/features/content/article-page.tsx';
 import { NotLoaded } from '#web/features/content/not-loaded.tsx';
 import { readArticle } from '#web/features/content/queries.ts';

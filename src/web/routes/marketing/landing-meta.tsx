@@ -1,7 +1,7 @@
 /** What search engines read of the landing page: the product, its offers, and the questions it answers. */
 import { useTranslation } from 'react-i18next';
-import { amountOf } from '#contract/money.ts';
-import { plans, tiers } from '#contract/plans.ts';
+import { amountOf } from '#domain/money.ts';
+import { plans, tiers } from '#domain/plans.ts';
 import { questions, useAnswers } from '#web/features/landing/questions.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { Fact } from '#web/features/site/structured-data.tsx';

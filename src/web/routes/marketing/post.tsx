@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { PostHead } from '#contract/content.ts';
-import { pathIn } from '#contract/paths.ts';
+import { pathIn } from '#domain/paths.ts';
 import { NotLoaded } from '#web/features/content/not-loaded.tsx';
 import { PostFacts } from '#web/features/content/post-facts.tsx';
 import { PostPage } from '#web/features/content/post-page.tsx';

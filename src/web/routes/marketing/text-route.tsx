@@ -1,6 +1,6 @@
 /** What the pages that are text alone share: `/about`, `/privacy`, `/terms`. */
 import { useQuery } from '@tanstack/react-query';
-import type { PageName } from '#contract/topics.ts';
+import type { PageName } from '#domain/topics.ts';
 import { NotLoaded } from '#web/features/content/not-loaded.tsx';
 import { readTextPage } from '#web/features/content/queries.ts';
 import { TextPage } from '#web/features/content/text-page.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Video } from '#contract/content.ts';
-import { defaultLanguage } from '#contract/languages.ts';
+import { defaultLanguage } from '#domain/languages.ts';
 import { NotLoaded } from '#web/features/content/not-loaded.tsx';
 import { readVideo } from '#web/features/content/queries.ts';
 import { VideoPlayer } from '#web/features/content/video-player.tsx';

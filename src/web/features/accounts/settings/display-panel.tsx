@@ -1,7 +1,7 @@
 /** Language, theme and time zone. */
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { choicesFrom } from '#contract/languages.ts';
+import { choicesFrom } from '#domain/languages.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useChooseLanguage } from '#web/lib/use-choose-language.ts';

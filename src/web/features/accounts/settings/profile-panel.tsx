@@ -2,8 +2,8 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { longestName } from '#contract/limits.ts';
-import { hidesNothing, isVisible } from '#contract/names.ts';
+import { longestName } from '#domain/limits.ts';
+import { hidesNothing, isVisible } from '#domain/names.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 /** One message: who wrote what, when, about what, from where; answered by mail and then done. */
 import { useTranslation } from 'react-i18next';
 import type { ContactMessage } from '#contract/contact.ts';
-import { languages } from '#contract/languages.ts';
+import { languages } from '#domain/languages.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

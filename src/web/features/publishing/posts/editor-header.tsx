@@ -2,8 +2,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathIn } from '#contract/paths.ts';
 import type { WrittenPost } from '#contract/publishing.ts';
+import { pathIn } from '#domain/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { stateOf, today } from '../publication.ts';
 import { StateBadge } from '../state-badge.tsx';

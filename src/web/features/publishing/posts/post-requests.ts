@@ -1,6 +1,6 @@
 /** What is asked of the server about one post. */
-import type { Language } from '#contract/languages.ts';
 import type { deletePost, PostText, previewPost, savePost, WrittenPost } from '#contract/publishing.ts';
+import type { Language } from '#domain/languages.ts';
 import { ApiError, getJson, send } from '#web/lib/api.ts';
 import { addressOfPost } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 /** One post of the list; opens the editor. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pathIn } from '#contract/paths.ts';
 import type { WrittenPostHead } from '#contract/publishing.ts';
+import { pathIn } from '#domain/paths.ts';
 import { Changed } from '../changed.tsx';
 import { EntryActions } from '../entry-actions.tsx';
 import { coveringStyle, EntryRow } from '../entry-row.tsx';

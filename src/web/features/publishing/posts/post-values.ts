@@ -1,10 +1,10 @@
 /** The values of a post's form and their check by the contract's own shape. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import type { Language } from '#contract/languages.ts';
 import { postText, slug, type WrittenPost } from '#contract/publishing.ts';
 import { language } from '#contract/shapes.ts';
-import { postTopics } from '#contract/topics.ts';
+import type { Language } from '#domain/languages.ts';
+import { postTopics } from '#domain/topics.ts';
 
 const postForm = postText.extend({
   slug,

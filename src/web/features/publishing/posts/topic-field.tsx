@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { postTopics } from '#contract/topics.ts';
+import { postTopics } from '#domain/topics.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useFieldError } from '../field-error.ts';
 import type { PostForm } from './use-save-post.ts';

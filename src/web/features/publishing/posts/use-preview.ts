@@ -1,8 +1,8 @@
 /** A text as readers will see it, asked for whenever the writer pauses. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Language } from '#contract/languages.ts';
 import { longestPost } from '#contract/publishing.ts';
+import type { Language } from '#domain/languages.ts';
 import { askPreview } from './post-requests.ts';
 import { useSettled } from './use-settled.ts';
 

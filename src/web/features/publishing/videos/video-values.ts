@@ -1,9 +1,9 @@
 /** The values of a video's form and their check by the contract's own shape. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import type { Language } from '#contract/languages.ts';
 import { videoText, type WrittenVideo } from '#contract/publishing.ts';
 import { language } from '#contract/shapes.ts';
+import type { Language } from '#domain/languages.ts';
 import { formatDuration } from '#i18n/formats.ts';
 import { parseDuration } from './duration.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { registerBody, updateProfile } from './accounts.ts';
-import { contactBody } from './contact.ts';
-import { personName } from './shapes.ts';
+import { registerBody, updateProfile } from '#contract/accounts.ts';
+import { contactBody } from '#contract/contact.ts';
+import { personName } from '#contract/shapes.ts';
 
 const shape = personName({ required: 'required', long: 'long' });
 const messageOf = (name: string) => shape.safeParse(name).error?.issues[0]?.message;
