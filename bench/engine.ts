@@ -13,10 +13,10 @@ import { openJobs } from '#server/jobs/queue.ts';
 import { stopJobs } from '#server/jobs/runner.ts';
 import { type Clock, systemClock } from '#server/kernel/clock.ts';
 import { createLog } from '#server/kernel/log.ts';
-import { openLiveBus } from '#server/live/bus.ts';
 import { jobs, subscriptions } from '#server/modules/all.ts';
 import { openQuotas } from '#server/platform-state/quotas.ts';
 import { openTokens } from '#server/platform-state/tokens.ts';
+import { openLiveBus } from '#server/pubsub/bus.ts';
 
 /** A throw-away server, set by `run.ts`; absent: the embedded database. */
 const serverUrl = process.env.BENCH_DATABASE_URL;

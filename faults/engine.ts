@@ -9,10 +9,10 @@ import { openJobs } from '#server/jobs/queue.ts';
 import { stopJobs } from '#server/jobs/runner.ts';
 import { type Clock, systemClock } from '#server/kernel/clock.ts';
 import { createLog } from '#server/kernel/log.ts';
-import { openLiveBus } from '#server/live/bus.ts';
 import { jobs, loops, subscriptions } from '#server/modules/all.ts';
 import { openQuotas } from '#server/platform-state/quotas.ts';
 import { openTokens } from '#server/platform-state/tokens.ts';
+import { openLiveBus } from '#server/pubsub/bus.ts';
 
 /** The real time, so many milliseconds off; or, once `set`, an instant that stands still until it is set again. */
 export type MovedClock = Clock & { putOff(milliseconds: number): void; set(instant: Date): void };

@@ -8,7 +8,6 @@ import { openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { createLog } from '#server/kernel/log.ts';
-import { openLiveBus } from '#server/live/bus.ts';
 import {
   type DemotedAdmin,
   demoteAdmin,
@@ -18,6 +17,7 @@ import {
 } from '#server/modules/accounts/admins.ts';
 import { wordsOf } from '#server/modules/accounts/failures.ts';
 import { flawOf } from '#server/modules/accounts/password-choice.ts';
+import { openLiveBus } from '#server/pubsub/bus.ts';
 
 const usage = `Usage: npm run admin -- create EMAIL          makes an administrator with a new account
        npm run admin -- create EMAIL --raise  or of the account there is: new password, signed out everywhere

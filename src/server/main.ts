@@ -14,13 +14,13 @@ import { openJobs } from './jobs/queue.ts';
 import { startWorkers, stopJobs, stopWorkers } from './jobs/runner.ts';
 import { systemClock } from './kernel/clock.ts';
 import { createLog, type Logger } from './kernel/log.ts';
-import { openLiveBus } from './live/bus.ts';
 import { findUser } from './modules/accounts/sessions.ts';
 import { syncFigures } from './modules/admin/figures.ts';
 import { bindings, jobs, loops, routes, subscriptions } from './modules/all.ts';
 import { openSandbox, sandboxCovers } from './open-sandbox.ts';
 import { openQuotas } from './platform-state/quotas.ts';
 import { openTokens } from './platform-state/tokens.ts';
+import { openLiveBus } from './pubsub/bus.ts';
 import { closeWhenAsked, type Opened } from './shutdown.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { oneAtATime } from './advisory-lock.ts';
 import type { Database } from './client.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 

@@ -1,7 +1,7 @@
 /** A pool of connections that refuses rather than waits for ever. */
 import pg from 'pg';
+import { insideTransaction } from './after-commit.ts';
 import { DatabaseAway } from './outage.ts';
-import { insideTransaction } from './transaction-scope.ts';
 import { cut, type Watch } from './watch.ts';
 
 type Given = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;

@@ -1,8 +1,8 @@
 /** Runs a piece of work in one transaction: rows, jobs and events commit together or not at all. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { insideTransaction, withinTransaction } from './after-commit.ts';
 import type { Db } from './client.ts';
-import { insideTransaction, withinTransaction } from './transaction-scope.ts';
 
 const poolOf = (db: Db): pg.Pool => (db as NodePgDatabase & { $client: pg.Pool }).$client;
 

@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { ReadFigures } from '#server/kernel/figures.ts';
+import type { ReadFigures } from '#server/kernel/prometheus.ts';
 import type { BoundRoute } from '#server/route.ts';
 import { bindRoutes, type FindUser } from './bind.ts';
 import { checkHost } from './host.ts';

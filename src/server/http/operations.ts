@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { ReadFigures } from '#server/kernel/figures.ts';
+import type { ReadFigures } from '#server/kernel/prometheus.ts';
 import { mayReadFigures } from './metrics-guard.ts';
 import { shareFigures } from './shared-figures.ts';
 

@@ -1,7 +1,7 @@
 /** Figures that come from the database: read when somebody asks for them, and not more often than every few seconds. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Ctx } from '#server/context.ts';
-import type { Figure, ReadFigures } from '#server/kernel/figures.ts';
+import type { Figure, ReadFigures } from '#server/kernel/prometheus.ts';
 
 const restMilliseconds = 3_000;
 

@@ -1,9 +1,9 @@
 /** Sending: a job is written by the caller's own transaction, so it exists exactly when the rows do. */
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss';
+import { oneAtATime } from '#server/db/advisory-lock.ts';
+import { afterCommit } from '#server/db/after-commit.ts';
 import type { Database, Db } from '#server/db/client.ts';
-import { oneAtATime } from '#server/db/one-at-a-time.ts';
-import { afterCommit } from '#server/db/transaction-scope.ts';
 import type { Logger } from '#server/kernel/log.ts';
 import type { Event, Job, Subscription } from './define.ts';
 import { indexUnsettled } from './queries.ts';

@@ -2,8 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { at } from '#server/db/given-rows.ts';
-import { executePrepared } from '#server/db/prepared.ts';
+import { at, executePrepared } from '#server/db/sql.ts';
 import { type Clock, nextMidnight } from '#server/kernel/clock.ts';
 import { type Asker, longestWait, type Quota, type QuotaKeeper, type Turn } from '#server/platforms/quota.ts';
 import { askedPartOf, syncCalls, syncPatience } from './shares.ts';

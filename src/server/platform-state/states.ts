@@ -1,9 +1,9 @@
 /** How each platform is doing, for all workers: whether it may be asked now, and what came of the last calls. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
+import { afterCommit } from '#server/db/after-commit.ts';
 import type { Db } from '#server/db/client.ts';
-import { at } from '#server/db/given-rows.ts';
-import { afterCommit } from '#server/db/transaction-scope.ts';
+import { at } from '#server/db/sql.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { FailureKind } from '#server/platforms/failure.ts';
 import { breaksAfter, longestPause, pauseAfter, probeMilliseconds } from './policy.ts';

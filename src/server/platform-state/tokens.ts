@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { at } from '#server/db/given-rows.ts';
+import { at } from '#server/db/sql.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { PlatformFailure } from '#server/platforms/failure.ts';
 import { type Token, type TokenKeeper, type TokenKind, tokenMargin } from '#server/platforms/tokens.ts';

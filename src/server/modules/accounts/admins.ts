@@ -1,8 +1,8 @@
 /** Administrators, made and unmade; called by the command `npm run admin` alone, no endpoint leads here. */
 import type { Ctx } from '#server/context.ts';
+import { afterCommit } from '#server/db/after-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { afterCommit } from '#server/db/transaction-scope.ts';
-import { noteAct } from '#server/kernel/audit.ts';
+import { noteAct } from '#server/kernel/log.ts';
 import { hashPassword } from './passwords.ts';
 import { normaliseEmail } from './policy.ts';
 import { selectAdmins, selectCredentials, updateUser } from './queries.ts';

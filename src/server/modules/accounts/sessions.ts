@@ -1,7 +1,7 @@
 /** Server-side sessions: found by the hash of the cookie's value, started anew at every sign-in. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/transaction-scope.ts';
+import { afterCommit } from '#server/db/after-commit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { sessionDays, touchEveryMs } from './policy.ts';

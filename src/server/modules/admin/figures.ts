@@ -1,7 +1,7 @@
 /** The sync as figures for monitoring: what is worth an alarm, each with the platform or queue it is of. */
 import type { PlatformStatus, QueueStatus } from '#contract/admin.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Figure, Sample } from '#server/kernel/figures.ts';
+import type { Figure, Sample } from '#server/kernel/prometheus.ts';
 import { platformBacklogs, queueStatuses } from './backlog.ts';
 import { mostCounted } from './policy.ts';
 

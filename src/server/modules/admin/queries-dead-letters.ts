@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at } from '#server/db/given-rows.ts';
+import { arrayOf, at } from '#server/db/sql.ts';
 import type { FailureKind } from '#server/platforms/failure.ts';
 import { items } from '../metrics/table.ts';
 import { isFree } from '../sync/queries.ts';

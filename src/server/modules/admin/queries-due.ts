@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at } from '#server/db/given-rows.ts';
+import { arrayOf, at } from '#server/db/sql.ts';
 import { askedByHand } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
 import { isFree } from '../sync/queries.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { at, givenRows } from '#server/db/given-rows.ts';
+import { at, givenRows } from '#server/db/sql.ts';
 import { platformStates, quotaCounts } from '#server/platform-state/table.ts';
 import type { Quota } from '#server/platforms/quota.ts';
 import type { QuotaCount } from './policy.ts';

@@ -1,8 +1,8 @@
 /** Asks a platform again although it is paused. */
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
-import { noteAct } from '#server/kernel/audit.ts';
 import { found } from '#server/kernel/errors.ts';
+import { noteAct } from '#server/kernel/log.ts';
 import { endPause } from '#server/platform-state/states.ts';
 import type { SignedIn } from '#server/route.ts';
 import { loopName } from '../sync/loops.ts';

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf } from '#server/db/given-rows.ts';
+import { arrayOf } from '#server/db/sql.ts';
 import { columnOf } from '../metrics/queries-columns.ts';
 import { daily, items, observations } from '../metrics/table.ts';
 import type { Move } from './running-totals.ts';

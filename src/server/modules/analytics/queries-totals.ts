@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { givenRows } from '#server/db/given-rows.ts';
+import { givenRows } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Base, TotalDay } from './running-totals.ts';

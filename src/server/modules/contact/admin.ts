@@ -2,8 +2,8 @@
 import type { ContactMessage, listContactMessages } from '#contract/contact.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
-import { noteAct } from '#server/kernel/audit.ts';
 import { found } from '#server/kernel/errors.ts';
+import { noteAct } from '#server/kernel/log.ts';
 import type { SignedIn } from '#server/route.ts';
 import { type MessageRow, selectMessage, selectMessages, updateDone } from './queries.ts';
 

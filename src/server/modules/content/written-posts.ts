@@ -2,8 +2,8 @@
 import type { BodyOf, ParamsOf, ReplyOf } from '#contract/endpoint.ts';
 import type { previewPost, savePost as save, WrittenPost, WrittenPostHead } from '#contract/publishing.ts';
 import type { Ctx } from '#server/context.ts';
-import { noteAct } from '#server/kernel/audit.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
+import { noteAct } from '#server/kernel/log.ts';
 import type { SignedIn } from '#server/route.ts';
 import type { Rendered, Text } from './markdown-worker.ts';
 import { savedAt } from './policy.ts';

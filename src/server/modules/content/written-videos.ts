@@ -2,9 +2,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveVideo as save, VideoText, WrittenVideo } from '#contract/publishing.ts';
 import type { Ctx } from '#server/context.ts';
-import { noteAct } from '#server/kernel/audit.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { noteAct } from '#server/kernel/log.ts';
 import { identify } from '#server/platforms/links.ts';
 import { isId } from '#server/platforms/youtube/url.ts';
 import type { SignedIn } from '#server/route.ts';

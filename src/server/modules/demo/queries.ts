@@ -2,7 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, givenRows } from '#server/db/given-rows.ts';
+import { arrayOf, givenRows } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { columnOf } from '../metrics/queries-columns.ts';
 import { daily, observations, runs } from '../metrics/table.ts';

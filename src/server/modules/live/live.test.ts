@@ -4,7 +4,7 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { openTestServer, useTestServer } from '#kit/server.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { openLiveBus } from '#server/live/bus.ts';
+import { openLiveBus } from '#server/pubsub/bus.ts';
 import { openPage } from './page-for-test.ts';
 import { streamsPerUser } from './policy.ts';
 import { publish } from './publish.ts';

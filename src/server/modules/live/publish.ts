@@ -1,7 +1,7 @@
 /** Tells the open pages of users that something happened. */
 import type { LiveEventData, LiveEventName } from '#contract/live.ts';
 import type { Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/transaction-scope.ts';
+import { afterCommit } from '#server/db/after-commit.ts';
 import { insertEvents } from './queries.ts';
 
 /** One event for one user; the name decides the shape of the data. */

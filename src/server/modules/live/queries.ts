@@ -1,7 +1,7 @@
 /** All SQL of live events. */
 import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/prepared.ts';
+import { executePrepared } from '#server/db/sql.ts';
 import { liveEventRows } from './table.ts';
 
 export type NewEvent = { userId: string; name: string; data: unknown };

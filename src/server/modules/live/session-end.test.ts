@@ -4,7 +4,7 @@ import { listSessions, login, logout, revokeSession } from '#contract/accounts.t
 import { call, goodPassword, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { openLiveBus } from '#server/live/bus.ts';
+import { openLiveBus } from '#server/pubsub/bus.ts';
 import { demoteAdmin, makeAdmin } from '../accounts/admins.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { sessions } from '../accounts/table.ts';

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { WakeReason } from '#server/live/bus.ts';
+import type { WakeReason } from '#server/pubsub/bus.ts';
 import { type Cursor, createCursor } from './cursor.ts';
 import { createOutlet, type Outlet } from './outlet.ts';
 import { readPosition, streamsPerUser, wire } from './policy.ts';

@@ -7,7 +7,7 @@ import { utcDay } from '#domain/days.ts';
 import { metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at } from '#server/db/given-rows.ts';
+import { arrayOf, at } from '#server/db/sql.ts';
 import { columnOf, metricList } from './queries-columns.ts';
 import { daily, items, observations } from './table.ts';
 

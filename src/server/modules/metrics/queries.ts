@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, givenRows } from '#server/db/given-rows.ts';
+import { arrayOf, at, givenRows } from '#server/db/sql.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
 import { type ItemKey, type KnownItem, keyOf } from './item-key.ts';
 import { type ItemStatus, items, runs } from './table.ts';

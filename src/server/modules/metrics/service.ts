@@ -2,7 +2,7 @@
 import { utcDay } from '#domain/days.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/transaction-scope.ts';
+import { afterCommit } from '#server/db/after-commit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { FailureKind, Reading } from '#server/platforms/platform.ts';
 import { type ItemKey, type KnownItem, keyOf } from './item-key.ts';

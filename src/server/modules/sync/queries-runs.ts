@@ -1,7 +1,7 @@
 /** SQL of runs that are over: old ones, and those that nobody ended. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { at } from '#server/db/given-rows.ts';
+import { at } from '#server/db/sql.ts';
 import { runs } from '../metrics/table.ts';
 
 const deletedAtOnce = 5_000;

@@ -1,9 +1,10 @@
 /** SQL of claims and due times. Items belong to the module metrics; when they are read is decided here. */
+
+/** The instant at which claims that begin now end. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, givenRows } from '#server/db/given-rows.ts';
-import { executePrepared } from '#server/db/prepared.ts';
+import { arrayOf, at, executePrepared, givenRows } from '#server/db/sql.ts';
 import { holdOthersBack, openPlatform } from '#server/platform-state/states.ts';
 import type { FailureKind } from '#server/platforms/failure.ts';
 import { askedByHand } from '../metrics/policy.ts';
@@ -11,7 +12,6 @@ import { type ItemStatus, items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { claimMilliseconds, type SyncedItem } from './policy.ts';
 
-/** The instant at which claims that begin now end. */
 const claimEnd = (now: Date): SQL => at(new Date(now.getTime() + claimMilliseconds));
 
 /** A claim that ends later than any could is one of a clock that was put back since. */

@@ -1,7 +1,7 @@
 /** Refreshes a song because somebody asks for it. */
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
+import { afterCommit } from '#server/db/after-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { afterCommit } from '#server/db/transaction-scope.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { Asker } from '#server/platforms/quota.ts';
 import { loopName } from './loops.ts';

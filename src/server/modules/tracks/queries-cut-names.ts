@@ -1,7 +1,7 @@
 /** SQL about songs whose links may have been cut when they were added. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { at } from '#server/db/given-rows.ts';
+import { at } from '#server/db/sql.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from './table.ts';
 

@@ -4,7 +4,7 @@ import type { TrackFilters } from '#contract/tracks.ts';
 import { addDays, utcDay } from '#domain/days.ts';
 import { changeDays } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf } from '#server/db/given-rows.ts';
+import { arrayOf } from '#server/db/sql.ts';
 import { metricList, metricListAs } from '../metrics/queries-columns.ts';
 import { daily, items } from '../metrics/table.ts';
 import type { Cursor } from './cursor.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { at, givenRows } from '#server/db/given-rows.ts';
+import { at, givenRows } from '#server/db/sql.ts';
 import type { ItemKey } from '../metrics/item-key.ts';
 import { missingSongs } from './table.ts';
 

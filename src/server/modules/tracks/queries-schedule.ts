@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { plans, type Tier, tiers } from '#domain/plans.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, givenRows } from '#server/db/given-rows.ts';
+import { arrayOf, at, givenRows } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { askedByHand } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';

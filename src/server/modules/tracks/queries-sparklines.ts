@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Metric } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf } from '#server/db/given-rows.ts';
+import { arrayOf } from '#server/db/sql.ts';
 import { leadingMetricOf, metricNamed } from '../metrics/queries-columns.ts';
 import { daily, items } from '../metrics/table.ts';
 import { tracks } from './table.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tier } from '#domain/plans.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, givenRows } from '#server/db/given-rows.ts';
+import { arrayOf, at, givenRows } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { type ItemKey, keyOf } from '../metrics/item-key.ts';
 import { items } from '../metrics/table.ts';

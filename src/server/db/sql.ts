@@ -1,5 +1,7 @@
 /** Rows handed to a statement as arrays, one parameter a column: as many rows as wanted, one plan, no COPY. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Db } from './client.ts';
 
 type Cell = string | number | boolean | Date | null | undefined;
 type Column<Row> = [type: string, cell: (row: Row) => Cell];
@@ -21,3 +23,23 @@ export const arrayOf = (type: 'text' | 'date', values: readonly string[]): SQL =
 
 /** An instant as a parameter of a hand-written statement. */
 export const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
+
+/** Statements that are sent many times a second: planned once a connection, where planning again brings nothing. */
+type Inner = {
+  dialect: { sqlToQuery(query: SQL): { sql: string; params: unknown[] } };
+  session: {
+    prepareQuery(
+      query: { sql: string; params: unknown[] },
+      fields: undefined,
+      name: string,
+      isArray: false,
+    ): { execute(): ReturnType<NodePgDatabase['execute']> };
+  };
+};
+
+/** As `db.execute`; `name` must stand for one text, whatever the parameters. */
+export async function executePrepared<Row>(db: Db, name: string, query: SQL): Promise<{ rows: Row[] }> {
+  const { dialect, session } = db as unknown as Inner;
+  const prepared = session.prepareQuery(dialect.sqlToQuery(query), undefined, name, false);
+  return (await prepared.execute()) as unknown as { rows: Row[] };
+}
