@@ -17,9 +17,9 @@ import type { BoundRoute } from '#server/route.ts';
 import { bindRoutes, type FindUser } from './bind.ts';
 import { checkHost } from './host.ts';
 import { limitCalls } from './limits.ts';
-import { addOperations } from './operations.ts';
+import { addOperations } from './monitoring.ts';
 import { sendProblem } from './problems.ts';
-import { refuseCrossSite } from './same-origin.ts';
+import { refuseCrossSite } from './request-guards.ts';
 import { addSecurity, dataHeaders } from './security.ts';
 
 export type AppParts = {

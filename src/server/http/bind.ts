@@ -7,7 +7,7 @@ import { AppError } from '#server/kernel/errors.ts';
 import { type BoundRoute, type CallOf, type SignedIn, StreamReply } from '#server/route.ts';
 import { exchangeOf } from './exchange.ts';
 import { sendInOwnWords } from './problems.ts';
-import { refuseNul } from './refuse-nul.ts';
+import { refuseNul } from './request-guards.ts';
 
 /** Who the session cookie belongs to; set by `main.ts`, since accounts lie above the HTTP basics. */
 export type FindUser = (ctx: Ctx, token: string) => Promise<SignedIn | undefined>;

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useTestServer } from '#kit/server.ts';
+import { straightAddress } from './page-cache.ts';
 import { createAppWithPages, html, type LoaderArgs, visit } from './pages-for-test.ts';
-import { straightAddress } from './visitor-key.ts';
 
 const server = useTestServer();
 let app: FastifyInstance;

@@ -1,4 +1,6 @@
 /** The bridge to the pages: a Fastify request becomes a web Request, the rendered Response is streamed back. */
+
+/** What the pages' bundle exports beside React Router's own (see `src/web/lib/request-context.ts`). */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,15 +12,20 @@ import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { accountMark, nobodysMark } from './account-mark.ts';
 import { addressOf, sessionCookie } from './exchange.ts';
-import { createKeptPages, createOriginCheck, sendKept } from './kept-pages.ts';
 import { asOwnRead, limitRenders } from './limits.ts';
+import {
+  createKeptPages,
+  createOriginCheck,
+  sendKept,
+  straightAddress,
+  themeOf,
+  visitorKey,
+} from './page-cache.ts';
 import { outageRetrySeconds } from './problems.ts';
 import { sendRefusal } from './refusal-page.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { pagePolicy } from './security.ts';
-import { straightAddress, themeOf, visitorKey } from './visitor-key.ts';
 
-/** What the pages' bundle exports beside React Router's own (see `src/web/lib/request-context.ts`). */
 type PagesBuild = ServerBuild & {
   entry: { module: { contextOf(request: object): RouterContextProvider } };
 };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createKeptPages } from './kept-pages.ts';
-import { paintedFirst } from './painted-first.ts';
+import { createKeptPages, paintedFirst } from './page-cache.ts';
 
 const code = 'import "/assets/a.js";import("/assets/b.js?x=1&y=$&");';
 const page = (scripts: string) =>

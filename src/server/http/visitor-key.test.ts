@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderedAddress } from '#domain/paths.ts';
 import { sessionCookie } from './exchange.ts';
-import { straightAddress, visitorKey } from './visitor-key.ts';
+import { straightAddress, visitorKey } from './page-cache.ts';
 
 const key = (url: string, cookies: Record<string, string> = {}) =>
   visitorKey({ url: renderedAddress(url), cookies }, 'https://tracklight.test');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createKeptPages, sendKept } from './kept-pages.ts';
+import { createKeptPages, sendKept } from './page-cache.ts';
 
 const script = 'window.__data = 1;';
 const html = `<html><script src="/a.js" nonce="N1"></script><script nonce="N1">${script}</script><p>Ä</p></html>`;

@@ -5,8 +5,9 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { isAppPath, plainPath } from '#domain/paths.ts';
 import { nobodysMark } from './account-mark.ts';
-import { paintedFirst } from './painted-first.ts';
+import { sessionCookie } from './exchange.ts';
 import { hashedPolicy } from './security.ts';
 
 const freshMs = 60_000;
@@ -18,7 +19,7 @@ const brotliQuality = 9;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-export type KeptPage = {
+type KeptPage = {
   tag: string;
   policy: string;
   plain: Buffer;
@@ -26,7 +27,7 @@ export type KeptPage = {
   gzip: Buffer;
 };
 
-export type Rendered = { html: string; nonce: string };
+type Rendered = { html: string; nonce: string };
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*\bnonce="[^"]*"[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -112,4 +113,57 @@ export function sendKept(page: KeptPage, request: FastifyRequest, reply: Fastify
   const packed = negotiate(String(request.headers['accept-encoding'] ?? ''), encodings);
   reply.type('text/html; charset=utf-8');
   return packed ? reply.header('content-encoding', packed).send(page[packed]) : reply.send(page.plain);
+}
+
+/** Which public page a visitor asks for, as a key of the kept pages: all that the page depends on. Pure. */
+type Asked = Pick<FastifyRequest, 'url' | 'cookies'>;
+
+/** All that pages know of what `theme` says. */
+export const themeOf = (cookies: FastifyRequest['cookies']): 'light' | 'dark' =>
+  cookies.theme === 'light' ? 'light' : 'dark';
+
+/**
+ * Undefined for whoever has a session, for addresses with a query, for other spellings of an address, of which there
+ * are endless ones, and for pages of the app, whose language is the visitor's own choice.
+ */
+export function visitorKey({ url, cookies }: Asked, origin: string): string | undefined {
+  if (/[?%A-Z]/.test(url) || cookies[sessionCookie] !== undefined) return undefined;
+  if (isAppPath(plainPath(url)) && cookies.userLanguage !== undefined) return undefined;
+  return `${origin} ${themeOf(cookies)} ${url}`;
+}
+
+/**
+ * `//de///blog` and `/x/../de/blog` are `/de/blog`, as browsers and the pages read them; what follows the question mark
+ * stays as it is. A backslash counts as a slash, as it does for browsers: two of them would lead to another host.
+ */
+export function straightAddress(url: string): string {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  const straight = URL.parse(`http://host${path}`)?.pathname ?? '/';
+  return straight.replace(/\/{2,}/g, '/') + url.slice(path.length);
+}
+
+/** Has a page painted before it loads its scripts: what visitors read is whole without them. */
+type Painted = { html: string; later: string[] };
+
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+const start = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
+
+/**
+ * Runs once the page has been painted, at once where nobody looks at it. The scripts are those that React Router wrote:
+ * asked for earlier they would share the line with the style sheet and the typeface, and the first words would wait.
+ * Links come some at a time, for each of them takes the browser a moment.
+ */
+const starter = `{const later=document.getElementById("later"),hrefs=later.dataset.modules.split(" "),add=(name,given)=>document.head.append(Object.assign(document.createElement(name),given)),preload=()=>{for(const href of hrefs.splice(0,4))add("link",{rel:"modulepreload",href});if(hrefs.length)setTimeout(preload)},start=()=>{add("script",{type:"module",textContent:later.textContent});setTimeout(preload)};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
+
+/** Pages without scripts of their own stay as they are. */
+export function paintedFirst(html: string): Painted {
+  const [whole, attributes, code] = start.exec(html) ?? [];
+  if (whole === undefined || code === undefined) return { html, later: [] };
+  const modules = [...html.matchAll(preload)].map(([, href]) => href).join(' ');
+  const kept = `<script type="text/plain" id="later" data-modules="${modules}">${code}</script>`;
+  const painted = html
+    .replaceAll(preload, '')
+    .replace(start, () => `${kept}<script${attributes}>${starter}</script>`);
+  return { html: painted, later: [code] };
 }

@@ -1,0 +1,164 @@
+/** For operators: alive, ready, and figures in the Prometheus format. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import type { Figure, ReadFigures } from '#server/kernel/prometheus.ts';
+
+const readyWithinMs = 2_000;
+const forOperators = { config: { isOpen: true } };
+
+function createFigures() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to the end of the reply, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'http_failures_total',
+    help: 'Replies with a status of 500 and above.',
+    labelNames: ['route'],
+    registers: [registry],
+  });
+  return { registry, requests, failures };
+}
+
+export function addOperations(app: FastifyInstance, ctx: Ctx, readFigures?: ReadFigures): void {
+  const { registry, requests, failures } = createFigures();
+  const updateShared = readFigures && shareFigures(registry, ctx, readFigures);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    if (reply.statusCode >= 500) failures.inc({ route });
+  });
+  app.get('/healthz', forOperators, async (_request, reply) => uncached(reply).send({ status: 'alive' }));
+  app.get('/readyz', forOperators, async (_request, reply) => {
+    uncached(reply);
+    try {
+      await inTime(ctx.db.execute(sql`select 1`));
+      return { status: 'ready' };
+    } catch (error) {
+      ctx.log.error({ err: error }, 'not ready');
+      return reply.status(503).send({ status: 'database unavailable' });
+    }
+  });
+  if (ctx.config.metricsToken === undefined)
+    ctx.log.info(
+      '/metrics answers callers on this machine alone; set METRICS_TOKEN to read it from elsewhere',
+    );
+  app.get('/metrics', forOperators, async (request, reply) => {
+    if (!mayReadFigures(request, ctx.config.metricsToken)) throw new AppError('not_found');
+    await updateShared?.();
+    return uncached(reply)
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+const uncached = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
+
+/** A database that does not answer is as good as none; balancers give up waiting before the driver does. */
+async function inTime(answer: PromiseLike<unknown>): Promise<void> {
+  const settled = new AbortController();
+  const late = setTimeout(readyWithinMs, undefined, { signal: settled.signal }).then(() => {
+    throw new Error(`no answer from the database within ${readyWithinMs} ms`);
+  });
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    settled.abort();
+    late.catch(() => {});
+  }
+}
+
+/** Figures that come from the database: read when somebody asks for them, and not more often than every few seconds. */
+const restMilliseconds = 3_000;
+
+function gaugeOf(registry: Registry, { name, help, samples }: Figure): Gauge {
+  const known = registry.getSingleMetric(name);
+  if (known) return known as Gauge;
+  const labelNames = Object.keys(samples[0]?.labels ?? {});
+  return new Gauge({ name, help, labelNames, registers: [registry] });
+}
+
+/** What could not be read is absent, never an old number: `sync_figures_read` says that it was tried. */
+function shareFigures(
+  registry: Registry,
+  { clock, log }: Pick<Ctx, 'clock' | 'log'>,
+  read: ReadFigures,
+): () => Promise<void> {
+  const isRead = new Gauge({
+    name: 'sync_figures_read',
+    help: '1 when the figures of sync and job queues could be read, else 0 and they are absent.',
+    registers: [registry],
+  });
+  const gauges = new Set<Gauge>();
+  let readAt = 0;
+  let reading: Promise<void> | undefined;
+
+  async function update(): Promise<void> {
+    const figures = await read().catch((error: unknown) => {
+      log.error({ err: error }, 'figures not read');
+      return undefined;
+    });
+    isRead.set(figures ? 1 : 0);
+    for (const gauge of gauges) gauge.reset();
+    for (const figure of figures ?? []) {
+      if (figure.samples.length === 0) continue;
+      const gauge = gaugeOf(registry, figure);
+      gauges.add(gauge);
+      for (const { labels, value } of figure.samples) gauge.set(labels, value);
+    }
+  }
+
+  return () => {
+    const now = clock.now().getTime();
+    // A clock that was put back must not keep old figures.
+    if (!reading || Math.abs(now - readAt) >= restMilliseconds) {
+      readAt = now;
+      reading = update();
+    }
+    return reading;
+  };
+}
+
+/** Who may read the figures: they tell what an installation does, and are for its monitoring alone. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compared as digests of one length, so that the time taken tells nothing of the token. */
+const bears = (request: FastifyRequest, token: string): boolean => {
+  const [, given = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return timingSafeEqual(digest(given), digest(token));
+};
+
+const isThisMachine = (address: string | undefined): boolean =>
+  address !== undefined && /^(::ffff:)?127\.|^::1$/.test(address);
+
+/** Another name could lead a browser on this machine here from a page of its own. */
+const isItsName = (host = ''): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(host);
+
+/**
+ * What scrapers and browsers send of themselves. A proxy on this machine connects from it, on behalf of the world, and
+ * nearly all add something, under names that nobody can list: so whatever else is there makes it none of ours.
+ */
+const plainHeader =
+  /^(host|connection|keep-alive|user-agent|accept(-.+)?|authorization|cookie|dnt|cache-control|pragma|priority|sec-.+|upgrade-insecure-requests|if-(none-match|modified-since)|x-prometheus-scrape-timeout-seconds)$/;
+
+const isDirect = ({ socket, headers }: FastifyRequest): boolean =>
+  isThisMachine(socket.remoteAddress) &&
+  isItsName(headers.host) &&
+  Object.keys(headers).every((name) => plainHeader.test(name));
+
+/** With a token whoever bears it; without one, this machine. */
+const mayReadFigures = (request: FastifyRequest, token: string | undefined): boolean =>
+  token === undefined ? isDirect(request) : bears(request, token);
