@@ -4,7 +4,7 @@ import { stillClock } from '#kit/fake-http.ts';
 import { boundless, memoryTokens } from '#kit/platform-keepers.ts';
 import { audiomack } from '#server/platforms/audiomack/index.ts';
 import { authorizationOf } from '#server/platforms/audiomack/oauth1.ts';
-import { createPlatformHttp } from '#server/platforms/http.ts';
+import { createPlatformHttp } from '#server/platforms/http/client.ts';
 import { idFor } from './index.ts';
 import { openSandbox, type TestSandbox, testNow } from './open-for-test.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stillClock } from '#kit/fake-http.ts';
 import { boundless, memoryTokens } from '#kit/platform-keepers.ts';
 import { bandcamp } from '#server/platforms/bandcamp/index.ts';
-import { createPlatformHttp } from '#server/platforms/http.ts';
+import { createPlatformHttp } from '#server/platforms/http/client.ts';
 import { idFor } from './index.ts';
 import { openSandbox, type TestSandbox, testNow } from './open-for-test.ts';
 

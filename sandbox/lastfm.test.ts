@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { stillClock } from '#kit/fake-http.ts';
 import { boundless, memoryTokens } from '#kit/platform-keepers.ts';
-import { createPlatformHttp } from '#server/platforms/http.ts';
+import { createPlatformHttp } from '#server/platforms/http/client.ts';
 import { lastfm } from '#server/platforms/lastfm/index.ts';
 import { idFor } from './index.ts';
 import { openSandbox, type TestSandbox, testNow } from './open-for-test.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { type Attribution, terms } from '#domain/terms.ts';
+import type { Quota } from '#server/platforms/http/quota.ts';
 import type { Platform } from '#server/platforms/platform.ts';
-import type { Quota } from '#server/platforms/quota.ts';
 import { allPlatforms } from '#server/platforms/registry.ts';
 
 const units: [milliseconds: number, name: string][] = [

@@ -3,12 +3,12 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Config } from './config.ts';
 import type { ConnectedPlatform } from './context.ts';
 import type { Clock } from './kernel/clock.ts';
-import { PlatformFailure } from './platforms/failure.ts';
-import { createPlatformHttp, type PlatformHttpOptions } from './platforms/http.ts';
+import { createPlatformHttp, type PlatformHttpOptions } from './platforms/http/client.ts';
+import { PlatformFailure } from './platforms/http/failure.ts';
+import type { Asker, QuotaKeeper } from './platforms/http/quota.ts';
+import type { TokenKeeper } from './platforms/http/tokens.ts';
 import type { Platform } from './platforms/platform.ts';
-import type { Asker, QuotaKeeper } from './platforms/quota.ts';
 import { allPlatforms } from './platforms/registry.ts';
-import type { TokenKeeper } from './platforms/tokens.ts';
 
 export type Outside = Pick<PlatformHttpOptions, 'fetch' | 'stop'> & {
   /** Sandbox only: where its covers are really served. */

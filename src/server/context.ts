@@ -6,8 +6,8 @@ import type { Db } from './db/client.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Logger } from './kernel/log.ts';
+import type { Asker } from './platforms/http/quota.ts';
 import type { Addresses, Platform, ReadResult } from './platforms/platform.ts';
-import type { Asker } from './platforms/quota.ts';
 import type { LiveBus } from './pubsub/bus.ts';
 
 /** A platform joined with its settings and its HTTP, ready to be asked. */

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { onTestFinished } from 'vitest';
 import type { Clock } from '#server/kernel/clock.ts';
-import type { Fetch, FetchInit, FetchReply } from '#server/platforms/exchange.ts';
+import type { Fetch, FetchInit, FetchReply } from '#server/platforms/http/fetch.ts';
 
 export type ExpectedRequest = {
   method?: 'GET' | 'POST';

@@ -2,7 +2,7 @@
 import type { Metrics } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform } from '#server/context.ts';
-import { type FailureKind, PlatformFailure } from '#server/platforms/failure.ts';
+import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { Link, Reading, ReadResult } from '#server/platforms/platform.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 

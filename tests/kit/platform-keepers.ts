@@ -1,7 +1,7 @@
 /** What a platform is given for tests of its own folder: every call has its turn at once, tokens live in memory. */
 import type { Clock } from '#server/kernel/clock.ts';
-import type { QuotaKeeper } from '#server/platforms/quota.ts';
-import { type Token, type TokenKeeper, tokenMargin } from '#server/platforms/tokens.ts';
+import type { QuotaKeeper } from '#server/platforms/http/quota.ts';
+import { type Token, type TokenKeeper, tokenMargin } from '#server/platforms/http/tokens.ts';
 
 export const boundless: QuotaKeeper = {
   book: async () => ({ waitMilliseconds: 0 }),

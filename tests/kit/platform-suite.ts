@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { metrics as metricsShape } from '#contract/shapes.ts';
-import { longestText } from '#server/platforms/clean.ts';
-import { type FailureKind, PlatformFailure } from '#server/platforms/failure.ts';
-import { createPlatformHttp } from '#server/platforms/http.ts';
+import { createPlatformHttp } from '#server/platforms/http/client.ts';
+import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
 import { identify } from '#server/platforms/links.ts';
+import { longestText } from '#server/platforms/parse.ts';
 import type { Platform, PlatformIo, ReadResult } from '#server/platforms/platform.ts';
 import { requestFaults } from './described-requests.ts';
 import { type ExpectedRequest, type FakeHttp, type FakeReply, fakeHttp, stillClock } from './fake-http.ts';

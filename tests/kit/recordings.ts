@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { PlatformFailure } from '#server/platforms/failure.ts';
+import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { Platform, ReadResult } from '#server/platforms/platform.ts';
 import type { ExpectedRequest, FakeReply } from './fake-http.ts';
 import { setUpPlatform } from './platform-suite.ts';

@@ -1,5 +1,5 @@
 /** The product's own connector, over real HTTP to a started sandbox. */
-import { createPlatformHttp } from '#server/platforms/http.ts';
+import { createPlatformHttp } from '#server/platforms/http/client.ts';
 import type { Link, Platform, ReadResult } from '#server/platforms/platform.ts';
 import { stillClock } from './fake-http.ts';
 import { boundless, memoryTokens } from './platform-keepers.ts';

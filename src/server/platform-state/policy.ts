@@ -1,5 +1,5 @@
 /** How long a platform is left alone after calls that failed as a whole. Pure. */
-import type { FailureKind } from '#server/platforms/failure.ts';
+import type { FailureKind } from '#server/platforms/http/failure.ts';
 
 /** Our own figures. So many whole calls in a row must fail before the breaker opens. */
 export const breaksAfter = 5;

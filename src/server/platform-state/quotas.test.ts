@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '#kit/clock.ts';
 import { openTestDatabase } from '#kit/database.ts';
 import type { Database } from '#server/db/client.ts';
-import { type Quota, rolling } from '#server/platforms/quota.ts';
+import { type Quota, rolling } from '#server/platforms/http/quota.ts';
 import { openQuotas } from './quotas.ts';
 import { askerOf } from './shares.ts';
 

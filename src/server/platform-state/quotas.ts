@@ -4,7 +4,13 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at, executePrepared } from '#server/db/sql.ts';
 import { type Clock, nextMidnight } from '#server/kernel/clock.ts';
-import { type Asker, longestWait, type Quota, type QuotaKeeper, type Turn } from '#server/platforms/quota.ts';
+import {
+  type Asker,
+  longestWait,
+  type Quota,
+  type QuotaKeeper,
+  type Turn,
+} from '#server/platforms/http/quota.ts';
 import { askedPartOf, syncCalls, syncPatience } from './shares.ts';
 import { quotaShares } from './table.ts';
 

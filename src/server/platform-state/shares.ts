@@ -1,7 +1,7 @@
 /** How much of a platform's quotas people's requests may have, and how much of that each of them. Pure. */
 import { plans, type Tier } from '#domain/plans.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
-import { type Asker, longestWait, type Quota } from '#server/platforms/quota.ts';
+import { type Asker, longestWait, type Quota } from '#server/platforms/http/quota.ts';
 
 /** Requests never get more than this part of a quota: the rest is the sync's, whoever asks for whatever. */
 const askedPart = 1 / 2;

@@ -5,7 +5,7 @@ import { afterCommit } from '#server/db/after-commit.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import type { FailureKind } from '#server/platforms/failure.ts';
+import type { FailureKind } from '#server/platforms/http/failure.ts';
 import { breaksAfter, longestPause, pauseAfter, probeMilliseconds } from './policy.ts';
 import { platformStates } from './table.ts';
 

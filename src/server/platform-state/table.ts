@@ -1,7 +1,7 @@
 /** What all workers share about each platform. */
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PlatformId } from '#domain/platforms.ts';
-import type { FailureKind } from '#server/platforms/failure.ts';
+import type { FailureKind } from '#server/platforms/http/failure.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

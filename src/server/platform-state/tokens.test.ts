@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '#kit/clock.ts';
 import { openTestDatabase } from '#kit/database.ts';
 import type { Database } from '#server/db/client.ts';
-import { PlatformFailure } from '#server/platforms/failure.ts';
-import { type TokenKind, tokenOf } from '#server/platforms/tokens.ts';
+import { PlatformFailure } from '#server/platforms/http/failure.ts';
+import { type TokenKind, tokenOf } from '#server/platforms/http/tokens.ts';
 import { seal, unseal } from './seal.ts';
 import { openTokens } from './tokens.ts';
 

@@ -4,8 +4,8 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import { PlatformFailure } from '#server/platforms/failure.ts';
-import { type Token, type TokenKeeper, type TokenKind, tokenMargin } from '#server/platforms/tokens.ts';
+import { PlatformFailure } from '#server/platforms/http/failure.ts';
+import { type Token, type TokenKeeper, type TokenKind, tokenMargin } from '#server/platforms/http/tokens.ts';
 import { seal, unseal } from './seal.ts';
 import { platformTokens } from './table.ts';
 

@@ -1,5 +1,5 @@
 /** Replies about many songs are believed by the ids that their entries state, never by their order. Pure. */
-import { itemFailure } from './failure.ts';
+import { itemFailure } from './http/failure.ts';
 import type { ReadResult } from './platform.ts';
 
 type Answers<Entry> = {

@@ -1,11 +1,11 @@
 /** The application's own token by OAuth's client credentials (RFC 6749 §4.4), as Spotify, SoundCloud and TIDAL give it. */
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
-import type { Verdict } from './failure.ts';
-import type { PlatformHttp } from './http.ts';
+import type { PlatformHttp } from './http/client.ts';
+import type { Verdict } from './http/failure.ts';
+import type { Reply } from './http/status.ts';
+import { type TokenKind, tokenOf } from './http/tokens.ts';
 import type { PlatformIo } from './platform.ts';
-import { type TokenKind, tokenOf } from './tokens.ts';
-import type { Reply } from './verdict.ts';
 
 const reply = z.object({
   access_token: z.string().min(1).max(4096),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findLinks } from '#domain/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { isHostOf } from './hosts.ts';
+import { isHostOf } from './http/redirects.ts';
 import { type Identified, identify } from './links.ts';
 import { allPlatforms, platformOf } from './registry.ts';
 

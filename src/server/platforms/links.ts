@@ -2,7 +2,7 @@
 import { longestUrl } from '#domain/limits.ts';
 import { ownSchemes, withPlainAddresses } from '#domain/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { isHostOf, plainHost } from './hosts.ts';
+import { isHostOf, plainHost } from './http/redirects.ts';
 import type { Link } from './platform.ts';
 import { platformOfHost, platformOfScheme } from './registry.ts';
 

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { stillClock } from '#kit/fake-http.ts';
 import { boundless } from '#kit/platform-keepers.ts';
-import { type Fetch, largestBody, networkFetch } from './exchange.ts';
-import { createPlatformHttp, type PlatformHttpOptions } from './http.ts';
-import { rolling } from './quota.ts';
+import { createPlatformHttp, type PlatformHttpOptions } from './http/client.ts';
+import { type Fetch, largestBody, networkFetch } from './http/fetch.ts';
+import { rolling } from './http/quota.ts';
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);

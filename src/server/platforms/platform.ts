@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Metric, Metrics } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import { type ItemFailure, itemFailure, PlatformFailure } from './failure.ts';
-import type { PlatformHttp } from './http.ts';
-import type { Quota } from './quota.ts';
-import type { TokenKeeper } from './tokens.ts';
+import type { PlatformHttp } from './http/client.ts';
+import { type ItemFailure, itemFailure, PlatformFailure } from './http/failure.ts';
+import type { Quota } from './http/quota.ts';
+import type { TokenKeeper } from './http/tokens.ts';
 
-export type { FailureKind } from './failure.ts';
+export type { FailureKind } from './http/failure.ts';
 
 /**
  * What a pasted link names. Only `track` can be followed; `short` must be resolved first, and so must a

@@ -1,7 +1,7 @@
 /** Every recorded preview (oEmbed), read as that of a short link; skipped where the recordings are absent. */
 import { setUpPlatform } from '#kit/platform-suite.ts';
 import { recorded, recordingTests, replyOf } from '#kit/recordings.ts';
-import { PlatformFailure } from './failure.ts';
+import { PlatformFailure } from './http/failure.ts';
 import { resolveShort } from './short-links.ts';
 import * as soundcloud from './soundcloud/url.ts';
 import * as spotify from './spotify/url.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { platformIds } from '#domain/platforms.ts';
-import { isHostOf, plainHost } from './hosts.ts';
+import { isHostOf, plainHost } from './http/redirects.ts';
 import { allPlatforms, platformOf, platformOfHost, platformSettings, platforms } from './registry.ts';
 
 const here = import.meta.dirname;

@@ -4,7 +4,7 @@ import { appleMusic, appleMusicSettings } from './apple-music/index.ts';
 import { audiomack, audiomackSettings } from './audiomack/index.ts';
 import { bandcamp, bandcampSettings } from './bandcamp/index.ts';
 import { deezer, deezerSettings } from './deezer/index.ts';
-import { isHostOf } from './hosts.ts';
+import { isHostOf } from './http/redirects.ts';
 import { lastfm, lastfmSettings } from './lastfm/index.ts';
 import { listenbrainz, listenbrainzSettings } from './listenbrainz/index.ts';
 import type { Platform } from './platform.ts';

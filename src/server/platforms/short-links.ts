@@ -1,11 +1,11 @@
 /** Short links: by the preview service where one is configured, else by following redirects. */
 import { z } from 'zod';
 import type { PlatformId } from '#domain/platforms.ts';
-import type { Verdict } from './failure.ts';
-import { isHostOf, plainHost } from './hosts.ts';
-import { addressAt, type PlatformHttp } from './http.ts';
+import { addressAt, type PlatformHttp } from './http/client.ts';
+import type { Verdict } from './http/failure.ts';
+import { isHostOf, plainHost } from './http/redirects.ts';
+import type { Reply } from './http/status.ts';
 import type { Link } from './platform.ts';
-import type { Reply } from './verdict.ts';
 
 type ShortLinks = { platform: PlatformId; hosts: readonly string[]; parse(url: URL): Link };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Quota } from '#server/platforms/quota.ts';
+import type { Quota } from '#server/platforms/http/quota.ts';
 import { bounded, mostCounted, type PlatformFacts, quotaStatusOf, standingOf } from './policy.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -1,8 +1,8 @@
 /** What operators are told of a platform, from what is stored of it. Pure. */
 import type { PlatformState, QuotaStatus } from '#contract/admin.ts';
 import { breaksAfter, longestPause } from '#server/platform-state/policy.ts';
-import type { FailureKind } from '#server/platforms/failure.ts';
-import type { Quota } from '#server/platforms/quota.ts';
+import type { FailureKind } from '#server/platforms/http/failure.ts';
+import type { Quota } from '#server/platforms/http/quota.ts';
 
 /** Counts are exact up to here: nobody acts otherwise at 10,000 than at a million, and every count stays cheap. */
 export const mostCounted = 10_000;

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
-import type { FailureKind } from '#server/platforms/failure.ts';
+import type { FailureKind } from '#server/platforms/http/failure.ts';
 import { items } from '../metrics/table.ts';
 import { isFree } from '../sync/queries.ts';
 import { isDead } from './queries-failures.ts';

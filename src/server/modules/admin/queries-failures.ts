@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
-import type { FailureKind } from '#server/platforms/failure.ts';
+import type { FailureKind } from '#server/platforms/http/failure.ts';
 import { items, runs } from '../metrics/table.ts';
 import { deadAfter } from '../sync/policy.ts';
 import { mostCounted, mostRuns } from './policy.ts';

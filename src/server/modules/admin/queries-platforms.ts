@@ -4,7 +4,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at, givenRows } from '#server/db/sql.ts';
 import { platformStates, quotaCounts } from '#server/platform-state/table.ts';
-import type { Quota } from '#server/platforms/quota.ts';
+import type { Quota } from '#server/platforms/http/quota.ts';
 import type { QuotaCount } from './policy.ts';
 
 export type StateRow = typeof platformStates.$inferSelect;

@@ -1,6 +1,6 @@
 /** Asks a platform about songs, and sorts what it says by what follows from it. */
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
-import { PlatformFailure } from '#server/platforms/failure.ts';
+import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { ReadResult } from '#server/platforms/platform.ts';
 import type { ItemReading, ItemTrouble } from '../metrics/service.ts';
 import type { Claimed } from './queries.ts';

@@ -1,5 +1,5 @@
 /** When a song is asked for again, and how long a worker may have it. Pure. */
-import type { FailureKind } from '#server/platforms/failure.ts';
+import type { FailureKind } from '#server/platforms/http/failure.ts';
 import type { Reading } from '#server/platforms/platform.ts';
 import { rareSyncAt, regularSyncAt, statusOf } from '../metrics/policy.ts';
 import type { ItemStatus } from '../metrics/table.ts';

@@ -6,7 +6,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, givenRows } from '#server/db/sql.ts';
 import { holdOthersBack, openPlatform } from '#server/platform-state/states.ts';
-import type { FailureKind } from '#server/platforms/failure.ts';
+import type { FailureKind } from '#server/platforms/http/failure.ts';
 import { askedByHand } from '../metrics/policy.ts';
 import { type ItemStatus, items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';

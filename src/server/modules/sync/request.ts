@@ -3,7 +3,7 @@ import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import type { Asker } from '#server/platforms/quota.ts';
+import type { Asker } from '#server/platforms/http/quota.ts';
 import { loopName } from './loops.ts';
 import { handPauseSeconds } from './policy.ts';
 import { lockWish, markWished } from './queries.ts';

@@ -4,7 +4,7 @@ import { isOutage } from '#server/db/outage.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { noteOwnLimit } from '#server/platform-state/states.ts';
-import type { PlatformFailure } from '#server/platforms/failure.ts';
+import type { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { type Claim, claim, whileClaimed } from './claim.ts';
 import { ask } from './outcome.ts';
 import { type Claimed, dropClaim } from './queries.ts';

@@ -6,7 +6,7 @@ import type { Tier } from '#domain/plans.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
 import { useTestServer } from '#kit/server.ts';
-import { PlatformFailure } from '#server/platforms/failure.ts';
+import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { liveEventRows } from '../live/table.ts';
 import { finishRun, startRun } from '../metrics/service.ts';
 import { daily, items, observations, runs } from '../metrics/table.ts';

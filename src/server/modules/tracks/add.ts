@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
-import type { Asker } from '#server/platforms/quota.ts';
+import type { Asker } from '#server/platforms/http/quota.ts';
 import { type KnownItem, keyOf } from '../metrics/item-key.ts';
 import { findItems, finishRun, lockItems, recordReadings, upsertItems } from '../metrics/service.ts';
 import { tracksChanged } from './events.ts';

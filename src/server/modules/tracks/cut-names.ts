@@ -4,7 +4,7 @@ import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
-import { PlatformFailure } from '#server/platforms/failure.ts';
+import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { identify } from '#server/platforms/links.ts';
 import type { Reading } from '#server/platforms/platform.ts';
 import { keyOf } from '../metrics/item-key.ts';

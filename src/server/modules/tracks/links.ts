@@ -4,9 +4,9 @@ import { type FoundLink, findLinks } from '#domain/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { PlatformFailure } from '#server/platforms/failure.ts';
+import { PlatformFailure } from '#server/platforms/http/failure.ts';
+import type { Asker } from '#server/platforms/http/quota.ts';
 import { identify } from '#server/platforms/links.ts';
-import type { Asker } from '#server/platforms/quota.ts';
 import { type Refusal, refusalOf } from './rejections.ts';
 
 export type Song = { platform: PlatformId; platformTrackId: string; url: string };

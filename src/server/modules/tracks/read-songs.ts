@@ -1,9 +1,9 @@
 /** Asks the platforms about songs that are to be added: platforms side by side, each in its own batches. */
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
-import { PlatformFailure } from '#server/platforms/failure.ts';
+import { PlatformFailure } from '#server/platforms/http/failure.ts';
+import type { Asker } from '#server/platforms/http/quota.ts';
 import type { FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';
-import type { Asker } from '#server/platforms/quota.ts';
 import { keyOf } from '../metrics/item-key.ts';
 import { type Run, startRun } from '../metrics/service.ts';
 import type { Song } from './links.ts';

@@ -1,6 +1,6 @@
 /** Why a link is refused, in English; pages translate the code. */
 import type { RejectionCode } from '#contract/tracks.ts';
-import type { FailureKind, PlatformFailure } from '#server/platforms/failure.ts';
+import type { FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
 
 export type Refusal = {
   code: RejectionCode;

@@ -1,7 +1,7 @@
 /** Reads songs storefront by storefront: facts from Apple Music where there is a token, the price from iTunes. */
-import { itemFailure, PlatformFailure } from '../failure.ts';
+import { itemFailure, PlatformFailure } from '../http/failure.ts';
+import { withToken } from '../http/tokens.ts';
 import type { Addresses, PlatformIo, ReadResult } from '../platform.ts';
-import { withToken } from '../tokens.ts';
 import { type CatalogueSettings, readCatalogue } from './catalogue.ts';
 import { type LookupSettings, lookUp } from './lookup.ts';
 import { type DeveloperSettings, developerOf, developerToken } from './token.ts';

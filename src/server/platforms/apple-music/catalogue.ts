@@ -1,10 +1,10 @@
 /** Apple Music's catalogue, read with a developer token: facts and whether a song may be streamed; it counts nothing. */
 import { resultsById } from '../by-id.ts';
-import { cleanly, dayOf, imageOf, isrcOf, requiredText, secondsOf, textOf, withoutAbsent } from '../clean.ts';
-import { itemFailure, PlatformFailure, type Verdict } from '../failure.ts';
-import { addressAt } from '../http.ts';
+import { addressAt } from '../http/client.ts';
+import { itemFailure, PlatformFailure, type Verdict } from '../http/failure.ts';
+import type { Reply } from '../http/status.ts';
+import { cleanly, dayOf, imageOf, isrcOf, requiredText, secondsOf, textOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
-import type { Reply } from '../verdict.ts';
 import { catalogueSong, errorReply, identified, songList } from './schema.ts';
 
 export type CatalogueSettings = { APPLE_MUSIC_API_URL: string };

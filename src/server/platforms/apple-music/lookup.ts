@@ -1,5 +1,8 @@
 /** The iTunes look-up, which needs no key: facts, and the price in one country's store (facts §4). */
 import { resultsById } from '../by-id.ts';
+import { addressAt } from '../http/client.ts';
+import { itemFailure, type Verdict } from '../http/failure.ts';
+import type { Reply } from '../http/status.ts';
 import {
   cleanly,
   dayOf,
@@ -9,11 +12,8 @@ import {
   secondsOf,
   textOf,
   withoutAbsent,
-} from '../clean.ts';
-import { itemFailure, type Verdict } from '../failure.ts';
-import { addressAt } from '../http.ts';
+} from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
-import type { Reply } from '../verdict.ts';
 import { lookupOther, lookupReply, lookupSong, lookupTrack } from './schema.ts';
 
 export type LookupSettings = { ITUNES_API_URL: string };

@@ -1,8 +1,8 @@
 /** Apple's developer token: a JWT that we sign ourselves with the MusicKit key, so nobody is asked for it (facts §4). */
 import { createPrivateKey } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
+import { type TokenKind, tokenOf } from '../http/tokens.ts';
 import type { PlatformIo } from '../platform.ts';
-import { type TokenKind, tokenOf } from '../tokens.ts';
 
 export type DeveloperSettings = {
   APPLE_MUSIC_TEAM_ID?: string | undefined;

@@ -1,6 +1,9 @@
 /** Reads one song by one signed call; there is no batch (facts §8). */
 import { randomBytes } from 'node:crypto';
 import type { Metrics } from '#domain/metrics.ts';
+import { addressAt } from '../http/client.ts';
+import { itemFailure, type Verdict } from '../http/failure.ts';
+import { type Reply, verdictOf } from '../http/status.ts';
 import {
   cleanly,
   countOf,
@@ -11,12 +14,9 @@ import {
   secondsOf,
   textOf,
   withoutAbsent,
-} from '../clean.ts';
-import { itemFailure, type Verdict } from '../failure.ts';
-import { addressAt } from '../http.ts';
-import { readOneByOne } from '../one-by-one.ts';
+} from '../parse.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
-import { type Reply, verdictOf } from '../verdict.ts';
+import { readOneByOne } from '../read-each.ts';
 import { authorizationOf } from './oauth1.ts';
 import { errorReply, type Song, type Stats, song, songReply } from './schema.ts';
 import { slugsOf } from './url.ts';

@@ -1,4 +1,6 @@
 /** Reads the structured data of a song's public page, as a link preview does; there is no interface (facts §7). */
+import { itemFailure } from '../http/failure.ts';
+import { isHostOf } from '../http/redirects.ts';
 import {
   cleanly,
   dayOf,
@@ -9,11 +11,9 @@ import {
   requiredText,
   textOf,
   withoutAbsent,
-} from '../clean.ts';
-import { itemFailure } from '../failure.ts';
-import { isHostOf } from '../hosts.ts';
-import { readOneByOne } from '../one-by-one.ts';
+} from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
+import { readOneByOne } from '../read-each.ts';
 import { type BandcampSettings, baseOf, classify } from './page.ts';
 import { mayRead } from './robots.ts';
 import { type Recording, recording, release } from './schema.ts';

@@ -1,6 +1,6 @@
 /** What the pages of an artist's host have in common: where they are, and what their status says. Pure. */
-import type { Verdict } from '../failure.ts';
-import type { Reply } from '../verdict.ts';
+import type { Verdict } from '../http/failure.ts';
+import type { Reply } from '../http/status.ts';
 
 export type BandcampSettings = { BANDCAMP_URL: string };
 

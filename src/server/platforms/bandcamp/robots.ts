@@ -1,7 +1,7 @@
 /** Whether an artist's host lets robots read a page of it: its robots.txt (RFC 9309), kept for some hours. */
 import robotsParser from 'robots-parser';
-import { PlatformFailure } from '../failure.ts';
-import type { PlatformHttp } from '../http.ts';
+import type { PlatformHttp } from '../http/client.ts';
+import { PlatformFailure } from '../http/failure.ts';
 import type { PlatformIo } from '../platform.ts';
 import { type BandcampSettings, baseOf, classify } from './page.ts';
 

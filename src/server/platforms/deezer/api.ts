@@ -1,5 +1,8 @@
 /** Reads one track by one call; there is no batch (facts §9). */
 import { z } from 'zod';
+import { addressAt } from '../http/client.ts';
+import { itemFailure, type Verdict } from '../http/failure.ts';
+import type { Reply } from '../http/status.ts';
 import {
   cleanly,
   countOf,
@@ -10,12 +13,9 @@ import {
   secondsOf,
   textOf,
   withoutAbsent,
-} from '../clean.ts';
-import { itemFailure, type Verdict } from '../failure.ts';
-import { addressAt } from '../http.ts';
-import { readOneByOne } from '../one-by-one.ts';
+} from '../parse.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
-import type { Reply } from '../verdict.ts';
+import { readOneByOne } from '../read-each.ts';
 import { errorReply, type Track, track } from './schema.ts';
 
 type Settings = { DEEZER_API_URL: string };

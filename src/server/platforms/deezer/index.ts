@@ -1,13 +1,11 @@
 /** Deezer, through its open catalogue without a key: the rank of a track, which is not a play count. */
 import { z } from 'zod';
+import { rolling, windowRoomMilliseconds } from '../http/quota.ts';
 import { definePlatform } from '../platform.ts';
-import { rolling } from '../quota.ts';
 import { baseAddress, oembedSettings } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
-import { windowRoomMilliseconds } from '../turns.ts';
 import { read, windowMilliseconds } from './api.ts';
 import { hosts, isId, parse, schemes, urlOf } from './url.ts';
-
 export const deezerSettings = z.object({
   DEEZER_API_URL: baseAddress('https://api.deezer.com'),
   ...oembedSettings,

@@ -1,10 +1,10 @@
 /** Reads one track by one call of `track.getInfo`; there is no batch (facts §6). */
-import { cleanly, countOf, imageOf, requiredText, secondsOf, textOf, withoutAbsent } from '../clean.ts';
-import { type FailureKind, itemFailure, type Verdict } from '../failure.ts';
-import { addressAt } from '../http.ts';
-import { readOneByOne } from '../one-by-one.ts';
+import { addressAt } from '../http/client.ts';
+import { type FailureKind, itemFailure, type Verdict } from '../http/failure.ts';
+import { type Reply, retryAfter } from '../http/status.ts';
+import { cleanly, countOf, imageOf, requiredText, secondsOf, textOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
-import { type Reply, retryAfter } from '../verdict.ts';
+import { readOneByOne } from '../read-each.ts';
 import { errorReply, type Track, track, trackReply } from './schema.ts';
 import { type Names, namesOf } from './url.ts';
 

@@ -1,8 +1,8 @@
 /** Reads recordings: the facts and the counts of a whole batch by one call each (facts §10). */
 import type { z } from 'zod';
-import { cleanly, countOf, secondsOf, textOf, withoutAbsent } from '../clean.ts';
-import { type ItemFailure, itemFailure } from '../failure.ts';
-import { addressAt } from '../http.ts';
+import { addressAt } from '../http/client.ts';
+import { type ItemFailure, itemFailure } from '../http/failure.ts';
+import { cleanly, countOf, secondsOf, textOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { classifyListenbrainz } from './failures.ts';
 import { type Found, lookUpAll } from './musicbrainz.ts';

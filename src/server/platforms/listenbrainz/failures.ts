@@ -1,6 +1,6 @@
 /** What replies of ListenBrainz and MusicBrainz mean where the status code alone does not say it (facts §10). */
-import type { Verdict } from '../failure.ts';
-import { type Reply, retryAfter } from '../verdict.ts';
+import type { Verdict } from '../http/failure.ts';
+import { type Reply, retryAfter } from '../http/status.ts';
 import { musicbrainzError } from './schema.ts';
 
 /** One call a second is the limit; five seconds let those pass that are already under way. */

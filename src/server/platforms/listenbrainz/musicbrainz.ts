@@ -1,8 +1,8 @@
 /** Looks up at MusicBrainz, one by one, the recordings of which ListenBrainz has no facts. */
 import { z } from 'zod';
-import { cleanly, dayOf, isrcOf, requiredText, secondsOf, textOf, withoutAbsent } from '../clean.ts';
-import { type ItemFailure, itemFailure, PlatformFailure } from '../failure.ts';
-import { addressAt } from '../http.ts';
+import { addressAt } from '../http/client.ts';
+import { type ItemFailure, itemFailure, PlatformFailure } from '../http/failure.ts';
+import { cleanly, dayOf, isrcOf, requiredText, secondsOf, textOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, SongFacts } from '../platform.ts';
 import { classifyMusicbrainz } from './failures.ts';
 import { type Recording, recording } from './schema.ts';

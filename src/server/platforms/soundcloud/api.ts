@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
-import { itemFailure, PlatformFailure } from '../failure.ts';
-import { addressAt } from '../http.ts';
-import { readOrNotFound } from '../one-by-one.ts';
+import { addressAt } from '../http/client.ts';
+import { itemFailure, PlatformFailure } from '../http/failure.ts';
+import { withToken } from '../http/tokens.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
-import { withToken } from '../tokens.ts';
+import { readOrNotFound } from '../read-each.ts';
 import { classify, classifySingle } from './failures.ts';
 import { numberOf, readingOf } from './reading.ts';
 import { trackList } from './schema.ts';

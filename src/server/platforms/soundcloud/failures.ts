@@ -1,6 +1,6 @@
 /** What SoundCloud's failures mean, where the status code alone does not tell (facts §5). */
-import type { Verdict } from '../failure.ts';
-import { type Reply, retryAfter } from '../verdict.ts';
+import type { Verdict } from '../http/failure.ts';
+import { type Reply, retryAfter } from '../http/status.ts';
 import { errorReply, quotaError } from './schema.ts';
 
 /** Time windows last a day at most ([SC-RL]). */

@@ -1,5 +1,6 @@
 /** From SoundCloud's track to a reading. Pure. */
 import type { Metric, Metrics } from '#domain/metrics.ts';
+import { itemFailure } from '../http/failure.ts';
 import {
   cleanly,
   countOf,
@@ -10,8 +11,7 @@ import {
   secondsOf,
   textOf,
   withoutAbsent,
-} from '../clean.ts';
-import { itemFailure } from '../failure.ts';
+} from '../parse.ts';
 import type { Reading, ReadResult, SongFacts } from '../platform.ts';
 import { identified, type Track, track } from './schema.ts';
 import { type Song, songOf } from './url.ts';

@@ -1,6 +1,6 @@
 /** From a page or a short link to the song's number, asked of `/resolve` or of a preview. */
-import { isHostOf, plainHost } from '../hosts.ts';
-import { addressAt } from '../http.ts';
+import { addressAt } from '../http/client.ts';
+import { isHostOf, plainHost } from '../http/redirects.ts';
 import type { Link } from '../platform.ts';
 import { resolveShort } from '../short-links.ts';
 import { asApplication, type Io } from './api.ts';

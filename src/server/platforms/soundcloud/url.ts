@@ -1,5 +1,5 @@
 /** SoundCloud's addresses (facts §14). Pure. */
-import { isHostOf, plainHost } from '../hosts.ts';
+import { isHostOf, plainHost } from '../http/redirects.ts';
 import type { Link } from '../platform.ts';
 import { uriParts } from '../uri.ts';
 

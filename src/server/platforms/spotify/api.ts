@@ -1,6 +1,11 @@
 /** Reads tracks: one by one, or 50 at once where the application's quota allows it. */
 import { z } from 'zod';
 import { resultsById } from '../by-id.ts';
+import { clientCredentials } from '../client-credentials.ts';
+import { addressAt } from '../http/client.ts';
+import { itemFailure, reasonCode, type Verdict } from '../http/failure.ts';
+import { type Reply, retryAfter } from '../http/status.ts';
+import { withToken } from '../http/tokens.ts';
 import {
   cleanly,
   countOf,
@@ -11,14 +16,9 @@ import {
   secondsOf,
   textOf,
   withoutAbsent,
-} from '../clean.ts';
-import { clientCredentials } from '../client-credentials.ts';
-import { itemFailure, reasonCode, type Verdict } from '../failure.ts';
-import { addressAt } from '../http.ts';
-import { readOneByOne } from '../one-by-one.ts';
+} from '../parse.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
-import { withToken } from '../tokens.ts';
-import { type Reply, retryAfter } from '../verdict.ts';
+import { readOneByOne } from '../read-each.ts';
 import { errorReply, type Track, track, trackBatch } from './schema.ts';
 
 type Settings = {

@@ -1,7 +1,7 @@
 /** Spotify, through the Web API with an application's own token: facts and, for some, popularity; never streams. */
 import { z } from 'zod';
+import { rolling } from '../http/quota.ts';
 import { definePlatform } from '../platform.ts';
-import { rolling } from '../quota.ts';
 import { baseAddress, flag, oembedSettings, secret } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
 import { read } from './api.ts';

@@ -1,11 +1,11 @@
 /** Reads tracks: one call for up to 20 of them, with their artists, albums and covers. */
 import { resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
-import { itemFailure, type Verdict } from '../failure.ts';
-import { addressAt } from '../http.ts';
+import { addressAt } from '../http/client.ts';
+import { itemFailure, type Verdict } from '../http/failure.ts';
+import type { Reply } from '../http/status.ts';
+import { withToken } from '../http/tokens.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
-import { withToken } from '../tokens.ts';
-import type { Reply } from '../verdict.ts';
 import { includedOf, readingOf } from './reading.ts';
 import { resource, trackDocument } from './schema.ts';
 

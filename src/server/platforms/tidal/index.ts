@@ -1,7 +1,7 @@
 /** TIDAL, through its catalogue with an application's own token: popularity, which is not a play count. */
 import { z } from 'zod';
+import { rolling } from '../http/quota.ts';
 import { definePlatform } from '../platform.ts';
-import { rolling } from '../quota.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { read } from './api.ts';
 import { hosts, isId, parse, schemes, urlOf } from './url.ts';

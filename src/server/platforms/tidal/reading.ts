@@ -1,4 +1,5 @@
 /** From TIDAL's track, and the artists, albums and pictures that came with it, to a reading. Pure. */
+import { itemFailure } from '../http/failure.ts';
 import {
   cleanly,
   countOf,
@@ -9,8 +10,7 @@ import {
   requiredText,
   textOf,
   withoutAbsent,
-} from '../clean.ts';
-import { itemFailure } from '../failure.ts';
+} from '../parse.ts';
 import type { Reading, ReadResult } from '../platform.ts';
 import { type Related, type Resource, resource } from './schema.ts';
 

@@ -1,6 +1,8 @@
 /** Reads videos: one call of `videos.list` for up to 50 of them. */
 import type { Metric, Metrics } from '#domain/metrics.ts';
 import { resultsById } from '../by-id.ts';
+import { addressAt } from '../http/client.ts';
+import { itemFailure } from '../http/failure.ts';
 import {
   cleanly,
   countOf,
@@ -10,9 +12,7 @@ import {
   requiredText,
   textOf,
   withoutAbsent,
-} from '../clean.ts';
-import { itemFailure } from '../failure.ts';
-import { addressAt } from '../http.ts';
+} from '../parse.ts';
 import type { PlatformIo, Reading, ReadResult, SongFacts } from '../platform.ts';
 import { classify } from './failures.ts';
 import { identified, type Video, video, videoList } from './schema.ts';

@@ -1,7 +1,7 @@
 /** What Google's error bodies mean. The reason decides, not the status: 403 may be a used-up quota. */
 import { nextMidnight } from '#server/kernel/clock.ts';
-import { reasonCode, type Verdict } from '../failure.ts';
-import { type Reply, retryAfter } from '../verdict.ts';
+import { reasonCode, type Verdict } from '../http/failure.ts';
+import { type Reply, retryAfter } from '../http/status.ts';
 import { errorReply } from './schema.ts';
 
 /** Facts §1: `quotaExceeded` and `rateLimitExceeded` come with 403 or, newer, 429. */

@@ -2,7 +2,7 @@
 import { Agent, fetch as undiciFetch } from 'undici';
 import type { PlatformId } from '#domain/platforms.ts';
 import { PlatformFailure, reasonCode } from './failure.ts';
-import type { ReplyHeaders } from './verdict.ts';
+import type { ReplyHeaders } from './status.ts';
 
 export type FetchInit = {
   method: string;

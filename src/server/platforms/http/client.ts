@@ -1,6 +1,10 @@
 /** Sends one call: waits for its turn, asks through its server's lane, and judges the reply. */
+import type { z } from 'zod';
+/** What a reply means to this platform, success included; undefined leaves it to the status code. */
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
+import { createLane, type Lane } from './circuit-breaker.ts';
+import { PlatformFailure, reasonCode, type Verdict } from './failure.ts';
 import {
   createExchange,
   type Exchange,
@@ -8,17 +12,14 @@ import {
   type Fetch,
   networkFetch,
   type RawReply,
-} from './exchange.ts';
-import { PlatformFailure, type Verdict } from './failure.ts';
-import { createLane, type Lane } from './lane.ts';
-import type { Asker, Quota, QuotaKeeper } from './quota.ts';
-import { createTurns } from './turns.ts';
-import { type Reply, verdictOf } from './verdict.ts';
+} from './fetch.ts';
+import { type Asker, createTurns, type Quota, type QuotaKeeper } from './quota.ts';
+import { type Destination, followRedirects } from './redirects.ts';
+import { type Reply, verdictOf } from './status.ts';
 
-/** What a reply means to this platform, success included; undefined leaves it to the status code. */
 type Classify = (reply: Reply, now: Date) => Verdict | undefined;
 
-export type Call = {
+type Call = {
   /** A list is a parameter that is repeated. */
   query?: Record<string, string | readonly string[]>;
   headers?: Record<string, string>;
@@ -29,9 +30,9 @@ export type Call = {
   isForAll?: true;
 };
 
-export type Post = Call & { form?: Record<string, string>; json?: unknown };
+type Post = Call & { form?: Record<string, string>; json?: unknown };
 
-export type Request = Post & {
+type Request = Post & {
   method: 'GET' | 'POST';
   url: string;
   accept: string;
@@ -39,7 +40,7 @@ export type Request = Post & {
   mayRedirect?: true;
 };
 
-export type SenderOptions = ExchangeLimits & {
+type SenderOptions = ExchangeLimits & {
   platform: PlatformId;
   limits: { quotas: readonly [Quota, ...Quota[]] };
   quotas: QuotaKeeper;
@@ -47,7 +48,7 @@ export type SenderOptions = ExchangeLimits & {
   fetch?: Fetch;
 };
 
-export type Sender = {
+type Sender = {
   /** The reply, unless it means a failure. `asker`: whose request this is, where it is somebody's. */
   send(request: Request, asker: Asker | undefined): Promise<RawReply & Reply>;
   /** One GET outside the lanes, whatever the reply. */
@@ -86,7 +87,7 @@ function addressOf(platform: PlatformId, request: Request): URL {
 }
 
 /** A reply that says where to go instead. */
-export const isRedirect = ({ status, headers }: RawReply): boolean =>
+const isRedirect = ({ status, headers }: RawReply): boolean =>
   status >= 300 && status < 400 && headers.get('location') !== null;
 
 /** Sends and judges; the address's query stays out of every message, because keys stand there. */
@@ -115,7 +116,7 @@ async function exchangeAndJudge(
   });
 }
 
-export function createSender(options: SenderOptions): Sender {
+function createSender(options: SenderOptions): Sender {
   const { platform, clock } = options;
   const awaitTurn = createTurns(options);
   const exchange = createExchange(platform, options.fetch ?? networkFetch(), options);
@@ -140,6 +141,84 @@ export function createSender(options: SenderOptions): Sender {
       lane.refuseWhileLimited();
       await awaitTurn(request.quotas, request.isForAll ? undefined : asker);
       return lane.run(() => exchangeAndJudge(options, exchange, url, request));
+    },
+  };
+}
+
+/** The one way to a platform's servers: throttled, timed, guarded by a breaker, parsed by a schema. */
+export type PlatformHttpOptions = SenderOptions;
+
+/** Where a call was redirected to, or the body of a call that was answered at once. */
+type Redirection = { location: URL } | { json: unknown };
+
+/** Everything throws `PlatformFailure` and nothing else. Nothing is tried twice: the sync decides that. */
+export type PlatformHttp = {
+  get<Shape extends z.ZodType>(url: string, shape: Shape, call?: Call): Promise<z.infer<Shape>>;
+  post<Shape extends z.ZodType>(url: string, shape: Shape, call?: Post): Promise<z.infer<Shape>>;
+  text(url: string, call?: Call): Promise<string>;
+  /** The redirect that a call is answered with: only read, never followed, so it may lead anywhere. */
+  redirect(url: string, call?: Call): Promise<Redirection>;
+  /** The final address of a short link; see `followRedirects`. */
+  location(url: string, to: Destination): Promise<URL>;
+  /** The same servers, asked for somebody's request. */
+  onBehalfOf(asker: Asker): PlatformHttp;
+  /** For the status panel. */
+  health(): { isDown: boolean; limitedUntil: Date | undefined };
+};
+
+/** A base address and a path that begins with `/`. */
+export const addressAt = (base: string, path: string): string => `${base.replace(/\/+$/, '')}${path}`;
+
+export const createPlatformHttp = (options: PlatformHttpOptions): PlatformHttp =>
+  httpOver(createSender(options), options, undefined);
+
+function httpOver(
+  sender: Sender,
+  options: Pick<PlatformHttpOptions, 'platform' | 'clock'>,
+  asker: Asker | undefined,
+): PlatformHttp {
+  const { platform, clock } = options;
+
+  async function sendForJson<Shape extends z.ZodType>(
+    shape: Shape,
+    request: Omit<Request, 'accept'>,
+  ): Promise<z.infer<Shape>> {
+    const reply = await sender.send({ ...request, accept: 'application/json' }, asker);
+    const parsed = shape.safeParse(reply.json);
+    // A body that is not JSON at all would pass a shape that takes anything.
+    if (parsed.success && reply.json !== undefined) return parsed.data;
+    const issue = parsed.error?.issues[0];
+    const where = reasonCode(issue?.path.join('.')) ?? 'the top';
+    const what = reply.json === undefined ? 'not JSON' : `${issue?.code} at ${where}`;
+    const { method, url } = request;
+    throw new PlatformFailure(platform, 'bad-reply', `${method} ${new URL(url).host}: ${what}`);
+  }
+
+  async function askForRedirect(url: string, call?: Call): Promise<Redirection> {
+    const request = { ...call, method: 'GET', url, accept: 'application/json', mayRedirect: true } as const;
+    const reply = await sender.send(request, asker);
+    if (!isRedirect(reply)) return { json: reply.json };
+    const location = URL.parse(reply.headers.get('location') ?? '', url);
+    if (location) return { location };
+    throw new PlatformFailure(platform, 'bad-reply', `GET ${new URL(url).host}: redirect to no address`);
+  }
+
+  return {
+    get: (url, shape, call) => sendForJson(shape, { ...call, method: 'GET', url }),
+    post: (url, shape, call) => sendForJson(shape, { ...call, method: 'POST', url }),
+    text: async (url, call) =>
+      (await sender.send({ ...call, method: 'GET', url, accept: '*/*' }, asker)).text,
+    redirect: askForRedirect,
+    location: (url, to) =>
+      followRedirects(platform, url, to, { now: clock.now, ask: (hop) => sender.ask(hop, asker) }),
+    onBehalfOf: (other) => httpOver(sender, options, other),
+    health: () => {
+      const lanes = sender.lanes();
+      const ends = lanes.map((lane) => lane.limitedUntil()).filter((end) => end !== undefined);
+      return {
+        isDown: lanes.some((lane) => lane.isDown()),
+        limitedUntil: ends.sort((a, b) => b.getTime() - a.getTime())[0],
+      };
     },
   };
 }

@@ -1,9 +1,8 @@
 /** Where a short link leads, found hop by hop, so that no hop can leave the platform's own hosts. */
 import type { PlatformId } from '#domain/platforms.ts';
-import type { RawReply } from './exchange.ts';
 import { PlatformFailure } from './failure.ts';
-import { isHostOf } from './hosts.ts';
-import { verdictOf } from './verdict.ts';
+import type { RawReply } from './fetch.ts';
+import { verdictOf } from './status.ts';
 
 const mostHops = 5;
 
@@ -49,4 +48,19 @@ export async function followRedirects(
     url = checkedHop(platform, next, url, to.hosts);
   }
   throw new PlatformFailure(platform, 'bad-reply', `short link with more than ${mostHops} hops`);
+}
+
+/** Host names as they are compared everywhere: lower case, no `www.`, no trailing dot. Pure. */
+export const plainHost = (hostname: string): string =>
+  hostname
+    .toLowerCase()
+    .replace(/\.+$/, '')
+    .replace(/^www\./, '');
+
+/** Whether a host is on a list; `*.example.com` stands for any sub-domain, not for the domain itself. */
+export function isHostOf(hosts: readonly string[], hostname: string): boolean {
+  const host = plainHost(hostname);
+  return hosts.some((known) =>
+    known.startsWith('*.') ? host.length > known.length - 1 && host.endsWith(known.slice(1)) : host === known,
+  );
 }

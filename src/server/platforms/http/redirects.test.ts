@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fakeHttp, stillClock } from '#kit/fake-http.ts';
 import { boundless } from '#kit/platform-keepers.ts';
+import { createPlatformHttp } from './client.ts';
 import { PlatformFailure } from './failure.ts';
-import { createPlatformHttp } from './http.ts';
 import { rolling } from './quota.ts';
 
 const hosts = ['short.example', 'song.example'];

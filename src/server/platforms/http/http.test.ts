@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type FakeReply, fakeHttp, stillClock } from '#kit/fake-http.ts';
 import { boundless } from '#kit/platform-keepers.ts';
-import { largestBody } from './exchange.ts';
+import { createPlatformHttp } from './client.ts';
 import { PlatformFailure } from './failure.ts';
-import { createPlatformHttp } from './http.ts';
+import { largestBody } from './fetch.ts';
 import { type QuotaKeeper, rolling } from './quota.ts';
 
 const shape = z.object({ ok: z.boolean() });

@@ -1,5 +1,5 @@
 /** For platforms that are asked for one song a call. */
-import { itemFailure, PlatformFailure } from './failure.ts';
+import { itemFailure, PlatformFailure } from './http/failure.ts';
 import type { ReadResult } from './platform.ts';
 
 /** A call that found nothing says something of the song it asked for, and nothing of the platform. */

@@ -11,7 +11,7 @@ import {
   requiredText,
   secondsOf,
   textOf,
-} from './clean.ts';
+} from './parse.ts';
 
 describe('[TRK-05] a count', () => {
   test.each<[unknown, number | undefined]>([

@@ -1,6 +1,6 @@
 /** Makes values from outside fit: a fact that does not fit is left out, a count that does not is an error. */
 import { digitsOf } from '#domain/money.ts';
-import { type ItemFailure, itemFailure } from './failure.ts';
+import { type ItemFailure, itemFailure } from './http/failure.ts';
 
 /** A field that must not be guessed at; `cleanly` turns it into that song's `bad-reply`. */
 class BadField extends Error {
