@@ -8,15 +8,15 @@ import { openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { createLog } from '#server/kernel/log.ts';
+import { wordsOf } from '#server/modules/accounts/error-texts.ts';
+import { flawOf } from '#server/modules/accounts/password-choice.ts';
 import {
   type DemotedAdmin,
   demoteAdmin,
   listAdmins,
   type MadeAdmin,
   makeAdmin,
-} from '#server/modules/accounts/admins.ts';
-import { wordsOf } from '#server/modules/accounts/failures.ts';
-import { flawOf } from '#server/modules/accounts/password-choice.ts';
+} from '#server/modules/accounts/users.ts';
 import { openLiveBus } from '#server/pubsub/bus.ts';
 
 const usage = `Usage: npm run admin -- create EMAIL          makes an administrator with a new account

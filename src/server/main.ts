@@ -15,7 +15,7 @@ import { startWorkers, stopJobs, stopWorkers } from './jobs/runner.ts';
 import { systemClock } from './kernel/clock.ts';
 import { createLog, type Logger } from './kernel/log.ts';
 import { findUser } from './modules/accounts/sessions.ts';
-import { syncFigures } from './modules/admin/figures.ts';
+import { syncFigures } from './modules/admin/prometheus.ts';
 import { bindings, jobs, loops, routes, subscriptions } from './modules/all.ts';
 import { openSandbox, sandboxCovers } from './open-sandbox.ts';
 import { openQuotas } from './platform-state/quotas.ts';

@@ -11,7 +11,7 @@ import { openJobs } from '#server/jobs/queue.ts';
 import { startWorkers, stopJobs } from '#server/jobs/runner.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
-import { syncFigures } from '#server/modules/admin/figures.ts';
+import { syncFigures } from '#server/modules/admin/prometheus.ts';
 import { bindings, jobs, loops, routes, subscriptions } from '#server/modules/all.ts';
 import { openLiveBus } from '#server/pubsub/bus.ts';
 import { createTestClock, type TestClock } from './clock.ts';

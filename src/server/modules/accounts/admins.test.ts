@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { getCurrentUser, login } from '#contract/accounts.ts';
 import { call, goodPassword, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { demoteAdmin, listAdmins, makeAdmin } from './admins.ts';
+import { demoteAdmin, listAdmins, makeAdmin } from './users.ts';
 
 /** Runs between a right password and the session it is to bring. */
 const afterVerdict = vi.hoisted(() => vi.fn(async () => {}));

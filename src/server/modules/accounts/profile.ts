@@ -7,7 +7,8 @@ import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { timeZoneChanged } from './events.ts';
-import { type UserChanges, updateUser } from './queries.ts';
+import { pageOf } from './policy.ts';
+import { countVisit, touchUser, type UserChanges, updateUser } from './queries.ts';
 import { timeZoneOrUtc } from './time-zones.ts';
 
 /** Fields that are absent stay as they are. A zone nobody knows is UTC. */
@@ -29,3 +30,13 @@ export async function changeProfile(
     return changed;
   });
 }
+
+/** Signs of life from open pages; they feed the activity figures of administrators. */
+const hourMs = 3600_000;
+
+export const noteUser = (ctx: Ctx, user: SignedIn): Promise<void> =>
+  touchUser(ctx.db, user.id, ctx.clock.now());
+
+/** Counts the hour and the kind of page; who it was is not kept. */
+export const noteVisitor = (ctx: Ctx, path: string): Promise<void> =>
+  countVisit(ctx.db, new Date(Math.floor(ctx.clock.now().getTime() / hourMs) * hourMs), pageOf(path));

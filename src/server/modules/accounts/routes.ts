@@ -1,13 +1,11 @@
 /** What the API offers of accounts. */
 import * as contract from '#contract/accounts.ts';
 import { type BoundRoute, bindForAnyone, bindForUser } from '#server/route.ts';
-import { asMessage, asText } from './failures.ts';
-import { noteUser, noteVisitor } from './heartbeats.ts';
+import { asMessage, asText } from './error-texts.ts';
 import { logIn, logOut } from './login.ts';
-import { changeProfile } from './profile.ts';
+import { changeProfile, noteUser, noteVisitor } from './profile.ts';
 import { registerUser } from './register.ts';
-import { ownSessions, revokeOwnSession } from './session-list.ts';
-
+import { ownSessions, revokeOwnSession } from './sessions.ts';
 export const accountsRoutes: BoundRoute[] = [
   bindForUser(contract.getCurrentUser, async ({ user }) => user.profile),
   bindForUser(contract.updateProfile, ({ ctx, user, body }) => changeProfile(ctx, user, body)),

@@ -1,7 +1,10 @@
 /** Server-side sessions: found by the hash of the cookie's value, started anew at every sign-in. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { session } from '#contract/accounts.ts';
 import type { Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
+import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { sessionDays, touchEveryMs } from './policy.ts';
@@ -9,6 +12,7 @@ import {
   deleteSessions,
   insertSession,
   selectSessionEnd,
+  selectSessions,
   selectSessionUser,
   touchSession,
   type WhichSessions,
@@ -77,4 +81,26 @@ export async function endSessions(ctx: Pick<Ctx, 'db' | 'live'>, which: WhichSes
   const userIds = await deleteSessions(ctx.db, which);
   if (userIds.length > 0) afterCommit(() => ctx.live.wake([...new Set(userIds)], 'sessions'));
   return userIds.length;
+}
+
+/** Where someone is signed in, and ending that. */
+export async function ownSessions(ctx: Ctx, user: SignedIn): Promise<z.infer<typeof session>[]> {
+  const rows = await selectSessions(ctx.db, user.id, ctx.clock.now());
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === user.sessionId,
+  }));
+}
+
+/** Ends one of one's own sessions; ending the current one signs out. */
+export async function revokeOwnSession(
+  ctx: Ctx,
+  exchange: Exchange,
+  user: SignedIn,
+  id: string,
+): Promise<void> {
+  if ((await endSessions(ctx, { userId: user.id, id })) === 0) throw new AppError('not_found');
+  if (id === user.sessionId) exchange.endSession();
 }

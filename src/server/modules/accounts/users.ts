@@ -3,13 +3,17 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tier } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
+import { afterCommit } from '#server/db/after-commit.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { noteAct } from '#server/kernel/log.ts';
+import { hashPassword } from './passwords.ts';
 import { normaliseEmail } from './policy.ts';
-import { deleteAddressesBeyond, insertUser, updateUser } from './queries.ts';
+import { deleteAddressesBeyond, insertUser, selectAdmins, selectCredentials, updateUser } from './queries.ts';
 import { endSessions } from './sessions.ts';
 import { timeZoneOrUtc } from './time-zones.ts';
 
-export type UserToCreate = {
+type UserToCreate = {
   email: string;
   firstName: string;
   lastName: string;
@@ -46,3 +50,60 @@ export async function setPassword(
   await deleteAddressesBeyond(ctx.db, userId, 0);
   return endSessions(ctx, { userId });
 }
+
+/** Administrators, made and unmade; called by the command `npm run admin` alone, no endpoint leads here. */
+type Office = Pick<Ctx, 'db' | 'clock' | 'log' | 'live'>;
+
+/** On record once it is done; no one is named, since whoever may run the command has the whole database. */
+const note = (ctx: Office, act: string, facts: { user: string; sessions?: number }): void =>
+  afterCommit(() => noteAct(ctx, { id: 'command' }, act, facts));
+
+export type MadeAdmin = 'created' | 'raised' | 'unchanged' | 'taken';
+
+/**
+ * Makes an administrator of this address. Addresses are not verified: an account that is there may be anybody's. So
+ * `taken` is all that happens to it, unless it `mayRaise`: then it gets the password asked for, and whoever was signed
+ * in to it no longer is. The same holds for an account that is made while the password is typed.
+ */
+export async function makeAdmin(
+  ctx: Office,
+  given: { email: string; mayRaise: boolean; askPassword: () => Promise<string> },
+): Promise<MadeAdmin> {
+  const email = normaliseEmail(given.email);
+  const existing = await selectCredentials(ctx.db, email);
+  if (existing && !given.mayRaise) return existing.user.isAdmin ? 'unchanged' : 'taken';
+  const passwordHash = await hashPassword(await given.askPassword());
+  const names = { firstName: 'Tracklight', lastName: 'Admin' };
+  return transaction(ctx, async (ctx) => {
+    const created = await createUser(ctx, { ...names, email, passwordHash, isAdmin: true });
+    if (created) note(ctx, 'admin.create', { user: created.id });
+    if (created || !given.mayRaise) return created ? 'created' : 'taken';
+    await raise(ctx, email, passwordHash);
+    return 'raised';
+  });
+}
+
+async function raise(ctx: Office, email: string, passwordHash: string): Promise<void> {
+  const found = await selectCredentials(ctx.db, email);
+  if (!found) throw new Error(`The account ${email} was deleted meanwhile.`);
+  const { id } = found.user;
+  const ended = await setPassword(ctx, id, passwordHash);
+  await updateUser(ctx.db, id, { isAdmin: true });
+  note(ctx, 'admin.raise', { user: id, sessions: ended });
+}
+
+export type DemotedAdmin = 'demoted' | 'demoted-last' | 'unchanged' | 'unknown';
+
+/** The account stays, signed out everywhere. */
+export async function demoteAdmin(ctx: Office, email: string): Promise<DemotedAdmin> {
+  return transaction(ctx, async (ctx) => {
+    const found = await selectCredentials(ctx.db, normaliseEmail(email));
+    if (!found?.user.isAdmin) return found ? 'unchanged' : 'unknown';
+    const { id } = found.user;
+    await updateUser(ctx.db, id, { isAdmin: false });
+    note(ctx, 'admin.demote', { user: id, sessions: await endSessions(ctx, { userId: id }) });
+    return (await selectAdmins(ctx.db)).length > 0 ? 'demoted' : 'demoted-last';
+  });
+}
+
+export const listAdmins = ({ db }: Pick<Ctx, 'db'>) => selectAdmins(db);

@@ -6,13 +6,15 @@ import { idShape } from '#contract/ids.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
+import { found } from '#server/kernel/errors.ts';
 import { noteAct } from '#server/kernel/log.ts';
+import { endPause } from '#server/platform-state/states.ts';
 import type { SignedIn } from '#server/route.ts';
-import { loopName } from '../sync/loops.ts';
-import { connectedIds } from './backlog.ts';
+import { loopName } from '../sync/run.ts';
 import { jobsAtOnce, pageSize, retriedAtOnce, retryRounds } from './policy.ts';
 import { type Place, reviveDeadLetters, selectDeadLetters } from './queries-dead-letters.ts';
-import { selectFailedJobs } from './queries-jobs.ts';
+import { selectFailedJobs } from './queries-status.ts';
+import { connectedIds } from './status.ts';
 
 const chosen = (ctx: Ctx, platform: PlatformId | undefined): PlatformId[] =>
   platform ? [platform] : connectedIds(ctx);
@@ -87,4 +89,12 @@ export async function retry(
   const facts = { platform, items: itemIds?.length, jobs, songs: songs.retried, retried: fromQueue.retried };
   noteAct(ctx, admin, 'sync.retry', facts);
   return { retried: songs.retried + fromQueue.retried, isMore: songs.isMore || fromQueue.isMore };
+}
+
+/** Asks a platform again although it is paused. */
+export async function resume(ctx: Ctx, admin: SignedIn, platform: PlatformId): Promise<undefined> {
+  found(ctx.platforms[platform]);
+  await endPause(ctx.db, platform);
+  ctx.jobs.wake.get(loopName(platform))?.();
+  noteAct(ctx, admin, 'sync.resume', { platform });
 }

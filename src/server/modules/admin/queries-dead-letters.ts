@@ -4,11 +4,12 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
 import type { FailureKind } from '#server/platforms/http/failure.ts';
-import { items } from '../metrics/table.ts';
+import { items, runs } from '../metrics/table.ts';
+import { deadAfter } from '../sync/policy.ts';
 import { isFree } from '../sync/queries.ts';
-import { isDead } from './queries-failures.ts';
+import { mostCounted, mostRuns } from './policy.ts';
 
-export type DeadLetterRow = {
+type DeadLetterRow = {
   id: string;
   platform: PlatformId;
   title: string;
@@ -46,7 +47,7 @@ export async function selectDeadLetters(
   return rows;
 }
 
-export type Retry = { platforms: readonly PlatformId[]; itemIds: readonly string[] | undefined; now: Date };
+type Retry = { platforms: readonly PlatformId[]; itemIds: readonly string[] | undefined; now: Date };
 
 /**
  * Makes some dead letters due, each with the whole ladder of pauses before it again; answers of which platform each
@@ -72,4 +73,87 @@ export async function reviveDeadLetters(
     update ${items} i set next_sync_at = ${at(now)}, failures = 0 from held where i.id = held.id
     returning i.platform`);
   return rows.map(({ platform }) => platform);
+}
+
+/** SQL of what failed lately. Bounded: the latest calls and a number of failing songs are looked at, never all. */
+const given = (platforms: readonly PlatformId[]): SQL =>
+  sql`unnest(${arrayOf('text', platforms)}) as given (platform)`;
+
+export type FailedCalls = {
+  platform: PlatformId;
+  /** null: the calls that did not fail. */
+  kind: FailureKind | null;
+  calls: number;
+  earliest: Date;
+};
+
+/** The latest calls of each platform since then, counted by how they failed; by the index `runs_platform`. */
+export async function selectFailedCalls(
+  db: Db,
+  platforms: readonly PlatformId[],
+  since: Date,
+): Promise<FailedCalls[]> {
+  const { rows } = await db.execute<{
+    platform: PlatformId;
+    failure: FailureKind | null;
+    calls: number;
+    earliest: string;
+  }>(sql`
+    select given.platform, latest.failure, count(*) as calls, min(latest.started_at) as earliest
+    from ${given(platforms)}
+    cross join lateral (
+      select failure, started_at from ${runs} r
+      where r.platform = given.platform and r.started_at > ${at(since)}
+      order by r.started_at desc limit ${mostRuns}::integer
+    ) latest
+    group by given.platform, latest.failure`);
+  return rows.map((row) => ({
+    platform: row.platform,
+    kind: row.failure,
+    calls: row.calls,
+    earliest: new Date(row.earliest),
+  }));
+}
+
+export type FailingSongs = { platform: PlatformId; kind: FailureKind; songs: number; recent: number };
+
+/**
+ * Songs whose last read failed, by how; `recent`: since then. By the index `items_failing`, whose condition is named
+ * so that it is used.
+ */
+export async function selectFailingSongs(
+  db: Db,
+  platforms: readonly PlatformId[],
+  since: Date,
+): Promise<FailingSongs[]> {
+  const { rows } = await db.execute<FailingSongs>(sql`
+    select given.platform, failing.last_failure as kind, count(*) as songs,
+      count(*) filter (where failing.last_failure_at > ${at(since)}) as recent
+    from ${given(platforms)}
+    cross join lateral (
+      select last_failure, last_failure_at from ${items} i
+      where i.platform = given.platform and failures > 0
+      limit ${mostCounted + 1}::integer
+    ) failing
+    where failing.last_failure is not null
+    group by given.platform, failing.last_failure`);
+  return rows;
+}
+
+/** As the index `items_dead` has it. What is gone is no dead letter: it was answered, and is looked for from time to time. */
+const isDead: SQL = sql`failures >= ${sql.raw(String(deadAfter))} and last_failure <> 'not-found'`;
+
+/** Dead letters of each platform: as many as are counted and one more. */
+export async function countDeadLetters(
+  db: Db,
+  platforms: readonly PlatformId[],
+): Promise<Map<PlatformId, number>> {
+  const { rows } = await db.execute<{ platform: PlatformId; found: number }>(sql`
+    select given.platform, (
+      select count(*) from (
+        select from ${items} i where i.platform = given.platform and ${isDead} limit ${mostCounted + 1}::integer
+      ) dead
+    ) as found
+    from ${given(platforms)}`);
+  return new Map(rows.map((row) => [row.platform, row.found]));
 }

@@ -1,10 +1,8 @@
 /** What the API offers of administration. */
 import { getSyncStatus, listDeadLetters, resumePlatform, retryDeadLetters } from '#contract/admin.ts';
 import { type BoundRoute, bindForAdmin } from '#server/route.ts';
-import { deadLetters, retry } from './dead-letters.ts';
-import { resume } from './resume.ts';
+import { deadLetters, resume, retry } from './dead-letters.ts';
 import { syncStatus } from './status.ts';
-
 export const adminRoutes: BoundRoute[] = [
   bindForAdmin(getSyncStatus, ({ ctx }) => syncStatus(ctx)),
   bindForAdmin(listDeadLetters, ({ ctx, query }) => deadLetters(ctx, query)),

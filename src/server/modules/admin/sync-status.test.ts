@@ -19,9 +19,9 @@ import { bindForAdmin } from '#server/route.ts';
 import { routes } from '../all.ts';
 import { askedByHand } from '../metrics/policy.ts';
 import { tidyJob } from '../sync/jobs.ts';
-import { syncFigures } from './figures.ts';
 import { dead, putItems, putRun } from './items-for-test.ts';
 import { mostCounted, mostRuns } from './policy.ts';
+import { syncFigures } from './prometheus.ts';
 
 const youtube = fakePlatform('youtube', { knowsAll: true });
 const deezer = fakePlatform('deezer', { knowsAll: true });

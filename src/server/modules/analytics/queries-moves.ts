@@ -4,7 +4,7 @@ import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
-import { columnOf } from '../metrics/queries-columns.ts';
+import { columnOf } from '../metrics/columns.ts';
 import { daily, items, observations } from '../metrics/table.ts';
 import type { Move } from './running-totals.ts';
 

@@ -4,7 +4,7 @@ import { addDays, utcDay } from '#domain/days.ts';
 import { changeDays, counterNames, leadingMetrics, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { columnOf, metricList } from '../metrics/queries-columns.ts';
+import { columnOf, metricList } from '../metrics/columns.ts';
 import { daily, items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { TotalDay } from './running-totals.ts';

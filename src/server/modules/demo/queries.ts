@@ -4,7 +4,7 @@ import { metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, givenRows } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { columnOf } from '../metrics/queries-columns.ts';
+import { columnOf } from '../metrics/columns.ts';
 import { daily, observations, runs } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { PastDay } from './policy.ts';

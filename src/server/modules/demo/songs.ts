@@ -7,7 +7,7 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import { type KnownItem, keyOf } from '../metrics/item-key.ts';
 import { ensureMonths } from '../metrics/queries.ts';
 import { findItems, finishRun, recordReadings, startRun, upsertItems } from '../metrics/service.ts';
-import { readSongs } from '../tracks/read-songs.ts';
+import { readSongs } from '../tracks/add/read-songs.ts';
 import { historyDays, pastOf } from './policy.ts';
 import { insertPast, lockPreparation, selectWithoutPast } from './queries.ts';
 import { type DemoSong, readDemoSongs, readHistory } from './sandbox-control.ts';

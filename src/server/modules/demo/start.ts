@@ -10,7 +10,7 @@ import { countTry } from '../accounts/limits.ts';
 import { startSession } from '../accounts/sessions.ts';
 import { createUser } from '../accounts/users.ts';
 import { rebuild } from '../analytics/totals.ts';
-import { addTracks } from '../tracks/add.ts';
+import { addTracks } from '../tracks/add/add.ts';
 import { demoLimit } from './policy.ts';
 import { prepareSongs } from './songs.ts';
 

@@ -5,9 +5,9 @@ import { call, goodPassword, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { openLiveBus } from '#server/pubsub/bus.ts';
-import { demoteAdmin, makeAdmin } from '../accounts/admins.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { sessions } from '../accounts/table.ts';
+import { demoteAdmin, makeAdmin } from '../accounts/users.ts';
 import { openPage, type Page } from './page-for-test.ts';
 import { publish } from './publish.ts';
 

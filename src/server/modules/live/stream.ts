@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { WakeReason } from '#server/pubsub/bus.ts';
+import { createOutlet, type Outlet } from './connection.ts';
 import { type Cursor, createCursor } from './cursor.ts';
-import { createOutlet, type Outlet } from './outlet.ts';
 import { readPosition, streamsPerUser, wire } from './policy.ts';
 import { selectEventsAfter, selectLastEventId } from './queries.ts';
 

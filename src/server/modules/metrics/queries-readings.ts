@@ -5,7 +5,7 @@ import { type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared, givenRows } from '#server/db/sql.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
-import { columnOf, fallenCounters, metricAssignments, metricList } from './queries-columns.ts';
+import { columnOf, fallenCounters, metricAssignments, metricList } from './columns.ts';
 import { daily, type ItemStatus, items, observations } from './table.ts';
 
 const oneDay = 24 * 3600_000;

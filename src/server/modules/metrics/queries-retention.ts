@@ -8,7 +8,7 @@ import { metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
-import { columnOf, metricList } from './queries-columns.ts';
+import { columnOf, metricList } from './columns.ts';
 import { daily, items, observations } from './table.ts';
 
 export type SomeItem = { id: string; platformTrackId: string };

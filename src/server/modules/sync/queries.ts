@@ -8,7 +8,7 @@ import { arrayOf, at, executePrepared, givenRows } from '#server/db/sql.ts';
 import { holdOthersBack, openPlatform } from '#server/platform-state/states.ts';
 import type { FailureKind } from '#server/platforms/http/failure.ts';
 import { askedByHand } from '../metrics/policy.ts';
-import { type ItemStatus, items } from '../metrics/table.ts';
+import { type ItemStatus, items, runs } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { claimMilliseconds, type SyncedItem } from './policy.ts';
 
@@ -158,7 +158,7 @@ export async function releaseItems(db: Db, claimId: string, due: readonly Due[])
     where i.id = given.item_id and i.claimed_by = ${claimId}`);
 }
 
-export type Wish = { itemId: string; platform: PlatformId; isPaused: boolean; requestedAt: Date | undefined };
+type Wish = { itemId: string; platform: PlatformId; isPaused: boolean; requestedAt: Date | undefined };
 
 /** The item of a user's own song, locked, so that of two who ask at once the second sees the first. */
 export async function lockWish(db: Db, userId: string, trackId: string): Promise<Wish | undefined> {
@@ -191,4 +191,24 @@ export async function markWished(db: Db, itemId: string, now: Date): Promise<voi
     update ${items} set requested_at = ${at(now)},
       next_sync_at = case when ${isHeld(now)} then next_sync_at else ${at(askedByHand)} end
     where id = ${itemId}`);
+}
+
+/** SQL of runs that are over: old ones, and those that nobody ended. */
+const deletedAtOnce = 5_000;
+
+/** Runs that brought nothing new (or were cut off) are in no observation; those that did are their source. */
+export async function deleteIdleRuns(db: Db, before: Date): Promise<void> {
+  for (let deleted = deletedAtOnce; deleted >= deletedAtOnce; ) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${runs} where id in (
+        select id from ${runs} where started_at < ${at(before)} and changed = 0 limit ${deletedAtOnce}::integer)`);
+    deleted = rowCount ?? 0;
+  }
+}
+
+/** By the index `runs_unfinished`, which holds little else than what is under way. */
+export async function closeCutOffRuns(db: Db, before: Date, now: Date): Promise<void> {
+  await db.execute(sql`
+    update ${runs} set finished_at = ${at(now)}, cut_off = true
+    where finished_at is null and started_at < ${at(before)}`);
 }

@@ -4,9 +4,9 @@ import { afterCommit } from '#server/db/after-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
-import { loopName } from './loops.ts';
 import { handPauseSeconds } from './policy.ts';
 import { lockWish, markWished } from './queries.ts';
+import { loopName } from './run.ts';
 
 const secondsUntil = (instant: Date, now: Date): number =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));

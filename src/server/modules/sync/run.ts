@@ -2,12 +2,13 @@
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { isOutage } from '#server/db/outage.ts';
 import { transaction } from '#server/db/transaction.ts';
+import type { Loop } from '#server/jobs/loop.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { noteOwnLimit } from '#server/platform-state/states.ts';
 import type { PlatformFailure } from '#server/platforms/http/failure.ts';
-import { type Claim, claim, whileClaimed } from './claim.ts';
-import { ask } from './outcome.ts';
-import { type Claimed, dropClaim } from './queries.ts';
+import { ask } from './fetch.ts';
+import { callsOfAClaim, claimMilliseconds } from './policy.ts';
+import { type Claimed, claimDue, dropClaim, extendClaim } from './queries.ts';
 import { type Batch, giveUp, store } from './store.ts';
 
 const idsOf = (items: readonly Claimed[]): string[] => items.map(({ itemId }) => itemId);
@@ -66,4 +67,50 @@ export async function syncClaim(ctx: Ctx, connected: ConnectedPlatform, stop: Ab
     if (done < claimed.items.length) await dropClaim(ctx.db, claimed.id, idsOf(claimed.items.slice(done)));
   });
   return true;
+}
+
+/** Syncs what is due: each platform by itself, so that one that is slow or down delays no other. */
+const lanes = 3;
+
+export const loopName = (platform: string): string => `sync.${platform}`;
+
+const loopOf = (connected: ConnectedPlatform): Loop<Ctx> => ({
+  name: loopName(connected.platform.id),
+  lanes,
+  step: (ctx, stop) => syncClaim(ctx, connected, stop),
+});
+
+/** What belongs to a platform without keys waits until it has some. */
+export const syncLoops = (ctx: Ctx): Loop<Ctx>[] =>
+  Object.values(ctx.platforms)
+    .filter(({ isConfigured }) => isConfigured)
+    .map(loopOf);
+
+/** Takes some of what is due and keeps it from all other workers for as long as it is worked on. */
+type Claim = { id: string; items: readonly Claimed[] };
+
+/** Undefined when nothing is due, or when the platform is to be left alone. */
+export async function claim(
+  { db, clock }: Ctx,
+  { platform, batchSize }: ConnectedPlatform,
+): Promise<Claim | undefined> {
+  const id = newId('claim');
+  const most = batchSize * callsOfAClaim;
+  const items = await claimDue(db, { platform: platform.id, now: clock.now(), most, claimId: id });
+  return items.length > 0 ? { id, items } : undefined;
+}
+
+/** A slow platform may take longer than a claim lasts; while the worker lives it is renewed. */
+async function whileClaimed<T>(ctx: Ctx, { id, items }: Claim, work: () => Promise<T>): Promise<T> {
+  const ids = items.map(({ itemId }) => itemId);
+  const renewal = setInterval(() => {
+    extendClaim(ctx.db, id, ids, ctx.clock.now()).catch((error: unknown) =>
+      ctx.log.warn({ err: error, claimId: id }, 'claim not renewed'),
+    );
+  }, claimMilliseconds / 3).unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
 }

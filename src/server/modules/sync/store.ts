@@ -1,12 +1,15 @@
 /** Stores what came of one call, ends the claim of its songs, and tells who follows them. */
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { announceAll } from '#server/jobs/queue.ts';
 import { noteFailure, noteSuccess } from '#server/platform-state/states.ts';
+import { publish } from '../live/publish.ts';
 import { type Run, recordFailures, recordReadings, recordRun } from '../metrics/service.ts';
-import { nothing, type Outcome } from './outcome.ts';
+import { followersOf } from '../tracks/list.ts';
+import { numbersChanged } from './events.ts';
+import { nothing, type Outcome } from './fetch.ts';
 import { afterReading, isItemsFault, nextSyncAt, soon } from './policy.ts';
 import { type Claimed, type Due, dropClaim, lockOwn, releaseItems, selectSynced } from './queries.ts';
-import { tellFollowers } from './tell.ts';
 
 /** The songs of one call, and by which claim they are ours. */
 export type Batch = { claimId: string; run: Run; startedAt: Date; items: readonly Claimed[] };
@@ -76,4 +79,24 @@ export async function giveUp(ctx: Ctx, batch: Batch, error: unknown): Promise<vo
   const kind = 'bad-reply' as const;
   const troubles = batch.items.map(({ itemId }) => ({ itemId, failedAt, kind, detail }));
   await store(ctx, batch, { ...nothing, troubles });
+}
+
+/** Tells those who follow songs that they were read. */
+async function tellFollowers(ctx: Ctx, touched: readonly string[], news: ReadonlySet<string>): Promise<void> {
+  const followers = await followersOf(ctx, touched);
+  const byUser = Object.entries(Object.groupBy(followers, ({ userId }) => userId));
+  await publish(
+    ctx,
+    byUser.map(([userId, own = []]) => ({
+      userId,
+      name: 'track.synced' as const,
+      data: { trackIds: own.map(({ trackId }) => trackId) },
+    })),
+  );
+  const withNews = byUser.filter(([, own = []]) => own.some(({ itemId }) => news.has(itemId)));
+  await announceAll(
+    ctx,
+    numbersChanged,
+    withNews.map(([userId]) => ({ userId })),
+  );
 }

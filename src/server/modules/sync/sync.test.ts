@@ -10,9 +10,8 @@ import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { liveEventRows } from '../live/table.ts';
 import { finishRun, startRun } from '../metrics/service.ts';
 import { daily, items, observations, runs } from '../metrics/table.ts';
-import { claim } from './claim.ts';
 import { closeRunsJob } from './jobs.ts';
-import { syncClaim } from './run.ts';
+import { claim, syncClaim } from './run.ts';
 
 const youtube = fakePlatform('youtube', { knowsAll: true, batchSize: 10 });
 const deezer = fakePlatform('deezer', { knowsAll: true, batchSize: 1 });

@@ -4,7 +4,7 @@ import { type Binding, bindJob, type Subscription } from '#server/jobs/define.ts
 import { makeMonths } from '../metrics/service.ts';
 import { closeRunsJob, monthsJob, tidyJob } from './jobs.ts';
 import { cutOffAfterMilliseconds, runsKeptMilliseconds } from './policy.ts';
-import { closeCutOffRuns, deleteIdleRuns } from './queries-runs.ts';
+import { closeCutOffRuns, deleteIdleRuns } from './queries.ts';
 
 const tidy = ({ db, clock }: Ctx): Promise<void> =>
   deleteIdleRuns(db, new Date(clock.now().getTime() - runsKeptMilliseconds));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Track } from '#contract/tracks.ts';
-import { csvLines } from './csv.ts';
+import { csvLines } from './export.ts';
 
 const song = (given: Partial<Track>): Track => ({
   id: 'trk_1',

@@ -1,14 +1,14 @@
 /** What one metric of a song was on each day, in a time zone. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { getTrackHistory } from '#contract/tracks.ts';
-import { dayIn, utcDay } from '#domain/days.ts';
+import type { getSparklines as endpoint, getTrackHistory } from '#contract/tracks.ts';
+import { addDays, dayIn, utcDay } from '#domain/days.ts';
 import { metricKinds } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { findTimeZone } from '../accounts/time-zones.ts';
 import { firstDayFor, historyPoints } from './history-policy.ts';
 import type { Owner } from './list.ts';
-import { selectDays, selectItemId } from './queries-history.ts';
+import { selectDays, selectItemId, selectSparklines } from './queries-history.ts';
 
 const longestYears = 5;
 /** No platform is older, and PostgreSQL has no year 0. */
@@ -55,4 +55,19 @@ export async function getHistory(
   };
   const days = await selectDays(ctx.db, { itemId, metric, from: firstDayFor(wanted), to: last, timeZone });
   return { metric, points: historyPoints(days, wanted) };
+}
+
+/** The small charts in lists: the last 30 days of each song's leading metric. */
+const shownDays = 30;
+
+/** UTC days, today last. Ids that are not on the user's list are passed over. */
+export async function getSparklines(
+  ctx: Ctx,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReplyOf<typeof endpoint>> {
+  const today = utcDay(ctx.clock.now());
+  const from = addDays(today, 1 - shownDays);
+  const rows = await selectSparklines(ctx.db, userId, ids, { from, to: today });
+  return Object.fromEntries(rows.map(({ id, metric, values }) => [id, { metric, values }]));
 }

@@ -3,12 +3,11 @@ import type { Track, TrackFilters } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
-import { cursorOf, cursorText } from './cursor.ts';
-import { type ListWanted, selectTracks } from './queries-list.ts';
+import { type Follower, selectFollowers } from './queries.ts';
+import { cursorOf, cursorText, type ListWanted, selectTracks } from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
-
 export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
-export type Page = { cursor?: string | undefined; limit?: number | undefined };
+type Page = { cursor?: string | undefined; limit?: number | undefined };
 
 export const wantedBy = (ctx: Pick<Ctx, 'clock'>, owner: Owner, filters: TrackFilters): ListWanted => ({
   ...filters,
@@ -58,3 +57,7 @@ export async function getTrack(ctx: Ctx, userId: string, id: string): Promise<Tr
   const [track] = await tracksByIds(ctx, userId, [id]);
   return found(track);
 }
+
+/** Who follows items: for modules that have news of them. */
+export const followersOf = async (ctx: Pick<Ctx, 'db'>, itemIds: readonly string[]): Promise<Follower[]> =>
+  itemIds.length === 0 ? [] : selectFollowers(ctx.db, itemIds);

@@ -1,16 +1,44 @@
 /** The one statement that lists songs: for the list, one song, the export. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { TrackFilters } from '#contract/tracks.ts';
+import { z } from 'zod';
+import { type TrackFilters, trackSort } from '#contract/tracks.ts';
 import { addDays, utcDay } from '#domain/days.ts';
-import { changeDays } from '#domain/metrics.ts';
+import { changeDays, leadingMetrics, type Metric, metricKinds, metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
-import { metricList, metricListAs } from '../metrics/queries-columns.ts';
+import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
+import { columnOf, metricList, metricListAs } from '../metrics/columns.ts';
 import { daily, items } from '../metrics/table.ts';
-import type { Cursor } from './cursor.ts';
-import { leadingChange, sortKeys } from './queries-order.ts';
 import { tracks } from './table.ts';
 import type { TrackRow } from './track-shape.ts';
+
+/** How lists are sorted, as parts of statements. */
+type Sort = TrackFilters['sort'];
+type SortKey = { expression: SQL; type: 'text' | 'bigint' | 'timestamptz' | 'date' };
+
+const changeOf = (metric: Metric): string => {
+  const difference = `i.${columnOf(metric)} - past.${columnOf(metric)}`;
+  // Not `greatest(0, …)`: that would make 0 of an unknown difference.
+  return metricKinds[metric] === 'counter' ? `(${difference}) * (${difference} > 0)::integer` : difference;
+};
+
+/** The change of the leading metric; null where the earlier value is not known. */
+const leadingChange: SQL = sql.raw(
+  `case ${leadingMetrics.map((metric) => `when i.${columnOf(metric)} is not null then ${changeOf(metric)}`).join(' ')} end`,
+);
+
+const sortKeys = {
+  addedAt: { expression: sql`t.added_at`, type: 'timestamptz' },
+  title: { expression: sql`lower(i.title)`, type: 'text' },
+  artist: { expression: sql`lower(i.artist)`, type: 'text' },
+  platform: { expression: sql`i.platform`, type: 'text' },
+  lastSyncedAt: { expression: sql`i.confirmed_at`, type: 'timestamptz' },
+  releaseDate: { expression: sql`i.release_date`, type: 'date' },
+  change: { expression: leadingChange, type: 'bigint' },
+  ...(Object.fromEntries(
+    metricNames.map((metric) => [metric, { expression: sql.raw(`i.${columnOf(metric)}`), type: 'bigint' }]),
+  ) as Record<Metric, SortKey>),
+} satisfies Record<Sort, SortKey>;
 
 export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
   Pick<TrackFilters, 'sort' | 'order'> & {
@@ -102,4 +130,38 @@ export async function selectTracks(db: Db, wanted: ListWanted): Promise<TrackRow
     ${decides ? sql`` : past('page.item_id', wanted.now)}
     order by page.sort_key ${direction} nulls last, page.id ${direction}`);
   return rows;
+}
+
+/** The cursor that says where the next page of a list begins. Pure. */
+export type Cursor = { sort: Sort; order: TrackFilters['order']; value: string | null; id: string };
+
+const isDate = (text: string): boolean => !text.startsWith('0000') && z.iso.date().safeParse(text).success;
+
+/** After the date. */
+const timeShape = /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/;
+
+/** PostgreSQL's own spelling of each type, so that a forged value is refused here and not by an error there. */
+const isOfType: Record<SortKey['type'], (value: string) => boolean> = {
+  text: () => true,
+  bigint: (value) => /^-?\d{1,18}$/.test(value),
+  timestamptz: (value) => isDate(value.slice(0, 10)) && timeShape.test(value.slice(10)),
+  date: isDate,
+};
+
+const shape = z.tuple([
+  trackSort,
+  z.enum(['asc', 'desc']),
+  z.string().max(1500).nullable(),
+  z.string().max(64),
+]);
+
+export const cursorText = ({ sort, order, value, id }: Cursor): string =>
+  writeCursor([sort, order, value, id]);
+
+/** Refuses what is no cursor, and one of a list that was sorted otherwise. */
+export function cursorOf(text: string, wanted: Pick<Cursor, 'sort' | 'order'>): Cursor {
+  const [sort, order, value, id] = readCursor(text, shape);
+  const isValue = value === null || isOfType[sortKeys[sort].type](value);
+  if (sort !== wanted.sort || order !== wanted.order || !isValue) throw badCursor();
+  return { sort, order, value, id };
 }

@@ -1,6 +1,7 @@
 /** SQL that keeps the items' sync intervals in step with the plans of those who follow them. */
 import { sql } from 'drizzle-orm';
 import { plans, type Tier, tiers } from '#domain/plans.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, givenRows } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
@@ -55,7 +56,7 @@ export async function selectIntervalChanges(db: Db, itemIds: readonly string[]):
   }));
 }
 
-export type Interval = {
+type Interval = {
   itemId: string;
   everySeconds: number | null;
   nextSyncAt: Date | null;
@@ -74,4 +75,31 @@ export async function updateIntervals(db: Db, changes: readonly Interval[]): Pro
       keeps_next: ['boolean', (row) => row.keepsNext],
     })}
     where i.id = given.item_id`);
+}
+
+/** SQL that makes songs due whose numbers would otherwise grow too old. */
+type Expiring = { platform: PlatformId; confirmedBefore: Date; now: Date };
+
+/**
+ * Some at a time; answers how many. Only what nothing else asks for: an item with a turn of its own has it within a
+ * day. On a paused list too, for its songs are said to keep their numbers. Not what is gone, private or blocked:
+ * asking every hour for what is not there would bring nothing.
+ */
+export async function advanceSyncs(
+  db: Db,
+  { platform, confirmedBefore, now }: Expiring,
+  limit: number,
+): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with expiring as materialized (
+      select i.id from ${items} i
+      where i.platform = ${platform} and i.next_sync_at is null
+        and i.status = 'active' and i.confirmed_at < ${at(confirmedBefore)}
+        and exists (select from ${tracks} t where t.item_id = i.id and t.removed_at is null)
+      order by i.id limit ${limit}::integer
+      for no key update skip locked
+    )
+    update ${items} i set next_sync_at = ${at(now)} from expiring where i.id = expiring.id
+    returning i.id`);
+  return rows.length;
 }

@@ -2,14 +2,12 @@
 import * as contract from '#contract/tracks.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
-import { addTracks } from './add.ts';
-import { answerCutName, listCutNames } from './cut-names.ts';
+import { addTracks } from './add/add.ts';
+import { answerCutName, listCutNames } from './add/cut-names.ts';
 import { exportTracks } from './export.ts';
-import { getHistory } from './history.ts';
+import { getHistory, getSparklines } from './history.ts';
 import { getTrack, listTracks } from './list.ts';
 import { removeTrack, restoreTrack } from './removal.ts';
-import { getSparklines } from './sparklines.ts';
-
 export const tracksRoutes: BoundRoute[] = [
   bindForUser(contract.addTracks, ({ ctx, user, body, exchange }) =>
     addTracks(ctx, user.id, body.urls, askerOf(user, exchange.address)),

@@ -1,10 +1,17 @@
 /** Keeps how often an item is synced right, whenever its followers or their plans change. */
+import type { z } from 'zod';
+/** Numbers that are older than the interval are due at once. */
 import type { Ctx } from '#server/context.ts';
+import type { numbersExpiring } from '../metrics/events.ts';
 import { regularSyncAt } from '../metrics/policy.ts';
 import { lockItems } from '../metrics/service.ts';
-import { type IntervalChange, selectIntervalChanges, updateIntervals } from './queries-schedule.ts';
+import {
+  advanceSyncs,
+  type IntervalChange,
+  selectIntervalChanges,
+  updateIntervals,
+} from './queries-schedule.ts';
 
-/** Numbers that are older than the interval are due at once. */
 function nextSyncAt({ itemId, everySeconds, confirmedAt }: IntervalChange, now: Date): Date | null {
   if (everySeconds === null) return null;
   const isFresh = confirmedAt && confirmedAt.getTime() + everySeconds * 1000 > now.getTime();
@@ -23,4 +30,15 @@ export async function refreshSchedules(
   const now = ctx.clock.now();
   const intervals = changes.map((change) => ({ ...change, nextSyncAt: nextSyncAt(change, now) }));
   await updateIntervals(ctx.db, intervals);
+}
+
+/** Numbers that a platform's terms would soon have deleted are read again, whatever the plans of who follows them. */
+const itemsAtOnce = 500;
+
+export async function keepFresh(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { platform, confirmedBefore }: z.infer<typeof numbersExpiring.data>,
+): Promise<void> {
+  const wanted = { platform, confirmedBefore: new Date(confirmedBefore), now: clock.now() };
+  while ((await advanceSyncs(db, wanted, itemsAtOnce)) === itemsAtOnce);
 }

@@ -3,7 +3,7 @@ import type { Track } from '#contract/tracks.ts';
 import { type Metric, metricKinds, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { videoIdOf } from '#server/platforms/youtube/url.ts';
-import { metricsOfRow } from '../metrics/queries-columns.ts';
+import { metricsOfRow } from '../metrics/columns.ts';
 import type { ItemStatus } from '../metrics/table.ts';
 
 /** What a song lasts where its platform does not say (TRK-04). */

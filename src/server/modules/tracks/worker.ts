@@ -3,11 +3,11 @@ import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
 import { forgetShares } from '#server/platform-state/quotas.ts';
 import { numbersExpiring } from '../metrics/events.ts';
-import { findCutNames } from './cut-names.ts';
+import { findCutNames } from './add/cut-names.ts';
+import { purgeMissing } from './add/missing.ts';
 import { cutNamesJob, keepFreshJob, purgeJob } from './jobs.ts';
-import { keepFresh } from './keep-fresh.ts';
-import { purgeMissing } from './missing.ts';
 import { purgeRemoved } from './removal.ts';
+import { keepFresh } from './schedules.ts';
 
 async function purge(ctx: Ctx): Promise<void> {
   await purgeRemoved(ctx);

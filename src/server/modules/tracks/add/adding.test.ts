@@ -6,8 +6,8 @@ import type { Tier } from '#domain/plans.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
 import { useTestServer } from '#kit/server.ts';
-import { items, observations } from '../metrics/table.ts';
-import { applyPlanLimit } from './plan-limit.ts';
+import { items, observations } from '#server/modules/metrics/table.ts';
+import { applyPlanLimit } from '../plan-limit.ts';
 
 const youtube = fakePlatform('youtube', { knowsAll: true });
 const spotify = fakePlatform('spotify', { batchSize: 1, isConfigured: false });

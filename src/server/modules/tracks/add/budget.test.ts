@@ -7,7 +7,7 @@ import { useTestServer } from '#kit/server.ts';
 import { connectPlatforms } from '#server/connect-platforms.ts';
 import { openQuotas } from '#server/platform-state/quotas.ts';
 import type { Fetch } from '#server/platforms/http/fetch.ts';
-import { purgeJob } from './jobs.ts';
+import { purgeJob } from '../jobs.ts';
 
 const server = useTestServer({ settings: { YOUTUBE_API_KEY: 'key' } });
 

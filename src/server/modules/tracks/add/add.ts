@@ -6,18 +6,23 @@ import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { type KnownItem, keyOf } from '#server/modules/metrics/item-key.ts';
+import {
+  findItems,
+  finishRun,
+  lockItems,
+  recordReadings,
+  upsertItems,
+} from '#server/modules/metrics/service.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
-import { type KnownItem, keyOf } from '../metrics/item-key.ts';
-import { findItems, finishRun, lockItems, recordReadings, upsertItems } from '../metrics/service.ts';
-import { tracksChanged } from './events.ts';
-import { type NamedLink, nameLinks, type Song } from './links.ts';
-import { tracksByIds } from './list.ts';
+import { tracksChanged } from '../events.ts';
+import { tracksByIds } from '../list.ts';
+import { roomFor } from '../plan-limit.ts';
+import { countTracks, insertTracks, lockUser, selectFollowed, selectTier } from '../queries.ts';
+import { refreshSchedules } from '../schedules.ts';
+import { type NamedLink, nameLinks, type Refusal, rejectionMessages, type Song } from './links.ts';
 import { findMissing, rememberMissing } from './missing.ts';
-import { roomFor } from './plan-limit.ts';
-import { countTracks, insertTracks, lockUser, selectFollowed, selectTier } from './queries.ts';
 import { type Answer, type ReadRun, readSongs } from './read-songs.ts';
-import { type Refusal, rejectionMessages } from './rejections.ts';
-import { refreshSchedules } from './schedules.ts';
 
 type Adding = {
   /** Each song once, in the order of the paste. */

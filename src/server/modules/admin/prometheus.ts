@@ -2,8 +2,8 @@
 import type { PlatformStatus, QueueStatus } from '#contract/admin.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Figure, Sample } from '#server/kernel/prometheus.ts';
-import { platformBacklogs, queueStatuses } from './backlog.ts';
 import { mostCounted } from './policy.ts';
+import { platformBacklogs, queueStatuses } from './status.ts';
 
 type Backlog = Omit<PlatformStatus, 'failures'>;
 

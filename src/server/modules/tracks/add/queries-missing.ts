@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at, givenRows } from '#server/db/sql.ts';
-import type { ItemKey } from '../metrics/item-key.ts';
-import { missingSongs } from './table.ts';
+import type { ItemKey } from '#server/modules/metrics/item-key.ts';
+import { missingSongs } from '../table.ts';
 
 type Missing = ItemKey & { code: 'not_found' | 'private' };
 

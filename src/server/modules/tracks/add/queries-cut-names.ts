@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
-import { items } from '../metrics/table.ts';
-import { tracks } from './table.ts';
+import { items } from '#server/modules/metrics/table.ts';
+import { tracks } from '../table.ts';
 
 export type UncheckedItem = { id: string; url: string; listeners: number };
 

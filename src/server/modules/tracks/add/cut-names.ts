@@ -4,14 +4,15 @@ import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
+import { keyOf } from '#server/modules/metrics/item-key.ts';
+import { finishRun, recordReadings, startRun, upsertItems } from '#server/modules/metrics/service.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { identify } from '#server/platforms/links.ts';
 import type { Reading } from '#server/platforms/platform.ts';
-import { keyOf } from '../metrics/item-key.ts';
-import { finishRun, recordReadings, startRun, upsertItems } from '../metrics/service.ts';
-import { tracksChanged } from './events.ts';
+import { tracksChanged } from '../events.ts';
+import { lockUser, markRemoved } from '../queries.ts';
+import { refreshSchedules } from '../schedules.ts';
 import type { Song } from './links.ts';
-import { lockUser, markRemoved } from './queries.ts';
 import {
   followInstead,
   isFollowed,
@@ -21,7 +22,6 @@ import {
   takeOffer,
   type UncheckedItem,
 } from './queries-cut-names.ts';
-import { refreshSchedules } from './schedules.ts';
 
 /** What used to be cut from the end of a link, likeliest first; a `?` never stands there as it is. */
 const signs = ['!', '.', '...', '!!', ')', "'", '*', '!!!', '…', ':)', ']', ':'];

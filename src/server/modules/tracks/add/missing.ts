@@ -1,8 +1,8 @@
 /** Songs that a platform does not show: remembered for all, so that asking for the same again and again costs nothing. */
 import type { Ctx } from '#server/context.ts';
-import { type ItemKey, keyOf } from '../metrics/item-key.ts';
+import { type ItemKey, keyOf } from '#server/modules/metrics/item-key.ts';
+import type { Refusal } from './links.ts';
 import { deleteMissing, selectMissing, upsertMissing } from './queries-missing.ts';
-import type { Refusal } from './rejections.ts';
 
 /**
  * A link may be pasted a moment before its song is published, so the first time is soon forgotten: a minute, then four,

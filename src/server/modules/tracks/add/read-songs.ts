@@ -1,14 +1,12 @@
 /** Asks the platforms about songs that are to be added: platforms side by side, each in its own batches. */
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
+import { keyOf } from '#server/modules/metrics/item-key.ts';
+import { type Run, startRun } from '#server/modules/metrics/service.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
 import type { FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';
-import { keyOf } from '../metrics/item-key.ts';
-import { type Run, startRun } from '../metrics/service.ts';
-import type { Song } from './links.ts';
-import { type Refusal, refusalOf, rejectionOf } from './rejections.ts';
-
+import { type Refusal, refusalOf, rejectionOf, type Song } from './links.ts';
 export type Answer = { run: Run; observedAt: Date; reading: Reading } | Refusal;
 export type ReadRun = { run: Run; read: number; failed: number; failure: FailureKind | undefined };
 
