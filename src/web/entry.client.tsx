@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { toLanguage } from '#domain/languages.ts';
-import { browserTranslator } from './lib/i18n.ts';
-import { Translated } from './lib/shown-language.tsx';
+import { browserTranslator } from './language/i18n.ts';
+import { Translated } from './language/shown-language.tsx';
 
 const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
 const translator = browserTranslator(toLanguage(document.documentElement.lang), texts);

@@ -6,13 +6,13 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { toLanguage } from '#domain/languages.ts';
-import { serverTranslator } from './lib/i18n.ts';
-import { NonceContext } from './lib/nonce.ts';
-import { pageRequest } from './lib/request-context.ts';
-import { TextSource } from './lib/sent-texts.tsx';
-import { someTexts, textsOf } from './lib/texts.server.ts';
+import { pageRequest } from './data/request-context.ts';
+import { serverTranslator } from './language/i18n.ts';
+import { TextSource } from './language/sent-texts.tsx';
+import { someTexts, textsOf } from './language/texts.server.ts';
+import { NonceContext } from './shell/nonce.ts';
 
-export { contextOf } from './lib/request-context.ts';
+export { contextOf } from './data/request-context.ts';
 
 export const streamTimeout = 5_000;
 

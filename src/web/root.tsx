@@ -21,16 +21,16 @@ import { directionOf } from '#domain/languages.ts';
 import { languageOf } from '#domain/paths.ts';
 import { AppUpdates } from '#web/features/frame/app-updates.tsx';
 import { PageError } from '#web/features/frame/page-error.tsx';
-import { HydratePages } from '#web/lib/hydrate-pages.tsx';
-import { useLanguage } from '#web/lib/language.ts';
-import { useNonce } from '#web/lib/nonce.ts';
-import { PageLinks } from '#web/lib/page-links.tsx';
-import { readPreferences } from '#web/lib/preferences.ts';
-import { clientOfThisRender, serverPrefetch } from '#web/lib/prefetch.ts';
-import { read } from '#web/lib/query.ts';
-import { pageRequest } from '#web/lib/request-context.ts';
-import { type PageHandle, SentTexts } from '#web/lib/sent-texts.tsx';
 import { LazyToaster } from '#web/ui/lazy-toaster.tsx';
+import { readPreferences } from './data/preferences.ts';
+import { clientOfThisRender, serverPrefetch } from './data/prefetch.ts';
+import { read } from './data/query.ts';
+import { pageRequest } from './data/request-context.ts';
+import { useLanguage } from './language/language.ts';
+import { type PageHandle, SentTexts } from './language/sent-texts.tsx';
+import { HydratePages } from './shell/hydrate-pages.tsx';
+import { useNonce } from './shell/nonce.ts';
+import { PageLinks } from './shell/page-links.tsx';
 
 const readCommon = serverPrefetch(() => [
   read<typeof getCurrentUser>('/api/auth/user'),

@@ -168,7 +168,7 @@ describe('planted violations are found', () => {
     ['src/server/modules/demo/service.ts', '#sandbox/index.ts'],
     ['src/contract/tracks.ts', '#server/kernel/clock.ts'],
     ['src/web/ui/button.tsx', '#web/features/tracks/table.tsx'],
-    ['src/web/lib/api.ts', '#web/ui/button.tsx'],
+    ['src/web/data/api.ts', '#web/ui/button.tsx'],
     ['src/web/features/tracks/list.tsx', '#web/routes/home.tsx'],
     ['src/server/main.ts', '#kit/server.ts'],
     [accounts, './page-for-test.ts'],

@@ -1,6 +1,6 @@
 /** The bridge to the pages: a Fastify request becomes a web Request, the rendered Response is streamed back. */
 
-/** What the pages' bundle exports beside React Router's own (see `src/web/lib/request-context.ts`). */
+/** What the pages' bundle exports beside React Router's own (see `src/web/data/request-context.ts`). */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

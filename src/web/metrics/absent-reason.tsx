@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { useTerms } from './use-terms.ts';
 import { whyAbsent } from './why-absent.ts';
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 
 /** `name` says what is drawn, e.g. "Views". */
 export function useChartWords(name: string): { labels: ChartLabels; formats: ChartFormats } {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSite } from '#contract/site.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/data/query.ts';
 
 export type SiteTerms = Pick<ReplyOf<typeof getSite>, 'isSandbox' | 'apart' | 'keepDays'>;
 

@@ -1,8 +1,8 @@
 /** Any other path: the landing page for visitors, with status 404; a not-found page for whoever is signed in. */
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { isSignedIn } from '#web/data/signed-in.ts';
 import { NotFound } from '#web/features/frame/not-found.tsx';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
-import { isSignedIn } from '#web/lib/signed-in.ts';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { SignedInFrame } from './app/signed-in-frame.tsx';
 import { visitorTexts } from './marketing/visitor-home.tsx';
 

@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { sharedLinks } from '#web/data/pending-links.ts';
+import { isSignedIn } from '#web/data/signed-in.ts';
 import { linksShared } from '#web/features/tracks/shared-links.ts';
-import { sharedLinks } from '#web/lib/pending-links.ts';
-import { isSignedIn } from '#web/lib/signed-in.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 export const loader = async (args: LoaderFunctionArgs) => ({ isSignedIn: await isSignedIn(args) });

@@ -65,7 +65,7 @@ export async function findKept(shell: Shell, url: string): Promise<Response | un
   return undefined;
 }
 
-/** The same, with a mark by which the page itself knows that it was kept: see `src/web/lib/kept-page.ts`. */
+/** The same, with a mark by which the page itself knows that it was kept: see `src/web/shell/kept-page.ts`. */
 export async function keptPage(shell: Shell, url: string): Promise<Response | undefined> {
   const found = await findKept(shell, url);
   if (!found) return undefined;

@@ -1,7 +1,7 @@
 /** Where the browser goes once a session began; the short pause lets the dialog close first. */
 import type { CurrentUser } from '#contract/accounts.ts';
 import { defaultLanguage, type Language } from '#domain/languages.ts';
-import { readPreferences, savePreference } from '#web/lib/preferences.ts';
+import { readPreferences, savePreference } from '#web/data/preferences.ts';
 
 export const redirectDelayMs = 100;
 

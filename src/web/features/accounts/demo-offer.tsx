@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/data/query.ts';
 import { DemoButton } from './demo-button.tsx';
 
 export function DemoOffer() {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import german from '#i18n/accounts/de.json' with { type: 'json' };
 import english from '#i18n/accounts/en.json' with { type: 'json' };
-import { ApiError } from '#web/lib/api.ts';
-import { serverTranslator } from '#web/lib/i18n.ts';
+import { ApiError } from '#web/data/api.ts';
+import { serverTranslator } from '#web/language/i18n.ts';
 import { loginFailure, registrationFailure } from './failure-text.ts';
 
 const t = serverTranslator('en', { accounts: english }).getFixedT('en', 'accounts');

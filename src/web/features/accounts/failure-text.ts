@@ -1,6 +1,6 @@
 /** Why signing in or up failed, in the words of the reply; in other languages the sentences we know are translated. */
 import type { TFunction } from 'i18next';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/data/api.ts';
 
 type T = TFunction<'accounts'>;
 

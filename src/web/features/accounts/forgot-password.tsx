@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathIn } from '#domain/paths.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import texts from '#i18n/accounts/en.json' with { type: 'json' };
-import { serverTranslator } from '#web/lib/i18n.ts';
+import { serverTranslator } from '#web/language/i18n.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 const render = (password: string) =>

@@ -2,9 +2,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CurrentUser, updateProfile } from '#contract/accounts.ts';
 import type { getSite, startDemo } from '#contract/site.ts';
-import { send } from '#web/lib/api.ts';
-import { useLanguage } from '#web/lib/language.ts';
-import { read } from '#web/lib/query.ts';
+import { send } from '#web/data/api.ts';
+import { read } from '#web/data/query.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { adoptLanguage } from './after-signing-in.ts';
 
 /** The account begins in UTC; it is to have the days of the person who looks at it. */

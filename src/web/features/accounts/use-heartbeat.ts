@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { userHeartbeat, visitorHeartbeat } from '#contract/accounts.ts';
-import { send } from '#web/lib/api.ts';
+import { send } from '#web/data/api.ts';
 
 export const heartbeatMs = 2 * 60_000;
 

@@ -1,7 +1,7 @@
 /** Ends the session and goes to the start page, which it does in any case. */
 import { useMutation } from '@tanstack/react-query';
 import type { logout } from '#contract/accounts.ts';
-import { send } from '#web/lib/api.ts';
+import { send } from '#web/data/api.ts';
 
 export function useSignOut() {
   return useMutation({

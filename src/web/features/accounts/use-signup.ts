@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { register } from '#contract/accounts.ts';
 import type { Tier } from '#domain/plans.ts';
-import { send } from '#web/lib/api.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { send } from '#web/data/api.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { adoptLanguage, goSoon } from './after-signing-in.ts';
 import { drawSum, isRightAnswer, type Sum } from './security-check.ts';
 import {

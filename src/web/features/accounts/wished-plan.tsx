@@ -1,7 +1,7 @@
 /** The paid plan someone picked before signing up: said, so that nobody thinks it is bought by that. */
 import { useTranslation } from 'react-i18next';
 import { plans } from '#domain/plans.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { AuthRequest } from './auth-request.ts';
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DeadLetter } from '#contract/admin.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 /** The four figures one looks at first. */
 import { useTranslation } from 'react-i18next';
 import type { SyncStatus } from '#contract/admin.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { healthOf } from './health.ts';
 import { Moment } from './moment.tsx';

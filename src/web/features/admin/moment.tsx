@@ -1,5 +1,5 @@
 /** An instant as its distance from now, the exact time on hover; what is not yet there as a word. */
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 
 type MomentProps = {
   instant: string | null;

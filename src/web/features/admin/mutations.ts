@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { resumePlatform, retryDeadLetters } from '#contract/admin.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { send } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { invalidate } from '#web/lib/query.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { invalidate } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 type Retry = BodyInputOf<typeof retryDeadLetters>;

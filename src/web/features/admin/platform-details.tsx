@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PlatformStatus } from '#contract/admin.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Fact } from './fact.tsx';
 import { FailureCounts } from './failure-counts.tsx';

@@ -3,8 +3,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { getSyncStatus, listDeadLetters } from '#contract/admin.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { addressOf, getJson } from '#web/lib/api.ts';
-import { read } from '#web/lib/query.ts';
+import { addressOf, getJson } from '#web/data/api.ts';
+import { read } from '#web/data/query.ts';
 
 /** Operators watch what they have just mended; nobody else's page asks by the clock. */
 export const statusEverySeconds = 10;

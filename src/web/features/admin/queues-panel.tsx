@@ -1,7 +1,7 @@
 /** The queues of jobs: what waits, runs, and gave up. */
 import { useTranslation } from 'react-i18next';
 import type { QueueStatus } from '#contract/admin.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,7 +1,7 @@
 /** How much of one of a platform's budgets is used, and when it begins anew. */
 import { useTranslation } from 'react-i18next';
 import type { QuotaStatus } from '#contract/admin.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { Moment } from './moment.tsx';
 

@@ -2,9 +2,9 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SyncStatus } from '#contract/admin.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useNow } from '#web/data/use-now.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useFormats } from '#web/lib/use-formats.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useNow } from '#web/data/use-now.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { DashboardNumbers } from './dashboard-numbers.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstRun } from './first-run.tsx';

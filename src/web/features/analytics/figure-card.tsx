@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { platformNames } from '#domain/platforms.ts';
 import { Sparkline } from '#web/charts/sparkline.tsx';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { FigureChange } from './figure-change.tsx';
 import { FigureName } from './figure-name.tsx';

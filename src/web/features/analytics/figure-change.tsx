@@ -1,6 +1,6 @@
 /** What a figure gained in the period, beside the period before; what a platform took back stands apart. */
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { type Figure, paceOf } from './figures.ts';
 

@@ -3,7 +3,7 @@ import { ChevronDown, Clock } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { platformNames } from '#domain/platforms.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { FigureTerms } from './figure-terms.tsx';
 import type { Figure } from './figures.ts';

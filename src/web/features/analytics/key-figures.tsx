@@ -3,7 +3,7 @@ import { ChartNoAxesCombined } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { useTerms } from '#web/metrics/use-terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 /** Says that the numbers could not be read, what stands here instead, and offers another try. */
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useNow } from '#web/data/use-now.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 

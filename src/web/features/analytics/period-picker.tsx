@@ -1,7 +1,7 @@
 /** 7, 28 or 90 days; the choice lives in the address, so that it can be linked. */
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { defaultPeriod, type Period, periods } from './period.ts';
 

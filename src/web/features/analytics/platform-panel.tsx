@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { BarSplit } from '#web/charts/bar-split.tsx';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { AbsentReason } from '#web/metrics/absent-reason.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 

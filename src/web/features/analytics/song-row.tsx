@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { changeDays } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Cover } from './cover.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { changeDays } from '#domain/metrics.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SongRow } from './song-row.tsx';
 

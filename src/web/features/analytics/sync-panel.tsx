@@ -1,8 +1,8 @@
 /** How fresh the numbers are, what keeps some songs from being synced, and how much of the plan is used. */
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
-import { useLiveStatus } from '#web/lib/live.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useLiveStatus } from '#web/data/live.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { PlanUse } from './plan-use.tsx';
 import { SyncNotices } from './sync-notices.tsx';

@@ -1,7 +1,7 @@
 /** What the main chart says, one sentence for each line. */
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '#web/charts/chart-model.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { type ChartView, dailySummaryOf, endsOf } from './chart-series.ts';
 
 export function useChartSentences(): (

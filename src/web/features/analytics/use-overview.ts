@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { getOverview } from '#contract/analytics.ts';
-import { read } from '#web/lib/query.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { read } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { overviewQuery, readPeriod } from './period.ts';
 
 /** The same reading for loaders, which know the reader's zone from elsewhere. */

@@ -5,8 +5,8 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import texts from '#i18n/contact/en.json' with { type: 'json' };
-import { serverTranslator } from '#web/lib/i18n.ts';
-import { createQueryClient } from '#web/lib/query.ts';
+import { createQueryClient } from '#web/data/query.ts';
+import { serverTranslator } from '#web/language/i18n.ts';
 import { ContactForm } from './contact-form.tsx';
 
 const html = renderToStaticMarkup(

@@ -1,9 +1,9 @@
 /** Why a message was not sent, that it is still there, and another try. */
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { ApiError } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useNow } from '#web/data/use-now.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { roundedWait } from './wait.ts';

@@ -4,8 +4,8 @@ import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { sendContactMessage } from '#contract/contact.ts';
-import { send } from '#web/lib/api.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { send } from '#web/data/api.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { cameFrom } from './came-from.ts';
 import {
   type CheckedContact,

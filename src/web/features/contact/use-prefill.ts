@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { getCurrentUser } from '#contract/accounts.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/data/query.ts';
 import type { CheckedContact, ContactValues } from './contact-values.ts';
 
 type Form = UseFormReturn<ContactValues, unknown, CheckedContact>;

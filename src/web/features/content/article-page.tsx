@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { getHelpArticle } from '#contract/content.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pathIn } from '#domain/paths.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { HelpList } from './help-list.tsx';
 import { Text } from './text.tsx';

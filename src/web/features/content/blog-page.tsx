@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { PostList } from './post-list.tsx';

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { ArticleHead } from '#contract/content.ts';
 import { pathIn } from '#domain/paths.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 
 export function HelpList({ articles }: { articles: readonly ArticleHead[] }) {
   const language = useLanguage();

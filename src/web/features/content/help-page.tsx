@@ -6,7 +6,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ArticleHead } from '#contract/content.ts';
 import { pathIn } from '#domain/paths.ts';
 import { helpTopics } from '#domain/topics.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HelpList } from './help-list.tsx';

@@ -1,7 +1,7 @@
 /** When a post was published, how long it takes to read, and whether it is in another language than the page. */
 import { useTranslation } from 'react-i18next';
 import type { PostHead } from '#contract/content.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { cn } from '#web/ui/cn.ts';
 import { WrittenIn } from './written-in.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PostHead } from '#contract/content.ts';
 import { pathIn } from '#domain/paths.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { PostFacts } from './post-facts.tsx';
 
 type PostListProps = {

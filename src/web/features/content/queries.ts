@@ -2,7 +2,7 @@
 import type * as contract from '#contract/content.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PageName } from '#domain/topics.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/data/query.ts';
 
 export const readPosts = (language: Language) =>
   read<typeof contract.listPosts>('/api/posts', { query: { language } });

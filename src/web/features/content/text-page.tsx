@@ -1,7 +1,7 @@
 /** A page that is text alone, with the day it last changed. */
 import { useTranslation } from 'react-i18next';
 import type { TextPage as Page } from '#contract/content.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Text } from './text.tsx';
 
 export function TextPage({ page }: { page: Page }) {

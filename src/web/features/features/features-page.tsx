@@ -13,7 +13,7 @@ import {
   TrendingUp,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useTheme } from '#web/lib/theme.ts';
+import { useTheme } from '#web/shell/theme.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PlatformTable } from './platform-table.tsx';
 

@@ -1,5 +1,5 @@
 /** What the features page reads. */
 import type { listPlatforms } from '#contract/site.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/data/query.ts';
 
 export const readPlatforms = () => read<typeof listPlatforms>('/api/platforms');

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { useKeptPreferences } from '#web/lib/use-kept-preferences.ts';
+import { useKeptPreferences } from '#web/shell/use-kept-preferences.ts';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AppHeader } from './app-header.tsx';

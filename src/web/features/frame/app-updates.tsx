@@ -1,6 +1,6 @@
 /** Says that a new version is ready; it takes over when its reader wants it to. */
 import { useTranslation } from 'react-i18next';
-import { useServiceWorker } from '#web/lib/use-service-worker.ts';
+import { useServiceWorker } from '#web/shell/use-service-worker.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 export function AppUpdates() {

@@ -2,8 +2,8 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choicesFrom } from '#domain/languages.ts';
-import { useLanguage } from '#web/lib/language.ts';
-import { useChooseLanguage } from '#web/lib/use-choose-language.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { useChooseLanguage } from '#web/language/use-choose-language.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { MenuRadioGroup } from '#web/ui/menu-radio-group.tsx';

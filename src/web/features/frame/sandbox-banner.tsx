@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/data/query.ts';
 
 export function SandboxBanner() {
   const { t } = useTranslation('frame');

@@ -1,7 +1,7 @@
 /** Switches between the light and the dark theme. */
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { otherTheme, setTheme, useTheme } from '#web/lib/theme.ts';
+import { otherTheme, setTheme, useTheme } from '#web/shell/theme.ts';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 
 export function ThemeToggle() {

@@ -1,7 +1,7 @@
 /** On the English start page only, and only once: whoever's browser speaks one of our languages is taken to that home. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { prefixForBrowser } from '#web/lib/language.ts';
+import { prefixForBrowser } from '#web/language/language.ts';
 
 export const languageRedirectDelayMs = 100;
 const flag = 'language-detected';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { listTracks } from '#contract/tracks.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/data/query.ts';
 import { nextMarked, suggestionsFor } from './suggestions.ts';
 import { useClosing } from './use-closing.ts';
 

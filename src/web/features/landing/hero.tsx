@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathIn } from '#domain/paths.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { HeroLight } from './hero-light.tsx';
 import { PasteBox } from './paste-box.tsx';

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathIn } from '#domain/paths.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 
 export function LandingLink({ to, children }: { to: string; children: ReactNode }) {
   const language = useLanguage();

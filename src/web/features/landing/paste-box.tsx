@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plans } from '#domain/plans.ts';
-import { pendingLinks, sharedLinks } from '#web/lib/pending-links.ts';
+import { pendingLinks, sharedLinks } from '#web/data/pending-links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useWaysIn } from '#web/ui/ways-in.ts';

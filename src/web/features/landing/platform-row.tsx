@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/data/query.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 
 export function PlatformRow() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathIn } from '#domain/paths.ts';
 import { plans } from '#domain/plans.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 
 export const questions = ['1', '2', '3', '4', '5'] as const;
 type Question = (typeof questions)[number];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { getCurrentUser } from '#contract/accounts.ts';
 import type { BillingCycle, Tier } from '#domain/plans.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/data/query.ts';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCheckout } from './use-checkout.ts';

@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type BillingCycle, plans, type Tier, unlimited } from '#domain/plans.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { PlanBadge } from '#web/ui/plan-badge.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { rhythmOf } from './rhythm.ts';

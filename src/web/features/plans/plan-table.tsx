@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plans, type Tier, tiers, unlimited } from '#domain/plans.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { rhythmOf } from './rhythm.ts';
 
 /** In every plan alike. */

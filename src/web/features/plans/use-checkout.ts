@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { createCheckoutSession } from '#contract/billing.ts';
 import { type BillingCycle, type PaidTier, priceIds } from '#domain/plans.ts';
-import { send } from '#web/lib/api.ts';
+import { send } from '#web/data/api.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 type Order = { tier: PaidTier; billingCycle: BillingCycle };

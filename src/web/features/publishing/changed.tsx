@@ -1,6 +1,6 @@
 /** When something was last saved. */
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 
 export function Changed({ at }: { at: string }) {
   const { t } = useTranslation('publishing');

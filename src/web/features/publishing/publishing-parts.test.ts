@@ -1,6 +1,6 @@
 /** The pure parts of writing posts and videos. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/data/api.ts';
 import { forgetDraft, isSame, keepDraft, readDraft, toDraft } from './draft.ts';
 import { openingBeside } from './posts/beside.ts';
 import { emptyPost, postDraft } from './posts/post-values.ts';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getWrittenPost, listWrittenPosts, listWrittenVideos } from '#contract/publishing.ts';
 import type { Language } from '#domain/languages.ts';
-import { addressOf } from '#web/lib/api.ts';
-import { read } from '#web/lib/query.ts';
+import { addressOf } from '#web/data/api.ts';
+import { read } from '#web/data/query.ts';
 
 /** Others write as well: whoever comes back to a list sees what they did. */
 const always = { refetchOnMount: 'always' } as const;

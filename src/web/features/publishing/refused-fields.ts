@@ -1,6 +1,6 @@
 /** What the server has refused, told at the fields it is about. */
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/data/api.ts';
 
 /** Field → key of its text; empty where the reply tells of no field. Pure. */
 export function refusedFields(error: Error): Record<string, string> {

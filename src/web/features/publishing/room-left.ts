@@ -1,6 +1,6 @@
 /** How much room a text has left, said once it gets tight. */
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 
 /** The last tenth, but no less than this many characters. */
 const leastNear = 20;

@@ -1,6 +1,6 @@
 /** Says that something is deleted, and brings it back for whoever did not mean it. */
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useErrorText } from '#web/data/error-text.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** Longer than a message that is only read. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import { nativeApp, socialNames, socials } from '#domain/elsewhere.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/data/query.ts';
 import { footerLinkStyle } from './footer-style.ts';
 
 export function FooterElsewhere() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { choicesFrom } from '#domain/languages.ts';
 import { versionIn } from '#domain/paths.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { Flag } from '#web/ui/flag.tsx';
 import { footerLinkStyle } from './footer-style.ts';
 

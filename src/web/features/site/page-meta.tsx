@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { defaultLanguage, type Language, offeredCodes } from '#domain/languages.ts';
 import { pathIn } from '#domain/paths.ts';
-import { useLanguage } from '#web/lib/language.ts';
-import { useOrigin } from '#web/lib/use-origin.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { useOrigin } from '#web/shell/use-origin.ts';
 import { type Fact, organization, StructuredData } from './structured-data.tsx';
 
 type PageMetaProps = {

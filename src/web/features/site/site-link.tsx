@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { isFilePath, linkIn } from '#domain/paths.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 
 export const usePathHere = () => {
   const language = useLanguage();

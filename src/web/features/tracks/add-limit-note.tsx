@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
 import { plans } from '#domain/plans.ts';
-import { read } from '#web/lib/query.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { read } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 

@@ -1,7 +1,7 @@
 /** What became of the links: progress while they are sent, the sums, what can be done, and one row for each. */
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';

@@ -5,8 +5,8 @@ import type { getSite } from '#contract/site.ts';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { findLinks } from '#domain/links.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { read } from '#web/lib/query.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { read } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { cn } from '#web/ui/cn.ts';
 
 type AddStatusProps = {

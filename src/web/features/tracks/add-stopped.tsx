@@ -1,6 +1,6 @@
 /** Says why sending stopped, that nothing is lost, and goes on. */
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useErrorText } from '#web/data/error-text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 

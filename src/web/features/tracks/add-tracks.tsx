@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { findLinks } from '#domain/links.ts';
-import { pendingLinks, sharedLinks } from '#web/lib/pending-links.ts';
+import { pendingLinks, sharedLinks } from '#web/data/pending-links.ts';
 import { cn } from '#web/ui/cn.ts';
 import { AddForm } from './add-form.tsx';
 import { textOf } from './add-links.ts';

@@ -1,6 +1,6 @@
 /** The day a song was added, in the reader's zone. */
 import { dayIn } from '#domain/days.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 
 export function AddedDay({ instant }: { instant: string }) {
   const { day, timeZone } = useFormats();

@@ -1,6 +1,6 @@
 /** How long ago something was, with the exact time behind it. */
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 
 export function Age({ instant, now }: { instant: string | null; now: Date }) {
   const { t } = useTranslation('tracks');

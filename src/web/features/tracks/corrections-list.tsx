@@ -3,7 +3,7 @@ import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlatformId } from '#domain/platforms.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import type { Correction } from './history-model.ts';
 
 type CorrectionsListProps = {

@@ -1,6 +1,6 @@
 /** The first and last day of a range of one's own. */
 import { useTranslation } from 'react-i18next';
-import { DayField } from './day-field.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
 import type { HistoryState } from './history-state.ts';
 
 type CustomRangeProps = {

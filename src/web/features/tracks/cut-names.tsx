@@ -2,10 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { answerCutName, CutName, listCutNames } from '#contract/tracks.ts';
-import { send } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { invalidate, read } from '#web/lib/query.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { invalidate, read } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';

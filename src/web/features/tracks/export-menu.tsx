@@ -1,8 +1,8 @@
 /** The list, or the chosen songs of it, as a file: plain links, so that the browser streams it to disk. */
 import { Download, FileJson, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { MenuHeading } from '#web/ui/menu-heading.tsx';

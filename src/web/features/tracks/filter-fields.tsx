@@ -5,8 +5,8 @@ import type { PlatformId } from '#domain/platforms.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { DayField } from '#web/ui/day-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { DayField } from './day-field.tsx';
 import { growths, isNarrowed, isPlatform, type ListState, withoutFilters } from './list-state.ts';
 import { SortField } from './sort-field.tsx';
 

@@ -1,6 +1,6 @@
 /** What was gained over several spans of complete days, a row for each. */
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { type Growth, isTiny } from './growth.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useChartWords } from '#web/metrics/use-chart-words.ts';
 import { axisText } from './axis-text.ts';
 import { CorrectionsList } from './corrections-list.tsx';

@@ -1,6 +1,6 @@
 /** What the history shows: total or change, which days, in which steps. */
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { CustomRange } from './custom-range.tsx';
 import { daysOf, type HistoryState, intervals, type RangeName, rangeNames } from './history-state.ts';

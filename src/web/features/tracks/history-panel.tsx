@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { HistoryContent } from './history-content.tsx';

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { changeDays, leadingMetricOf } from '#domain/metrics.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
-import { Explained } from './explained.tsx';
+import { Explained } from '#web/ui/lazy-tooltip.tsx';
 import { leadingChange } from './select-tracks.ts';
 
 type LeadingChangeProps = {

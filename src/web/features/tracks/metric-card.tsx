@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { changeDays, type Metric } from '#domain/metrics.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { AbsentReason } from '#web/metrics/absent-reason.tsx';
 import { MetricName } from '#web/metrics/metric-name.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { useTerms } from '#web/metrics/use-terms.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MetricCard } from './metric-card.tsx';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { AbsentReason } from '#web/metrics/absent-reason.tsx';
-import { Explained } from './explained.tsx';
+import { Explained } from '#web/ui/lazy-tooltip.tsx';
 import { metricStateOf, metricsOf } from './metric-state.ts';
 
 export function MetricValue({ track, metric }: { track: Track; metric: Metric }) {

@@ -3,11 +3,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next';
 import type { removeTrack, restoreTrack, syncTrack, Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { ApiError, send } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useLiveStatus } from '#web/lib/live.ts';
-import { invalidate } from '#web/lib/query.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { ApiError, send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useLiveStatus } from '#web/data/live.ts';
+import { invalidate } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { readAllTracks } from './queries.ts';
 import { summarise } from './refresh-outcome.ts';

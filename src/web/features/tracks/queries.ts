@@ -1,6 +1,6 @@
 /** What the pages of tracks read. */
 import type { getSparklines, getTrack, getTrackHistory, listTracks } from '#contract/tracks.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/data/query.ts';
 import type { HistoryQuery } from './history-state.ts';
 import { filtersOf, type ListState } from './list-state.ts';
 

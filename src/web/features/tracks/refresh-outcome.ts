@@ -1,5 +1,5 @@
 /** What came of asking platforms for new numbers of several songs. */
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/data/api.ts';
 import type { Outcome } from './run-each.ts';
 
 export type RefreshSummary = {

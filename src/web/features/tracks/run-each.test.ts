@@ -1,6 +1,6 @@
 /** One thing done to many songs. */
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/data/api.ts';
 import { summarise } from './refresh-outcome.ts';
 import { runEach } from './run-each.ts';
 import { joinParts } from './save-selection.ts';

@@ -3,7 +3,7 @@ import { CirclePause, Globe, Lock, Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Explained } from './explained.tsx';
+import { Explained } from '#web/ui/lazy-tooltip.tsx';
 import { useStatusText } from './use-status-text.ts';
 
 const looks = {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { AddedDay } from './added-day.tsx';
 import { Age } from './age.tsx';
 

@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useNow } from '#web/data/use-now.ts';
 import { cn } from '#web/ui/cn.ts';
 import { TrackCard } from './track-card.tsx';
 import { cardGap, useColumns } from './use-columns.ts';

@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useNow } from '#web/data/use-now.ts';
 import { cn } from '#web/ui/cn.ts';
 import type { ListState } from './list-state.ts';
 import { columnsFor, templateOf } from './table-columns.tsx';

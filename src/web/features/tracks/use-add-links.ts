@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { addTracks } from '#contract/tracks.ts';
-import { send } from '#web/lib/api.ts';
-import { pendingLinks } from '#web/lib/pending-links.ts';
-import { invalidate } from '#web/lib/query.ts';
+import { send } from '#web/data/api.ts';
+import { pendingLinks } from '#web/data/pending-links.ts';
+import { invalidate } from '#web/data/query.ts';
 import { type BoxLink, slicesOf, textOf } from './add-links.ts';
 import { type AddRow, answered, verdictsOf, withSuggestion, withVerdicts } from './add-verdicts.ts';
 

@@ -1,6 +1,6 @@
 /** A history as one sentence: what a reader would say who had looked at the chart. */
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { isTiny } from './growth.ts';
 import { courseOf } from './history-model.ts';
 import type { ShownHistory } from './use-history.ts';

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { plans, type Tier } from '#domain/plans.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 
 export function useNextRefresh(track: Track, tier: Tier = 'free'): string {
   const { t } = useTranslation('tracks');

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformNames } from '#domain/platforms.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { hostOfLink, pageKindOf, platformOfLink } from './add-links.ts';
 import type { Refused } from './add-verdicts.ts';
 

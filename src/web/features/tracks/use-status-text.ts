@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { useTerms } from '#web/metrics/use-terms.ts';
 
 export function useStatusText(track: Track): string {

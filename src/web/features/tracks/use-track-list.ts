@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Track } from '#contract/tracks.ts';
-import { useLanguage } from '#web/lib/language.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { isNarrowed, type ListState } from './list-state.ts';
 import { firstPageSize, readAllTracks, readFirstTracks } from './queries.ts';
 import { selectTracks } from './select-tracks.ts';

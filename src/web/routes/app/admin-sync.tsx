@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import type { CurrentUser, getCurrentUser } from '#contract/accounts.ts';
+import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/data/prefetch.ts';
+import { read } from '#web/data/query.ts';
+import { isAdministrator } from '#web/data/signed-in.ts';
 import { readSyncStatus } from '#web/features/admin/queries.ts';
 import { SyncPage } from '#web/features/admin/sync-page.tsx';
 import { NotFound } from '#web/features/frame/not-found.tsx';
-import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/lib/prefetch.ts';
-import { read } from '#web/lib/query.ts';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
-import { isAdministrator } from '#web/lib/signed-in.ts';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['admin'] };
 

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
+import { read } from '#web/data/query.ts';
+import { isAdministrator } from '#web/data/signed-in.ts';
 import { NotFound } from '#web/features/frame/not-found.tsx';
 import { PostsPage } from '#web/features/publishing/posts/posts-page.tsx';
-import { read } from '#web/lib/query.ts';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
-import { isAdministrator } from '#web/lib/signed-in.ts';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['publishing'] };
 

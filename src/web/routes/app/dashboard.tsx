@@ -1,13 +1,13 @@
 /** `/dashboard`: the numbers, and the add box of the tracks feature within them. */
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/data/prefetch.ts';
+import { pageRequest } from '#web/data/request-context.ts';
 import { Dashboard } from '#web/features/analytics/dashboard.tsx';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { AddTracks } from '#web/features/tracks/add-tracks.tsx';
-import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/lib/prefetch.ts';
-import { pageRequest } from '#web/lib/request-context.ts';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['analytics', 'metrics', 'add'] };
 

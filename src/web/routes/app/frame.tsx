@@ -1,8 +1,8 @@
 /** Around every signed-in page: the frame. A visitor sees the landing page in place, and signing in leads back here. */
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import { isSignedIn } from '#web/data/signed-in.ts';
 import { Failure } from '#web/features/frame/failure.tsx';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
-import { isSignedIn } from '#web/lib/signed-in.ts';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { visitorTexts } from '../marketing/visitor-home.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type Params, useParams } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
 import { languageCodes } from '#domain/languages.ts';
+import { read } from '#web/data/query.ts';
+import { isAdministrator } from '#web/data/signed-in.ts';
 import { NotFound } from '#web/features/frame/not-found.tsx';
 import { PostEditorPage } from '#web/features/publishing/posts/post-editor-page.tsx';
 import type { PostAddress } from '#web/features/publishing/posts/post-requests.ts';
-import { read } from '#web/lib/query.ts';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
-import { isAdministrator } from '#web/lib/signed-in.ts';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['publishing', 'content'] };
 

@@ -1,8 +1,8 @@
 /** `/settings` */
 import type { listSessions } from '#contract/accounts.ts';
+import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
+import { read } from '#web/data/query.ts';
 import { SettingsPage } from '#web/features/accounts/settings/settings-page.tsx';
-import { clientPrefetch, serverPrefetch } from '#web/lib/prefetch.ts';
-import { read } from '#web/lib/query.ts';
 
 const queries = () => [read<typeof listSessions>('/api/sessions')];
 

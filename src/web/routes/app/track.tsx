@@ -2,12 +2,12 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Track } from '#contract/tracks.ts';
+import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
+import { pageRequest } from '#web/data/request-context.ts';
 import { readTrack } from '#web/features/tracks/queries.ts';
 import { TrackPage } from '#web/features/tracks/track-page.tsx';
 import { idOf, trackReads } from '#web/features/tracks/track-reads.ts';
-import { clientPrefetch, serverPrefetch } from '#web/lib/prefetch.ts';
-import { pageRequest } from '#web/lib/request-context.ts';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['tracks', 'metrics'] };
 

@@ -1,9 +1,9 @@
 /** `/tracks` */
+import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { readListState } from '#web/features/tracks/list-state.ts';
 import { readAllTracks, readFirstTracks } from '#web/features/tracks/queries.ts';
 import { TracksPage } from '#web/features/tracks/tracks-page.tsx';
-import { clientPrefetch, serverPrefetch } from '#web/lib/prefetch.ts';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['tracks', 'metrics'] };
 

@@ -1,6 +1,6 @@
 /** `/robots.txt`: public pages may be read by everyone; the app and the API are nobody's to index. */
 import type { LoaderFunctionArgs } from 'react-router';
-import { pageRequest } from '#web/lib/request-context.ts';
+import { pageRequest } from '#web/data/request-context.ts';
 
 const closed = ['/api/', '/dashboard', '/tracks', '/track/', '/settings', '/admin/'];
 

@@ -2,8 +2,8 @@
 import { Feed } from 'feed';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { PostHead } from '#contract/content.ts';
-import { pageRequest } from '#web/lib/request-context.ts';
-import { textsOf } from '#web/lib/texts.server.ts';
+import { pageRequest } from '#web/data/request-context.ts';
+import { textsOf } from '#web/language/texts.server.ts';
 
 type Words = { blog: { title: string; description: string } };
 

@@ -4,7 +4,7 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 import type { ArticleHead, PostHead, Video } from '#contract/content.ts';
 import { defaultLanguage, type Language, offeredCodes } from '#domain/languages.ts';
 import { pathIn, publicPaths } from '#domain/paths.ts';
-import { pageRequest } from '#web/lib/request-context.ts';
+import { pageRequest } from '#web/data/request-context.ts';
 
 type Page = { path: string; languages: readonly Language[] };
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['contact'] };
 

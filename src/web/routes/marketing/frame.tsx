@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
 import { isAppPath, prefixOf } from '#domain/paths.ts';
+import { read } from '#web/data/query.ts';
+import { isSignedIn } from '#web/data/signed-in.ts';
 import { Failure } from '#web/features/frame/failure.tsx';
-import { read } from '#web/lib/query.ts';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
-import { isSignedIn } from '#web/lib/signed-in.ts';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { SiteShell } from './site-shell.tsx';
 import { visitorTexts } from './visitor-home.tsx';
 

@@ -1,13 +1,13 @@
 /** `/help` */
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { HelpPage } from '#web/features/content/help-page.tsx';
 import { HelpSearch } from '#web/features/content/help-search.tsx';
 import { readHelp } from '#web/features/content/queries.ts';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
-import { siteClientLoader, siteLoader } from '#web/lib/site-loader.ts';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['content'] };
 const queries: Parameters<typeof siteLoader>[0] = ({ url, language }) => [

@@ -5,7 +5,7 @@ import { plans, tiers } from '#domain/plans.ts';
 import { questions, useAnswers } from '#web/features/landing/questions.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { Fact } from '#web/features/site/structured-data.tsx';
-import { useOrigin } from '#web/lib/use-origin.ts';
+import { useOrigin } from '#web/shell/use-origin.ts';
 
 export function LandingMeta() {
   const { t, i18n } = useTranslation(['landing', 'frame', 'plans']);

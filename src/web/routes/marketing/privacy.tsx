@@ -1,6 +1,6 @@
 /** `/privacy` */
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
-import { siteClientLoader, siteLoader } from '#web/lib/site-loader.ts';
+import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { TextRoute, textQueries } from './text-route.tsx';
 
 export const handle: PageHandle = { texts: ['content'] };

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { getCurrentUser } from '#contract/accounts.ts';
+import { read } from '#web/data/query.ts';
 import { type AuthRequest, authRequest } from '#web/features/accounts/auth-request.ts';
 import { LazyAuthDialog, preloadAuthDialog } from '#web/features/accounts/lazy-auth-dialog.tsx';
 import { useHeartbeat } from '#web/features/accounts/use-heartbeat.ts';
@@ -12,9 +13,8 @@ import { useBrowserLanguage } from '#web/features/frame/use-browser-language.ts'
 import { headerLinks } from '#web/features/site/links.ts';
 import { SiteFrame } from '#web/features/site/site-frame.tsx';
 import { usePathHere } from '#web/features/site/site-link.tsx';
-import { IdlePages } from '#web/lib/idle-pages.tsx';
-import { read } from '#web/lib/query.ts';
-import { useKeptPreferences } from '#web/lib/use-kept-preferences.ts';
+import { IdlePages } from '#web/shell/idle-pages.tsx';
+import { useKeptPreferences } from '#web/shell/use-kept-preferences.ts';
 import { type WaysIn, WaysInContext } from '#web/ui/ways-in.ts';
 
 export function SiteShell({ children }: { children: ReactNode }) {

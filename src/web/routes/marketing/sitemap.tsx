@@ -1,14 +1,14 @@
 /** `/sitemap`: every page of the site on one page. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { readHelp, readPosts } from '#web/features/content/queries.ts';
 import { footerGroups } from '#web/features/site/links.ts';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import { SiteLink } from '#web/features/site/site-link.tsx';
-import { useLanguage } from '#web/lib/language.ts';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
-import { siteClientLoader, siteLoader } from '#web/lib/site-loader.ts';
+import { useLanguage } from '#web/language/language.ts';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['content'] };
 const queries: Parameters<typeof siteLoader>[0] = ({ language }) => [readHelp(language), readPosts(language)];

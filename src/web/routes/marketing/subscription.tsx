@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { getCurrentUser } from '#contract/accounts.ts';
+import { read } from '#web/data/query.ts';
 import { PlansPage } from '#web/features/plans/plans-page.tsx';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
-import { read } from '#web/lib/query.ts';
 
 export default function SubscriptionRoute() {
   const { t } = useTranslation('plans');

@@ -1,13 +1,13 @@
 /** What the pages that are text alone share: `/about`, `/privacy`, `/terms`. */
 import { useQuery } from '@tanstack/react-query';
 import type { PageName } from '#domain/topics.ts';
+import type { siteLoader } from '#web/data/site-loader.ts';
 import { NotLoaded } from '#web/features/content/not-loaded.tsx';
 import { readTextPage } from '#web/features/content/queries.ts';
 import { TextPage } from '#web/features/content/text-page.tsx';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
-import { useLanguage } from '#web/lib/language.ts';
-import type { siteLoader } from '#web/lib/site-loader.ts';
+import { useLanguage } from '#web/language/language.ts';
 
 export const textQueries =
   (name: PageName): Parameters<typeof siteLoader>[0] =>

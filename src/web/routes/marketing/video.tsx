@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Video } from '#contract/content.ts';
 import { defaultLanguage } from '#domain/languages.ts';
+import { isMissing } from '#web/data/api.ts';
+import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { NotLoaded } from '#web/features/content/not-loaded.tsx';
 import { readVideo } from '#web/features/content/queries.ts';
 import { VideoPlayer } from '#web/features/content/video-player.tsx';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { Fact } from '#web/features/site/structured-data.tsx';
-import { isMissing } from '#web/lib/api.ts';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
-import { siteClientLoader, siteLoader } from '#web/lib/site-loader.ts';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { Missing } from './missing.tsx';
 
 export const handle: PageHandle = { texts: ['content'] };

@@ -1,11 +1,11 @@
 /** `/videos` */
 import { useTranslation } from 'react-i18next';
+import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { readVideos } from '#web/features/content/queries.ts';
 import { VideosPage } from '#web/features/content/videos-page.tsx';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
-import { siteClientLoader, siteLoader } from '#web/lib/site-loader.ts';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['content'] };
 const queries = () => [readVideos()];

@@ -1,5 +1,5 @@
 /** The landing page in its frame: what visitors find at addresses that lead nowhere or need a session. */
-import type { PageHandle } from '#web/lib/sent-texts.tsx';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { SiteShell } from './site-shell.tsx';
 

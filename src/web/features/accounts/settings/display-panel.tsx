@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { choicesFrom } from '#domain/languages.ts';
-import { useLanguage } from '#web/lib/language.ts';
-import { setTheme, useTheme } from '#web/lib/theme.ts';
-import { useChooseLanguage } from '#web/lib/use-choose-language.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { useChooseLanguage } from '#web/language/use-choose-language.ts';
+import { setTheme, useTheme } from '#web/shell/theme.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { listSessions } from '#contract/accounts.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { read } from '#web/lib/query.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { read } from '#web/data/query.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SessionRow } from './session-row.tsx';

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser, updateProfile } from '#contract/accounts.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { send } from '#web/lib/api.ts';
-import { invalidate } from '#web/lib/query.ts';
+import { send } from '#web/data/api.ts';
+import { invalidate } from '#web/data/query.ts';
 
 export function useUpdateProfile() {
   const client = useQueryClient();

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContactMessage } from '#contract/contact.ts';
 import { languages } from '#domain/languages.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { setContactMessageDone } from '#contract/contact.ts';
-import { send } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { invalidate } from '#web/lib/query.ts';
+import { send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { invalidate } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 export function useSetDone(id: string) {

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { listContactMessages } from '#contract/contact.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { addressOf, getJson } from '#web/lib/api.ts';
+import { addressOf, getJson } from '#web/data/api.ts';
 
 export const messageStates = ['open', 'done'] as const;
 export type MessageState = (typeof messageStates)[number];

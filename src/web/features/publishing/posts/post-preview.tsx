@@ -1,7 +1,7 @@
 /** The text as readers will see it. */
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/languages.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useErrorText } from '#web/data/error-text.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

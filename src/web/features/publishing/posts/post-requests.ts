@@ -1,7 +1,7 @@
 /** What is asked of the server about one post. */
 import type { deletePost, PostText, previewPost, savePost, WrittenPost } from '#contract/publishing.ts';
 import type { Language } from '#domain/languages.ts';
-import { ApiError, getJson, send } from '#web/lib/api.ts';
+import { ApiError, getJson, send } from '#web/data/api.ts';
 import { addressOfPost } from '../queries.ts';
 
 export type PostAddress = { slug: string; language: Language };

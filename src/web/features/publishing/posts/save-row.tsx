@@ -2,7 +2,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WrittenPost } from '#contract/publishing.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type SaveRowProps = {

@@ -1,7 +1,7 @@
 /** Deletes a post; the toast brings it back as it was. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useErrorText } from '#web/data/error-text.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useUndoToast } from '../use-undo-toast.ts';
 import { type PostAddress, putPost, removePost } from './post-requests.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { WrittenPost, WrittenPostHead } from '#contract/publishing.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useBeginning, useDraft } from '../use-draft.ts';
 import {
   type CheckedPost,

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { WrittenVideo } from '#contract/publishing.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useErrorText } from '#web/data/error-text.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useUndoToast } from '../use-undo-toast.ts';
 import { refreshVideos } from './refresh-videos.ts';

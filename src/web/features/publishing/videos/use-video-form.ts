@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { WrittenVideo } from '#contract/publishing.ts';
-import { useLanguage } from '#web/lib/language.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { showRefused } from '../refused-fields.ts';
 import { useBeginning, useDraft } from '../use-draft.ts';
 import { refreshVideos } from './refresh-videos.ts';

@@ -1,7 +1,7 @@
 /** What is asked of the server about one video. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { addVideo, deleteVideo, listWrittenVideos, saveVideo, VideoText } from '#contract/publishing.ts';
-import { getJson, send } from '#web/lib/api.ts';
+import { getJson, send } from '#web/data/api.ts';
 
 export const postVideo = (body: VideoText) => send<typeof addVideo>('POST', '/api/admin/videos', { body });
 

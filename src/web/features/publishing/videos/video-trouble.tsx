@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { WrittenVideo } from '#contract/publishing.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { ApiError } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { ConflictAlert } from '../conflict-alert.tsx';

@@ -1,7 +1,7 @@
 /** A calendar day in one line with its label; empty means "any". */
 import { useId } from 'react';
-import { cn } from '#web/ui/cn.ts';
-import { Input } from '#web/ui/input.tsx';
+import { cn } from './cn.ts';
+import { Input } from './input.tsx';
 
 type DayFieldProps = {
   label: string;

@@ -3,8 +3,8 @@ import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { directionOf, type Language } from '#domain/languages.ts';
+import { savePreference } from '../data/preferences.ts';
 import { interpolationOf } from './i18n.ts';
-import { savePreference } from './preferences.ts';
 
 type Show = (language: Language) => Promise<void>;
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { CurrentUser, updateProfile } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import { isAppPath, versionIn } from '#domain/paths.ts';
-import { send } from './api.ts';
+import { send } from '../data/api.ts';
 import { useShowLanguage } from './shown-language.tsx';
 
 export function useChooseLanguage(): (language: Language) => Promise<void> {

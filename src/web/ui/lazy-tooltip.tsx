@@ -1,7 +1,7 @@
 /** Something that says more when pointed at. The tooltip is made when it is wanted: a table has hundreds of them. */
 import { type ReactNode, useState } from 'react';
-import { cn } from '#web/ui/cn.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { cn } from './cn.ts';
+import { Tooltip } from './tooltip.tsx';
 
 type ExplainedProps = {
   /** Never the only place of a fact: what must be heard is in `children`. */

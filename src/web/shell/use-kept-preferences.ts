@@ -9,8 +9,8 @@ import { useLocation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { languageCodes } from '#domain/languages.ts';
 import { isAppPath } from '#domain/paths.ts';
-import { keptPreference, readPreferences } from './preferences.ts';
-import { useShowLanguage } from './shown-language.tsx';
+import { keptPreference, readPreferences } from '../data/preferences.ts';
+import { useShowLanguage } from '../language/shown-language.tsx';
 import { setTheme } from './theme.ts';
 
 export function useKeptPreferences(): void {

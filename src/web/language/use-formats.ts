@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { getCurrentUser } from '#contract/accounts.ts';
 import * as formats from '#i18n/formats.ts';
+import { read } from '../data/query.ts';
 import { useLanguage } from './language.ts';
-import { read } from './query.ts';
 
 export function useFormats() {
   const language = useLanguage();

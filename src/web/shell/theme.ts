@@ -1,7 +1,7 @@
 /** Light or dark: the class on the root element is the truth, the server sets it first from the cookie. */
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { defaultTheme, savePreference, type Theme } from './preferences.ts';
+import { defaultTheme, savePreference, type Theme } from '../data/preferences.ts';
 
 const listeners = new Set<() => void>();
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
-import { read } from './query.ts';
+import { read } from '../data/query.ts';
 import { pageSeen, tellWorker } from './tell-worker.ts';
 
 /** The page itself comes first: only then the next idle moment, where a browser says when that is. */
