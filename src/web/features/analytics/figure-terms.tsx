@@ -1,10 +1,8 @@
 /** What the terms of a figure's platforms demand: why it stands alone, and whose numbers they are. */
 import { useTranslation } from 'react-i18next';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { Attribution } from '#web/metrics/attribution.tsx';
-import { mayBeSummed } from '#web/metrics/summing.ts';
-import { useTerms } from '#web/metrics/use-terms.ts';
-
+import { Attribution } from '#web/music/attribution.tsx';
+import { mayBeSummed, useTerms } from '#web/music/terms.ts';
 export function FigureTerms({ platforms }: { platforms: readonly PlatformId[] }) {
   const { t } = useTranslation('analytics');
   const { apart } = useTerms();

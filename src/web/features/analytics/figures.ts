@@ -2,7 +2,7 @@
 import type { Total } from '#contract/analytics.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { mayBeSummed } from '#web/metrics/summing.ts';
+import { mayBeSummed } from '#web/music/terms.ts';
 
 export type Figure = {
   metric: Metric;

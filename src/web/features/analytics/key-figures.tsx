@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useTerms } from '#web/metrics/use-terms.ts';
+import { useTerms } from '#web/music/terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FigureCard } from './figure-card.tsx';

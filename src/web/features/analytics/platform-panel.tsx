@@ -4,7 +4,7 @@ import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { BarSplit } from '#web/charts/bar-split.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
-import { AbsentReason } from '#web/metrics/absent-reason.tsx';
+import { AbsentReason } from '#web/music/absent-reason.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 type PlatformPanelProps = { overview: Overview; stale?: boolean | undefined };

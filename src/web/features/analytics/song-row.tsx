@@ -5,9 +5,9 @@ import type { Track } from '#contract/tracks.ts';
 import { changeDays } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { Cover } from '#web/music/artwork.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { Cover } from './cover.tsx';
 import { leadOf } from './song-list.ts';
 
 type SongRowProps = {

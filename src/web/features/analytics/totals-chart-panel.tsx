@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { useChartWords } from '#web/metrics/use-chart-words.ts';
+import { useChartWords } from '#web/music/chart-labels.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useTerms } from '#web/metrics/use-terms.ts';
+import { useTerms } from '#web/music/terms.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { growthOver } from './growth.ts';

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
-import { useChartWords } from '#web/metrics/use-chart-words.ts';
+import { useChartWords } from '#web/music/chart-labels.ts';
+import { useValueText } from '#web/music/metric-value.tsx';
 import { axisText } from './axis-text.ts';
 import { CorrectionsList } from './corrections-list.tsx';
 import { correctionsOf, pointOf, provisionalFrom } from './history-model.ts';
 import { HistoryNote } from './history-note.tsx';
 import type { ShownHistory } from './use-history.ts';
 import { useHistorySentence } from './use-history-sentence.ts';
-import { useValueText } from './use-value-text.ts';
 
 export function HistoryChart({ shown, track }: { shown: ShownHistory; track: Track }) {
   const { t } = useTranslation(['tracks', 'metrics']);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useTerms } from '#web/metrics/use-terms.ts';
+import { useTerms } from '#web/music/terms.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HistoryChart } from './history-chart.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlatformId } from '#domain/platforms.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useTerms } from '#web/metrics/use-terms.ts';
+import { useTerms } from '#web/music/terms.ts';
 import { gapsOf, provisionalFrom } from './history-model.ts';
 import type { ShownHistory } from './use-history.ts';
 

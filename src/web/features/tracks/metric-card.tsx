@@ -1,17 +1,17 @@
 /** One current number: value, change, age, and the way to its source. */
+
+/** Two cards stand side by side on a phone; a longer number would be cut off there. Its source shows it in full. */
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { changeDays, type Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { AbsentReason } from '#web/metrics/absent-reason.tsx';
-import { MetricName } from '#web/metrics/metric-name.tsx';
+import { AbsentReason } from '#web/music/absent-reason.tsx';
+import { MetricName } from '#web/music/metric-name.tsx';
+import { MetricValue, metricStateOf } from '#web/music/metric-value.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
-import { metricStateOf } from './metric-state.ts';
-import { MetricValue } from './metric-value.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
-/** Two cards stand side by side on a phone; a longer number would be cut off there. Its source shows it in full. */
 const longestOnPhone = 99_999_999;
 
 type MetricCardProps = { track: Track; metric: Metric; today: string; now: Date };

@@ -4,7 +4,7 @@ import type { Track } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useTerms } from '#web/metrics/use-terms.ts';
+import { useTerms } from '#web/music/terms.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MetricCard } from './metric-card.tsx';
 

@@ -1,7 +1,7 @@
 /** Filtering and sorting of the list. */
 import { describe, expect, it } from 'vitest';
+import { metricStateOf, metricsOf } from '#web/music/metric-value.tsx';
 import { defaultState, type ListState } from './list-state.ts';
-import { metricStateOf, metricsOf } from './metric-state.ts';
 import { growthOf, selectTracks } from './select-tracks.ts';
 import { trackForTest } from './track-for-test.ts';
 

@@ -1,16 +1,11 @@
 /** Which songs the list shows and in which order: the API's own rules, applied to the list the browser holds. */
 import type { Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
-import { isMetric, leadingMetricOf } from '#domain/metrics.ts';
+import { isMetric } from '#domain/metrics.ts';
+import { leadingChange } from '#web/music/leading-metric.tsx';
 import type { Growth, ListState, SortKey } from './list-state.ts';
 
 type Reader = { language: string; timeZone: string };
-
-/** Change of the song's leading metric in the last days; undefined where it is not known. */
-export function leadingChange(track: Track): number | undefined {
-  const metric = leadingMetricOf(track.metrics);
-  return metric && track.change[metric];
-}
 
 /** A change that is not known is neither up nor down nor flat. */
 export function growthOf(track: Track): Growth | undefined {

@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { Artwork } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { Artwork } from './artwork.tsx';
 
 export function SongCell({ track }: { track: Track }) {
   return (

@@ -8,15 +8,14 @@ import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { MetricValue, useValueText } from '#web/music/metric-value.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { latestOf } from './history-model.ts';
 import { defaultHistory, historyQuery } from './history-state.ts';
-import { MetricValue } from './metric-value.tsx';
 import { readHistory } from './queries.ts';
 import { useNextRefresh } from './use-next-refresh.ts';
-import { useValueText } from './use-value-text.ts';
 
 type SourceFactsProps = { track: Track; metric: Metric; today: string };
 

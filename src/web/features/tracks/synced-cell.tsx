@@ -1,8 +1,8 @@
 /** When the platform was last asked with success, or what keeps it from being asked. */
 import { use } from 'react';
 import type { Track } from '#contract/tracks.ts';
-import { Age } from './age.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { Age } from '#web/music/dates.tsx';
+import { StatusBadge } from '#web/music/status-badge.tsx';
 import { TableFacts } from './table-facts.ts';
 
 export function SyncedCell({ track }: { track: Track }) {

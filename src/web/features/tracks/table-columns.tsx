@@ -3,18 +3,15 @@ import { createColumnHelper } from '@tanstack/react-table';
 import type { Track } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { AddedDay } from '#web/music/dates.tsx';
+import { LeadingChange, LeadingFigure, LeadingValue } from '#web/music/leading-metric.tsx';
+import { MetricValue } from '#web/music/metric-value.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { AddedDay } from './added-day.tsx';
-import { LeadingChange } from './leading-change.tsx';
-import { LeadingFigure } from './leading-figure.tsx';
-import { LeadingValue } from './leading-value.tsx';
 import type { SortKey } from './list-state.ts';
-import { MetricValue } from './metric-value.tsx';
 import { SelectCell } from './select-cell.tsx';
 import { SongCell } from './song-cell.tsx';
 import { SyncedCell } from './synced-cell.tsx';
 import { TableSparkline } from './table-sparkline.tsx';
-
 export type ColumnLook = {
   /** A track of the grid, from the medium breakpoint on. */
   width: string;

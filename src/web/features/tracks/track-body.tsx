@@ -5,17 +5,17 @@ import { dayIn } from '#domain/days.ts';
 import { leadingMetricOf } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { Attribution } from '#web/metrics/attribution.tsx';
+import { Attribution } from '#web/music/attribution.tsx';
+import { metricsOf } from '#web/music/metric-value.tsx';
+import { useStatusText } from '#web/music/status-badge.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { CutNames } from './cut-names.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { metricsOf } from './metric-state.ts';
 import { MetricStrip } from './metric-strip.tsx';
 import { TrackHeader } from './track-header.tsx';
 import { useHistoryState } from './use-history-state.ts';
-import { useStatusText } from './use-status-text.ts';
 
 export function TrackBody({ track, now }: { track: Track; now: Date }) {
   const { t } = useTranslation('tracks');

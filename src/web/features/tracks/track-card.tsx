@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { Artwork } from '#web/music/artwork.tsx';
+import { Age } from '#web/music/dates.tsx';
+import { LeadingChange, shownMetricOf } from '#web/music/leading-metric.tsx';
+import { MetricValue } from '#web/music/metric-value.tsx';
+import { StatusBadge } from '#web/music/status-badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { Age } from './age.tsx';
-import { Artwork } from './artwork.tsx';
-import { LeadingChange } from './leading-change.tsx';
-import { shownMetricOf } from './leading-value.tsx';
-import { MetricValue } from './metric-value.tsx';
 import { SparklineCell } from './sparkline-cell.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import type { KnownSparklines } from './use-sparklines.ts';
 
 type TrackCardProps = {

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { AddedDay } from './added-day.tsx';
-import { Age } from './age.tsx';
-
+import { AddedDay, Age } from '#web/music/dates.tsx';
 export function TrackFacts({ track, now }: { track: Track; now: Date }) {
   const { t } = useTranslation('tracks');
   const { day, duration } = useFormats();

@@ -1,9 +1,9 @@
 /** What the song is: cover, title, artist, facts, and what can be done. */
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { Artwork } from '#web/music/artwork.tsx';
+import { StatusBadge } from '#web/music/status-badge.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { Artwork } from './artwork.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { TrackActions } from './track-actions.tsx';
 import { TrackFacts } from './track-facts.tsx';
 

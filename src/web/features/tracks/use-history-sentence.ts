@@ -1,10 +1,10 @@
 /** A history as one sentence: what a reader would say who had looked at the chart. */
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useValueText } from '#web/music/metric-value.tsx';
 import { isTiny } from './growth.ts';
 import { courseOf } from './history-model.ts';
 import type { ShownHistory } from './use-history.ts';
-import { useValueText } from './use-value-text.ts';
 
 export function useHistorySentence(shown: ShownHistory, currency: string | undefined): string {
   const { t } = useTranslation(['tracks', 'metrics']);

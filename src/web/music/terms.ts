@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSite } from '#contract/site.ts';
-import { platformIds } from '#domain/platforms.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
 import { read } from '#web/data/query.ts';
 
-export type SiteTerms = Pick<ReplyOf<typeof getSite>, 'isSandbox' | 'apart' | 'keepDays'>;
+type SiteTerms = Pick<ReplyOf<typeof getSite>, 'isSandbox' | 'apart' | 'keepDays'>;
 
 /** Before the installation has said what binds it, nothing is added up that mostly may not be. */
 const usual: SiteTerms = {
@@ -19,3 +19,7 @@ export function useTerms(): SiteTerms {
   const { data: site } = useQuery(read<typeof getSite>('/api/site'));
   return site ?? usual;
 }
+
+/** Which platforms' numbers may stand in one sum (SYNC-08). Pure. */
+export const mayBeSummed = (platform: PlatformId, apart: readonly PlatformId[]): boolean =>
+  !apart.includes(platform);

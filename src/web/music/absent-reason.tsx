@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useTerms } from './use-terms.ts';
-import { whyAbsent } from './why-absent.ts';
+import { useTerms } from './terms.ts';
 
 type AbsentReasonProps = {
   platform: PlatformId;
@@ -24,3 +23,20 @@ export function AbsentReason({ platform, metric, isHidden, isEmpty }: AbsentReas
     return <>{t('absent.expired', { platform: name, count: days, n: count(days) })}</>;
   return <>{t(`absent.${isHidden ? 'hidden' : whyAbsent(platform, metric)}`, { platform: name })}</>;
 }
+
+/** Which reason there is for a metric that a platform never gives (facts of the platforms, not of a song). Pure. */
+type AbsentReasonKey = 'noStreams' | 'rankOnly' | 'popularityOnly' | 'ownExport' | 'notGiven';
+
+/** How often something was heard or seen: what people miss first. */
+const audience: readonly Metric[] = ['views', 'plays', 'streams', 'listeners'];
+
+const reasons: Partial<Record<PlatformId, AbsentReasonKey>> = {
+  spotify: 'noStreams',
+  deezer: 'rankOnly',
+  tidal: 'popularityOnly',
+  'apple-music': 'ownExport',
+  bandcamp: 'ownExport',
+};
+
+const whyAbsent = (platform: PlatformId, metric: Metric): AbsentReasonKey =>
+  (audience.includes(metric) && reasons[platform]) || 'notGiven';

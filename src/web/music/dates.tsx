@@ -1,5 +1,6 @@
 /** How long ago something was, with the exact time behind it. */
 import { useTranslation } from 'react-i18next';
+import { dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 
 export function Age({ instant, now }: { instant: string | null; now: Date }) {
@@ -11,4 +12,10 @@ export function Age({ instant, now }: { instant: string | null; now: Date }) {
       {formats.age(instant, now)}
     </time>
   );
+}
+
+/** The day a song was added, in the reader's zone. */
+export function AddedDay({ instant }: { instant: string }) {
+  const { day, timeZone } = useFormats();
+  return <time dateTime={instant}>{day(dayIn(new Date(instant), timeZone))}</time>;
 }

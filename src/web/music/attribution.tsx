@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlatformId } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
 import { cn } from '#web/ui/cn.ts';
-import { useTerms } from './use-terms.ts';
+import { useTerms } from './terms.ts';
 
 function OutsideLink({ href, children }: { href: string; children: string }) {
   const { t } = useTranslation('metrics');

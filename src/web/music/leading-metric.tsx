@@ -1,0 +1,87 @@
+/** The one number of a song where there is room for one: its leading metric, named, with its change. */
+import { useTranslation } from 'react-i18next';
+import type { Track } from '#contract/tracks.ts';
+import { changeDays, leadingMetricOf, type Metric } from '#domain/metrics.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Change, changeKind } from '#web/ui/change.tsx';
+import { Explained } from '#web/ui/lazy-tooltip.tsx';
+import { MetricValue } from './metric-value.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export function LeadingFigure({ track }: { track: Track }) {
+  const { t } = useTranslation('metrics');
+  const metric = shownMetricOf(track);
+  return (
+    <span className="flex flex-col items-end gap-0.5 text-sm">
+      <span className="font-medium text-strong">
+        <MetricValue metric={metric ?? 'plays'} track={track} />
+      </span>
+      <span className="flex items-center gap-1.5 text-muted text-xs">
+        {metric ? t(`name.${metric}`) : null}
+        {track.status === 'active' ? (
+          <LeadingChange className="text-xs" isShort track={track} />
+        ) : (
+          <StatusBadge track={track} />
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** A song's leading number with its name, or its price where a platform tells nothing else. */
+export const shownMetricOf = ({
+  metrics,
+  withheld,
+}: Pick<Track, 'metrics' | 'withheld'>): Metric | undefined =>
+  leadingMetricOf(metrics) ?? (metrics.price === undefined ? withheld[0] : 'price');
+
+export function LeadingValue({ track }: { track: Track }) {
+  const { t } = useTranslation('metrics');
+  const metric = shownMetricOf(track);
+  return (
+    <span className="flex min-w-0 flex-col items-end">
+      <MetricValue metric={metric ?? 'plays'} track={track} />
+      {metric ? <span className="text-muted text-xs">{t(`name.${metric}`)}</span> : null}
+    </span>
+  );
+}
+
+/** How a song's leading number changed in the last days, with sign and arrow. */
+type LeadingChangeProps = {
+  track: Track;
+  /** Short, for narrow places; the full figure is spoken and stands in the tooltip. */
+  isShort?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export function LeadingChange({ track, isShort, className }: LeadingChangeProps) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { change, compact } = useFormats();
+  const metric = leadingMetricOf(track.metrics);
+  const difference = leadingChange(track);
+  if (!metric || difference === undefined) {
+    return (
+      <Explained className="cursor-help text-muted" content={t('value.noChange', { days: changeDays })}>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t('value.noChange', { days: changeDays })}</span>
+      </Explained>
+    );
+  }
+  const meaning = t('value.changeOf', { metric: t(`metrics:name.${metric}`), days: changeDays });
+  return (
+    <Explained content={`${change(difference)} · ${meaning}`}>
+      <Change
+        className={className}
+        kind={changeKind(difference)}
+        text={isShort ? compact(difference) : change(difference)}
+        label={isShort ? change(difference) : undefined}
+      />
+    </Explained>
+  );
+}
+
+/** Change of the song's leading metric in the last days; undefined where it is not known. */
+export function leadingChange(track: Track): number | undefined {
+  const metric = leadingMetricOf(track.metrics);
+  return metric && track.change[metric];
+}
