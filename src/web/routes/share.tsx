@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { sharedLinks } from '#web/data/pending-links.ts';
 import { isSignedIn } from '#web/data/signed-in.ts';
-import { linksShared } from '#web/features/tracks/shared-links.ts';
+import { linksShared } from '#web/features/tracks/add/shared-links.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 export const loader = async (args: LoaderFunctionArgs) => ({ isSignedIn: await isSignedIn(args) });

@@ -9,9 +9,8 @@ import { useLiveStatus } from '#web/data/live.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { runEach, summarise } from './bulk.ts';
 import { readAllTracks } from './queries.ts';
-import { summarise } from './refresh-outcome.ts';
-import { runEach } from './run-each.ts';
 
 const askNow = (id: string) => send<typeof syncTrack>('POST', '/api/tracks/:id/sync', { params: { id } });
 const remove = (id: string) => send<typeof removeTrack>('DELETE', '/api/tracks/:id', { params: { id } });

@@ -1,8 +1,8 @@
 /** What the pages of tracks read. */
 import type { getSparklines, getTrack, getTrackHistory, listTracks } from '#contract/tracks.ts';
 import { read } from '#web/data/query.ts';
-import type { HistoryQuery } from './history-state.ts';
-import { filtersOf, type ListState } from './list-state.ts';
+import { filtersOf, type ListState } from './list/list-state.ts';
+import type { HistoryQuery } from './song/history-state.ts';
 
 /** What the server renders of a list: more than a screen. */
 export const firstPageSize = 60;

@@ -6,7 +6,7 @@ import { pageRequest } from '#web/data/request-context.ts';
 import { Dashboard } from '#web/features/analytics/dashboard.tsx';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
-import { AddTracks } from '#web/features/tracks/add-tracks.tsx';
+import { AddTracks } from '#web/features/tracks/add/add-box.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['analytics', 'metrics', 'add'] };

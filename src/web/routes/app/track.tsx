@@ -5,8 +5,8 @@ import type { Track } from '#contract/tracks.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
 import { readTrack } from '#web/features/tracks/queries.ts';
-import { TrackPage } from '#web/features/tracks/track-page.tsx';
-import { idOf, trackReads } from '#web/features/tracks/track-reads.ts';
+import { idOf, trackReads } from '#web/features/tracks/song/prefetch.ts';
+import { TrackPage } from '#web/features/tracks/song/track-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['tracks', 'metrics'] };

@@ -1,8 +1,8 @@
 /** `/tracks` */
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
-import { readListState } from '#web/features/tracks/list-state.ts';
+import { readListState } from '#web/features/tracks/list/list-state.ts';
+import { TracksPage } from '#web/features/tracks/list/tracks-page.tsx';
 import { readAllTracks, readFirstTracks } from '#web/features/tracks/queries.ts';
-import { TracksPage } from '#web/features/tracks/tracks-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['tracks', 'metrics'] };

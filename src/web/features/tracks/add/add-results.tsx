@@ -1,0 +1,127 @@
+/** What became of the links: progress while they are sent, the sums, what can be done, and one row for each. */
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import { plans } from '#domain/plans.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { read } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { AddList } from './link-verdict.tsx';
+import type { BoxLink } from './links.ts';
+import { type AddRow, isRefusedFor, linksToRetry, tallyOf } from './verdicts.ts';
+
+type AddResultsProps = {
+  rows: readonly AddRow[];
+  isSending: boolean;
+  /** Why sending had to stop; undefined when it did not. */
+  stopped: unknown;
+  plansPath?: string | undefined;
+  onRetry: (links: BoxLink[]) => void;
+  onResume: () => void;
+  onSuggested: (link: string, suggestion: string) => void;
+  onClear: () => void;
+};
+
+export function AddResults({ rows, isSending, ...rest }: AddResultsProps) {
+  const { stopped, plansPath, onRetry, onResume, onSuggested, onClear } = rest;
+  const { t } = useTranslation('add');
+  const { count } = useFormats();
+  const tally = tallyOf(rows);
+  const again = isSending ? [] : linksToRetry(rows);
+  const summary = (['added', 'existing', 'repeated', 'refused'] as const)
+    .filter((name) => tally[name] > 0)
+    .map((name) => t(`summary.${name}`, { count: tally[name], n: count(tally[name]) }))
+    .join(' · ');
+  const isOpen = rows.length > 0 || stopped !== undefined;
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {isSending ? '' : summary}
+      </p>
+      {isOpen ? (
+        <div className="flex flex-col gap-3 border-line border-t p-3 sm:p-4">
+          <div className="flex items-center gap-3">
+            <p className="min-w-0 flex-1 font-medium text-sm text-strong">
+              {summary || t('verdict.sending')}
+            </p>
+            {again.length > 0 ? (
+              <Button onClick={() => onRetry(again)} size="sm">
+                {t('retry', { count: again.length, n: count(again.length) })}
+              </Button>
+            ) : null}
+            {isSending ? null : (
+              <IconButton icon={<X aria-hidden="true" />} label={t('clear')} onClick={onClear} size="sm" />
+            )}
+          </div>
+          {isSending ? (
+            <Progress
+              label={t('progress')}
+              max={tally.all}
+              text={t('progressText', { done: count(tally.done), all: count(tally.all) })}
+              value={tally.done}
+              warn={false}
+            />
+          ) : null}
+          {stopped === undefined ? null : <AddStopped error={stopped} onResume={onResume} />}
+          {rows.some((row) => isRefusedFor(row, 'plan_limit')) ? (
+            <AddLimitNote plansPath={plansPath} />
+          ) : null}
+          {rows.length > 0 ? <AddList isSending={isSending} onSuggested={onSuggested} rows={rows} /> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Says once, over the list, that the plan is full and where plans are. */
+type AddLimitNoteProps = { plansPath?: string | undefined };
+
+function AddLimitNote({ plansPath }: AddLimitNoteProps) {
+  const { t } = useTranslation('add');
+  const { count } = useFormats();
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const limit = plans[user?.subscriptionTier ?? 'free'].trackLimit;
+  return (
+    <Alert
+      action={
+        plansPath ? (
+          <Link className={buttonStyle('secondary', 'sm')} to={plansPath}>
+            {t('plans')}
+          </Link>
+        ) : null
+      }
+      title={t('limit', { n: count(limit) })}
+      tone="warning"
+    >
+      {t('limitText')}
+    </Alert>
+  );
+}
+
+/** Says why sending stopped, that nothing is lost, and goes on. */
+type AddStoppedProps = { error: unknown; onResume: () => void };
+
+function AddStopped({ error, onResume }: AddStoppedProps) {
+  const { t } = useTranslation('add');
+  const errorText = useErrorText();
+  return (
+    <Alert
+      action={
+        <Button onClick={onResume} size="sm">
+          {t('resume')}
+        </Button>
+      }
+      title={t('stopped')}
+      tone="danger"
+    >
+      {errorText(error)}
+    </Alert>
+  );
+}

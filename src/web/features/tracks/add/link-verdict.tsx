@@ -1,0 +1,128 @@
+/** One link and its verdict: the song it became, or the reason why it did not. */
+import { Check, CircleDashed, Equal, X } from 'lucide-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { hostOfLink, pageKindOf, platformOfLink } from './links.ts';
+import type { AddRow, Refused, Verdict } from './verdicts.ts';
+
+type AddRowItemProps = {
+  row: AddRow;
+  isSending: boolean;
+  onSuggested: (link: string, suggestion: string) => void;
+};
+
+function AddRowItem({ row: { link, verdict }, isSending, onSuggested }: AddRowItemProps) {
+  const { t } = useTranslation('add');
+  const refusal = useRefusal();
+  const song = 'track' in verdict ? verdict.track : undefined;
+  const suggestion = verdict.kind === 'refused' ? verdict.suggestion : undefined;
+  const platform = song?.platform ?? platformOfLink(link);
+  return (
+    <li className="flex items-start gap-3 px-3 py-2 text-sm">
+      <AddVerdictIcon kind={verdict.kind} />
+      <div className="min-w-0 flex-1">
+        {song ? (
+          <Link
+            className="block truncate font-medium text-strong underline-offset-4 hover:underline"
+            dir="auto"
+            to={`/track/${song.id}`}
+          >
+            {song.title}
+            <span className="font-normal text-muted"> · {song.artist}</span>
+          </Link>
+        ) : (
+          <p className="truncate text-body" dir="auto" title={link}>
+            {link}
+          </p>
+        )}
+        <p className="text-muted text-xs">
+          {t(`verdict.${verdict.kind}`)}
+          {verdict.kind === 'refused' ? `. ${refusal(verdict, link)}` : ''}
+        </p>
+        {suggestion === undefined ? null : (
+          <Button
+            busy={isSending}
+            className="mt-2"
+            onClick={() => onSuggested(link, suggestion)}
+            size="sm"
+            title={suggestion}
+          >
+            {t('addMarked')}
+          </Button>
+        )}
+      </div>
+      {platform ? (
+        <PlatformMark
+          className="mt-0.5 shrink-0 text-muted text-xs max-sm:[&>span]:sr-only"
+          name={platformNames[platform]}
+          platform={platform}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** One row for each link, in a region of its own that scrolls. */
+type AddListProps = {
+  rows: readonly AddRow[];
+  isSending: boolean;
+  onSuggested: (link: string, suggestion: string) => void;
+};
+
+export function AddList({ rows, isSending, onSuggested }: AddListProps) {
+  const { t } = useTranslation('add');
+  return (
+    <section
+      aria-label={t('results')}
+      className="max-h-80 overflow-y-auto rounded-md border border-line"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <AddRowItem isSending={isSending} key={row.link} onSuggested={onSuggested} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The mark of a verdict; its word stands beside it. */
+const looks = {
+  waiting: { icon: CircleDashed, color: 'text-muted' },
+  added: { icon: Check, color: 'text-up' },
+  existing: { icon: Equal, color: 'text-muted' },
+  repeated: { icon: Equal, color: 'text-muted' },
+  refused: { icon: X, color: 'text-danger' },
+};
+
+function AddVerdictIcon({ kind }: { kind: Verdict['kind'] }) {
+  if (kind === 'sending') return <Spinner className="mt-0.5" size="sm" />;
+  const { icon: Icon, color } = looks[kind];
+  return <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', color)} />;
+}
+
+/** Why a link was not added, in the page's words. */
+function useRefusal(): (refused: Refused, link: string) => string {
+  const { t } = useTranslation('add');
+  const { instant } = useFormats();
+  return useCallback(
+    ({ code, suggestion, retryAt }, link) => {
+      const known = platformOfLink(link);
+      const platform = known ? platformNames[known] : hostOfLink(link);
+      if (code === 'not_a_track')
+        return t(`refused.not_a_track.${suggestion ? 'marked' : pageKindOf(link)}`, { platform });
+      if (code === 'try_later' && retryAt)
+        return t('refused.try_later', { platform, time: instant(retryAt) });
+      return t(`refused.${code === 'try_later' ? 'upstream_unavailable' : code}`, { platform });
+    },
+    [t, instant],
+  );
+}

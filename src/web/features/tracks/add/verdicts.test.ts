@@ -1,0 +1,97 @@
+/** Each link gets its verdict, in words of every language. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { rejectionCode, type Track } from '#contract/tracks.ts';
+import { languageCodes } from '#domain/languages.ts';
+import { trackForTest } from '../track-for-test.ts';
+import {
+  answered,
+  linksToRetry,
+  tallyOf,
+  type Verdict,
+  verdictsOf,
+  withSuggestion,
+  withVerdicts,
+} from './verdicts.ts';
+
+const song = (id: string, part: Partial<Track> = {}): Track =>
+  trackForTest({ id: `trk_${id}`, title: `Song ${id}`, platformTrackId: 'x', originalUrl: '', ...part });
+
+const box = (url: string) => ({ url, text: url });
+
+const texts = (verdicts: Verdict[]) =>
+  verdicts.map((verdict) => ('track' in verdict ? `${verdict.kind} ${verdict.track.title}` : verdict.kind));
+
+describe('verdicts', () => {
+  it('[TRK-03] two short links of one platform: the known song and the new one keep their own links', () => {
+    const links = [
+      'https://link.deezer.com/s/known',
+      'https://link.deezer.com/s/new',
+      'https://example.org/a',
+    ];
+    const [known = '', fresh = '', other = ''] = links;
+    const verdicts = verdictsOf(links.map(box), {
+      added: [song('2', { platform: 'deezer' })],
+      existing: [song('1', { platform: 'deezer' })],
+      rejected: [{ url: other, code: 'unknown_host', message: '' }],
+      links: [
+        { url: known, trackId: 'trk_1' },
+        { url: fresh, trackId: 'trk_2' },
+        { url: other, code: 'unknown_host', suggestion: known },
+      ],
+    });
+    expect(verdicts[2]).toEqual({ kind: 'refused', code: 'unknown_host', suggestion: known });
+    expect(texts(verdicts)).toEqual(['existing Song 1', 'added Song 2', 'refused']);
+  });
+
+  it('[TRK-03] a second link to the same song is said to be one', () => {
+    const links = ['https://youtu.be/AAgWhnf_p3k', 'https://m.youtube.com/watch?v=AAgWhnf_p3k'];
+    const reply = {
+      added: [song('1')],
+      existing: [song('1')],
+      rejected: [],
+      links: links.map((url) => ({ url, trackId: 'trk_1' })),
+    };
+    expect(texts(verdictsOf(links.map(box), reply))).toEqual(['added Song 1', 'repeated']);
+    expect(texts(verdictsOf(links.map(box), { ...reply, added: [] }))).toEqual([
+      'existing Song 1',
+      'repeated',
+    ]);
+  });
+
+  it('[TRK-06] counts what was added and what was not, and offers another try only where it may help', () => {
+    const waiting = ['a', 'b', 'c'].map((link) => ({
+      link,
+      text: `… ${link}`,
+      verdict: { kind: 'waiting' } as const,
+    }));
+    const rows = withVerdicts(waiting, ['a', 'b'].map(box), (place) => ({
+      kind: 'refused',
+      code: place === 0 ? 'plan_limit' : 'upstream_unavailable',
+    }));
+    expect(tallyOf(rows)).toEqual({ all: 3, done: 2, added: 0, existing: 0, repeated: 0, refused: 2 });
+    expect(linksToRetry(rows)).toEqual([{ url: 'b', text: '… b' }]);
+    expect(answered(rows).map((row) => row.link)).toEqual(['a', 'b']);
+  });
+
+  it('[TRK-03] a suggested link takes the place of the one it was suggested for, and stands there once', () => {
+    const refused = { kind: 'refused', code: 'not_a_track', suggestion: 'song' } as const;
+    const rows = ['a', 'album', 'b'].map((link) => ({ link, text: link, verdict: refused }));
+    const waiting = { link: 'song', text: 'song', verdict: { kind: 'waiting' } };
+    expect(withSuggestion(rows, 'album', 'song')).toEqual([rows[0], waiting, rows[2]]);
+    expect(withSuggestion(rows, 'album', 'b')).toEqual([rows[0], rows[2]]);
+  });
+
+  it('[TRK-03] every refusal has words in every language', () => {
+    for (const language of languageCodes) {
+      const path = new URL(`../../../i18n/add/${language}.json`, import.meta.url);
+      const { refused } = JSON.parse(readFileSync(path, 'utf8')) as { refused: Record<string, unknown> };
+      expect(Object.keys(refused).sort(), language).toEqual([...rejectionCode.options].sort());
+      const words = Object.values(refused).flatMap((text) =>
+        typeof text === 'string' ? [text] : Object.values(text as object),
+      );
+      expect(words.every((text) => typeof text === 'string' && text.length > 5)).toBe(true);
+      expect(new Set(words).size, language).toBe(words.length);
+    }
+  });
+});

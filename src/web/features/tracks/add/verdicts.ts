@@ -1,0 +1,97 @@
+/** What became of each link of the add box, as the reply says it. Pure. */
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { addTracks, RejectionCode, Track } from '#contract/tracks.ts';
+import { longestUrl } from '#domain/limits.ts';
+import type { BoxLink } from './links.ts';
+
+export type AddReply = ReplyOf<typeof addTracks>;
+
+export type Refused = {
+  kind: 'refused';
+  code: RejectionCode;
+  /** A link that can be added instead. */
+  suggestion?: string | undefined;
+  /** From when on another try may help. */
+  retryAt?: string | undefined;
+};
+
+export type Verdict =
+  | { kind: 'waiting' | 'sending' }
+  | { kind: 'added' | 'existing'; track: Track }
+  /** Another link of the list is the same song. */
+  | { kind: 'repeated' }
+  | Refused;
+
+/** `text`: how its link is sent. */
+export type AddRow = { link: string; text: string; verdict: Verdict };
+
+/** One verdict for each link, in the order of the links; the reply has each of them once. */
+export function verdictsOf(links: readonly BoxLink[], reply: AddReply): Verdict[] {
+  const added = new Map(reply.added.map((track) => [track.id, track]));
+  const followed = new Map([...reply.existing, ...reply.added].map((track) => [track.id, track]));
+  const answers = new Map(reply.links.map((answer) => [answer.url, answer]));
+  const seen = new Set<string>();
+  return links.map(({ url }): Verdict => {
+    const answer = answers.get(url.slice(0, longestUrl));
+    if (!answer) return { kind: 'refused', code: 'invalid_url' };
+    if ('code' in answer) {
+      const { code, suggestion, retryAt } = answer;
+      return { kind: 'refused', code, suggestion, retryAt };
+    }
+    const track = followed.get(answer.trackId);
+    // Removed in the same moment, elsewhere.
+    if (!track) return { kind: 'refused', code: 'not_found' };
+    if (seen.has(track.id)) return { kind: 'repeated' };
+    seen.add(track.id);
+    return { kind: added.has(track.id) ? 'added' : 'existing', track };
+  });
+}
+
+export type Tally = Record<'all' | 'done' | 'added' | 'existing' | 'repeated' | 'refused', number>;
+
+export function tallyOf(rows: readonly AddRow[]): Tally {
+  const count = (...kinds: Verdict['kind'][]) =>
+    rows.filter(({ verdict }) => kinds.includes(verdict.kind)).length;
+  const open = count('waiting', 'sending');
+  return {
+    all: rows.length,
+    done: rows.length - open,
+    added: count('added'),
+    existing: count('existing'),
+    repeated: count('repeated'),
+    refused: count('refused'),
+  };
+}
+
+export const isRefusedFor = (row: AddRow, code: RejectionCode): boolean =>
+  row.verdict.kind === 'refused' && row.verdict.code === code;
+
+/** The links of rows whose platform did not answer: worth another try. */
+export const linksToRetry = (rows: readonly AddRow[]): BoxLink[] =>
+  rows
+    .filter((row) => isRefusedFor(row, 'upstream_unavailable'))
+    .map(({ link, text }) => ({ url: link, text }));
+
+/** Rows with new verdicts for some links; the others stay. */
+export function withVerdicts(
+  rows: readonly AddRow[],
+  links: readonly BoxLink[],
+  verdictOf: (place: number) => Verdict,
+): AddRow[] {
+  const places = new Map(links.map(({ url }, place) => [url, place]));
+  return rows.map((row) => {
+    const place = places.get(row.link);
+    return place === undefined ? row : { ...row, verdict: verdictOf(place) };
+  });
+}
+
+/** Rows in which a link gives way to the one that was suggested for it; where that has a row already, it goes. */
+export function withSuggestion(rows: readonly AddRow[], link: string, suggestion: string): AddRow[] {
+  const instead: AddRow = { link: suggestion, text: suggestion, verdict: { kind: 'waiting' } };
+  if (rows.some((row) => row.link === suggestion)) return rows.filter((row) => row.link !== link);
+  return rows.map((row) => (row.link === link ? instead : row));
+}
+
+/** Without the rows of links that were never answered: they go back into the box. */
+export const answered = (rows: readonly AddRow[]): AddRow[] =>
+  rows.filter(({ verdict }) => verdict.kind !== 'waiting' && verdict.kind !== 'sending');

@@ -1,0 +1,93 @@
+/** One song in the grid: its cover leads, the leading number and its course follow. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Track } from '#contract/tracks.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { Artwork } from '#web/music/artwork.tsx';
+import { Age } from '#web/music/dates.tsx';
+import { LeadingChange, shownMetricOf } from '#web/music/leading-metric.tsx';
+import { MetricValue } from '#web/music/metric-value.tsx';
+import { StatusBadge } from '#web/music/status-badge.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { type KnownSparklines, SparklineCell } from '../sparklines.tsx';
+
+type TrackCardProps = {
+  track: Track;
+  now: Date;
+  sparklines: KnownSparklines;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+};
+
+const linkStyle = [
+  'truncate font-medium text-sm text-strong after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none',
+  'focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2',
+].join(' ');
+
+function CardName({ track }: Pick<TrackCardProps, 'track'>) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <Link className={linkStyle} dir="auto" title={track.title} to={`/track/${track.id}`}>
+        {track.title}
+      </Link>
+      <span className="truncate text-muted text-xs" dir="auto">
+        {track.artist}
+      </span>
+    </div>
+  );
+}
+
+export function TrackCard({ track, now, sparklines, isSelected, onSelect }: TrackCardProps) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const metric = shownMetricOf(track);
+  return (
+    <article
+      className={cn(
+        'group/card relative flex h-full min-w-0 flex-col gap-3 rounded-lg border bg-surface p-3 transition-colors hover:border-line-control/60 hover:bg-raised',
+        isSelected ? 'border-line-control bg-raised' : 'border-line',
+      )}
+    >
+      <div className="relative">
+        <Artwork className="aspect-square w-full rounded-md" url={track.albumArt} />
+        <span className="absolute top-1 start-1 z-1 rounded-md bg-ground/80">
+          <Checkbox
+            checked={isSelected}
+            className="p-2"
+            label={t('bulk.one', { title: track.title })}
+            labelHidden
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </span>
+      </div>
+      <CardName track={track} />
+      <div>
+        <p className="flex items-center justify-between gap-2 text-muted text-xs">
+          <span className="truncate">{metric ? t(`metrics:name.${metric}`) : t('column.figure')}</span>
+          <LeadingChange className="text-xs" isShort track={track} />
+        </p>
+        <p className="truncate font-semibold text-strong text-xl">
+          <MetricValue metric={metric ?? 'plays'} track={track} />
+        </p>
+      </div>
+      <div className="flex h-8 items-center">
+        <SparklineCell sparklines={sparklines} track={track} />
+      </div>
+      <div className="mt-auto flex items-center justify-between gap-2 text-muted text-xs">
+        <PlatformMark
+          className="max-sm:[&>span]:sr-only"
+          name={platformNames[track.platform]}
+          platform={track.platform}
+        />
+        {track.status === 'active' ? (
+          <span className="truncate">
+            <Age instant={track.lastSyncedAt} now={now} />
+          </span>
+        ) : (
+          <StatusBadge track={track} />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,126 @@
+/** What narrows the list besides the search: platform, growth, days of adding, and by what it is sorted. */
+import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Metric } from '#domain/metrics.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useColumnNames } from './column-names.ts';
+import {
+  factSorts,
+  growths,
+  isNarrowed,
+  isPlatform,
+  type ListState,
+  sortedBy,
+  sortKeys,
+  withoutFilters,
+} from './list-state.ts';
+
+type FilterFieldsProps = {
+  state: ListState;
+  onState: (state: ListState) => void;
+  /** Those that some song is on. */
+  platforms: readonly PlatformId[];
+  metrics: readonly Metric[];
+  className?: string | undefined;
+};
+
+const dayStyle = 'max-sm:flex-col max-sm:items-start max-sm:gap-1';
+
+export function FilterFields({ state, onState, platforms, metrics, className }: FilterFieldsProps) {
+  const { t } = useTranslation('tracks');
+  return (
+    <div className={cn('flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2', className)}>
+      <Select
+        aria-label={t('filter.platform')}
+        className="w-44 max-sm:w-full"
+        onChange={({ target }) =>
+          onState({ ...state, platform: isPlatform(target.value) ? target.value : undefined })
+        }
+        options={[
+          { value: '', label: t('filter.allPlatforms') },
+          ...platforms.map((id) => ({ value: id, label: platformNames[id] })),
+        ]}
+        value={state.platform ?? ''}
+      />
+      <Select
+        aria-label={t('filter.growth')}
+        className="w-44 max-sm:w-full"
+        onChange={({ target }) =>
+          onState({ ...state, growth: growths.find((growth) => growth === target.value) })
+        }
+        options={[
+          { value: '', label: t('filter.anyGrowth') },
+          ...growths.map((growth) => ({ value: growth, label: t(`filter.${growth}`) })),
+        ]}
+        value={state.growth ?? ''}
+      />
+      <DayField
+        className={dayStyle}
+        label={t('filter.addedFrom')}
+        max={state.addedTo}
+        onChange={(addedFrom) => onState({ ...state, addedFrom })}
+        value={state.addedFrom}
+      />
+      <DayField
+        className={dayStyle}
+        label={t('filter.addedTo')}
+        min={state.addedFrom}
+        onChange={(addedTo) => onState({ ...state, addedTo })}
+        value={state.addedTo}
+      />
+      <SortField
+        className={cn('max-sm:col-span-2', state.view === 'table' && 'md:hidden')}
+        metrics={metrics}
+        onState={onState}
+        state={state}
+      />
+      {isNarrowed(state) ? (
+        <Button className="max-sm:col-span-2" onClick={() => onState(withoutFilters(state))} variant="ghost">
+          {t('filter.clear')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** By what the list is sorted, where no heads of columns can be pressed. */
+type SortFieldProps = {
+  state: ListState;
+  onState: (state: ListState) => void;
+  /** Those that some song has. */
+  metrics: readonly Metric[];
+  className?: string | undefined;
+};
+
+function SortField({ state, onState, metrics, className }: SortFieldProps) {
+  const { t } = useTranslation('tracks');
+  const names = useColumnNames();
+  const offered = sortKeys.filter(
+    (key) => factSorts.includes(key) || key === state.sort || metrics.some((metric) => metric === key),
+  );
+  return (
+    <div className={cn('flex items-center gap-1', className)}>
+      <Select
+        aria-label={t('filter.sort')}
+        className="w-44 max-sm:flex-1"
+        onChange={({ target }) => {
+          const sort = offered.find((key) => key === target.value);
+          if (sort) onState(sortedBy(state, sort));
+        }}
+        options={offered.map((key) => ({ value: key, label: names.long(key) }))}
+        value={state.sort}
+      />
+      <IconButton
+        icon={state.order === 'asc' ? <ArrowUpNarrowWide /> : <ArrowDownNarrowWide />}
+        label={state.order === 'asc' ? t('filter.ascending') : t('filter.descending')}
+        onClick={() => onState({ ...state, order: state.order === 'asc' ? 'desc' : 'asc' })}
+        variant="secondary"
+      />
+    </div>
+  );
+}

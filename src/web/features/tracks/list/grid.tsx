@@ -1,0 +1,109 @@
+/** The songs as cards; as in the table, only what is in view is drawn. */
+import type { RowSelectionState } from '@tanstack/react-table';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Track } from '#contract/tracks.ts';
+import { useNow } from '#web/data/use-now.ts';
+import { cn } from '#web/ui/cn.ts';
+import { useSparklines } from '../sparklines.tsx';
+import { TrackCard } from './card.tsx';
+
+type TracksGridProps = {
+  tracks: readonly Track[];
+  selection: RowSelectionState;
+  onSelection: (selection: RowSelectionState) => void;
+  updatedAt: number;
+  stale: boolean;
+};
+
+/** Below the cover: title, number, line, foot. */
+const textHeight = 180;
+/** Before the width is known, as on the server: enough for a tall window. */
+const firstCards = 18;
+
+function withChoice(selection: RowSelectionState, id: string, isSelected: boolean): RowSelectionState {
+  const { [id]: _before, ...others } = selection;
+  return isSelected ? { ...others, [id]: true } : others;
+}
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect;
+
+export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }: TracksGridProps) {
+  const { t } = useTranslation('tracks');
+  const now = useNow(updatedAt);
+  const host = useRef<HTMLUListElement>(null);
+  const { columns, width } = useColumns(host);
+  const [offset, setOffset] = useState(0);
+  useBrowserLayoutEffect(() => setOffset(host.current?.offsetTop ?? 0), []);
+  const lines = columns === 0 ? 0 : Math.ceil(tracks.length / columns);
+  const lineHeight =
+    columns === 0 ? 0 : Math.round((width - (columns - 1) * cardGap) / columns) + textHeight + cardGap;
+  const virtualizer = useWindowVirtualizer({
+    count: lines,
+    estimateSize: () => lineHeight,
+    scrollMargin: offset,
+    overscan: 2,
+  });
+  const items = virtualizer.getVirtualItems();
+  const from = columns === 0 ? 0 : (items[0]?.index ?? 0) * columns;
+  const to = columns === 0 ? firstCards : ((items.at(-1)?.index ?? 0) + 1) * columns;
+  const shown = tracks.slice(from, to);
+  const sparklines = useSparklines(
+    shown.map(({ id }) => id),
+    updatedAt,
+  );
+  return (
+    <ul
+      aria-busy={stale}
+      aria-label={t('list.title')}
+      className={cn(
+        'grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(200px,1fr))]',
+        stale && 'stale',
+      )}
+      ref={host}
+      style={
+        columns === 0
+          ? undefined
+          : {
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              gridAutoRows: lineHeight - cardGap,
+              paddingTop: (items[0]?.index ?? 0) * lineHeight,
+              paddingBottom: Math.max(0, lines - 1 - (items.at(-1)?.index ?? 0)) * lineHeight,
+            }
+      }
+    >
+      {shown.map((track, place) => (
+        <li aria-posinset={from + place + 1} aria-setsize={tracks.length} className="min-w-0" key={track.id}>
+          <TrackCard
+            isSelected={selection[track.id] ?? false}
+            now={now}
+            onSelect={(isSelected) => onSelection(withChoice(selection, track.id, isSelected))}
+            sparklines={sparklines}
+            track={track}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many cards fit beside each other; 0 until the browser has measured. */
+const cardGap = 16;
+const cardWidth = 200;
+
+/** Phones show two. */
+const columnsIn = (width: number): number =>
+  Math.max(2, Math.floor((width + cardGap) / (cardWidth + cardGap)));
+
+function useColumns(host: RefObject<HTMLElement | null>): { columns: number; width: number } {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [host]);
+  return { columns: width === 0 ? 0 : columnsIn(width), width };
+}

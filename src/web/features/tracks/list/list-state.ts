@@ -1,0 +1,115 @@
+/** What the list shows and in which order, as it stands in the address: read, written, and asked of the API. */
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { TrackFilters } from '#contract/tracks.ts';
+import { isDay } from '#domain/days.ts';
+import { metricOrder } from '#domain/metrics.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
+
+export type SortKey = TrackFilters['sort'];
+export type Growth = NonNullable<TrackFilters['growth']>;
+
+export type ListState = {
+  search: string;
+  platform: PlatformId | undefined;
+  growth: Growth | undefined;
+  addedFrom: string | undefined;
+  addedTo: string | undefined;
+  sort: SortKey;
+  order: 'asc' | 'desc';
+  view: 'table' | 'grid';
+};
+
+export const growths: readonly Growth[] = ['up', 'down', 'flat'];
+
+/** Those that every song has. */
+export const factSorts: readonly SortKey[] = [
+  'addedAt',
+  'title',
+  'artist',
+  'platform',
+  'lastSyncedAt',
+  'change',
+  'releaseDate',
+];
+
+export const sortKeys: readonly SortKey[] = [...factSorts, ...metricOrder];
+
+export const defaultState: ListState = {
+  search: '',
+  platform: undefined,
+  growth: undefined,
+  addedFrom: undefined,
+  addedTo: undefined,
+  sort: 'addedAt',
+  order: 'desc',
+  view: 'table',
+};
+
+export const isPlatform = (id: string | null): id is PlatformId => platformIds.some((known) => known === id);
+
+const day = (value: string | null) => (isDay(value) ? value : undefined);
+
+/** Whatever an address says that means nothing here is left at its default. */
+export function readListState(params: URLSearchParams): ListState {
+  const platform = params.get('platform');
+  return {
+    search: (params.get('search') ?? '').trimStart().slice(0, 200),
+    platform: isPlatform(platform) ? platform : undefined,
+    growth: growths.find((growth) => growth === params.get('growth')),
+    addedFrom: day(params.get('addedFrom')),
+    addedTo: day(params.get('addedTo')),
+    sort: sortKeys.find((key) => key === params.get('sort')) ?? defaultState.sort,
+    order: params.get('order') === 'asc' ? 'asc' : 'desc',
+    view: params.get('view') === 'grid' ? 'grid' : 'table',
+  };
+}
+
+/** Only what differs from the default, so that addresses stay short. */
+export function writeListState(state: ListState): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(state)) {
+    if (value !== undefined && value !== defaultState[name as keyof ListState]) params.set(name, value);
+  }
+  return params;
+}
+
+/** The same as the API's filters; what is at its default is left out. */
+export function filtersOf(state: ListState): Partial<TrackFilters> {
+  const { view: _view, ...filters } = state;
+  return Object.fromEntries(writeListState({ ...filters, search: state.search.trim(), view: 'table' }));
+}
+
+/** How many filters narrow the list, the search left out. */
+export const activeFilters = (state: ListState): number =>
+  [state.platform, state.growth, state.addedFrom, state.addedTo].filter(Boolean).length;
+
+export const isNarrowed = (state: ListState): boolean =>
+  activeFilters(state) > 0 || state.search.trim() !== '';
+
+/** The list without its filters, in the same order and view. */
+export const withoutFilters = (state: ListState): ListState => ({
+  ...defaultState,
+  sort: state.sort,
+  order: state.order,
+  view: state.view,
+});
+
+const textKeys: ReadonlySet<SortKey> = new Set<SortKey>(['title', 'artist', 'platform']);
+
+/** A second press on a column turns it round; texts begin at A, all else with the most or latest. */
+export function sortedBy(state: ListState, sort: SortKey): ListState {
+  if (state.sort === sort) return { ...state, order: state.order === 'asc' ? 'desc' : 'asc' };
+  return { ...state, sort, order: textKeys.has(sort) ? 'asc' : 'desc' };
+}
+
+/** The list's state, held by the address alone. */
+export function useListState(): [ListState, (next: ListState) => void] {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readListState(params), [params]);
+  const setState = useCallback(
+    (next: ListState) => setParams(writeListState(next), { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  return [state, setState];
+}

@@ -1,0 +1,120 @@
+/** Everything that steers the list: search, filters, view, row height, export. */
+import { LayoutGrid, Rows3, Rows4, Search, SlidersHorizontal, TableProperties, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { useDensity } from './density.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterFields } from './filters.tsx';
+import { activeFilters, type ListState } from './list-state.ts';
+
+type TracksToolbarProps = {
+  state: ListState;
+  onState: (state: ListState) => void;
+  platforms: readonly PlatformId[];
+  metrics: readonly Metric[];
+};
+
+export function TracksToolbar({ state, onState, platforms, metrics }: TracksToolbarProps) {
+  const { t } = useTranslation('tracks');
+  const { count } = useFormats();
+  const [density, setDensity] = useDensity();
+  const [isOpen, setOpen] = useState(false);
+  const active = activeFilters(state);
+  return (
+    <search aria-label={t('filter.name')} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-48 flex-1 sm:max-w-90">
+          <SearchField onChange={(search) => onState({ ...state, search })} value={state.search} />
+        </div>
+        <Button
+          aria-controls="track-filters"
+          aria-expanded={isOpen}
+          className="md:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {t('filter.more')}
+          <CountBadge count={active} label={t('filter.active', { count: active, n: count(active) })} />
+        </Button>
+        <div className="flex flex-wrap items-center gap-2 md:ms-auto">
+          {state.view === 'table' ? (
+            <Segmented
+              className="max-md:hidden"
+              label={t('filter.density')}
+              onValueChange={setDensity}
+              options={[
+                { value: 'comfortable', label: <Rows3 aria-hidden="true" />, name: t('filter.comfortable') },
+                { value: 'compact', label: <Rows4 aria-hidden="true" />, name: t('filter.compact') },
+              ]}
+              value={density}
+            />
+          ) : null}
+          <Segmented
+            label={t('filter.view')}
+            onValueChange={(view) => onState({ ...state, view })}
+            options={[
+              { value: 'table', label: <TableProperties aria-hidden="true" />, name: t('filter.table') },
+              { value: 'grid', label: <LayoutGrid aria-hidden="true" />, name: t('filter.grid') },
+            ]}
+            value={state.view}
+          />
+          <ExportMenu state={state} />
+        </div>
+      </div>
+      <div className={isOpen ? '' : 'max-md:hidden'} id="track-filters">
+        <FilterFields metrics={metrics} onState={onState} platforms={platforms} state={state} />
+      </div>
+    </search>
+  );
+}
+
+/** The list's search: types without delay, narrows the list when the fingers rest. */
+type SearchFieldProps = { value: string; onChange: (value: string) => void };
+
+const restMs = 150;
+
+function SearchField({ value, onChange }: SearchFieldProps) {
+  const { t } = useTranslation('tracks');
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const change = useRef(onChange);
+  change.current = onChange;
+  // Changed elsewhere, e.g. by the search of the header or "clear filters".
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      change.current(text);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <Input
+      aria-label={t('filter.search')}
+      end={
+        text ? (
+          <IconButton icon={<X />} label={t('filter.clearSearch')} onClick={() => setText('')} size="sm" />
+        ) : null
+      }
+      maxLength={200}
+      onChange={(event) => setText(event.target.value)}
+      placeholder={t('filter.search')}
+      start={<Search aria-hidden="true" />}
+      type="text"
+      value={text}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+/** `/tracks`: every song that is followed, as a table or as cards. */
+import { useQuery } from '@tanstack/react-query';
+import type { RowSelectionState } from '@tanstack/react-table';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import { plans, unlimited } from '#domain/plans.ts';
+import { platformIds } from '#domain/platforms.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { read } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { metricsOf } from '#web/music/metric-value.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CutNames } from '../cut-names.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { TracksGrid } from './grid.tsx';
+import { isNarrowed, useListState, withoutFilters } from './list-state.ts';
+import { ListEmpty, ListSkeleton } from './list-states.tsx';
+import { TracksTable } from './table.tsx';
+import { TracksToolbar } from './toolbar.tsx';
+import { useTrackList } from './use-track-list.ts';
+export function TracksPage() {
+  const { t } = useTranslation('tracks');
+  const errorText = useErrorText();
+  const [state, setState] = useListState();
+  const [selection, setSelection] = useState<RowSelectionState>({});
+  const { tracks, all, updatedAt, error, isFetching, retry } = useTrackList(state);
+  const known = all ?? tracks;
+  const metrics = useMemo(() => metricsOf(known ?? []), [known]);
+  const platforms = useMemo(
+    () => platformIds.filter((id) => known?.some((track) => track.platform === id) || id === state.platform),
+    [known, state.platform],
+  );
+  const chosen = useMemo(() => tracks?.filter((track) => selection[track.id]) ?? [], [tracks, selection]);
+  const list = { selection, onSelection: setSelection, updatedAt, stale: all !== undefined && isFetching };
+  return (
+    <div className="flex flex-col gap-5">
+      <TracksTitle shown={isNarrowed(state) && all ? tracks?.length : undefined} total={all?.length} />
+      <CutNames />
+      {all?.length === 0 ? null : (
+        <TracksToolbar metrics={metrics} onState={setState} platforms={platforms} state={state} />
+      )}
+      {error ? (
+        <Alert
+          action={
+            <Button busy={isFetching} onClick={retry} size="sm">
+              {t('list.retry')}
+            </Button>
+          }
+          title={t('list.failed')}
+          tone="danger"
+        >
+          {errorText(error)}
+        </Alert>
+      ) : null}
+      {tracks === undefined && !error ? <ListSkeleton view={state.view} /> : null}
+      {tracks?.length === 0 && all ? (
+        <ListEmpty onClear={() => setState(withoutFilters(state))} total={all.length} />
+      ) : null}
+      {tracks && tracks.length > 0 && state.view === 'table' ? (
+        <TracksTable {...list} metrics={metrics} onState={setState} state={state} tracks={tracks} />
+      ) : null}
+      {tracks && tracks.length > 0 && state.view === 'grid' ? <TracksGrid {...list} tracks={tracks} /> : null}
+      {chosen.length > 0 ? (
+        <BulkBar
+          chosen={chosen}
+          isAll={chosen.length === tracks?.length}
+          onClear={() => setSelection({})}
+          state={state}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The page's name, how many songs there are, and how much of the plan they take. */
+type TracksTitleProps = {
+  /** Undefined while it is not known. */
+  total: number | undefined;
+  /** How many the filters let through; absent without filters. */
+  shown: number | undefined;
+};
+
+function TracksTitle({ total, shown }: TracksTitleProps) {
+  const { t } = useTranslation('tracks');
+  const { count } = useFormats();
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const limit = user ? plans[user.subscriptionTier].trackLimit : undefined;
+  const songs = total === undefined ? '' : t('list.songs', { count: total, n: count(total) });
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="text-2xl">{t('list.title')}</h1>
+        <div className="mt-1 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+          {total === undefined ? <Skeleton className="w-40" /> : null}
+          {total === undefined ? null : (
+            <p>{shown === undefined ? songs : t('list.shown', { n: count(shown), all: songs })}</p>
+          )}
+          {total !== undefined && limit !== undefined && limit > 0 ? (
+            <>
+              <Progress
+                className="w-24"
+                label={t('list.plan')}
+                max={limit}
+                text={t('list.used', { used: count(total), limit: count(limit) })}
+                textHidden
+                value={total}
+              />
+              <p>{t('list.used', { used: count(total), limit: count(limit) })}</p>
+            </>
+          ) : null}
+          {limit === unlimited && total !== undefined ? (
+            <>
+              <span aria-hidden="true">·</span>
+              <p>{t('list.unlimited')}</p>
+            </>
+          ) : null}
+        </div>
+      </div>
+      <Link className={buttonStyle('primary')} to="/dashboard">
+        <Plus aria-hidden="true" />
+        {t('list.add')}
+      </Link>
+    </header>
+  );
+}

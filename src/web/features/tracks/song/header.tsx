@@ -1,0 +1,116 @@
+/** What the song is: cover, title, artist, facts, and what can be done. */
+import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Track } from '#contract/tracks.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Artwork } from '#web/music/artwork.tsx';
+import { AddedDay, Age } from '#web/music/dates.tsx';
+import { StatusBadge } from '#web/music/status-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { cn } from '#web/ui/cn.ts';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { useRefreshTrack, useRemoveTracks } from '../mutations.ts';
+
+export function TrackHeader({ track, now }: { track: Track; now: Date }) {
+  return (
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-5 sm:gap-x-6 xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Artwork className="size-20 rounded-lg sm:row-span-2 sm:size-36 xl:row-span-2" url={track.albumArt} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h1 className="break-words text-2xl sm:text-3xl" dir="auto">
+          {track.title}
+        </h1>
+        <p className="text-base text-body" dir="auto">
+          {track.artist}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-3 text-body text-sm">
+          <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
+          <StatusBadge track={track} />
+        </p>
+      </div>
+      <div className="col-span-2 sm:col-span-1 sm:col-start-2 xl:col-span-2">
+        <TrackFacts now={now} track={track} />
+      </div>
+      <div className="col-span-2 xl:col-span-1 xl:col-start-3 xl:row-start-1">
+        <TrackActions track={track} />
+      </div>
+    </header>
+  );
+}
+
+/** What is known of the song besides its numbers; what is not known is left out. */
+function TrackFacts({ track, now }: { track: Track; now: Date }) {
+  const { t } = useTranslation('tracks');
+  const { day, duration } = useFormats();
+  const facts: [name: string, value: ReactNode][] = [
+    [t('song.album'), track.album],
+    [t('song.released'), track.releaseDate && day(track.releaseDate)],
+    [t('song.duration'), duration(track.duration)],
+    [t('song.isrc'), track.isrc],
+    [t('song.added'), <AddedDay instant={track.addedAt} key="added" />],
+    [t('song.refreshed'), <Age instant={track.lastSyncedAt} key="refreshed" now={now} />],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div className="min-w-0" key={name}>
+            <dt className="text-muted text-xs">{name}</dt>
+            <dd className="truncate text-body text-sm">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** What can be done with a song: ask for new numbers, open it where it lives, take it off the list. */
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
+
+function TrackActions({ track }: { track: Track }) {
+  const { t } = useTranslation('tracks');
+  const navigate = useNavigate();
+  const refresh = useRefreshTrack(track);
+  const remove = useRemoveTracks();
+  const platform = platformNames[track.platform];
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        className="max-sm:px-3"
+        busy={refresh.isPending}
+        onClick={() => refresh.mutate()}
+        variant="primary"
+      >
+        <RefreshCw aria-hidden="true" />
+        {t('refresh.now')}
+      </Button>
+      {isWebAddress(track.originalUrl) ? (
+        <a
+          className={cn(buttonStyle(), 'max-sm:px-3')}
+          href={track.originalUrl}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          <ExternalLink aria-hidden="true" />
+          {t('song.open', { platform })}
+          <span className="sr-only">({t('song.newTab')})</span>
+        </a>
+      ) : null}
+      <Button
+        busy={remove.isPending}
+        onClick={() => {
+          remove.mutate([track.id]);
+          void navigate('/tracks');
+        }}
+        className="max-sm:px-3"
+        variant="ghost"
+      >
+        <Trash2 aria-hidden="true" />
+        <span className="max-sm:sr-only">{t('remove.now')}</span>
+      </Button>
+    </div>
+  );
+}

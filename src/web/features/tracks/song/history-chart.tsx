@@ -1,0 +1,135 @@
+/** The drawn history with its sentence, its source and the platform's corrections. */
+import { PencilLine } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Track } from '#contract/tracks.ts';
+import type { Language } from '#domain/languages.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { formatCompact } from '#i18n/formats.ts';
+import { LineChart } from '#web/charts/line-chart.tsx';
+import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useChartWords } from '#web/music/chart-labels.ts';
+import { useValueText } from '#web/music/metric-value.tsx';
+import { useTerms } from '#web/music/terms.ts';
+import { type Correction, correctionsOf, gapsOf, pointOf, provisionalFrom } from './history-model.ts';
+import { useHistorySentence } from './history-sentence.ts';
+import type { ShownHistory } from './use-history.ts';
+
+export function HistoryChart({ shown, track }: { shown: ShownHistory; track: Track }) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { points, daily, metric, mode } = shown;
+  const language = useLanguage();
+  const name = t(`metrics:name.${metric}`);
+  const text = useValueText(metric, track.currency);
+  const sentence = useHistorySentence(shown, track.currency);
+  const words = useChartWords(name);
+  const formats = useMemo(() => {
+    const known = points.flatMap(({ value }) => value ?? []);
+    const low = mode === 'change' ? 0 : Math.min(...known);
+    const axis = axisText(language, low, Math.max(...known));
+    return { ...words.formats, value: text, axisValue: metric === 'price' ? text : axis };
+  }, [words.formats, text, metric, language, points, mode]);
+  const corrections = useMemo(() => correctionsOf(daily), [daily]);
+  const dates = useMemo(() => points.map(({ date }) => date), [points]);
+  const series = useMemo(
+    () => [{ id: metric, name, platform: track.platform, values: points.map(({ value }) => value) }],
+    [metric, name, points, track.platform],
+  );
+  const marks = useMemo(
+    () =>
+      corrections
+        .map(({ date, before, after }) => ({
+          index: pointOf(points, date),
+          kind: 'unusual' as const,
+          text: t('history.correctionMark', { before: text(before), after: text(after) }),
+        }))
+        .filter(({ index }) => index >= 0),
+    [corrections, points, t, text],
+  );
+  return (
+    <>
+      <LineChart
+        caption={sentence}
+        dates={dates}
+        formats={formats}
+        height={300}
+        labels={words.labels}
+        marks={marks}
+        mode={mode === 'change' ? 'bars' : 'lines'}
+        note={<HistoryNote platform={track.platform} shown={shown} />}
+        provisionalFrom={provisionalFrom(points)}
+        series={series}
+      />
+      <CorrectionsList corrections={corrections} platform={track.platform} text={text} />
+    </>
+  );
+}
+
+/** What is to be known of a history: its source, its gaps, its running day, its end. */
+const sourceKeys = { counter: 'sourceCounter', owner: 'sourceOwner', import: 'sourceImport' } as const;
+const gapKeys = { day: 'gapsDay', week: 'gapsWeek', month: 'gapsMonth' } as const;
+
+function HistoryNote({ shown, platform }: { shown: ShownHistory; platform: PlatformId }) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const days = useTerms().keepDays[platform];
+  const { count } = useFormats();
+  const { points, interval } = shown;
+  const gaps = gapsOf(points);
+  const sources = [...new Set(points.flatMap(({ source }) => source ?? []))];
+  const sentences = [
+    ...sources.map((source) => t(`history.${sourceKeys[source]}`, { platform: platformNames[platform] })),
+    ...(gaps.missing > 0
+      ? [t(`history.${gapKeys[interval]}`, { count: gaps.missing, n: count(gaps.missing) })]
+      : []),
+    ...(gaps.withheld > 0 ? [t('history.withheld', { count: gaps.withheld, n: count(gaps.withheld) })] : []),
+    ...(provisionalFrom(points) === undefined ? [] : [t('history.running')]),
+    ...(days === undefined
+      ? []
+      : [t('metrics:terms.kept', { platform: platformNames[platform], count: days, n: count(days) })]),
+  ];
+  return <p>{sentences.join(' ')}</p>;
+}
+
+/** What a platform took back, day by day; nothing where it did not. */
+type CorrectionsListProps = {
+  corrections: readonly Correction[];
+  platform: PlatformId;
+  /** Writes a value of the metric. */
+  text: (value: number) => string;
+};
+
+function CorrectionsList({ corrections, platform, text }: CorrectionsListProps) {
+  const { t } = useTranslation('tracks');
+  const { day } = useFormats();
+  if (corrections.length === 0) return null;
+  return (
+    <section className="border-line border-t pt-4">
+      <h3 className="font-medium text-sm">
+        {t('history.corrections', { platform: platformNames[platform] })}
+      </h3>
+      <ul className="mt-2 flex flex-col gap-1.5 text-body text-sm">
+        {corrections.toReversed().map(({ date, before, after }) => (
+          <li className="flex items-start gap-2" key={date}>
+            <PencilLine aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+            {t('history.correction', { before: text(before), after: text(after), day: day(date) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Short numbers for an axis, with as many digits as it takes to tell its steps apart. */
+const steps = [0, 0.25, 0.5, 0.75, 1];
+const mostDigits = 4;
+
+/** For values between two ends: `1.54B`, `1.55B` rather than `1.5B` twice. */
+export function axisText(language: Language, low: number, high: number): (value: number) => string {
+  const values = steps.map((step) => low + step * (high - low));
+  const areApart = (digits: number) =>
+    new Set(values.map((value) => formatCompact(language, value, digits))).size === values.length;
+  let digits = 0;
+  while (low !== high && digits < mostDigits && !areApart(digits)) digits++;
+  return (value) => formatCompact(language, value, digits);
+}

@@ -1,0 +1,104 @@
+/** One current number: value, change, age, and the way to its source. */
+
+/** Two cards stand side by side on a phone; a longer number would be cut off there. Its source shows it in full. */
+import { useTranslation } from 'react-i18next';
+import type { Track } from '#contract/tracks.ts';
+import { changeDays, type Metric } from '#domain/metrics.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { AbsentReason } from '#web/music/absent-reason.tsx';
+import { MetricName } from '#web/music/metric-name.tsx';
+import { MetricValue, metricStateOf } from '#web/music/metric-value.tsx';
+import { useTerms } from '#web/music/terms.ts';
+import { Change, changeKind } from '#web/ui/change.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { SourceDialog } from './source-dialog.tsx';
+
+const longestOnPhone = 99_999_999;
+
+type MetricCardProps = { track: Track; metric: Metric; today: string; now: Date };
+
+function MetricCard({ track, metric, today, now }: MetricCardProps) {
+  const { t } = useTranslation('tracks');
+  const { age, change, compact, money } = useFormats();
+  const state = metricStateOf(track, metric);
+  const difference = track.change[metric];
+  const text = (value: number) =>
+    metric === 'price' && track.currency ? money(value, track.currency) : change(value);
+  const course =
+    difference === undefined ? (
+      t('value.noChange', { days: changeDays })
+    ) : (
+      <>
+        <Change kind={changeKind(difference)} text={text(difference)} />
+        {t('figures.change', { days: changeDays })}
+      </>
+    );
+  return (
+    <StatCard
+      age={
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          {track.lastSyncedAt ? t('figures.read', { age: age(track.lastSyncedAt, now) }) : null}
+          <SourceDialog metric={metric} today={today} track={track} />
+        </span>
+      }
+      change={
+        state.kind === 'value' ? (
+          course
+        ) : (
+          <AbsentReason isHidden={state.kind === 'withheld'} metric={metric} platform={track.platform} />
+        )
+      }
+      name={<MetricName metric={metric} />}
+      value={
+        state.kind === 'value' && state.value > longestOnPhone ? (
+          <>
+            <span className="sm:hidden">{compact(state.value)}</span>
+            <span className="max-sm:hidden">
+              <MetricValue metric={metric} track={track} />
+            </span>
+          </>
+        ) : (
+          <MetricValue metric={metric} track={track} />
+        )
+      }
+    />
+  );
+}
+
+/** The song's current numbers side by side; where a platform gives none, that is said. */
+type MetricStripProps = { track: Track; metrics: readonly Metric[]; today: string; now: Date };
+
+export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { count } = useFormats();
+  const platform = platformNames[track.platform];
+  const days = useTerms().keepDays[track.platform];
+  if (metrics.length === 0) {
+    const state = track.lastSyncedAt === null ? 'pending' : days === undefined ? 'none' : 'expired';
+    const reasons = {
+      pending: t('value.pendingReason', { platform }),
+      none: t(`gives.${track.platform}`),
+      expired: t('metrics:absent.expired', { platform, count: days ?? 0, n: count(days ?? 0) }),
+    };
+    return (
+      <EmptyState
+        className="rounded-lg border border-line bg-surface"
+        title={t(`figures.${state}`, { platform })}
+      >
+        {reasons[state]}
+      </EmptyState>
+    );
+  }
+  return (
+    <section
+      aria-label={t('figures.title')}
+      className="grid grid-cols-2 gap-4 max-md:[&>:only-child]:col-span-2 md:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]"
+    >
+      {metrics.map((metric) => (
+        <MetricCard key={metric} metric={metric} now={now} today={today} track={track} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+/** Opens a number to its source. */
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { getCurrentUser } from '#contract/accounts.ts';
+import type { Track } from '#contract/tracks.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { plans, type Tier } from '#domain/plans.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { read } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { MetricValue, useValueText } from '#web/music/metric-value.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { readHistory } from '../queries.ts';
+import { latestOf } from './history-model.ts';
+import { defaultHistory, historyQuery } from './history-state.ts';
+
+type SourceDialogProps = { track: Track; metric: Metric; today: string };
+
+export function SourceDialog({ track, metric, today }: SourceDialogProps) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const name = t(`metrics:name.${metric}`);
+  return (
+    <Dialog
+      closeLabel={t('source.close')}
+      title={t('source.title', { metric: name })}
+      trigger={
+        <button
+          className="inline-flex items-center gap-1 rounded-sm text-body underline decoration-line-control underline-offset-4 hover:text-strong pointer-coarse:py-2"
+          type="button"
+        >
+          <Info aria-hidden="true" className="size-3.5" />
+          {t('figures.source')}
+          <span className="sr-only">{t('figures.sourceOf', { metric: name })}</span>
+        </button>
+      }
+    >
+      <SourceFacts metric={metric} today={today} track={track} />
+    </Dialog>
+  );
+}
+
+/** Where a number comes from, when it was seen, what stood before, and when the next is due. */
+type SourceFactsProps = { track: Track; metric: Metric; today: string };
+
+function SourceFacts({ track, metric, today }: SourceFactsProps) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { instant, day, timeZone } = useFormats();
+  const text = useValueText(metric, track.currency);
+  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const next = useNextRefresh(track, user?.subscriptionTier);
+  const history = useQuery(readHistory(track.id, historyQuery(defaultHistory, metric, today, timeZone)));
+  const { latest, before } = latestOf(history.data?.points ?? []);
+  const waiting = history.isPending ? <Skeleton className="w-40" /> : undefined;
+  const facts: [name: string, value: ReactNode][] = [
+    [t('source.value'), <MetricValue key="value" metric={metric} track={track} />],
+    [
+      t('source.platform'),
+      <PlatformMark key="platform" name={platformNames[track.platform]} platform={track.platform} />,
+    ],
+    [t('source.kind'), waiting ?? t(`source.${latest?.source ?? 'unknown'}`)],
+    [
+      t('source.observed'),
+      waiting ?? (latest?.observedAt ? instant(latest.observedAt) : t('source.unknown')),
+    ],
+    [
+      t('source.before'),
+      waiting ??
+        (before && before.value !== null
+          ? t('source.beforeValue', { value: text(before.value), day: day(before.date) })
+          : t('source.noBefore', { days: Number(defaultHistory.range) })),
+    ],
+    [t('source.next'), next],
+    [t('source.counts'), t(`metrics:meaning.${metric}`)],
+  ];
+  return (
+    <>
+      {history.error ? (
+        <Alert className="mb-4" tone="danger">
+          {t('source.failed')}
+        </Alert>
+      ) : null}
+      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[10rem_1fr] sm:gap-y-3">
+        {facts.map(([name, value]) => (
+          <div className="contents" key={name}>
+            <dt className="text-muted max-sm:mt-2">{name}</dt>
+            <dd className="text-strong">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** When a song is refreshed next, as far as its status and the plan tell. */
+function useNextRefresh(track: Track, tier: Tier = 'free'): string {
+  const { t } = useTranslation('tracks');
+  const { count, instant } = useFormats();
+  if (track.status === 'paused') return t('source.nextPaused');
+  const when = track.nextSyncAt && instant(track.nextSyncAt);
+  const seconds = plans[tier].syncEverySeconds;
+  if (seconds === undefined) return when || t('source.nextHand');
+  if (track.status !== 'active') return [when, t('source.nextRare')].filter(Boolean).join(' · ');
+  const hours = Math.round(seconds / 3600);
+  return [when, t('source.nextHours', { count: hours, n: count(hours) })].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,153 @@
+/** `/track/{id}`: one song, its numbers, where they come from, and how they moved. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Track } from '#contract/tracks.ts';
+import { dayIn } from '#domain/days.ts';
+import { leadingMetricOf } from '#domain/metrics.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { ApiError } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useNow } from '#web/data/use-now.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Attribution } from '#web/music/attribution.tsx';
+import { metricsOf } from '#web/music/metric-value.tsx';
+import { useStatusText } from '#web/music/status-badge.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CutNames } from '../cut-names.tsx';
+import { readTrack } from '../queries.ts';
+import { GrowthPanel } from './growth-panel.tsx';
+import { TrackHeader } from './header.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { useHistoryState } from './history-state.ts';
+import { MetricStrip } from './metric-cards.tsx';
+
+/** An id of no possible shape is refused before anyone looks for it. */
+const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+export function TrackPage({ id }: { id: string }) {
+  const { t } = useTranslation(['tracks', 'frame']);
+  const errorText = useErrorText();
+  const { data: track, error, isFetching, refetch, dataUpdatedAt } = useQuery(readTrack(id));
+  const now = useNow(dataUpdatedAt);
+  if (isMissing(error)) return <TrackMissing />;
+  return (
+    <div className="flex flex-col gap-6">
+      {track ? <title>{`${track.title} – ${track.artist} · ${t('frame:product')}`}</title> : null}
+      <Link
+        className="-mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
+        to="/tracks"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {t('song.back')}
+      </Link>
+      {error ? (
+        <Alert
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()} size="sm">
+              {t('song.retry')}
+            </Button>
+          }
+          title={t('song.failed')}
+          tone="danger"
+        >
+          {errorText(error)}
+        </Alert>
+      ) : null}
+      {track ? <TrackBody now={now} track={track} /> : error ? null : <TrackSkeleton />}
+    </div>
+  );
+}
+
+/** A song's page below its way back. */
+function TrackBody({ track, now }: { track: Track; now: Date }) {
+  const { t } = useTranslation('tracks');
+  const { timeZone } = useFormats();
+  const [state, setState] = useHistoryState();
+  const statusText = useStatusText(track);
+  const metrics = metricsOf([track]);
+  const today = dayIn(now, timeZone);
+  const chosen = metrics.find((metric) => metric === state.metric);
+  const metric = chosen ?? leadingMetricOf(track.metrics) ?? metrics[0];
+  return (
+    <>
+      <TrackHeader now={now} track={track} />
+      {track.platform === 'lastfm' ? <CutNames trackId={track.id} /> : null}
+      {statusText && track.status !== 'active' ? (
+        <Alert title={t(`status.${track.status}`)} tone={track.status === 'paused' ? 'info' : 'warning'}>
+          {statusText}
+        </Alert>
+      ) : null}
+      <div className="flex flex-col gap-2">
+        <MetricStrip metrics={metrics} now={now} today={today} track={track} />
+        <Attribution platform={track.platform} song={{ url: track.originalUrl, artist: track.artist }} />
+      </div>
+      {metric ? (
+        <>
+          <HistoryPanel
+            metric={metric}
+            metrics={metrics}
+            onState={setState}
+            state={state}
+            today={today}
+            track={track}
+          />
+          <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+            <GrowthPanel metric={metric} today={today} track={track} />
+            <Panel title={t('song.sources', { platform: platformNames[track.platform] })}>
+              <p className="max-w-prose text-body text-sm">{t(`gives.${track.platform}`)}</p>
+            </Panel>
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** A song that is not, or no longer, among the reader's. */
+function TrackMissing() {
+  const { t } = useTranslation(['tracks', 'frame']);
+  return (
+    <div className="mx-auto flex min-h-[50dvh] max-w-lg flex-col items-start justify-center gap-4">
+      <title>{`${t('song.missingTitle')} · ${t('frame:product')}`}</title>
+      <SearchX aria-hidden="true" className="size-8 text-muted" />
+      <h1 className="text-2xl">{t('song.missingTitle')}</h1>
+      <p className="text-body">{t('song.missingText')}</p>
+      <Link className={buttonStyle('primary')} to="/tracks">
+        {t('song.back')}
+      </Link>
+    </div>
+  );
+}
+
+/** A song's page in its final shape while it is on its way. */
+function TrackSkeleton() {
+  const { t } = useTranslation('tracks');
+  return (
+    <div className="flex flex-col gap-6" role="status">
+      <VisuallyHidden>{t('song.loading')}</VisuallyHidden>
+      <div className="flex gap-5">
+        <Skeleton className="size-24 shrink-0 sm:size-32" />
+        <div className="flex w-full max-w-80 flex-col gap-3">
+          <Skeleton className="h-8" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-3/4" />
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32 max-md:hidden" />
+      </div>
+      <Skeleton className="h-110" />
+    </div>
+  );
+}
