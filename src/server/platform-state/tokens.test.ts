@@ -4,8 +4,7 @@ import { openTestDatabase } from '#kit/database.ts';
 import type { Database } from '#server/db/client.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { type TokenKind, tokenOf } from '#server/platforms/http/tokens.ts';
-import { seal, unseal } from './seal.ts';
-import { openTokens } from './tokens.ts';
+import { openTokens, seal, unseal } from './tokens.ts';
 
 let database: Database;
 beforeAll(async () => {

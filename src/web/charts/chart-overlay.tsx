@@ -1,6 +1,5 @@
 /** What lies on the plot: hatched gaps, the part that is not final, marked days, and the cross-hair. */
 import { cn } from '#web/ui/cn.ts';
-import { ChartCrosshair } from './chart-crosshair.tsx';
 import { type ChartData, gapsOf } from './chart-model.ts';
 import { plotTop } from './chart-option.ts';
 import type { LineStyle } from './platform-style.ts';
@@ -65,5 +64,40 @@ export function ChartOverlay({ data, styles, geometry, active }: ChartOverlayPro
         <ChartCrosshair data={data} geometry={geometry} index={active} styles={styles} />
       )}
     </div>
+  );
+}
+
+/** The line through the point at hand, with a dot on every series that has a value there. */
+type ChartCrosshairProps = {
+  data: ChartData;
+  styles: Map<string, LineStyle>;
+  geometry: Geometry;
+  index: number;
+};
+
+function ChartCrosshair({ data, styles, geometry, index }: ChartCrosshairProps) {
+  const left = geometry.x.origin + geometry.x.factor * index;
+  const dotted = (data.mode ?? 'lines') === 'lines' ? data.series : [];
+  return (
+    <>
+      <div
+        className="absolute w-px bg-muted/60"
+        style={{ left, top: plotTop, height: geometry.bottom - plotTop }}
+      />
+      {dotted.map((entry) => {
+        const value = entry.values[index] ?? null;
+        return value === null ? null : (
+          <span
+            className="absolute -mt-[4.5px] -ml-[4.5px] size-[9px] rounded-full border-2 border-surface"
+            key={entry.id}
+            style={{
+              left,
+              top: geometry.y.origin + geometry.y.factor * value,
+              background: `var(--${styles.get(entry.id)?.token})`,
+            }}
+          />
+        );
+      })}
+    </>
   );
 }

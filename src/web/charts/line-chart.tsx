@@ -1,11 +1,12 @@
 /** A chart over time, as lines, stacked areas or bars, with a sentence before it and its table behind it. */
 import { type ReactNode, useId, useMemo } from 'react';
 import { cn } from '#web/ui/cn.ts';
-import { ChartLegend } from './chart-legend.tsx';
-import { type ChartData, stylesOf } from './chart-model.ts';
+import { type ChartData, type ChartMode, type ChartSeries, stylesOf } from './chart-model.ts';
 import { ChartPlot } from './chart-plot.tsx';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartFormats, ChartLabels } from './chart-text.ts';
+import { Marker } from './marker.tsx';
+import type { LineStyle } from './platform-style.ts';
 
 type LineChartProps = ChartData & {
   /** What the chart says, as a sentence. */
@@ -48,5 +49,29 @@ export function LineChart(props: LineChartProps) {
       {note ? <div className="mt-2 text-muted text-xs">{note}</div> : null}
       <ChartTable caption={caption} data={data} formats={formats} labels={labels} />
     </figure>
+  );
+}
+
+/** The names of the lines above the plot, where there is no room for labels at their ends. */
+type ChartLegendProps = {
+  series: readonly ChartSeries[];
+  styles: Map<string, LineStyle>;
+  mode: ChartMode;
+  className?: string | undefined;
+};
+
+function ChartLegend({ series, styles, mode, className }: ChartLegendProps) {
+  return (
+    <ul aria-hidden="true" className={cn('mb-3 flex flex-wrap gap-x-4 gap-y-1 text-body text-xs', className)}>
+      {series.map((entry) => {
+        const style = styles.get(entry.id);
+        return style ? (
+          <li className="inline-flex items-center gap-2" key={entry.id}>
+            <Marker bare={mode === 'bars'} faint={entry.faint !== undefined} style={style} />
+            {entry.name}
+          </li>
+        ) : null;
+      })}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 /** Loads ECharts when the page has hydrated, keeps the drawing up to date, and says where its points are. */
 import type { ECharts, EChartsCoreOption } from 'echarts/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { readToken, useThemeKey } from './tokens.ts';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { toRgb } from './oklch.ts';
 
 /** Where the plot is: pixel = origin + factor × index or value. */
 export type Geometry = {
@@ -19,7 +19,7 @@ export type DrawingContext = {
   animate: boolean;
 };
 
-export type ChartState = { status: 'loading' | 'failed' } | { status: 'ready'; geometry: Geometry };
+type ChartState = { status: 'loading' | 'failed' } | { status: 'ready'; geometry: Geometry };
 
 function measure(chart: ECharts): Geometry {
   const pixel = (axis: 'xAxisIndex' | 'yAxisIndex', value: number) =>
@@ -96,3 +96,34 @@ export function useChart(
 
   return state;
 }
+
+/** The tokens as a canvas needs them: read from the style sheet, and read again when the theme changes. */
+function painted(color: string, alpha: number): string {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) return color;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue, opacity = 255] = context.getImageData(0, 0, 1, 1).data;
+  return `rgba(${red}, ${green}, ${blue}, ${(opacity / 255) * alpha})`;
+}
+
+/** The value of a token of the present theme as `rgba(…)`. Only in the browser. */
+function readToken(name: string, alpha = 1): string {
+  const value = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
+  const color = toRgb(value, alpha);
+  return color.startsWith('rgba') ? color : painted(color, alpha);
+}
+
+function subscribeTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
+  return () => observer.disconnect();
+}
+
+/** Changes with the theme, so that what was drawn with the old colours is drawn again. */
+const useThemeKey = (): string =>
+  useSyncExternalStore(
+    subscribeTheme,
+    () => document.documentElement.className,
+    () => '',
+  );

@@ -1,5 +1,4 @@
 /** Pages as they were last seen: those of whoever is signed in apart from everybody's, and never of two accounts. */
-import { everybodysPages, isAccountCache, readReply } from './replies.ts';
 import type { Shell } from './shell.ts';
 
 export const mostPages = 40;
@@ -74,3 +73,41 @@ export async function keptPage(shell: Shell, url: string): Promise<Response | un
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response((await found.text()).replace('<html ', '<html data-kept '), { headers });
 }
+
+/** What a page's reply says of who is signed in, and where it may be kept. Pure. */
+const everybodysPages = 'pages';
+const accountPrefix = 'pages-of-';
+
+const isAccountCache = (name: string): boolean => name.startsWith(accountPrefix);
+
+type Reading = {
+  /** Cache of whoever the page was made for: nobody else's may be there beside it. */
+  owner: string;
+  isKept: boolean;
+};
+
+type Reply = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
+
+/** As the server marks pages of whoever is certainly not signed in (`http/account-mark.ts`). */
+const nobody = 'none';
+
+/**
+ * Undefined: the reply says nothing, as a redirect, a failure, or a word of somebody between us and the server does.
+ * Our pages come with 200, or with 404 where a visitor asks for a page of the app, and say in a header whose they are.
+ */
+export function readReply({ status, type, redirected, headers }: Reply): Reading | undefined {
+  const isOurs = type === 'basic' || type === 'default';
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (!isOurs || !isPage || (status !== 200 && status !== 404)) return undefined;
+  const account = headers.get('x-account');
+  if (!account) return undefined;
+  return {
+    owner: account === nobody ? everybodysPages : `${accountPrefix}${account}`,
+    // Browsers refuse to show what was redirected as the page that was asked for.
+    isKept: status === 200 && !redirected,
+  };
+}
+
+/** The server, or what stands before it, cannot answer for now: what was kept is better than its word for that. */
+export const isPassingFailure = ({ status }: Pick<Response, 'status'>): boolean =>
+  status === 502 || status === 503 || status === 504;

@@ -1,9 +1,7 @@
 /** Answers to navigations: from the network where there is one and the server can answer, else the page as it was last seen, else the offline page. */
-import { findKept, keepPage, keptPage } from './kept-pages.ts';
+import { findKept, isPassingFailure, keepPage, keptPage } from './kept-pages.ts';
 import { offlinePage } from './offline-page.ts';
-import { isPassingFailure } from './replies.ts';
 import { ignore, type Shell } from './shell.ts';
-
 export const patienceMs = 4_000;
 /** A page that was kept a moment ago is not asked for again. */
 export const freshMs = 10 * 60_000;

@@ -1,6 +1,6 @@
 /** What replies say, and of whom. */
 import { describe, expect, it } from 'vitest';
-import { readReply } from './replies.ts';
+import { readReply } from './kept-pages.ts';
 import { page } from './shell-for-test.ts';
 
 type Told = { status: number; type: ResponseType; redirected: boolean; headers: Headers };

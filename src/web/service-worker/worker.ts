@@ -1,13 +1,52 @@
 /** The service worker: what was seen can be read without a connection. Nothing of the API is kept, and no write is sent twice. */
+import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
-import { assets, files } from './files.ts';
+import { CacheFirst, StaleWhileRevalidate, type StrategyOptions } from 'workbox-strategies';
 import { changeSession, forgetAccounts } from './kept-pages.ts';
 import type { WorkerMessage } from './messages.ts';
 import { dropFormer, formerLanguage, keepOfflinePage } from './offline-page.ts';
 import { answerPage, keepSeen } from './pages.ts';
 import { kindOf, type RequestKind } from './requests.ts';
-import { type FetchEvent, scope } from './scope.ts';
 import { ignore, type Shell } from './shell.ts';
+
+/** What a service worker finds around it, as far as ours uses it: TypeScript has it only in a library that contradicts the one for pages. */
+type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
+
+/** `preloadResponse` is there for navigations, where the browser asked for the page while the worker woke up. */
+type FetchEvent = LastingEvent & { preloadResponse?: Promise<Response | undefined> };
+
+type Scope = {
+  addEventListener(type: 'install' | 'activate', listen: (event: LastingEvent) => void): void;
+  addEventListener(type: 'message', listen: (event: LastingEvent & { data: unknown }) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  location: { origin: string };
+};
+
+const scope = globalThis as unknown as Scope;
+
+/** How built files, pictures and fonts are kept. */
+const mostAssets = 400;
+const mostFiles = 60;
+
+type Plugin = NonNullable<StrategyOptions['plugins']>[number];
+
+/** The least used go. Its type says `undefined` where that of plugins says that nothing is there. */
+const atMost = (maxEntries: number): Plugin =>
+  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as Plugin;
+
+/** Their names change with their content. */
+const assets = new CacheFirst({
+  cacheName: 'assets',
+  plugins: [
+    atMost(mostAssets),
+    // What the offline page needs is kept with it.
+    { handlerDidError: ({ request }) => caches.match(request, { ignoreVary: true }) },
+  ],
+});
+
+const files = new StaleWhileRevalidate({ cacheName: 'files', plugins: [atMost(mostFiles)] });
 
 const { origin } = scope.location;
 

@@ -4,11 +4,10 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { WakeReason } from '#server/pubsub/bus.ts';
 import { createOutlet, type Outlet } from './connection.ts';
-import { type Cursor, createCursor } from './cursor.ts';
 import { readPosition, streamsPerUser, wire } from './policy.ts';
-import { selectEventsAfter, selectLastEventId } from './queries.ts';
+import { type StoredEvent, selectEventsAfter, selectLastEventId } from './queries.ts';
 
-export type StreamOptions = {
+type StreamOptions = {
   userId: string;
   /** As the browser sent it; absent on the first visit. */
   lastEventId: string | undefined;
@@ -126,4 +125,40 @@ function watchSession(ctx: Ctx, outlet: Outlet, cursor: Cursor, options: StreamO
     }),
   );
   return look;
+}
+
+/** What a stream has sent, so that it sends the rest once, also when transactions commit out of order. */
+const settledAfterMs = 30_000;
+
+type Cursor = {
+  /** Everything up to this id has been sent or never will be: read from here on. */
+  floor(): number;
+  /** The newest event sent: where a page that has it all stands. */
+  newest(): number;
+  /** Whether the event was not sent yet; it counts as sent from then on. */
+  take(event: Pick<StoredEvent, 'id' | 'createdAt'>): boolean;
+  /** Lets go of what no other transaction can come before any more. */
+  settle(now: Date): void;
+};
+
+function createCursor(start: number): Cursor {
+  let floor = start;
+  let newest = start;
+  const sent = new Map<number, Date>();
+  return {
+    floor: () => floor,
+    newest: () => newest,
+    take: ({ id, createdAt }) => {
+      if (id <= floor || sent.has(id)) return false;
+      sent.set(id, createdAt);
+      newest = Math.max(newest, id);
+      return true;
+    },
+    settle: (now) => {
+      for (const [id, createdAt] of sent) {
+        if (now.getTime() - createdAt.getTime() >= settledAfterMs) floor = Math.max(floor, id);
+      }
+      for (const id of sent.keys()) if (id <= floor) sent.delete(id);
+    },
+  };
 }

@@ -1,10 +1,11 @@
 /** Reads songs storefront by storefront: facts from Apple Music where there is a token, the price from iTunes. */
+import { createPrivateKey } from 'node:crypto';
+import { importPKCS8, SignJWT } from 'jose';
 import { itemFailure, PlatformFailure } from '../http/failure.ts';
-import { withToken } from '../http/tokens.ts';
+import { type TokenKind, tokenOf, withToken } from '../http/tokens.ts';
 import type { Addresses, PlatformIo, ReadResult } from '../platform.ts';
 import { type CatalogueSettings, readCatalogue } from './catalogue.ts';
 import { type LookupSettings, lookUp } from './lookup.ts';
-import { type DeveloperSettings, developerOf, developerToken } from './token.ts';
 import { storefrontOf } from './url.ts';
 
 type Io = PlatformIo<CatalogueSettings & LookupSettings & DeveloperSettings>;
@@ -66,3 +67,51 @@ export async function read(io: Io, ids: readonly string[], addresses?: Addresses
   if (first && failures.length === groups.size) throw failures.find(isGeneral) ?? first;
   return results;
 }
+
+/** Apple's developer token: a JWT that we sign ourselves with the MusicKit key, so nobody is asked for it (facts §4). */
+type DeveloperSettings = {
+  APPLE_MUSIC_TEAM_ID?: string | undefined;
+  APPLE_MUSIC_KEY_ID?: string | undefined;
+  APPLE_MUSIC_PRIVATE_KEY?: string | undefined;
+};
+
+type Developer = { team: string; keyId: string; privateKey: string };
+
+/** Apple allows six months (unconfirmed); half a day is enough, and a lost token soon worthless. */
+const lifeSeconds = 12 * 3600;
+
+/** All three or none: a token cannot be signed with less. */
+function developerOf(settings: DeveloperSettings): Developer | undefined {
+  const {
+    APPLE_MUSIC_TEAM_ID: team,
+    APPLE_MUSIC_KEY_ID: keyId,
+    APPLE_MUSIC_PRIVATE_KEY: privateKey,
+  } = settings;
+  return team && keyId && privateKey ? { team, keyId, privateKey } : undefined;
+}
+
+/** A key on the curve P-256 as PKCS#8, which is what Apple hands out: any other signs nothing that Apple accepts. */
+export function isDeveloperKey(key: string): boolean {
+  if (!key.startsWith('-----BEGIN PRIVATE KEY-----')) return false;
+  try {
+    return createPrivateKey(key).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
+
+async function sign({ team, keyId, privateKey }: Developer, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(team)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifeSeconds)
+    .sign(await importPKCS8(privateKey, 'ES256'));
+}
+
+const developerToken = ({ clock }: Pick<PlatformIo<unknown>, 'clock'>, developer: Developer): TokenKind => ({
+  name: 'developer',
+  secret: `${developer.team}:${developer.keyId}:${developer.privateKey}`,
+  request: async () => tokenOf(await sign(developer, clock.now()), lifeSeconds, clock.now()),
+});

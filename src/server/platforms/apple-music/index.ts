@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { rolling } from '../http/quota.ts';
 import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
-import { read } from './api.ts';
+import { isDeveloperKey, read } from './api.ts';
 import { minute } from './lookup.ts';
-import { isDeveloperKey } from './token.ts';
 import { hosts, isId, parse, urlOf } from './url.ts';
-
 export const appleMusicSettings = z.object({
   APPLE_MUSIC_TEAM_ID: secret(),
   APPLE_MUSIC_KEY_ID: secret(),

@@ -1,4 +1,5 @@
 /** Reads the structured data of a song's public page, as a link preview does; there is no interface (facts §7). */
+import { Parser } from 'htmlparser2';
 import { itemFailure } from '../http/failure.ts';
 import { isHostOf } from '../http/redirects.ts';
 import {
@@ -17,7 +18,6 @@ import { readOneByOne } from '../read-each.ts';
 import { type BandcampSettings, baseOf, classify } from './page.ts';
 import { mayRead } from './robots.ts';
 import { type Recording, recording, release } from './schema.ts';
-import { structuredDataOf } from './structured-data.ts';
 import { hosts, parse, partsOf } from './url.ts';
 
 type Io = PlatformIo<BandcampSettings>;
@@ -88,3 +88,34 @@ async function readOne(io: Io, id: string): Promise<ReadResult> {
 
 export const read = (io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> =>
   readOneByOne(ids, (id) => readOne(io, id));
+
+/** The structured data of a page: what stands in its `<script type="application/ld+json">` elements. Pure. */
+const jsonLd = 'application/ld+json';
+
+function parsed(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)].flat();
+  } catch {
+    return [];
+  }
+}
+
+/** Everything that is said in JSON-LD, in order; what is no JSON is left out. */
+export function structuredDataOf(html: string): unknown[] {
+  const found: unknown[] = [];
+  let text: string | undefined;
+  const parser = new Parser({
+    onopentag: (name, { type }) => {
+      text = name === 'script' && type?.trim().toLowerCase() === jsonLd ? '' : undefined;
+    },
+    ontext: (part) => {
+      if (text !== undefined) text += part;
+    },
+    onclosetag: () => {
+      if (text !== undefined) found.push(...parsed(text));
+      text = undefined;
+    },
+  });
+  parser.end(html);
+  return found;
+}

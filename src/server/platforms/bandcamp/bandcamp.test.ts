@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { FakeHttp, FakeReply } from '#kit/fake-http.ts';
 import { platformSuite, setUpPlatform } from '#kit/platform-suite.ts';
 import { identify } from '../links.ts';
+import { structuredDataOf } from './api.ts';
 import recording from './fixtures/recording.json' with { type: 'json' };
 import { bandcamp } from './index.ts';
-import { structuredDataOf } from './structured-data.ts';
 
 const environment = { BANDCAMP_URL: 'http://127.0.0.1:4010/bandcamp/{artist}' };
 const base = 'http://127.0.0.1:4010/bandcamp';

@@ -1,11 +1,14 @@
 /** The dialog of signing in and signing up. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { getSite } from '#contract/site.ts';
+import { read } from '#web/data/query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TabPanel } from '#web/ui/tab-panel.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { AuthMode, AuthRequest } from './auth-request.ts';
-import { DemoOffer } from './demo-offer.tsx';
+import { DemoButton } from './demo-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 
@@ -64,5 +67,18 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
       </Tabs>
       <DemoOffer />
     </Dialog>
+  );
+}
+
+/** The offer of sample data at the end of the dialog; nothing on live platforms. */
+export function DemoOffer() {
+  const { t } = useTranslation('accounts');
+  const { data: site } = useQuery(read<typeof getSite>('/api/site'));
+  if (!site?.isSandbox) return null;
+  return (
+    <div className="mt-5 flex flex-col gap-3 border-line border-t pt-5">
+      <DemoButton className="w-full" />
+      <p className="text-balance text-center text-muted text-xs">{t('demo.text')}</p>
+    </div>
   );
 }

@@ -1,19 +1,22 @@
 /** Signing in with email and password. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type login, loginBody } from '#contract/accounts.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
+import { pathIn } from '#domain/paths.ts';
 import { send } from '#web/data/api.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { adoptLanguage, reloadSoon } from './after-signing-in.ts';
 import { loginFailure } from './failure-text.ts';
 import { useFieldError } from './field-error.ts';
-import { ForgotPassword } from './forgot-password.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -77,5 +80,32 @@ export function LoginForm({ takesFocus, onDone, onSwitch }: LoginFormProps) {
       />
       <ModeSwitch link={t('login.switchLink')} onSwitch={onSwitch} question={t('login.switch')} />
     </form>
+  );
+}
+
+/** The way back in without a password: a question that leads to the contact page, in a tab of its own. */
+function ForgotPassword() {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ConfirmDialog
+      cancelLabel={t('forgot.no')}
+      confirmLabel={t('forgot.yes')}
+      danger={false}
+      description={t('forgot.text')}
+      onConfirm={() => {
+        window.open(pathIn(language, '/contact'), '_blank', 'noopener');
+        setOpen(false);
+      }}
+      onOpenChange={setOpen}
+      open={isOpen}
+      title={t('forgot.title')}
+      trigger={
+        <Button className="text-xs" variant="link">
+          {t('login.forgot')}
+        </Button>
+      }
+    />
   );
 }

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import texts from '#i18n/accounts/en.json' with { type: 'json' };
 import { serverTranslator } from '#web/language/i18n.ts';
-import { PasswordChecklist } from './password-checklist.tsx';
+import { PasswordChecklist } from './new-password-fields.tsx';
 
 const render = (password: string) =>
   renderToStaticMarkup(

@@ -1,18 +1,23 @@
 /** Making an account: who you are, a password that meets the rules, and a small sum against robots. */
+import { Check, RefreshCw, X } from 'lucide-react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { plans } from '#domain/plans.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { AuthRequest } from './auth-request.ts';
 import { registrationFailure } from './failure-text.ts';
 import { useFieldError } from './field-error.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { SecurityCheckField } from './security-check-field.tsx';
+import { type Sum, verdictOf } from './security-check.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useSignup } from './use-signup.ts';
-import { WishedPlan } from './wished-plan.tsx';
 
 type SignupFormProps = {
   request: AuthRequest;
@@ -72,5 +77,53 @@ export function SignupForm({ request, takesFocus, onDone, onSwitch }: SignupForm
       />
       <ModeSwitch link={t('signup.switchLink')} onSwitch={onSwitch} question={t('signup.switch')} />
     </form>
+  );
+}
+
+/** The paid plan someone picked before signing up: said, so that nobody thinks it is bought by that. */
+function WishedPlan({ request: { tier, cycle } }: { request: AuthRequest }) {
+  const { t } = useTranslation(['accounts', 'frame']);
+  const { money } = useFormats();
+  if (tier === 'free') return null;
+  const price = t(`signup.${cycle}`, { price: money(plans[tier].price[cycle], 'USD') });
+  return <Alert>{t('signup.wish', { plan: t(`frame:plan.${tier}`), price })}</Alert>;
+}
+
+/** The sum to be answered at sign-up, with its verdict while one types and a way to another sum. */
+type SecurityCheckFieldProps = {
+  sum: Sum;
+  answer: string | undefined;
+  registration: UseFormRegisterReturn;
+  onRefresh: () => void;
+  error: string | undefined;
+};
+
+function SecurityCheckField({ sum, answer, registration, onRefresh, error }: SecurityCheckFieldProps) {
+  const { t } = useTranslation('accounts');
+  const verdict = error ? undefined : verdictOf(sum, answer);
+  const Mark = verdict === 'correct' ? Check : X;
+  return (
+    <Field error={error} label={t('field.captcha', sum)}>
+      {(control) => (
+        <div className="flex items-center gap-2">
+          <Input {...control} {...registration} autoComplete="off" className="w-24" inputMode="numeric" />
+          <IconButton
+            icon={<RefreshCw aria-hidden="true" />}
+            label={t('captcha.refresh')}
+            onClick={onRefresh}
+          />
+          <span className="text-sm" role="status">
+            {verdict ? (
+              <span
+                className={cn('flex items-center gap-1.5', verdict === 'correct' ? 'text-up' : 'text-danger')}
+              >
+                <Mark aria-hidden="true" className="size-4" strokeWidth={2.5} />
+                {t(`captcha.${verdict}`)}
+              </span>
+            ) : null}
+          </span>
+        </div>
+      )}
+    </Field>
   );
 }

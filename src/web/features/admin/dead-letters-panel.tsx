@@ -2,17 +2,21 @@
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlatformStatus } from '#contract/admin.ts';
+import { useSearchParams } from 'react-router';
+import type { DeadLetter, PlatformStatus } from '#contract/admin.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DeadLetterRow } from './dead-letter-row.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Moment } from './moment.tsx';
+import { useRetry } from './mutations.ts';
 import { useDeadLetters } from './queries.ts';
-import { usePlatformChoice } from './use-platform-choice.ts';
 
 type Choice = {
   chosen: PlatformId | undefined;
@@ -93,5 +97,57 @@ export function DeadLettersPanel({ platforms, now }: { platforms: readonly Platf
         </div>
       ) : null}
     </Panel>
+  );
+}
+
+/** Which platform's dead letters are shown; it stands in the address, so that it can be linked. */
+function usePlatformChoice(platforms: readonly PlatformId[]) {
+  const [search, setSearch] = useSearchParams();
+  return {
+    chosen: platforms.find((id) => id === search.get('platform')),
+    choose: (id: string) =>
+      setSearch(id ? { platform: id } : {}, { replace: true, preventScrollReset: true }),
+  };
+}
+
+/** One song that keeps failing: which, why, how old its numbers are, and another try. */
+function DeadLetterRow({ letter, now }: { letter: DeadLetter; now: Date }) {
+  const { t } = useTranslation('admin');
+  const { count } = useFormats();
+  const retrying = useRetry('songs');
+  const { itemId, platform, title, artist, url, failures, kind, detail, failedAt, since } = letter;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <PlatformMark name={platformNames[platform]} nameHidden platform={platform} />
+          <a
+            className="font-medium text-strong underline-offset-4 hover:underline"
+            href={url}
+            rel="noreferrer"
+            target="_blank"
+          >
+            <bdi>{title}</bdi>
+            <span className="sr-only"> ({t('dead.newTab')})</span>
+          </a>
+          <bdi className="text-muted">{artist}</bdi>
+        </p>
+        <p className="mt-1 text-body text-xs">
+          {t(`kind.${kind}`)}
+          {detail ? <code className="ms-2 break-words text-muted">{detail}</code> : null}
+        </p>
+        <p className="mt-1 text-muted text-xs">
+          {t('dead.times', { count: failures, n: count(failures) })}
+          {' · '}
+          {t('dead.last')} <Moment instant={failedAt} never="" now={now} />
+          {' · '}
+          {t('dead.since')} <Moment instant={since} never="" now={now} />
+        </p>
+      </div>
+      <Button busy={retrying.isPending} onClick={() => retrying.mutate({ itemIds: [itemId] })} size="sm">
+        {t('dead.retry')}
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </Button>
+    </li>
   );
 }

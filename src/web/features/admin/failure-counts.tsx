@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DeadLetter, PlatformStatus } from '#contract/admin.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { kindsIn, shortOfADay } from './failure-kinds.ts';
 
 type FailureCountsProps = { failures: PlatformStatus['failures']; label: string; now: Date };
 
@@ -57,3 +56,23 @@ export function FailureCounts({ failures, label, now }: FailureCountsProps) {
     </div>
   );
 }
+
+/** Which kinds of failure there are to show. Pure. */
+type Failures = PlatformStatus['failures'];
+
+const kinds: readonly DeadLetter['kind'][] = [
+  'unavailable',
+  'rate-limited',
+  'needs-auth',
+  'bad-reply',
+  'not-found',
+];
+
+export const kindsIn = ({ calls, songs }: Failures): DeadLetter['kind'][] =>
+  kinds.filter((kind) => calls[kind] || songs[kind]);
+
+const almostADay = 23.9 * 3600_000;
+
+/** There were more calls than are looked at, so that they cover less than the day. */
+export const shortOfADay = ({ since }: Failures, now: Date): boolean =>
+  now.getTime() - Date.parse(since) < almostADay;

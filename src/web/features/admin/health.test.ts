@@ -1,7 +1,7 @@
 /** What the status of the sync is said to mean. */
 import { describe, expect, it } from 'vitest';
 import type { PlatformStatus } from '#contract/admin.ts';
-import { kindsIn, shortOfADay } from './failure-kinds.ts';
+import { kindsIn, shortOfADay } from './failure-counts.tsx';
 import { healthOf, needsCare, noteOf } from './health.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

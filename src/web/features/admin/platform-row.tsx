@@ -1,15 +1,15 @@
 /** One platform in a line: how it stands, in words, and what waits for it; the rest unfolds below. */
-import { ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, CirclePause, KeyRound, RefreshCw, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlatformStatus } from '#contract/admin.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Fact } from './fact.tsx';
 import { type Note, needsCare, noteOf } from './health.ts';
 import { Moment } from './moment.tsx';
 import { PlatformDetails } from './platform-details.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { useBounded } from './use-bounded.ts';
 
 type PlatformRowProps = { platform: PlatformStatus; now: Date };
@@ -74,5 +74,28 @@ export function PlatformRow({ platform, now }: PlatformRowProps) {
         <PlatformDetails className={edge} now={now} platform={platform} />
       </details>
     </li>
+  );
+}
+
+/** A platform's state: a word and a sign of its own, with a colour besides. */
+const looks = {
+  idle: { icon: Check, tone: 'neutral', word: 'idle' },
+  working: { icon: RefreshCw, tone: 'info', word: 'working' },
+  stalled: { icon: TriangleAlert, tone: 'warning', word: 'stalled' },
+  pausedLimit: { icon: CirclePause, tone: 'neutral', word: 'paused' },
+  pausedKeys: { icon: CirclePause, tone: 'warning', word: 'paused' },
+  pausedOther: { icon: CirclePause, tone: 'warning', word: 'paused' },
+  down: { icon: Unplug, tone: 'danger', word: 'down' },
+  notConfigured: { icon: KeyRound, tone: 'neutral', word: 'notConfigured' },
+} as const;
+
+function StateBadge({ note }: { note: Note }) {
+  const { t } = useTranslation('admin');
+  const { icon: Icon, tone, word } = looks[note];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" />
+      {t(`state.${word}`)}
+    </Badge>
   );
 }

@@ -2,18 +2,22 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SyncStatus } from '#contract/admin.ts';
+import { platformIds } from '#domain/platforms.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
 import { DeadLettersPanel } from './dead-letters-panel.tsx';
-import { HealthStrip } from './health-strip.tsx';
+import { healthOf } from './health.ts';
+import { Moment } from './moment.tsx';
 import { PlatformRow } from './platform-row.tsx';
 import { statusEverySeconds, useSyncStatus } from './queries.ts';
 import { QueuesPanel } from './queues-panel.tsx';
-import { SyncSkeleton } from './sync-skeleton.tsx';
+import { useBounded } from './use-bounded.ts';
 
 function SyncNumbers({ status, now }: { status: SyncStatus; now: Date }) {
   const { t } = useTranslation('admin');
@@ -69,6 +73,60 @@ export function SyncPage() {
       ) : null}
       {data ? <SyncNumbers now={now} status={data} /> : null}
       {data || error ? null : <SyncSkeleton />}
+    </div>
+  );
+}
+
+/** The page's final shape before its numbers are there. */
+function SyncSkeleton() {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {t('loading')}
+      </p>
+      <div className={stripGrid}>
+        {(['inOrder', 'due', 'oldest', 'dead'] as const).map((name) => (
+          <StatCard key={name} name={t(`strip.${name}`)} value="…" />
+        ))}
+      </div>
+      <Panel title={t('platforms')}>
+        <div className="flex flex-col gap-4">
+          {platformIds.map((id) => (
+            <Skeleton className="h-13" key={id} />
+          ))}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** The four figures one looks at first. */
+const stripGrid = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4';
+
+function HealthStrip({ status, now }: { status: SyncStatus; now: Date }) {
+  const { t } = useTranslation('admin');
+  const { count } = useFormats();
+  const bounded = useBounded();
+  const { configured, inOrder, due, oldestDueAt, deadLetters } = healthOf(status, now);
+  return (
+    <div className={stripGrid}>
+      <StatCard
+        change={
+          inOrder === configured
+            ? t('strip.allWell')
+            : t('strip.care', { count: configured - inOrder, n: count(configured - inOrder) })
+        }
+        name={t('strip.inOrder')}
+        value={t('strip.of', { n: count(inOrder), all: count(configured) })}
+      />
+      <StatCard change={t('strip.dueText')} name={t('strip.due')} value={bounded(due)} />
+      <StatCard
+        change={t('strip.oldestText')}
+        name={t('strip.oldest')}
+        value={<Moment instant={oldestDueAt} never={t('fact.nothing')} now={now} />}
+      />
+      <StatCard change={t('strip.deadText')} name={t('strip.dead')} value={bounded(deadLetters)} />
     </div>
   );
 }

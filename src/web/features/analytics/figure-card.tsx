@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { platformNames } from '#domain/platforms.ts';
 import { Sparkline } from '#web/charts/sparkline.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { Change, changeKind } from '#web/ui/change.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
-import { FigureChange } from './figure-change.tsx';
 import { FigureName } from './figure-name.tsx';
 import { FigureSource } from './figure-source.tsx';
-import type { Figure } from './figures.ts';
+import { type Figure, paceOf } from './figures.ts';
 
 type FigureCardProps = {
   figure: Figure;
@@ -73,5 +73,33 @@ export function FigureCard({ figure, asOf, now, stale }: FigureCardProps) {
         )
       }
     />
+  );
+}
+
+/** What a figure gained in the period, beside the period before; what a platform took back stands apart. */
+type FigureChangeProps = { figure: Figure };
+
+function FigureChange({ figure }: FigureChangeProps) {
+  const { t } = useTranslation('analytics');
+  const { change, share } = useFormats();
+  const amount = change(figure.gained);
+  const pace = paceOf(figure);
+  return (
+    <>
+      <Change kind={changeKind(figure.gained)} label={t('figures.gained', { amount })} text={amount} />
+      <span>
+        {'share' in pace
+          ? t(`figures.${pace.kind}`, { share: share(pace.share) })
+          : t(`figures.${pace.kind}`)}
+      </span>
+      {figure.corrected < 0 ? (
+        <Change
+          className="text-xs"
+          kind="correction"
+          label={t('figures.corrected', { amount: change(figure.corrected) })}
+          text={change(figure.corrected)}
+        />
+      ) : null}
+    </>
   );
 }

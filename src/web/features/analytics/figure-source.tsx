@@ -2,10 +2,11 @@
 import { ChevronDown, Clock } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { platformNames } from '#domain/platforms.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { Attribution } from '#web/music/attribution.tsx';
+import { mayBeSummed, useTerms } from '#web/music/terms.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { FigureTerms } from './figure-terms.tsx';
 import type { Figure } from './figures.ts';
 
 type FigureSourceProps = {
@@ -67,5 +68,25 @@ export function FigureSource({ figure, name, asOf, children }: FigureSourceProps
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
+  );
+}
+
+/** What the terms of a figure's platforms demand: why it stands alone, and whose numbers they are. */
+function FigureTerms({ platforms }: { platforms: readonly PlatformId[] }) {
+  const { t } = useTranslation('analytics');
+  const { apart } = useTerms();
+  return (
+    <>
+      {platforms
+        .filter((platform) => !mayBeSummed(platform, apart))
+        .map((platform) => (
+          <p className="mt-3 border-line border-t pt-3 text-muted text-xs" key={platform}>
+            {t('source.apart', { platform: platformNames[platform] })}
+          </p>
+        ))}
+      {platforms.map((platform) => (
+        <Attribution className="mt-3" key={platform} platform={platform} />
+      ))}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { counterNames, leadingCounters } from '#domain/metrics.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
 import { figuresOf, metricsOf, paceOf } from './figures.ts';
-import { leadOf } from './song-list.ts';
+import { leadOf } from './song-row.tsx';
 
 /** Whose terms forbid sums with others. */
 const usual = platformIds.filter((id) => !terms[id].isSummable);

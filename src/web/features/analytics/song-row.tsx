@@ -2,13 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
-import { changeDays } from '#domain/metrics.ts';
+import { changeDays, leadingMetrics, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Cover } from '#web/music/artwork.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { leadOf } from './song-list.ts';
 
 type SongRowProps = {
   track: Track;
@@ -77,4 +76,28 @@ export function SongRow({ track, emphasis }: SongRowProps) {
       </div>
     </li>
   );
+}
+
+/** What a song shows in a list: its leading metric, and how much of it is new. Pure. */
+type Lead = {
+  metric: Metric;
+  value: number;
+  /** Absent where the earlier value is not known. */
+  change: number | undefined;
+  /** The change as a share of the earlier value; absent where that was nothing. */
+  share: number | undefined;
+};
+
+export function leadOf({ metrics, change }: Pick<Track, 'metrics' | 'change'>): Lead | undefined {
+  const metric = leadingMetrics.find((name) => metrics[name] !== undefined);
+  const value = metric && metrics[metric];
+  if (metric === undefined || value === undefined) return undefined;
+  const moved = change[metric];
+  const before = moved === undefined ? 0 : value - moved;
+  return {
+    metric,
+    value,
+    change: moved,
+    share: moved !== undefined && before > 0 ? moved / before : undefined,
+  };
 }

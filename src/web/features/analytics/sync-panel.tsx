@@ -1,11 +1,12 @@
 /** How fresh the numbers are, what keeps some songs from being synced, and how much of the plan is used. */
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { useLiveStatus } from '#web/data/live.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { PlanUse } from './plan-use.tsx';
-import { SyncNotices } from './sync-notices.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 
 type SyncPanelProps = {
   overview: Overview;
@@ -54,5 +55,75 @@ export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
       <SyncNotices sync={overview.sync} />
       <PlanUse plan={overview.plan} plansPath={plansPath} />
     </Panel>
+  );
+}
+
+/** How many of the plan's songs are in use. */
+type PlanUseProps = { plan: Overview['plan']; plansPath?: string | undefined };
+
+function PlanUse({ plan: { used, limit }, plansPath }: PlanUseProps) {
+  const { t } = useTranslation('analytics');
+  const { count } = useFormats();
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h3 className="font-medium text-sm text-strong">{t('plan.title')}</h3>
+        {plansPath ? (
+          <Link
+            className="text-muted text-sm underline-offset-4 hover:text-strong hover:underline"
+            to={plansPath}
+          >
+            {t('plan.see')}
+          </Link>
+        ) : null}
+      </div>
+      {limit < 0 ? (
+        <p className="text-muted text-sm">{t('plan.unlimited', { count: used, n: count(used) })}</p>
+      ) : (
+        <Progress
+          label={t('plan.label')}
+          max={limit}
+          text={t('plan.used', { used: count(used), limit: count(limit) })}
+          value={used}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which songs are not synced, and why: said where the state of the sync is said. */
+type SyncNoticesProps = { sync: Pick<Overview['sync'], 'troubled' | 'paused'> };
+
+function SyncNotices({ sync: { troubled, paused } }: SyncNoticesProps) {
+  const { t } = useTranslation('analytics');
+  const { count } = useFormats();
+  const show = (
+    <Link className="text-sm text-strong underline underline-offset-4" to="/tracks">
+      {t('sync.show')}
+    </Link>
+  );
+  return (
+    <>
+      {troubled > 0 ? (
+        <Alert
+          action={show}
+          className="mt-4"
+          title={t('sync.troubled', { count: troubled, n: count(troubled) })}
+          tone="warning"
+        >
+          {t('sync.troubledText')}
+        </Alert>
+      ) : null}
+      {paused > 0 ? (
+        <Alert
+          action={show}
+          className="mt-4"
+          title={t('sync.paused', { count: paused, n: count(paused) })}
+          tone="warning"
+        >
+          {t('sync.pausedText')}
+        </Alert>
+      ) : null}
+    </>
   );
 }

@@ -2,17 +2,19 @@
 import { ChartLine } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { chartHeight } from './chart-height.ts';
-import { totalsChart } from './chart-series.ts';
-import { MetricPicker } from './metric-picker.tsx';
+import { type ChartView, canShowDaily, totalsChart } from './chart-series.ts';
+import { metricsOf } from './figures.ts';
 import { useChartSentences } from './use-chart-sentences.ts';
-import { useChartView } from './use-chart-view.ts';
 
 type TotalsChartPanelProps = { overview: Overview; stale?: boolean | undefined };
 
@@ -71,5 +73,71 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
         />
       )}
     </Panel>
+  );
+}
+
+/** What the main chart shows, as the address says it and as far as the numbers allow it. */
+type ChartChoice = {
+  metric: Metric;
+  metrics: readonly Metric[];
+  view: ChartView;
+  /** Only the total where the days hold more than growth. */
+  views: readonly ChartView[];
+  choose: (name: 'metric' | 'show', value: string) => void;
+};
+
+function useChartView({ totals }: Overview): ChartChoice {
+  const [search, setSearch] = useSearchParams();
+  const metrics = metricsOf(totals);
+  const metric = metrics.find((name) => name === search.get('metric')) ?? metrics[0] ?? 'views';
+  const hasDays = canShowDaily(totals.filter((total) => total.metric === metric));
+  const choose = (name: 'metric' | 'show', value: string) =>
+    setSearch(
+      (now) => {
+        now.set(name, value);
+        return now;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  return {
+    metric,
+    metrics,
+    view: hasDays && search.get('show') !== 'total' ? 'daily' : 'total',
+    views: hasDays ? ['daily', 'total'] : ['total'],
+    choose,
+  };
+}
+
+/** Which number the chart shows. */
+type MetricPickerProps = {
+  metric: Metric;
+  choices: readonly Metric[];
+  onChoose: (metric: Metric) => void;
+};
+
+const mostSideBySide = 4;
+
+function MetricPicker({ metric, choices, onChoose }: MetricPickerProps) {
+  const { t } = useTranslation('analytics');
+  const { t: metricText } = useTranslation('metrics');
+  const options = choices.map((name) => ({ value: name, label: metricText(`name.${name}`) }));
+  return choices.length <= mostSideBySide ? (
+    <Segmented
+      label={t('chart.metric')}
+      onValueChange={onChoose}
+      options={options}
+      size="sm"
+      value={metric}
+    />
+  ) : (
+    <Select
+      aria-label={t('chart.metric')}
+      onChange={(event) => {
+        const chosen = choices.find((name) => name === event.target.value);
+        if (chosen) onChoose(chosen);
+      }}
+      options={options}
+      value={metric}
+    />
   );
 }

@@ -1,19 +1,21 @@
 /** Writing to those who run the site: a form that says what is wrong, loses nothing, and says when it has arrived. */
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { contactTopics } from '#contract/contact.ts';
+import { contactTopics, longestContactMessage } from '#contract/contact.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ContactSent } from './contact-sent.tsx';
-import { useFieldError } from './field-error.ts';
-import { MessageField } from './message-field.tsx';
-import { RobotTrap } from './robot-trap.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { CheckedContact, ContactValues } from './contact-values.ts';
 import { SendFailure } from './send-failure.tsx';
 import { useContact } from './use-contact.ts';
-import { useInBrowser } from './use-in-browser.ts';
 
 function SendButton({ isSending }: { isSending: boolean }) {
   const { t } = useTranslation('contact');
@@ -74,3 +76,92 @@ export function ContactForm() {
     </form>
   );
 }
+
+/** A field that nobody sees, hears or reaches by keyboard: only a robot fills it in. */
+function RobotTrap({ registration }: { registration: UseFormRegisterReturn }) {
+  const { t } = useTranslation('contact');
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {t('trap')}
+        {/* Password managers keep out as well: what they filled in would be taken for a robot's. */}
+        <input
+          {...registration}
+          autoComplete="off"
+          data-1p-ignore="true"
+          data-bwignore="true"
+          data-lpignore="true"
+          tabIndex={-1}
+          type="text"
+        />
+      </label>
+    </div>
+  );
+}
+
+/** What stands in the form's place once the message has arrived. */
+type ContactSentProps = {
+  /** Where answers go. */
+  email: string;
+  onAgain: () => void;
+};
+
+function ContactSent({ email, onAgain }: ContactSentProps) {
+  const { t } = useTranslation('contact');
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone; the title is read out instead.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="flex max-w-2xl flex-col items-start gap-3 rounded-lg border border-up/35 bg-up/8 p-5 sm:p-6">
+      <CircleCheck aria-hidden="true" className="size-6 text-up" />
+      <h2 className="text-xl outline-none" ref={title} tabIndex={-1}>
+        {t('sent.title')}
+      </h2>
+      <p className="max-w-prose break-words text-body">{t('sent.text', { email })}</p>
+      <Button onClick={onAgain}>{t('sent.again')}</Button>
+    </div>
+  );
+}
+
+/** The message itself, with a count of what is left once it gets long. */
+const near = longestContactMessage / 10;
+
+type MessageFieldProps = { form: UseFormReturn<ContactValues, unknown, CheckedContact> };
+
+function MessageField({ form: { control, register, formState } }: MessageFieldProps) {
+  const { t } = useTranslation('contact');
+  const { count: n } = useFormats();
+  const say = useFieldError();
+  // The server does not know the draft.
+  const isShown = useInBrowser();
+  const left = longestContactMessage - useWatch({ control, name: 'message' }).trim().length;
+  const count = Math.abs(left);
+  const counted = t(left < 0 ? 'over' : 'left', { count, n: n(count) });
+  return (
+    <Field
+      error={say(formState.errors.message)}
+      hint={isShown && left <= near ? counted : undefined}
+      label={t('field.message')}
+    >
+      {(attributes) => <Textarea {...attributes} {...register('message')} rows={9} />}
+    </Field>
+  );
+}
+
+/** The message of a field: the contract's shape carries keys of our texts. */
+type ErrorKey = keyof Texts['contact']['error'];
+
+function useFieldError(): (error: FieldError | undefined) => string | undefined {
+  const { t } = useTranslation('contact');
+  return (error) => (error?.message ? t(`error.${error.message as ErrorKey}`) : undefined);
+}
+
+/** Whether React has taken over the page: what differs from the server's rendering is shown only then. */
+const never = () => () => {};
+
+const useInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,10 +1,9 @@
 /** The pure parts of the contact form. */
 import { describe, expect, it } from 'vitest';
-import { mailLink } from './admin/mail-link.ts';
-import { cameFrom } from './came-from.ts';
+import { mailLink } from './admin/message-row.tsx';
 import { contactResolver, emptyContact } from './contact-values.ts';
-import { toDraft } from './draft.ts';
-import { roundedWait } from './wait.ts';
+import { roundedWait } from './send-failure.tsx';
+import { cameFrom, toDraft } from './use-contact.ts';
 
 const check = async (values: object) => {
   const options = { fields: {}, shouldUseNativeValidation: false };

@@ -6,7 +6,6 @@ import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { roundedWait } from './wait.ts';
 
 type SendFailureProps = {
   error: Error;
@@ -45,4 +44,14 @@ export function SendFailure({ error, at, onRetry }: SendFailureProps) {
       <p>{t('failed.kept')}</p>
     </Alert>
   );
+}
+
+/** How long to wait, in steps that can be said. Pure. */
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Milliseconds, rounded up to whole minutes or, from an hour on, to whole hours: nobody comes back too early. */
+export function roundedWait(milliseconds: number): number {
+  const step = milliseconds > hour ? hour : minute;
+  return Math.max(0, Math.ceil(milliseconds / step) * step);
 }

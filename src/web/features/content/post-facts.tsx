@@ -1,9 +1,11 @@
 /** When a post was published, how long it takes to read, and whether it is in another language than the page. */
 import { useTranslation } from 'react-i18next';
 import type { PostHead } from '#contract/content.ts';
+import type { Language } from '#domain/languages.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { WrittenIn } from './written-in.tsx';
 
 export function PostFacts({ post, className }: { post: PostHead; className?: string }) {
   const { t } = useTranslation('content');
@@ -15,4 +17,10 @@ export function PostFacts({ post, className }: { post: PostHead; className?: str
       <WrittenIn language={post.language} />
     </p>
   );
+}
+
+/** Says that a text is in English where the page is not. */
+function WrittenIn({ language }: { language: Language }) {
+  const { t } = useTranslation('content');
+  return language === useLanguage() ? null : <Badge>{t('inEnglish')}</Badge>;
 }

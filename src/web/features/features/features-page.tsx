@@ -1,4 +1,5 @@
 /** What the product does, with pictures of it, and what each platform lets us read. */
+import { useQuery } from '@tanstack/react-query';
 import {
   AlignLeft,
   Download,
@@ -13,9 +14,12 @@ import {
   TrendingUp,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { useTheme } from '#web/shell/theme.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { PlatformTable } from './platform-table.tsx';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { readPlatforms } from './queries.ts';
 
 const items = {
   add: Link2,
@@ -73,5 +77,53 @@ export function FeaturesPage() {
       <p className="mt-14 text-muted text-xs">{t('sample')}</p>
       <PlatformTable />
     </div>
+  );
+}
+
+/** Each platform with what it lets us read of a song, as its connector declares it. */
+function PlatformTable() {
+  const { t } = useTranslation(['features', 'metrics']);
+  const { list } = useFormats();
+  const { data } = useQuery(readPlatforms());
+  if (!data?.length) return null;
+  return (
+    <section aria-labelledby="platforms" className="mt-16">
+      <h2 className="text-xl" id="platforms">
+        {t('platforms.title')}
+      </h2>
+      <p className="mt-2 max-w-2xl text-body text-sm">{t('platforms.text')}</p>
+      <div
+        className="relative mt-6 overflow-x-auto rounded-lg border border-line"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table aria-labelledby="platforms" className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="bg-surface text-strong">
+              {(['platform', 'counts', 'here'] as const).map((column) => (
+                <th className="whitespace-nowrap px-4 py-3 text-start font-medium" key={column} scope="col">
+                  {t(`platforms.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ id, counts, isConfigured }) => (
+              <tr className="border-line border-t" key={id}>
+                <th className="whitespace-nowrap px-4 py-3 text-start font-medium text-strong" scope="row">
+                  <PlatformMark name={platformNames[id]} platform={id} />
+                </th>
+                <td className="px-4 py-3 text-body">
+                  {list(counts.map((metric) => t(`metrics:name.${metric}`)))}
+                </td>
+                <td className="px-4 py-3 text-muted">
+                  {isConfigured ? t('platforms.ready') : t('platforms.notHere')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }

@@ -1,17 +1,17 @@
 /** The frame around every signed-in page: header, navigation at the side or below, the page in the middle. */
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { useKeptPreferences } from '#web/shell/use-kept-preferences.ts';
+import { cn } from '#web/ui/cn.ts';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AppHeader } from './app-header.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { NavigationHint } from './navigation-hint.tsx';
-import { PageTitle } from './page-title.tsx';
+import { type Destination, destinations, destinationsIn, isCurrent, type Place } from './navigation.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { SideNavigation } from './side-navigation.tsx';
-import { usePageFocus } from './use-page-focus.ts';
 
 type AppFrameProps = {
   user: CurrentUser;
@@ -63,5 +63,90 @@ export function AppFrame({ user, userMenu, children }: AppFrameProps) {
       </div>
       <BottomBar />
     </>
+  );
+}
+
+/** The document's title for the pages the navigation knows; a page with a subject of its own, such as a song, sets its own, and so do those that are not everybody's. */
+const isForAdmins = ({ in: places }: Destination): boolean => (places as readonly Place[]).includes('admin');
+
+function PageTitle() {
+  const { t } = useTranslation('frame');
+  const { pathname } = useLocation();
+  const entry = destinations.find(({ to }) => to === pathname.replace(/\/+$/, ''));
+  return entry && !isForAdmins(entry) ? <title>{`${t(entry.label)} · ${t('product')}`}</title> : null;
+}
+
+/** After a change of page the focus goes to its content, so that keyboard and screen reader start there. */
+function usePageFocus(): RefObject<HTMLElement | null> {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    // The first page keeps the browser's own start.
+    if (last.current === pathname) return;
+    last.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}
+
+/** A thin line at the top while the next page is on its way; quick changes never show it. */
+function NavigationHint() {
+  const { t } = useTranslation('frame');
+  const isMoving = useNavigation().state !== 'idle';
+  return (
+    <div role="status">
+      {isMoving ? (
+        <>
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          <span
+            aria-hidden="true"
+            className="fixed inset-x-0 top-0 z-50 h-0.5 animate-fade-in overflow-hidden [animation-delay:150ms] [animation-fill-mode:backwards]"
+          >
+            <span className="block size-full animate-pulse-soft bg-strong" />
+          </span>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The bar at the lower edge of phones: the few places one goes to most. Keeps room for itself below toasts and content. */
+const roomBelow = 'max-lg:[--bottom-inset:56px]';
+
+function BottomBar() {
+  const { t } = useTranslation('frame');
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.body.classList.add(roomBelow);
+    return () => document.body.classList.remove(roomBelow);
+  }, []);
+  return (
+    <nav
+      aria-label={t('nav.quick')}
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="flex h-bottom-bar">
+        {destinationsIn('bottom', { isAdmin: false }).map(({ to, label, icon: Icon }) => {
+          const current = isCurrent(to, pathname);
+          return (
+            <li className="min-w-0 flex-1" key={to}>
+              <Link
+                aria-current={current ? 'page' : undefined}
+                className={cn(
+                  'relative flex h-full flex-col items-center justify-center gap-1 px-1 font-medium text-muted text-xs',
+                  current &&
+                    'text-strong before:absolute before:inset-x-6 before:-top-px before:h-0.5 before:rounded-full before:bg-accent',
+                )}
+                to={to}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+                <span className="max-w-full truncate">{t(label)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

@@ -4,13 +4,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PlanBadge } from '#web/ui/plan-badge.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { HeaderLinks } from './header-links.tsx';
 import { LanguagePicker } from './language-picker.tsx';
+import { destinationsIn, isCurrent } from './navigation.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -52,5 +53,32 @@ export function AppHeader({ user, userMenu }: AppHeaderProps) {
         {userMenu}
       </div>
     </header>
+  );
+}
+
+/** The first destinations once more in the header, where there is room. */
+function HeaderLinks({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation('frame');
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('nav.quick')} className="hidden h-full items-stretch gap-1 lg:flex">
+      {destinationsIn('header', { isAdmin }).map(({ to, label }) => {
+        const current = isCurrent(to, pathname);
+        return (
+          <Link
+            aria-current={current ? 'page' : undefined}
+            className={cn(
+              'relative flex items-center px-3 font-medium text-muted text-sm transition-colors hover:text-strong',
+              current &&
+                'text-strong after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:bg-accent',
+            )}
+            key={to}
+            to={to}
+          >
+            {t(label)}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

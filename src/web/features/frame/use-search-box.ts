@@ -1,11 +1,10 @@
 /** State and keys of the search box: what is typed, which suggestion is marked, when the list is open. */
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { listTracks } from '#contract/tracks.ts';
 import { read } from '#web/data/query.ts';
 import { nextMarked, suggestionsFor } from './suggestions.ts';
-import { useClosing } from './use-closing.ts';
 
 export function useSearchBox() {
   const navigate = useNavigate();
@@ -52,4 +51,18 @@ export function useSearchBox() {
   const showsNone = isOpen && hasText && data !== undefined && suggestions.length === 0;
   const open = () => setOpen(hasText);
   return { box, text, type, press, choose, marked, setMarked, suggestions, isOpen: shown, showsNone, open };
+}
+
+/** Closes something open on a press outside of it and on every change of address. */
+function useClosing(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const location = useLocation();
+  useEffect(close, [location]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [box, isOpen, close]);
 }

@@ -1,13 +1,17 @@
 /** The first screen: what it does and for whom, and the box to start with. */
 import { Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathIn } from '#domain/paths.ts';
+import { plans } from '#domain/plans.ts';
+import { pendingLinks, sharedLinks } from '#web/data/pending-links.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { useWaysIn } from '#web/ui/ways-in.ts';
 import { HeroLight } from './hero-light.tsx';
-import { PasteBox } from './paste-box.tsx';
 
 /** `demo`: another way in, where there is one. */
 export function Hero({ demo }: { demo: ReactNode }) {
@@ -31,5 +35,72 @@ export function Hero({ demo }: { demo: ReactNode }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The box that takes links at once; they go with the visitor into sign-up. */
+function useLinkCount(text: string): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const tell = (found: number) => isCurrent && setCount(found);
+    if (text.trim() === '') tell(0);
+    else
+      void import('#domain/links.ts').then(
+        ({ findLinks }) => tell(findLinks(text).length),
+        () => tell(0),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return count;
+}
+
+function PasteBox() {
+  const { open, prepare } = useWaysIn();
+  const { t } = useTranslation('landing');
+  const [text, setText] = useState('');
+  const count = useLinkCount(text);
+  // Only the browser knows: what another app shared, or what was pasted before the page was left.
+  useEffect(() => setText((now) => now || sharedLinks.read() || pendingLinks.read()), []);
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    pendingLinks.keep(text);
+    sharedLinks.keep('');
+    open('signup', 'free');
+  };
+  return (
+    <form
+      className="w-full rounded-lg border border-line-control/50 bg-surface p-3 text-start shadow-float sm:p-4"
+      onSubmit={start}
+    >
+      <Textarea
+        aria-label={t('paste.label')}
+        className="min-h-24 resize-none"
+        onChange={(event) => setText(event.target.value)}
+        onFocus={prepare}
+        placeholder={t('paste.placeholder')}
+        rows={3}
+        spellCheck={false}
+        value={text}
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="min-w-0 flex-1 basis-52 text-muted text-sm">
+          {count > 0 ? t('paste.ready', { count }) : t('paste.hint', { count: plans.free.trackLimit })}
+        </p>
+        <Button
+          aria-haspopup="dialog"
+          className="max-sm:w-full"
+          onFocus={prepare}
+          onPointerEnter={prepare}
+          size="lg"
+          type="submit"
+          variant="primary"
+        >
+          {t('paste.start')}
+        </Button>
+      </div>
+    </form>
   );
 }

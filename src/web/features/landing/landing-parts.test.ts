@@ -1,6 +1,6 @@
 /** What the landing page computes. */
 import { describe, expect, it } from 'vitest';
-import { waveform } from './waveform.ts';
+import { waveform } from './hero-light.tsx';
 
 describe('[SITE-02] the landing page', () => {
   it('draws the same waveform everywhere', () => {

@@ -1,12 +1,17 @@
 /** The landing page: what the product does, for whom, what it costs, and the way in. */
+import { useQuery } from '@tanstack/react-query';
+import { ListMusic } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { AboutSection } from './about-section.tsx';
-import { Closing } from './closing.tsx';
+import { useTranslation } from 'react-i18next';
+import type { getSite } from '#contract/site.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { read } from '#web/data/query.ts';
+import { AuthButton } from '#web/ui/auth-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Hero } from './hero.tsx';
-import { PlatformRow } from './platform-row.tsx';
-import { PlaylistsSection } from './playlists-section.tsx';
+import { LandingLink } from './landing-link.tsx';
 import { Points } from './points.tsx';
-import { ProductShot } from './product-shot.tsx';
 import { Questions } from './questions.tsx';
 
 type LandingProps = {
@@ -34,5 +39,104 @@ export function Landing({ demo, pricing }: LandingProps) {
         <Closing demo={demo} />
       </Suspense>
     </>
+  );
+}
+
+/** Why the product exists, in three sentences. */
+function AboutSection() {
+  const { t } = useTranslation('landing');
+  return (
+    <section aria-labelledby="about" className="border-line border-t bg-surface">
+      <div className="mx-auto max-w-page px-4 py-16 sm:px-6 sm:py-24">
+        <h2 className="text-2xl sm:text-3xl" id="about">
+          {t('about.title')}
+        </h2>
+        <p className="mt-4 max-w-3xl text-body text-lg leading-relaxed">{t('about.text')}</p>
+        <LandingLink to="/about">{t('about.link')}</LandingLink>
+      </div>
+    </section>
+  );
+}
+
+/** The dashboard as it is, in both themes; `npm run pictures` takes these pictures from the running product. */
+function ProductShot() {
+  const { t } = useTranslation('landing');
+  return (
+    <div className="relative mx-auto -mt-22 max-w-page px-4 pb-16 sm:-mt-26 sm:px-6 sm:pb-24">
+      <figure>
+        <Picture
+          alt={t('shot.alt')}
+          className="rounded-lg border border-line shadow-float"
+          name="dashboard"
+        />
+        <figcaption className="mt-3 text-center text-muted text-xs">{t('shot.caption')}</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** The last words: the way in once more. */
+function Closing({ demo }: { demo: ReactNode }) {
+  const { t } = useTranslation('landing');
+  return (
+    <section className="border-line border-t">
+      <div className="mx-auto flex max-w-page flex-col items-center gap-3 px-4 py-16 text-center sm:px-6 sm:py-20">
+        <h2 className="text-2xl sm:text-3xl">{t('closing.title')}</h2>
+        <p className="text-body">{t('closing.text')}</p>
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          <AuthButton mode="signup" size="lg" tier="free" variant="primary">
+            {t('paste.start')}
+          </AuthButton>
+          {demo}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Playlists that artists made public; as long as there are none, it says so. */
+function PlaylistsSection() {
+  const { t } = useTranslation('landing');
+  return (
+    <section aria-labelledby="playlists" className="border-line border-t">
+      <div className="mx-auto max-w-page px-4 py-16 sm:px-6 sm:py-24">
+        <h2 className="text-2xl sm:text-3xl" id="playlists">
+          {t('playlists.title')}
+        </h2>
+        <p className="mt-3 max-w-2xl text-body">{t('playlists.text')}</p>
+        <p className="mt-8 flex items-center gap-3 rounded-lg border border-line bg-surface px-5 py-6 text-muted text-sm">
+          <ListMusic aria-hidden="true" className="size-5 shrink-0" />
+          {t('playlists.none')}
+        </p>
+        <LandingLink to="/discover-playlists">{t('playlists.link')}</LandingLink>
+      </div>
+    </section>
+  );
+}
+
+/** The platforms whose links can be added on this installation. */
+function PlatformRow() {
+  const { t } = useTranslation('landing');
+  const { data: site } = useQuery(read<typeof getSite>('/api/site'));
+  if (!site?.platforms.length) return null;
+  return (
+    <section aria-labelledby="platforms" className="border-line border-y bg-surface">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-center gap-x-10 gap-y-4 px-4 py-6 sm:px-6">
+        <h2 className="font-medium text-muted text-sm tracking-normal" id="platforms">
+          {t('platforms.title')}
+        </h2>
+        <ul className="flex flex-wrap justify-center gap-x-8 gap-y-3">
+          {site.platforms.map((platform) => (
+            <li key={platform}>
+              <PlatformMark
+                className="font-medium text-base text-strong"
+                name={platformNames[platform]}
+                platform={platform}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,12 +1,14 @@
 /** The way into a plan: sign-up for visitors, checkout for whoever is signed in. */
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { getCurrentUser } from '#contract/accounts.ts';
-import type { BillingCycle, Tier } from '#domain/plans.ts';
+import type { createCheckoutSession } from '#contract/billing.ts';
+import { type BillingCycle, type PaidTier, priceIds, type Tier } from '#domain/plans.ts';
+import { send } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { toast } from '#web/ui/toast-store.ts';
 
 type PlanButtonProps = { tier: Tier; cycle: BillingCycle };
 
@@ -33,4 +35,27 @@ export function PlanButton({ tier, cycle }: PlanButtonProps) {
       {label}
     </Button>
   );
+}
+
+/** Asks for the page where a plan is paid, and opens it in a new tab. */
+type Order = { tier: PaidTier; billingCycle: BillingCycle };
+
+async function openCheckout({ tier, billingCycle }: Order): Promise<void> {
+  const { url } = await send<typeof createCheckoutSession>('POST', '/api/create-checkout-session', {
+    body: { priceId: priceIds[tier][billingCycle], tier, billingCycle },
+  });
+  if (!url) throw new Error('no address to pay at');
+  window.open(url, '_blank', 'noopener');
+}
+
+function useCheckout() {
+  const { t } = useTranslation('plans');
+  const { mutate, isPending } = useMutation({
+    mutationFn: openCheckout,
+    onError: () => toast({ title: t('failed.title'), description: t('failed.text'), variant: 'destructive' }),
+  });
+  return {
+    isOpening: isPending,
+    open: (tier: PaidTier, billingCycle: BillingCycle) => mutate({ tier, billingCycle }),
+  };
 }

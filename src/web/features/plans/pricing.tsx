@@ -1,7 +1,7 @@
 /** The plans as a section of a longer page; an address that ends in #pricing leads here. */
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanCards } from './plan-cards.tsx';
-import { usePricingAnchor } from './use-pricing-anchor.ts';
 
 export function Pricing() {
   const { t } = useTranslation('plans');
@@ -17,4 +17,18 @@ export function Pricing() {
       </div>
     </section>
   );
+}
+
+/** An address that ends in #pricing scrolls there half a second after load, when everything above has its height. */
+const pricingScrollDelayMs = 500;
+
+function usePricingAnchor(): void {
+  useEffect(() => {
+    if (window.location.hash !== '#pricing') return;
+    const timer = setTimeout(
+      () => document.getElementById('pricing')?.scrollIntoView({ behavior: 'smooth' }),
+      pricingScrollDelayMs,
+    );
+    return () => clearTimeout(timer);
+  }, []);
 }

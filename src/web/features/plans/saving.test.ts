@@ -1,7 +1,7 @@
 /** What paying by the year saves. */
 import { expect, it } from 'vitest';
 import { plans } from '#domain/plans.ts';
-import { yearlySaving } from './saving.ts';
+import { yearlySaving } from './plan-cards.tsx';
 
 it('[PLAN-01] the yearly saving is 10 %, and every paid plan keeps it', () => {
   expect(yearlySaving()).toBe(10);

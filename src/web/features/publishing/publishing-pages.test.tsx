@@ -13,7 +13,7 @@ import { serverTranslator } from '#web/language/i18n.ts';
 import { PostEditor } from './posts/post-editor.tsx';
 import { PostEditorPage } from './posts/post-editor-page.tsx';
 import { PostsPage } from './posts/posts-page.tsx';
-import { VideoForm } from './videos/video-form.tsx';
+import { VideoForm } from './videos/video-dialog.tsx';
 import { VideosPage } from './videos/videos-page.tsx';
 
 const post = {

@@ -1,15 +1,15 @@
 /** The pure parts of writing posts and videos. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/data/api.ts';
-import { forgetDraft, isSame, keepDraft, readDraft, toDraft } from './draft.ts';
-import { openingBeside } from './posts/beside.ts';
+import { openingBeside } from './posts/post-preview.tsx';
 import { emptyPost, postDraft } from './posts/post-values.ts';
-import { followTitle, slugOf } from './posts/slug.ts';
+import { followTitle, slugOf } from './posts/use-post-editor.ts';
 import { stateOf } from './publication.ts';
 import { refusedFields } from './refused-fields.ts';
 import { roomLeft } from './room-left.ts';
 import { isSave } from './save-shortcut.ts';
-import { parseDuration } from './videos/duration.ts';
+import { forgetDraft, isSame, keepDraft, readDraft, toDraft } from './use-draft.ts';
+import { parseDuration } from './videos/video-values.ts';
 
 describe('[SITE-05] the address of a post', () => {
   it.each([

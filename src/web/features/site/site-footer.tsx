@@ -1,9 +1,15 @@
 /** The foot of every public page: all pages by group, and the same page in every language. */
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { getSite } from '#contract/site.ts';
+import { nativeApp, socialNames, socials } from '#domain/elsewhere.ts';
+import { choicesFrom } from '#domain/languages.ts';
+import { versionIn } from '#domain/paths.ts';
+import { read } from '#web/data/query.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { Flag } from '#web/ui/flag.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { FooterElsewhere } from './footer-elsewhere.tsx';
-import { FooterLanguages } from './footer-languages.tsx';
-import { footerLinkStyle } from './footer-style.ts';
 import { footerGroups } from './links.ts';
 import { SiteLink } from './site-link.tsx';
 
@@ -40,3 +46,60 @@ export function SiteFooter() {
     </footer>
   );
 }
+
+/** Our pages on other sites and the app in its store, as far as this installation names them. */
+function FooterElsewhere() {
+  const { t } = useTranslation('site');
+  const { data: site } = useQuery(read<typeof getSite>('/api/site'));
+  const elsewhere = socials.flatMap((id) => {
+    const address = site?.elsewhere[id];
+    return address ? [{ name: socialNames[id], address }] : [];
+  });
+  const app = site?.appStoreUrl;
+  if (elsewhere.length === 0 && !app) return null;
+  return (
+    <nav aria-label={t('footer.social')} className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
+      {elsewhere.map(({ name, address }) => (
+        <a className={footerLinkStyle} href={address} key={name} rel="noopener">
+          {name}
+        </a>
+      ))}
+      {app ? (
+        <a className={footerLinkStyle} href={app} rel="noopener">
+          {t('footer.app', nativeApp)}
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
+/** The page that is shown, in every language it exists in. */
+function FooterLanguages() {
+  const { t } = useTranslation('site');
+  const { pathname } = useLocation();
+  const current = useLanguage();
+  return (
+    <nav aria-label={t('footer.languages')} className="mt-10 border-line border-t pt-6">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {choicesFrom(current).map(({ code, nativeName, flag }) => (
+          <li key={code}>
+            <a
+              aria-current={code === current ? 'true' : undefined}
+              className={`${footerLinkStyle} aria-[current]:text-strong`}
+              href={versionIn(code, pathname)}
+              hrefLang={code}
+              lang={code}
+            >
+              <Flag code={flag} />
+              {nativeName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How links in the footer look. */
+const footerLinkStyle =
+  'inline-flex min-h-8 items-center gap-2 text-body text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11';

@@ -1,7 +1,8 @@
 /** Around every public page: header, content, footer. */
-import { type ReactNode, Suspense } from 'react';
+import { ArrowUp } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackToTop } from './back-to-top.tsx';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -31,6 +32,32 @@ export function SiteFrame({ controls, children }: SiteFrameProps) {
         <SiteFooter />
       </Suspense>
       <BackToTop />
+    </div>
+  );
+}
+
+/** A way back up, once someone has scrolled further than 300 px. */
+const topButtonAfterPx = 300;
+
+function BackToTop() {
+  const { t } = useTranslation('site');
+  const [isFar, setFar] = useState(false);
+  useEffect(() => {
+    const look = () => setFar(window.scrollY > topButtonAfterPx);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  if (!isFar) return null;
+  return (
+    <div className="fixed end-4 bottom-4 z-20 animate-fade-in">
+      <PlainIconButton
+        className="bg-raised shadow-float"
+        icon={<ArrowUp aria-hidden="true" />}
+        label={t('footer.top')}
+        onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+        variant="secondary"
+      />
     </div>
   );
 }

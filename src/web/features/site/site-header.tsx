@@ -1,13 +1,16 @@
 /** The head of every public page: logo, pages, controls, ways in; on small screens a menu. */
-import type { ReactNode } from 'react';
+import { Menu } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { plainPath } from '#domain/paths.ts';
+import { AuthButton } from '#web/ui/auth-button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { HeaderWaysIn } from './header-ways-in.tsx';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
+import { useWaysIn } from '#web/ui/ways-in.ts';
 import { headerLinks } from './links.ts';
 import { SiteLink } from './site-link.tsx';
-import { SiteMenu } from './site-menu.tsx';
 
 /** `controls`: language and theme. */
 export function SiteHeader({ controls }: { controls: ReactNode }) {
@@ -38,5 +41,61 @@ export function SiteHeader({ controls }: { controls: ReactNode }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Sign in and sign up at the end of the header; whoever is signed in goes on to the dashboard. */
+function HeaderWaysIn() {
+  const { t } = useTranslation('site');
+  const { isSignedIn } = useWaysIn();
+  if (isSignedIn)
+    return (
+      <Link className={buttonStyle('secondary')} to="/dashboard">
+        {t('header.dashboard')}
+      </Link>
+    );
+  return (
+    <>
+      <AuthButton className="hidden md:inline-flex" mode="login" variant="ghost">
+        {t('header.signIn')}
+      </AuthButton>
+      <AuthButton className="hidden sm:inline-flex" mode="signup" variant="secondary">
+        {t('header.signUp')}
+      </AuthButton>
+    </>
+  );
+}
+
+/** The menu of public pages on small screens; its panel is loaded when it is opened. */
+const load = () => import('./site-menu-panel.tsx');
+const Panel = lazy(async () => ({ default: (await load()).SiteMenuPanel }));
+
+function SiteMenu() {
+  const { t } = useTranslation('site');
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const prepare = () => void load().catch(() => undefined);
+  const open = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <PlainIconButton
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        className="lg:hidden"
+        icon={<Menu aria-hidden="true" />}
+        label={t('header.openMenu')}
+        onClick={open}
+        onFocus={prepare}
+        onPointerEnter={prepare}
+      />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <Panel onOpenChange={setOpen} open={isOpen} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,8 +1,14 @@
 /** The landing page with what other features add to it. */
+import { useTranslation } from 'react-i18next';
+import { amountOf } from '#domain/money.ts';
+import { plans, tiers } from '#domain/plans.ts';
 import { DemoButton } from '#web/features/accounts/demo-button.tsx';
 import { Landing } from '#web/features/landing/landing.tsx';
+import { questions, useAnswers } from '#web/features/landing/questions.tsx';
 import { Pricing } from '#web/features/plans/pricing.tsx';
-import { LandingMeta } from './landing-meta.tsx';
+import { PageMeta } from '#web/features/site/page-meta.tsx';
+import type { Fact } from '#web/features/site/structured-data.tsx';
+import { useOrigin } from '#web/shell/use-origin.ts';
 
 export function LandingPage() {
   return (
@@ -10,5 +16,47 @@ export function LandingPage() {
       <LandingMeta />
       <Landing demo={<DemoButton size="lg" />} pricing={<Pricing />} />
     </>
+  );
+}
+
+/** What search engines read of the landing page: the product, its offers, and the questions it answers. */
+function LandingMeta() {
+  const { t, i18n } = useTranslation(['landing', 'frame', 'plans']);
+  const origin = useOrigin();
+  const answers = useAnswers();
+  const facts: Fact[] = [
+    {
+      '@type': 'WebSite',
+      name: t('frame:product'),
+      url: `${origin}/`,
+      inLanguage: i18n.language,
+      publisher: { '@id': `${origin}/#organization` },
+    },
+    {
+      '@type': 'SoftwareApplication',
+      name: t('frame:product'),
+      description: t('meta.description'),
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Web',
+      offers: tiers.map((tier) => ({
+        '@type': 'Offer',
+        name: t(`plans:${tier}.name`),
+        price: amountOf(plans[tier].price.monthly, 'USD'),
+        priceCurrency: 'USD',
+        url: `${origin}/subscription`,
+      })),
+    },
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map((key) => ({
+        '@type': 'Question',
+        name: answers[key].question,
+        acceptedAnswer: { '@type': 'Answer', text: answers[key].answer },
+      })),
+    },
+  ];
+  // It also stands at addresses that lead nowhere.
+  return (
+    <PageMeta description={t('meta.description')} facts={facts} path="/" title={t('meta.title')} whole />
   );
 }

@@ -1,7 +1,7 @@
 /** Devices in the list of sessions. */
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
-import { zoneOptions } from './zones.ts';
+import { deviceOf } from './session-row.tsx';
+import { zoneOptions } from './time-zone-field.tsx';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';

@@ -10,7 +10,6 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { deviceOf } from './device.ts';
 
 export function SessionRow({ session }: { session: ReplyOf<typeof listSessions>[number] }) {
   const { t } = useTranslation('accounts');
@@ -55,3 +54,32 @@ export function SessionRow({ session }: { session: ReplyOf<typeof listSessions>[
     </li>
   );
 }
+
+/** What a User-Agent header says in a few words: browser and system, as far as they are told. */
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+];
+
+const systems: [RegExp, string][] = [
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\b(Macintosh|Mac OS X)\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const first = (table: [RegExp, string][], text: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
+
+export const deviceOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
+  browser: first(browsers, userAgent),
+  system: first(systems, userAgent),
+});

@@ -1,12 +1,23 @@
 /** `/settings`: who one is, how the product looks, where one is signed in. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { getCurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser, getCurrentUser, listSessions } from '#contract/accounts.ts';
+import { choicesFrom } from '#domain/languages.ts';
+import { useErrorText } from '#web/data/error-text.ts';
 import { read } from '#web/data/query.ts';
-import { DisplayPanel } from './display-panel.tsx';
+import { useLanguage } from '#web/language/language.ts';
+import { useChooseLanguage } from '#web/language/use-choose-language.ts';
+import { setTheme, useTheme } from '#web/shell/theme.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSignOut } from '../use-sign-out.ts';
 import { ProfilePanel } from './profile-panel.tsx';
-import { SessionsPanel } from './sessions-panel.tsx';
-import { SignOutPanel } from './sign-out-panel.tsx';
+import { SessionRow } from './session-row.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
 
 export function SettingsPage() {
   const { t } = useTranslation('accounts');
@@ -20,5 +31,97 @@ export function SettingsPage() {
       <SessionsPanel />
       <SignOutPanel isDemo={user.isDemo} />
     </div>
+  );
+}
+
+/** The way out, for whoever looks for it in the settings. */
+function SignOutPanel({ isDemo }: { isDemo: boolean }) {
+  const { t } = useTranslation('accounts');
+  const leaving = useSignOut();
+  return (
+    <Panel
+      actions={
+        <Button busy={leaving.isPending || leaving.isSuccess} onClick={() => leaving.mutate()}>
+          {t('menu.signOut')}
+        </Button>
+      }
+      description={isDemo ? t('settings.leave.demo') : t('settings.leave.text')}
+      title={t('settings.leave.title')}
+    />
+  );
+}
+
+/** Every place one is signed in at, each of which can be signed out from here. */
+function SessionsPanel() {
+  const { t } = useTranslation('accounts');
+  const explain = useErrorText();
+  const { data, error, refetch, isFetching } = useQuery(read<typeof listSessions>('/api/sessions'));
+  const failure = error
+    ? {
+        message: explain(error),
+        retryLabel: t('settings.retry'),
+        onRetry: () => void refetch(),
+        retrying: isFetching,
+      }
+    : undefined;
+  return (
+    <Panel
+      description={t('settings.sessions.text')}
+      error={data ? undefined : failure}
+      title={t('settings.sessions.title')}
+    >
+      {data ? (
+        <ul className="flex flex-col">
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : failure ? null : (
+        <Skeleton className="h-12" />
+      )}
+    </Panel>
+  );
+}
+
+/** Language, theme and time zone. */
+function DisplayPanel({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const choices = choicesFrom(language);
+  const chooseLanguage = useChooseLanguage();
+  const theme = useTheme();
+  return (
+    <Panel description={t('settings.display.text')} title={t('settings.display.title')}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('settings.display.language')}>
+          {(control) => (
+            <Select
+              {...control}
+              onChange={(event) => {
+                const chosen = choices.find(({ code }) => code === event.target.value);
+                if (chosen) void chooseLanguage(chosen.code);
+              }}
+              options={choices.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
+              value={language}
+            />
+          )}
+        </Field>
+        <div className="flex flex-col items-start gap-1.5">
+          <span aria-hidden="true" className="font-medium text-sm text-strong">
+            {t('settings.display.theme')}
+          </span>
+          <Segmented
+            label={t('settings.display.theme')}
+            onValueChange={setTheme}
+            options={[
+              { value: 'dark', label: t('settings.display.dark') },
+              { value: 'light', label: t('settings.display.light') },
+            ]}
+            value={theme}
+          />
+        </div>
+        <TimeZoneField className="sm:col-span-2" timeZone={user.timeZone} />
+      </div>
+    </Panel>
   );
 }

@@ -1,13 +1,16 @@
 /** One message: who wrote what, when, about what, from where; answered by mail and then done. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ContactMessage } from '#contract/contact.ts';
+import type { ContactMessage, setContactMessageDone } from '#contract/contact.ts';
 import { languages } from '#domain/languages.ts';
+import { send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { mailLink } from './mail-link.ts';
-import { useSetDone } from './mutations.ts';
 
 function MessageFacts({ message }: { message: ContactMessage }) {
   const { t } = useTranslation('contact');
@@ -56,4 +59,27 @@ export function MessageRow({ message }: { message: ContactMessage }) {
       </p>
     </li>
   );
+}
+
+/** The address that opens a mail program. Pure. */
+export const mailLink = (email: string, subject: string): string =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+
+/** Marks a message as done, or as open again. */
+function useSetDone(id: string) {
+  const { t } = useTranslation('contact');
+  const explain = useErrorText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isDone: boolean) =>
+      send<typeof setContactMessageDone>('PATCH', '/api/admin/contact-messages/:id', {
+        params: { id },
+        body: { isDone },
+      }),
+    onSuccess: ({ doneAt }) => toast({ title: t(doneAt ? 'admin.nowDone' : 'admin.nowOpen') }),
+    onError: (error) =>
+      toast({ title: t('admin.notSaved'), description: explain(error), variant: 'destructive' }),
+    // The button stays busy until the lists are read again and the message has moved.
+    onSettled: () => invalidate(client, '/api/admin/contact-messages'),
+  });
 }

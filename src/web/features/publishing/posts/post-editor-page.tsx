@@ -10,8 +10,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWrittenPost, useWrittenPosts } from '../queries.ts';
-import { EditorSkeleton } from './editor-skeleton.tsx';
 import { PostEditor } from './post-editor.tsx';
 import type { PostAddress } from './post-requests.ts';
 
@@ -95,5 +95,22 @@ export function PostEditorPage({ address }: { address: PostAddress | null }) {
         <EditorSkeleton />
       )}
     </Instead>
+  );
+}
+
+/** The editor's final shape while its post is on its way. */
+function EditorSkeleton() {
+  const { t } = useTranslation('publishing');
+  return (
+    <div className="flex flex-col gap-5" role="status">
+      <span className="sr-only">{t('editor.loading')}</span>
+      <Skeleton className="h-9" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-9" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-[70dvh]" />
+        <Skeleton className="h-[70dvh] max-lg:hidden" />
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 /** The text as readers will see it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { longestPost } from '#contract/publishing.ts';
 import type { Language } from '#domain/languages.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { openingBeside } from './beside.ts';
-import { usePreview } from './use-preview.ts';
+import { askPreview } from './post-requests.ts';
+import { useSettled } from './use-settled.ts';
 
 type PostPreviewProps = { language: Language; markdown: string; className: string };
 
@@ -63,4 +66,25 @@ export function PostPreview({ language, markdown, className }: PostPreviewProps)
       </Panel>
     </div>
   );
+}
+
+/** Links of a preview open beside it: whoever follows one goes on writing. Pure. */
+export const openingBeside = (html: string): string =>
+  html.replaceAll('<a href="', '<a target="_blank" href="');
+
+/** A text as readers will see it, asked for whenever the writer pauses. */
+function usePreview(language: Language, text: string) {
+  const markdown = useSettled(text);
+  const isEmpty = text.trim() === '';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['post-preview', language, markdown],
+    queryFn: () => askPreview(language, markdown),
+    enabled: markdown.trim() !== '' && markdown.length <= longestPost,
+    // Each state of a long text is asked for once: nobody comes back to it.
+    gcTime: 0,
+  });
+  // The former one stays until there is a newer one, also where that fails.
+  const [shown, setShown] = useState(data);
+  if (data && data !== shown) setShown(data);
+  return { shown: isEmpty ? undefined : shown, isEmpty, error, isFetching, refetch };
 }

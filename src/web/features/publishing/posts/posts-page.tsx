@@ -1,13 +1,23 @@
 /** All posts, for those who write them. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FilePlus2, FileText } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { WrittenPostHead } from '#contract/publishing.ts';
+import { pathIn } from '#domain/paths.ts';
+import { useErrorText } from '#web/data/error-text.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { Changed } from '../changed.tsx';
+import { EntryActions } from '../entry-actions.tsx';
+import { coveringStyle, EntryRow } from '../entry-row.tsx';
 import { ListPage } from '../list-page.tsx';
+import { stateOf, today } from '../publication.ts';
 import { useWrittenPosts } from '../queries.ts';
-import { PostRow } from './post-row.tsx';
-import { useDeletePost } from './use-delete-post.ts';
+import { useUndoToast } from '../use-undo-toast.ts';
+import { type PostAddress, putPost, removePost } from './post-requests.ts';
+import { refreshPosts } from './refresh-posts.ts';
 
 export function PostsPage() {
   const { t } = useTranslation('publishing');
@@ -36,6 +46,72 @@ export function PostsPage() {
           post={post}
         />
       )}
+    />
+  );
+}
+
+/** Deletes a post; the toast brings it back as it was. */
+function useDeletePost({ onGone }: { onGone: () => void }) {
+  const { t } = useTranslation('publishing');
+  const explain = useErrorText();
+  const client = useQueryClient();
+  const offerUndo = useUndoToast();
+  return useMutation({
+    mutationFn: (address: PostAddress) => removePost(address),
+    onSuccess: (post) =>
+      offerUndo({
+        title: t(post.ships ? 'posts.deletedShips' : 'posts.deleted'),
+        restored: t('posts.restored'),
+        notRestored: t('posts.notRestored'),
+        bringBack: () => putPost(post, post, null).finally(() => refreshPosts(client)),
+      }),
+    onError: (error) =>
+      toast({ title: t('posts.notDeleted'), description: explain(error), variant: 'destructive' }),
+    // The button stays busy until the list is read again.
+    onSettled: async (post) => {
+      await refreshPosts(client);
+      if (post) onGone();
+    },
+  });
+}
+
+/** One post of the list; opens the editor. */
+type PostRowProps = {
+  post: WrittenPostHead;
+  /** While it is being deleted. */
+  isLeaving: boolean;
+  onDelete: () => void;
+};
+
+function PostRow({ post, isLeaving, onDelete }: PostRowProps) {
+  const { t } = useTranslation('publishing');
+  const { slug, language, title, publishedOn, updatedAt } = post;
+  const isPublic = stateOf(publishedOn, today()) === 'published';
+  return (
+    <EntryRow
+      actions={
+        <EntryActions
+          open={
+            isPublic
+              ? { to: pathIn(language, `/blog/${slug}`), label: t('posts.open', { title }) }
+              : undefined
+          }
+          // What ships with the product and was never changed cannot go.
+          remove={
+            updatedAt
+              ? { label: t('posts.delete', { title }), busy: isLeaving, onPress: onDelete }
+              : undefined
+          }
+        />
+      }
+      facts={updatedAt ? <Changed at={updatedAt} /> : <span>{t('posts.ships')}</span>}
+      language={language}
+      publishedOn={publishedOn}
+      title={
+        <Link className={coveringStyle} dir="auto" lang={language} to={`/blog-admin/${slug}/${language}`}>
+          {title}
+        </Link>
+      }
     />
   );
 }

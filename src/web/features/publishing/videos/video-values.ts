@@ -5,7 +5,6 @@ import { videoText, type WrittenVideo } from '#contract/publishing.ts';
 import { language } from '#contract/shapes.ts';
 import type { Language } from '#domain/languages.ts';
 import { formatDuration } from '#i18n/formats.ts';
-import { parseDuration } from './duration.ts';
 
 const videoForm = videoText.extend({
   duration: z.string().transform(parseDuration).pipe(videoText.shape.duration),
@@ -35,7 +34,7 @@ export const emptyVideo = (inLanguage: Language): VideoValues => ({
   publishedOn: null,
 });
 
-export const linkOf = (youtubeId: string): string => `https://www.youtube.com/watch?v=${youtubeId}`;
+const linkOf = (youtubeId: string): string => `https://www.youtube.com/watch?v=${youtubeId}`;
 
 export const valuesOf = (video: WrittenVideo): VideoValues => ({
   link: linkOf(video.youtubeId),
@@ -55,3 +54,17 @@ export const textOf = ({ youtubeId, title, description, language, duration, publ
   duration,
   publishedOn,
 });
+
+/** A length of time as people write it. Pure. */
+export function parseDuration(text: string): number {
+  const found = /^(?:(\d{1,2}):(?=\d\d:))?(\d{1,3}):([0-5]\d)$/.exec(text.trim());
+  if (!found) return Number.NaN;
+  const [hours, minutes, seconds] = found.slice(1).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+  ];
+  // Beside hours there are at most 59 minutes.
+  if (found[1] !== undefined && minutes > 59) return Number.NaN;
+  return hours * 3600 + minutes * 60 + seconds;
+}

@@ -1,13 +1,24 @@
 /** All videos, for those who choose them. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WrittenVideo } from '#contract/publishing.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { Changed } from '../changed.tsx';
+import { EntryActions } from '../entry-actions.tsx';
+import { coveringStyle, EntryRow } from '../entry-row.tsx';
 import { ListPage } from '../list-page.tsx';
+import { stateOf, today } from '../publication.ts';
 import { useWrittenVideos } from '../queries.ts';
-import { useDeleteVideo } from './use-delete-video.ts';
+import { useUndoToast } from '../use-undo-toast.ts';
+import { refreshVideos } from './refresh-videos.ts';
 import { VideoDialog } from './video-dialog.tsx';
-import { VideoRow } from './video-row.tsx';
+import { postVideo, removeVideo } from './video-requests.ts';
+import { textOf } from './video-values.ts';
 
 export function VideosPage() {
   const { t } = useTranslation('publishing');
@@ -35,6 +46,70 @@ export function VideosPage() {
           video={video}
         />
       )}
+    />
+  );
+}
+
+/** Deletes a video; the toast adds it again as it was. */
+function useDeleteVideo({ onGone }: { onGone: () => void }) {
+  const { t } = useTranslation('publishing');
+  const explain = useErrorText();
+  const client = useQueryClient();
+  const offerUndo = useUndoToast();
+  return useMutation({
+    mutationFn: ({ id }: WrittenVideo) => removeVideo(id),
+    onSuccess: (video) =>
+      offerUndo({
+        title: t('videos.deleted'),
+        restored: t('videos.restored'),
+        notRestored: t('videos.notRestored'),
+        bringBack: () => postVideo(textOf(video)).finally(() => refreshVideos(client)),
+      }),
+    onError: (error) =>
+      toast({ title: t('videos.notDeleted'), description: explain(error), variant: 'destructive' }),
+    // The button stays busy until the list is read again.
+    onSettled: async (video) => {
+      await refreshVideos(client);
+      if (video) onGone();
+    },
+  });
+}
+
+/** One video of the list; opens its form. */
+type VideoRowProps = {
+  video: WrittenVideo;
+  /** While it is being deleted. */
+  isLeaving: boolean;
+  onDelete: () => void;
+};
+
+function VideoRow({ video, isLeaving, onDelete }: VideoRowProps) {
+  const { t } = useTranslation('publishing');
+  const { duration } = useFormats();
+  const { id, language, title, publishedOn, updatedAt } = video;
+  const isPublic = stateOf(publishedOn, today()) === 'published';
+  const trigger = (
+    <button className={coveringStyle} dir="auto" lang={language} type="button">
+      {title}
+    </button>
+  );
+  return (
+    <EntryRow
+      actions={
+        <EntryActions
+          open={isPublic ? { to: `/videos/${id}`, label: t('videos.open', { title }) } : undefined}
+          remove={{ label: t('videos.delete', { title }), busy: isLeaving, onPress: onDelete }}
+        />
+      }
+      facts={
+        <>
+          <span>{duration(video.duration)}</span>
+          <Changed at={updatedAt} />
+        </>
+      }
+      language={language}
+      publishedOn={publishedOn}
+      title={<VideoDialog trigger={trigger} video={video} />}
     />
   );
 }
