@@ -3,6 +3,5 @@ export const helpTopics = ['start', 'songs', 'numbers', 'account'] as const;
 export const postTopics = ['growth', 'platforms', 'releases', 'exports', 'sound', 'playlists'] as const;
 export const pageNames = ['about', 'privacy', 'terms'] as const;
 
-export type HelpTopic = (typeof helpTopics)[number];
 export type PostTopic = (typeof postTopics)[number];
 export type PageName = (typeof pageNames)[number];

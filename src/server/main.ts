@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
 import { addBuiltPages } from './http/built-pages.ts';
+import { addSandboxCovers, sandboxCovers } from './http/sandbox-covers.ts';
 import { startLoops } from './jobs/loop.ts';
 import { openJobs } from './jobs/queue.ts';
 import { startWorkers, stopJobs, stopWorkers } from './jobs/runner.ts';
@@ -17,7 +18,6 @@ import { createLog, type Logger } from './kernel/log.ts';
 import { findUser } from './modules/accounts/sessions.ts';
 import { syncFigures } from './modules/admin/prometheus.ts';
 import { bindings, jobs, loops, routes, subscriptions } from './modules/all.ts';
-import { openSandbox, sandboxCovers } from './open-sandbox.ts';
 import { openQuotas } from './platform-state/quotas.ts';
 import { openTokens } from './platform-state/tokens.ts';
 import { openLiveBus } from './pubsub/bus.ts';
@@ -61,7 +61,7 @@ async function openWeb(ctx: Ctx, { work, last }: Opened, drawCover: ((name: stri
     findUser,
     readFigures: () => syncFigures(ctx),
     addPages: async (app) => {
-      if (drawCover) (await import('./http/sandbox-covers.ts')).addSandboxCovers(app, drawCover);
+      if (drawCover) addSandboxCovers(app, drawCover);
       if (isDevelopment) await (await import('./http/dev-pages.ts')).addDevPages(app, ctx, root);
       else await addBuiltPages(app, ctx, root);
     },
@@ -83,7 +83,8 @@ async function start(opened: Opened): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const given = readConfig(process.env);
   const log = createLog(given.logLevel);
-  const sandbox = given.sandbox ? await openSandbox(given) : undefined;
+  // Loaded only here: on live platforms no line of the sandbox is in the process.
+  const sandbox = given.sandbox ? await (await import('./open-sandbox.ts')).openSandbox(given) : undefined;
   if (sandbox) opened.ground.push(sandbox.stop);
   const config = sandbox ? readConfig({ ...process.env, PLATFORMS: 'sandbox', ...sandbox.settings }) : given;
   const { ctx, database } = await openContext(config, log, opened);

@@ -1,14 +1,11 @@
 /** Starts the stand-in platforms beside the product when no real platform is set up. */
 import { join } from 'node:path';
+import { drawCover, startSandbox } from '#sandbox/index.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { sandboxCovers } from './http/sandbox-covers.ts';
 
-export { sandboxCovers };
-
 export async function openSandbox(config: Config) {
-  // Loaded only here: on live platforms no line of the sandbox is in the process.
-  const { drawCover, startSandbox } = await import('#sandbox/index.ts');
   openDataFolder(config.dataDir);
   const sandbox = await startSandbox({
     speed: config.sandboxSpeed,

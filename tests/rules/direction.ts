@@ -71,13 +71,15 @@ const folderBelow = (parent: string, path: string): string | undefined => {
   return rest === undefined ? undefined : folder;
 };
 
-/** Folders beside each other in one of `parents` do not know each other. */
-export const strangerFindings = (edges: readonly Edge[], parents: readonly string[]): Finding[] =>
+/** Folders beside each other in `parent` that do not know each other; all may know those of `shared`. */
+export type Strangers = { parent: string; shared: readonly string[] };
+
+export const strangerFindings = (edges: readonly Edge[], families: readonly Strangers[]): Finding[] =>
   edges.flatMap((edge) =>
-    parents.flatMap((parent) => {
+    families.flatMap(({ parent, shared }) => {
       const own = folderBelow(parent, edge.from);
       const other = folderBelow(parent, edge.to ?? '');
-      if (own === undefined || other === undefined || own === other) return [];
+      if (own === undefined || other === undefined || own === other || shared.includes(other)) return [];
       return [finding(edge, `the folders of ${parent} do not know each other`)];
     }),
   );

@@ -1,18 +1,23 @@
 /** Files and functions that fit a screen, under names that say what they are. */
 import { describe, expect, test } from 'vitest';
+import { type Aliases, edgesOf } from './edges.ts';
 import {
   badNames,
   defaultExports,
+  dust,
+  fullFolders,
   limits,
   linesOf,
   longFiles,
   longFunctions,
-  quantile,
+  middleOf,
   withoutOpening,
 } from './sizes.ts';
-import { expectNone, isTest, listedPaths, readCode } from './source.ts';
+import { expectNone, isTest, listedPaths, readCode, readText, type SourceFile } from './source.ts';
 
 const files = readCode();
+const aliases = JSON.parse(readText('package.json')).imports as Aliases;
+const edgesIn = (given: readonly SourceFile[]) => given.flatMap((file) => edgesOf(file, aliases));
 
 describe('the real tree', () => {
   test(`no file has more than ${limits.file} lines`, () => expectNone(longFiles(files)));
@@ -21,17 +26,18 @@ describe('the real tree', () => {
   test('every source file opens with a sentence', () => expectNone(withoutOpening(files)));
   test('exports have names', () => expectNone(defaultExports(files)));
 
-  test(`half of src has at most ${limits.median} lines, nine tenths ${limits.ninetieth}`, () => {
+  test(`no folder holds more than ${limits.folder} files`, () => expectNone(fullFolders(files)));
+  test('no short file has a neighbour for its only reader', () => expectNone(dust(files, edgesIn(files))));
+
+  test(`the middle line of src lies in a file of at least ${limits.middle} lines`, () => {
     const lengths = files
       .filter(({ path }) => path.startsWith('src/') && !isTest(path))
       .map(({ text }) => linesOf(text));
-    const [median, ninetieth] = [quantile(lengths, 0.5), quantile(lengths, 0.9)];
-    const longest = Math.max(...lengths);
+    const middle = middleOf(lengths);
     process.stdout.write(
-      `src: ${lengths.length} files, median ${median}, p90 ${ninetieth}, longest ${longest}\n`,
+      `src: ${lengths.length} files, the middle line in one of ${middle}, longest ${Math.max(...lengths)}\n`,
     );
-    expect(median).toBeLessThanOrEqual(limits.median);
-    expect(ninetieth).toBeLessThanOrEqual(limits.ninetieth);
+    expect(middle).toBeGreaterThanOrEqual(limits.middle);
   });
 });
 
@@ -52,6 +58,60 @@ describe('planted violations are found', () => {
     const method = `class A {\n  a() {\n${'f();\n'.repeat(60)}}\n}\n`;
     for (const text of [arrow, method]) expect(longFunctions(of(text))).toHaveLength(1);
     expect(longFunctions(of(arrow, 'src/server/kernel/log.test.ts'))).toEqual([]);
+  });
+
+  test('a component over its own limit; its handlers have that of functions', () => {
+    const component = (name: string, lines: number) =>
+      of(`export function ${name}() {\n${'f();\n'.repeat(lines - 2)}}\n`, 'src/web/ui/a.tsx');
+    expect(longFunctions(component('Card', 120))).toEqual([]);
+    expect(longFunctions(component('Card', 121))).toHaveLength(1);
+    expect(longFunctions(component('useCard', 61))).toHaveLength(1);
+    const handler = `  const onClick = () => {\n${'f();\n'.repeat(60)}};\n`;
+    expect(longFunctions(of(`function Card() {\n${handler}}\n`, 'src/web/ui/a.tsx'))).toHaveLength(1);
+  });
+
+  test('a folder that is full', () => {
+    const folder = (name: string, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ path: `${name}/a${n}.ts`, text: '' }));
+    expect(fullFolders(folder('src/web/features/a', 20))).toEqual([]);
+    expect(fullFolders(folder('src/web/features/a', 21))).toMatchObject([{ what: 'holds 21 files' }]);
+    expect(fullFolders(folder('src/web/ui', 60))).toEqual([]);
+    expect(fullFolders([...folder('src/a', 20), { path: 'src/a/b.test.ts', text: '' }])).toEqual([]);
+  });
+
+  describe('dust', () => {
+    const reader = (path: string, text: string) => ({ path, text });
+    const found = (given: SourceFile[]) => dust(given, edgesIn(given)).map(({ path }) => path);
+    const mote = (path = 'src/web/features/a/mote.ts', lines = 39) => ({ path, text: 'x\n'.repeat(lines) });
+    const neighbour = reader('src/web/features/a/page.tsx', `import { x } from './mote.ts';`);
+
+    test('a short file with a neighbour for its only reader', () => {
+      expect(found([mote(), neighbour])).toEqual(['src/web/features/a/mote.ts']);
+      const test = reader('src/web/features/a/page.test.tsx', `import { x } from './mote.ts';`);
+      expect(found([mote(), neighbour, test])).toHaveLength(1);
+    });
+
+    test.each<[string, SourceFile[]]>([
+      ['is longer', [mote(undefined, 40), neighbour]],
+      ['has two readers', [mote(), neighbour, reader('src/web/features/a/b.tsx', neighbour.text)]],
+      ['has a reader elsewhere', [mote(), reader('src/web/features/b.tsx', `import './a/mote.ts';`)]],
+      ['is loaded lazily', [mote(), reader(neighbour.path, `const x = () => import('./mote.ts');`)]],
+      ['has a test of its own', [mote(), neighbour, reader('src/web/features/a/mote.test.ts', '')]],
+      [
+        'has a role',
+        [
+          mote('src/server/modules/a/events.ts'),
+          reader('src/server/modules/a/b.ts', `import './events.ts';`),
+        ],
+      ],
+      [
+        'is a use case',
+        [
+          mote('src/server/modules/a/log-in.ts'),
+          reader('src/server/modules/a/routes.ts', `import './log-in.ts';`),
+        ],
+      ],
+    ])('is none when it %s', (_why, given) => expect(found(given)).toEqual([]));
   });
 
   test.each(['utils.ts', 'types.ts', 'date-helpers.ts', 'useChart.tsx', 'Button.tsx', 'common/x.ts'])(
@@ -78,7 +138,7 @@ describe('planted violations are found', () => {
     expect(defaultExports(of('export default 1;', 'src/web/routes/home.tsx'))).toEqual([]);
   });
 
-  test('the middle of numbers', () => {
-    expect([quantile([3, 1, 2], 0.5), quantile([4, 1, 2, 3], 0.9), quantile([], 0.5)]).toEqual([2, 4, 0]);
+  test('the middle line', () => {
+    expect([middleOf([10, 10, 80]), middleOf([50, 30, 20]), middleOf([])]).toEqual([80, 30, 0]);
   });
 });

@@ -1,16 +1,22 @@
-/** How long files and functions are, what they are called, how they begin. Pure. */
-import { basename, dirname } from 'node:path';
+/** How long files, folders and functions are, what they are called, how they begin. Pure. */
+import { basename, dirname, posix } from 'node:path';
+import type { Edge } from './edges.ts';
 import { type Finding, isTest, type SourceFile } from './source.ts';
 import { field, lineOf, nameOf, parse, walk } from './syntax.ts';
 
-export const limits = { file: 300, function: 60, median: 50, ninetieth: 160 } as const;
+export const limits = { file: 300, function: 60, component: 120, folder: 20, dust: 40, middle: 75 } as const;
 
 export const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
-/** The value below which a share of all lie. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+/** How long the file is in which the middle line of all lies: what a reader usually has before them. */
+export function middleOf(lengths: readonly number[]): number {
+  const half = lengths.reduce((sum, length) => sum + length, 0) / 2;
+  let read = 0;
+  for (const length of lengths.toSorted((a, b) => a - b)) {
+    read += length;
+    if (read >= half) return length;
+  }
+  return 0;
 }
 
 export const longFiles = (files: readonly SourceFile[]): Finding[] =>
@@ -25,9 +31,12 @@ export const longFiles = (files: readonly SourceFile[]): Finding[] =>
 
 const functionTypes = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 
+const isComponent = (name: string | undefined): boolean => /^[A-Z]/.test(name ?? '');
+
 /**
- * Every function, from its first line to its last, with those inside it: a component counts with its handlers,
- * an arrow with its body, a method with its signature. Tests are exempt: their bodies are lists.
+ * Every function, from its first line to its last, with those inside it: an arrow with its body, a method with its
+ * signature. A component is mostly markup and may be longer; its handlers count by themselves. Tests are exempt: their
+ * bodies are lists.
  */
 export function longFunctions(files: readonly SourceFile[]): Finding[] {
   const findings: Finding[] = [];
@@ -36,13 +45,58 @@ export function longFunctions(files: readonly SourceFile[]): Finding[] {
       if (!functionTypes.test(node.type)) return;
       const line = lineOf(file.text, node.start);
       const length = lineOf(file.text, node.end) - line + 1;
-      if (length <= limits.function) return;
-      const name = nameOf(field(node, 'id')) ?? 'a function';
-      const why = `${limits.function} at most: take a named step out of it`;
-      findings.push({ path: file.path, line, what: `${name} has ${length} lines`, why });
+      const name = nameOf(field(node, 'id'));
+      const most = file.path.endsWith('.tsx') && isComponent(name) ? limits.component : limits.function;
+      if (length <= most) return;
+      const why = `${most} at most: take a named step out of it`;
+      findings.push({ path: file.path, line, what: `${name ?? 'a function'} has ${length} lines`, why });
     });
   }
   return findings;
+}
+
+/** Where many small things of one kind lie side by side. */
+const mayBeFlat = new Set(['src/web/ui', 'src/contract', 'src/domain']);
+
+/** Source files beside each other, tests not counted: more of them are two stories, and two folders. */
+export function fullFolders(files: readonly SourceFile[]): Finding[] {
+  const sources = files.filter(({ path }) => path.startsWith('src/') && !isTest(path));
+  return [...Map.groupBy(sources, ({ path }) => dirname(path))]
+    .filter(([folder, inside]) => inside.length > limits.folder && !mayBeFlat.has(folder))
+    .map(([folder, inside]) => ({
+      path: folder,
+      line: 1,
+      what: `holds ${inside.length} files`,
+      why: `${limits.folder} at most: it is two stories, and two folders`,
+    }));
+}
+
+/** What a file of a server module is for stands in its name. */
+const roles = /^(events|jobs|routes|worker|policy|table|url|schema|index|queries(-[a-z-]+)?)\.ts$/;
+/** A use case of its own: a line of `routes.ts` or `worker.ts` calls it. */
+const isUseCase = (path: string, importer: string): boolean =>
+  path.startsWith('src/server/modules/') && /^(routes|worker)\.ts$/.test(basename(importer));
+
+/**
+ * Short files that only a neighbour imports: a reader goes there and back for a screenful. What is loaded lazily, has a
+ * role, or has a test of its own stands by itself.
+ */
+export function dust(files: readonly SourceFile[], edges: readonly Edge[]): Finding[] {
+  const paths = new Set(files.map(({ path }) => path));
+  const importers = Map.groupBy(edges, ({ to }) => to);
+  return files.flatMap(({ path, text }) => {
+    if (!path.startsWith('src/') || isTest(path) || linesOf(text) >= limits.dust) return [];
+    if (roles.test(basename(path)) || paths.has(path.replace(/\.tsx?$/, '.test.ts'))) return [];
+    if (paths.has(path.replace(/\.tsx?$/, '.test.tsx'))) return [];
+    const coming = importers.get(path) ?? [];
+    const from = [...new Set(coming.map((edge) => edge.from).filter((one) => !isTest(one)))];
+    const [only] = from;
+    if (from.length !== 1 || !only || posix.dirname(only) !== posix.dirname(path)) return [];
+    if (coming.some(({ kind, name }) => kind === 'lazy' || name.endsWith('-worker.ts'))) return [];
+    if (isUseCase(path, only)) return [];
+    const why = `below ${limits.dust} lines it lies below what uses it, in ${basename(only)}`;
+    return [{ path, line: 1, what: `has ${linesOf(text)} lines and one reader`, why }];
+  });
 }
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/;

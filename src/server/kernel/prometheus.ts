@@ -1,4 +1,4 @@
-/** Figures for monitoring, as whoever knows them states them; how they are written is decided in `http/operations.ts`. */
+/** Figures for monitoring, as whoever knows them states them; how they are written is decided in `http/monitoring.ts`. */
 
 /** One value, with what it is of: `{ platform: 'youtube' }`. */
 export type Sample = { labels: Record<string, string>; value: number };

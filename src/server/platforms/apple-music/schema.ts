@@ -1,4 +1,4 @@
-/** The parts of Apple's two interfaces that are used (facts §4); `clean.ts` judges the values. */
+/** The parts of Apple's two interfaces that are used (facts §4); `parse.ts` judges the values. */
 import { z } from 'zod';
 
 /** `GET /catalog/{storefront}/songs?ids=`; unknown ids are missing from it. */
