@@ -1,4 +1,5 @@
 /** Plays one scenario in a world of its own, and says what came of it. */
+import { readBrokenLinks } from '#kit/broken-links.ts';
 import type { Database } from '#server/db/client.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -38,6 +39,16 @@ async function withSandbox<T>(play: (sandbox: SandboxProcess) => Promise<T>): Pr
   }
 }
 
+/** Broken links by the million; the pure reader of links is all there is to it. */
+function checkLinks(count: number): Check[] {
+  const { share, astray } = readBrokenLinks(count);
+  return [
+    { what: 'broken links that lead elsewhere', found: astray[0] ?? 0, isRight: astray.length === 0 },
+    { what: 'share that still is a link', found: share, isRight: share > 0.1 && share < 0.9 },
+    { what: 'links read', found: count, isRight: true },
+  ];
+}
+
 type Engines = (database: Database, sandbox: SandboxProcess) => Promise<Check[]>;
 
 const named = (where: string, checks: readonly Check[]): Check[] =>
@@ -74,4 +85,5 @@ export const scenarios: Record<keyof Sizes, (sizes: Sizes) => Outcome> = {
   clock: ({ clock }) => onBoth((database, sandbox) => playClock(database, sandbox, clock)),
   night: ({ night }) => onBoth((database, sandbox) => playNights(database, sandbox, night)),
   disk: ({ disk }) => withSandbox((sandbox) => playDisk(sandbox, disk)),
+  links: async ({ links }) => checkLinks(links.count),
 };

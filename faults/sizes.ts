@@ -1,4 +1,4 @@
-/** How large each scenario is: in full for the report, short for `npm test`. */
+/** How large each scenario is: in full for the report, short for a look and for `npm test`, which plays some. */
 import type { ChaosSize } from './scenarios/chaos.ts';
 import type { ClockSize } from './scenarios/clock.ts';
 import type { DiskSize } from './scenarios/disk.ts';
@@ -17,6 +17,7 @@ export type Sizes = {
   clock: ClockSize;
   night: NightSize;
   disk: DiskSize;
+  links: { count: number };
 };
 
 export const full: Sizes = {
@@ -28,6 +29,7 @@ export const full: Sizes = {
   clock: { songs: 10_000, workers: 4, jumps: 60 },
   night: { songs: 500 },
   disk: { songs: 10_000, megabytes: 250 },
+  links: { count: 1_000_000 },
 };
 
 export const short: Sizes = {
@@ -39,4 +41,5 @@ export const short: Sizes = {
   clock: { songs: 600, workers: 3, jumps: 8 },
   night: { songs: 25 },
   disk: { songs: 2_000, megabytes: 160 },
+  links: { count: 50_000 },
 };

@@ -84,7 +84,7 @@ describe('verdicts', () => {
 
   it('[TRK-03] every refusal has words in every language', () => {
     for (const language of languageCodes) {
-      const path = new URL(`../../../i18n/add/${language}.json`, import.meta.url);
+      const path = new URL(`../../../../i18n/add/${language}.json`, import.meta.url);
       const { refused } = JSON.parse(readFileSync(path, 'utf8')) as { refused: Record<string, unknown> };
       expect(Object.keys(refused).sort(), language).toEqual([...rejectionCode.options].sort());
       const words = Object.values(refused).flatMap((text) =>
