@@ -15,10 +15,11 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import type { CurrentUser, getCurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts.ts';
 import type { getSite } from '#contract/site.ts';
 import { directionOf } from '#domain/languages.ts';
 import { languageOf } from '#domain/paths.ts';
+import { readCurrentUser } from '#web/data/current-user.ts';
 import { AppUpdates } from '#web/features/frame/app-updates.tsx';
 import { PageError } from '#web/features/frame/page-error.tsx';
 import { LazyToaster } from '#web/ui/lazy-toaster.tsx';
@@ -32,19 +33,14 @@ import { HydratePages } from './shell/hydrate-pages.tsx';
 import { useNonce } from './shell/nonce.ts';
 import { PageLinks } from './shell/page-links.tsx';
 
-const readCommon = serverPrefetch(() => [
-  read<typeof getCurrentUser>('/api/auth/user'),
-  read<typeof getSite>('/api/site'),
-]);
+const readCommon = serverPrefetch(() => [readCurrentUser(), read<typeof getSite>('/api/site')]);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { cookies, origin } = args.context.get(pageRequest);
   const { theme, userLanguage } = readPreferences(cookies);
   const page = await readCommon(args);
-  const user = page.state.queries.find((query) => query.queryKey[0] === '/api/auth/user')?.state.data as
-    | CurrentUser
-    | null
-    | undefined;
+  const user = page.state.queries.find((query) => query.queryKey[0] === readCurrentUser().queryKey[0])?.state
+    .data as CurrentUser | null | undefined;
   return {
     ...page,
     origin,

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { LiveEventData, LiveEventName, streamEvents } from '#contract/live.ts';
 import { addressOf } from './api.ts';
 import { invalidate } from './query.ts';
+import { askAgainWhoIsHere } from './current-user.ts';
 
 /** `off`: no stream is wanted here. */
 export type LiveStatus = 'off' | 'live' | 'reconnecting';
@@ -123,7 +124,7 @@ export function useLiveUpdates(isSignedIn = true): void {
       settler,
       onTotals: () => void invalidate(client, '/api/analytics'),
       // It may mean that the session ended elsewhere.
-      onRefused: () => void invalidate(client, '/api/auth/user'),
+      onRefused: () => void askAgainWhoIsHere(client),
     });
     return () => {
       stop();

@@ -1,10 +1,9 @@
 /** What choosing a language does: in the app it is shown at once and saved with the account, on public pages its path is opened. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import type { CurrentUser, updateProfile } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import { isAppPath, versionIn } from '#domain/paths.ts';
-import { send } from '../data/api.ts';
+import { keepUser, knownUser, saveUser } from '#web/data/current-user.ts';
 import { useShowLanguage } from './shown-language.tsx';
 
 export function useChooseLanguage(): (language: Language) => Promise<void> {
@@ -17,11 +16,9 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       return;
     }
     await showLanguage(language);
-    if (!client.getQueryData<CurrentUser | null>(['/api/auth/user'])) return;
+    if (!knownUser(client)) return;
     // The browser keeps the choice in any case; the account takes it over as far as it can be reached.
-    const saved = await send<typeof updateProfile>('PATCH', '/api/auth/user', { body: { language } }).catch(
-      () => undefined,
-    );
-    if (saved) client.setQueryData<CurrentUser>(['/api/auth/user'], saved);
+    const saved = await saveUser({ language }).catch(() => undefined);
+    if (saved) keepUser(client, saved);
   };
 }

@@ -1,14 +1,12 @@
 /** The formats of `#i18n/formats.ts`, bound to the page's language and the reader's zone. Stable between renders. */
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { getCurrentUser } from '#contract/accounts.ts';
 import * as formats from '#i18n/formats.ts';
-import { read } from '../data/query.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
 import { useLanguage } from './language.ts';
 
 export function useFormats() {
   const language = useLanguage();
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   const timeZone = user?.timeZone ?? 'UTC';
   return useMemo(
     () => ({

@@ -1,7 +1,7 @@
 /** `/` and the language homes: the landing page; whoever is signed in goes on to the dashboard. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { prefixOf } from '#domain/paths.ts';
-import { isSignedIn } from '#web/data/signed-in.ts';
+import { isSignedIn } from '#web/data/current-user.ts';
 import { LandingPage } from './marketing/landing-page.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 /** Any other path: the landing page for visitors, with status 404; a not-found page for whoever is signed in. */
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { isSignedIn } from '#web/data/signed-in.ts';
+import { isSignedIn } from '#web/data/current-user.ts';
 import { NotFound } from '#web/features/frame/not-found.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { SignedInFrame } from './app/signed-in-frame.tsx';

@@ -1,9 +1,7 @@
 /** Registers the service worker once the page is at rest, and tells it which pages are seen and when nobody is signed in any more. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { getCurrentUser } from '#contract/accounts.ts';
-import { read } from '../data/query.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
 import { pageSeen, tellWorker } from './tell-worker.ts';
 
 /** The page itself comes first: only then the next idle moment, where a browser says when that is. */
@@ -21,7 +19,7 @@ function whenAtRest(act: () => void): void {
 /** `onUpdate` is called when a new version waits, with what makes it take over. */
 export function useServiceWorker(onUpdate: (takeOver: () => void) => void): void {
   const { pathname } = useLocation();
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   const offer = useEffectEvent(onUpdate);
   const shownPath = useRef(pathname);
   const wasSignedIn = useRef(false);

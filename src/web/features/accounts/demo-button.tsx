@@ -2,9 +2,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser, updateProfile } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts.ts';
 import type { getSite, startDemo } from '#contract/site.ts';
 import { send } from '#web/data/api.ts';
+import { saveUser } from '#web/data/current-user.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +39,7 @@ async function startHere(): Promise<CurrentUser> {
   if (timeZone === user.timeZone) return user;
   const body = { timeZone };
   // Without it the sample data is whole all the same.
-  return send<typeof updateProfile>('PATCH', '/api/auth/user', { body }).catch(() => user);
+  return saveUser(body).catch(() => user);
 }
 
 function useDemo() {

@@ -1,12 +1,11 @@
 /** The contact form's state: its fields, the draft of them, and what sending does. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import type { getCurrentUser } from '#contract/accounts.ts';
 import type { sendContactMessage } from '#contract/contact.ts';
 import { send } from '#web/data/api.ts';
-import { read } from '#web/data/query.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
 import { useLanguage } from '#web/language/language.ts';
 import {
   type CheckedContact,
@@ -54,7 +53,7 @@ export function useContact() {
 type Form = UseFormReturn<ContactValues, unknown, CheckedContact>;
 
 function usePrefill({ getValues, setValue }: Form): void {
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   useEffect(() => {
     // The address of a sample account is made up: no answer would arrive.
     if (!user || user.isDemo) return;

@@ -1,11 +1,10 @@
 /** The way into a plan: sign-up for visitors, checkout for whoever is signed in. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { getCurrentUser } from '#contract/accounts.ts';
 import type { createCheckoutSession } from '#contract/billing.ts';
 import { type BillingCycle, type PaidTier, priceIds, type Tier } from '#domain/plans.ts';
 import { send } from '#web/data/api.ts';
-import { read } from '#web/data/query.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -14,7 +13,7 @@ type PlanButtonProps = { tier: Tier; cycle: BillingCycle };
 
 export function PlanButton({ tier, cycle }: PlanButtonProps) {
   const { t } = useTranslation('plans');
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   const checkout = useCheckout();
   const label = tier === 'free' ? t('startFree') : t('choose', { plan: t(`${tier}.name`) });
   if (!user)

@@ -1,9 +1,6 @@
 /** `/blog-admin`: for administrators; for everyone else there is nothing at this address. */
-import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
-import type { getCurrentUser } from '#contract/accounts.ts';
-import { read } from '#web/data/query.ts';
-import { isAdministrator } from '#web/data/signed-in.ts';
+import { isAdministrator, useCurrentUser } from '#web/data/current-user.ts';
 import { NotFound } from '#web/features/frame/not-found.tsx';
 import { PostsPage } from '#web/features/publishing/posts/posts-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
@@ -17,6 +14,6 @@ export const loader = async (args: LoaderFunctionArgs) =>
 export const clientLoader = async () => null;
 
 export default function BlogAdminPage() {
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   return user?.isAdmin ? <PostsPage /> : <NotFound />;
 }

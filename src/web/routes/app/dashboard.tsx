@@ -1,8 +1,8 @@
 /** `/dashboard`: the numbers, and the add box of the tracks feature within them. */
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { knownUser, visitorOf } from '#web/data/current-user.ts';
 import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/data/prefetch.ts';
-import { pageRequest } from '#web/data/request-context.ts';
 import { Dashboard } from '#web/features/analytics/dashboard.tsx';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
@@ -15,15 +15,12 @@ const zoneOf = (user: unknown): string => (user as CurrentUser | null | undefine
 
 /** Which days a period spans depends on the reader's zone. */
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await args.context
-    .get(pageRequest)
-    .get('/api/auth/user')
-    .catch(() => null);
+  const user = await visitorOf(args);
   return serverPrefetch(({ url }) => (user ? [readOverview(url.searchParams, zoneOf(user))] : []))(args);
 }
 
 export const clientLoader = clientPrefetch(({ url }) => [
-  readOverview(url.searchParams, zoneOf(getBrowserClient().getQueryData(['/api/auth/user']))),
+  readOverview(url.searchParams, zoneOf(knownUser(getBrowserClient()))),
 ]);
 
 const plansPath = isReady('/subscription') ? '/subscription' : undefined;

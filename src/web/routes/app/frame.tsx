@@ -1,6 +1,6 @@
 /** Around every signed-in page: the frame. A visitor sees the landing page in place, and signing in leads back here. */
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
-import { isSignedIn } from '#web/data/signed-in.ts';
+import { isSignedIn } from '#web/data/current-user.ts';
 import { Failure } from '#web/features/frame/failure.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { visitorTexts } from '../marketing/visitor-home.tsx';

@@ -1,10 +1,7 @@
 /** `/blog-admin/new` and `/blog-admin/:slug/:language`: for administrators; for everyone else there is nothing there. */
-import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type Params, useParams } from 'react-router';
-import type { getCurrentUser } from '#contract/accounts.ts';
 import { languageCodes } from '#domain/languages.ts';
-import { read } from '#web/data/query.ts';
-import { isAdministrator } from '#web/data/signed-in.ts';
+import { isAdministrator, useCurrentUser } from '#web/data/current-user.ts';
 import { NotFound } from '#web/features/frame/not-found.tsx';
 import { PostEditorPage } from '#web/features/publishing/posts/post-editor-page.tsx';
 import type { PostAddress } from '#web/features/publishing/posts/post-requests.ts';
@@ -28,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const clientLoader = async () => null;
 
 export default function PostEditorRoute() {
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   const address = addressIn(useParams());
   if (!user?.isAdmin || address === undefined) return <NotFound />;
   return <PostEditorPage address={address} />;

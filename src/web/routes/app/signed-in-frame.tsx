@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser, getCurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { readCurrentUser } from '#web/data/current-user.ts';
 import { useLiveUpdates } from '#web/data/live.ts';
-import { read } from '#web/data/query.ts';
 import { useHeartbeat } from '#web/features/accounts/use-heartbeat.ts';
 import { UserMenu } from '#web/features/accounts/user-menu.tsx';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
@@ -26,7 +26,7 @@ type SignedInFrameProps = {
 
 export function SignedInFrame({ expectsUser, children }: SignedInFrameProps) {
   const { t } = useTranslation('frame');
-  const { data: user, error } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const { data: user, error } = useQuery(readCurrentUser());
   if (user) return <Signed user={user}>{children}</Signed>;
   if (user === null || !expectsUser) return <VisitorHome />;
   // Not knowing who is here is not the same as nobody being here.

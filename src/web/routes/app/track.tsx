@@ -1,7 +1,7 @@
 /** `/track/{id}` */
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import type { CurrentUser } from '#contract/accounts.ts';
 import type { Track } from '#contract/tracks.ts';
+import { visitorOf } from '#web/data/current-user.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
 import { readTrack } from '#web/features/tracks/queries.ts';
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { get } = args.context.get(pageRequest);
   const id = idOf(args.params);
   const [user, track] = await Promise.all([
-    get('/api/auth/user').catch(() => null) as Promise<CurrentUser | null>,
+    visitorOf(args),
     get(readTrack(id).queryKey[0] as string).catch(() => null) as Promise<Track | null>,
   ]);
   const reader = { timeZone: user?.timeZone ?? 'UTC', now: new Date() };

@@ -1,9 +1,6 @@
 /** `/video-admin`: for administrators; for everyone else there is nothing at this address. */
-import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
-import type { getCurrentUser } from '#contract/accounts.ts';
-import { read } from '#web/data/query.ts';
-import { isAdministrator } from '#web/data/signed-in.ts';
+import { isAdministrator, useCurrentUser } from '#web/data/current-user.ts';
 import { NotFound } from '#web/features/frame/not-found.tsx';
 import { VideosPage } from '#web/features/publishing/videos/videos-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
@@ -17,6 +14,6 @@ export const loader = async (args: LoaderFunctionArgs) =>
 export const clientLoader = async () => null;
 
 export default function VideoAdminPage() {
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   return user?.isAdmin ? <VideosPage /> : <NotFound />;
 }

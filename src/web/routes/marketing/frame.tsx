@@ -1,11 +1,8 @@
 /** Around every public page, in any language: the site's frame; an unknown prefix is an unknown address. */
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
-import type { getCurrentUser } from '#contract/accounts.ts';
 import { isAppPath, prefixOf } from '#domain/paths.ts';
-import { read } from '#web/data/query.ts';
-import { isSignedIn } from '#web/data/signed-in.ts';
+import { isSignedIn, useCurrentUser } from '#web/data/current-user.ts';
 import { Failure } from '#web/features/frame/failure.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { SiteShell } from './site-shell.tsx';
@@ -29,7 +26,7 @@ export const shouldRevalidate = () => false;
 export default function PublicFrame() {
   const { isUnknown } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   if (isUnknown)
     return (
       <Suspense>

@@ -1,8 +1,6 @@
 /** The frame of public pages with what other features add to it: the dialog, the banner, the controls, the heartbeat. */
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { getCurrentUser } from '#contract/accounts.ts';
-import { read } from '#web/data/query.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
 import { type AuthRequest, authRequest } from '#web/features/accounts/auth-request.ts';
 import { LazyAuthDialog, preloadAuthDialog } from '#web/features/accounts/lazy-auth-dialog.tsx';
 import { useHeartbeat } from '#web/features/accounts/use-heartbeat.ts';
@@ -18,7 +16,7 @@ import { useKeptPreferences } from '#web/shell/use-kept-preferences.ts';
 import { type WaysIn, WaysInContext } from '#web/ui/ways-in.ts';
 
 export function SiteShell({ children }: { children: ReactNode }) {
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   const [request, setRequest] = useState<AuthRequest>();
   const [wasOpened, setWasOpened] = useState(false);
   const pathHere = usePathHere();

@@ -1,15 +1,13 @@
 /** `/subscription`: prices; for whoever is signed in, within the app. */
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { getCurrentUser } from '#contract/accounts.ts';
-import { read } from '#web/data/query.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
 import { PlansPage } from '#web/features/plans/plans-page.tsx';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 
 export default function SubscriptionRoute() {
   const { t } = useTranslation('plans');
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   return (
     <>
       {user ? (

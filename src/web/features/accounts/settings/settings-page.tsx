@@ -1,8 +1,9 @@
 /** `/settings`: who one is, how the product looks, where one is signed in. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser, getCurrentUser, listSessions } from '#contract/accounts.ts';
+import type { CurrentUser, listSessions } from '#contract/accounts.ts';
 import { choicesFrom } from '#domain/languages.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
@@ -21,7 +22,7 @@ import { TimeZoneField } from './time-zone-field.tsx';
 
 export function SettingsPage() {
   const { t } = useTranslation('accounts');
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   if (!user) return null;
   return (
     <div className="flex max-w-3xl flex-col gap-5">

@@ -1,12 +1,10 @@
 /** What became of the links: progress while they are sent, the sums, what can be done, and one row for each. */
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { getCurrentUser } from '#contract/accounts.ts';
 import { plans } from '#domain/plans.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
-import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -86,7 +84,7 @@ type AddLimitNoteProps = { plansPath?: string | undefined };
 function AddLimitNote({ plansPath }: AddLimitNoteProps) {
   const { t } = useTranslation('add');
   const { count } = useFormats();
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   const limit = plans[user?.subscriptionTier ?? 'free'].trackLimit;
   return (
     <Alert

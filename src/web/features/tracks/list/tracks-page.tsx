@@ -1,15 +1,13 @@
 /** `/tracks`: every song that is followed, as a table or as cards. */
-import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { getCurrentUser } from '#contract/accounts.ts';
 import { plans, unlimited } from '#domain/plans.ts';
 import { platformIds } from '#domain/platforms.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
-import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { metricsOf } from '#web/music/metric-value.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -90,7 +88,7 @@ type TracksTitleProps = {
 function TracksTitle({ total, shown }: TracksTitleProps) {
   const { t } = useTranslation('tracks');
   const { count } = useFormats();
-  const { data: user } = useQuery(read<typeof getCurrentUser>('/api/auth/user'));
+  const user = useCurrentUser();
   const limit = user ? plans[user.subscriptionTier].trackLimit : undefined;
   const songs = total === undefined ? '' : t('list.songs', { count: total, n: count(total) });
   return (

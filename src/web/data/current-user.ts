@@ -1,0 +1,46 @@
+/** Who is signed in: the one read that pages, the frame and loaders share. */
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { CurrentUser, getCurrentUser, updateProfile } from '#contract/accounts.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { send } from './api.ts';
+import { invalidate, read } from './query.ts';
+import { pageRequest } from './request-context.ts';
+
+const path = '/api/auth/user' satisfies (typeof getCurrentUser)['path'];
+
+export const readCurrentUser = () => read<typeof getCurrentUser>(path);
+
+/** Null for a visitor; undefined while nobody can tell. */
+export const useCurrentUser = (): CurrentUser | null | undefined => useQuery(readCurrentUser()).data;
+
+/** As far as this browser has read it. */
+export const knownUser = (client: QueryClient): CurrentUser | null | undefined =>
+  client.getQueryData(readCurrentUser().queryKey);
+
+export const keepUser = (client: QueryClient, user: CurrentUser): void => {
+  client.setQueryData(readCurrentUser().queryKey, user);
+};
+
+/** The session may have ended elsewhere. */
+export const askAgainWhoIsHere = (client: QueryClient): Promise<void> => invalidate(client, path);
+
+/** What someone changes about themselves; answers the user as they are now. */
+export const saveUser = (body: BodyInputOf<typeof updateProfile>): Promise<CurrentUser> =>
+  send<typeof updateProfile>('PATCH', path, { body });
+
+/** For loaders that send people elsewhere. */
+export const visitorOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<CurrentUser | null> =>
+  context
+    .get(pageRequest)
+    .get(path)
+    .then(
+      (user) => user as CurrentUser | null,
+      () => null,
+    );
+
+export const isSignedIn = async (args: LoaderFunctionArgs): Promise<boolean> =>
+  (await visitorOf(args)) !== null;
+
+export const isAdministrator = async (args: LoaderFunctionArgs): Promise<boolean> =>
+  (await visitorOf(args))?.isAdmin === true;
