@@ -8,7 +8,7 @@ const everywhere =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-resources-to-backend|@tanstack\/(query-core|react-query)|tailwind-merge|clsx|cookie|set-cookie-parser)\//;
 
 /** Small parts that nearly every page has. */
-const parts = /src\/(web\/(lib|ui)|contract|i18n\/formats)/;
+const parts = /src\/(web\/(data|language|shell|ui)|contract|domain|i18n\/formats)/;
 
 const groups = [
   { name: 'everywhere', test: everywhere },

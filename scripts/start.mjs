@@ -22,6 +22,7 @@ const development = isDevelopment
       '--conditions=development',
       '--watch-path=src/server',
       '--watch-path=src/contract',
+      '--watch-path=src/domain',
       '--watch-path=sandbox',
       '--watch-preserve-output',
     ]
