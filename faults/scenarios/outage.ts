@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Check } from '../checks.ts';
-import type { ProductProcess } from '../processes.ts';
+import { end, type ProductProcess } from '../processes.ts';
 import type { World } from '../world.ts';
 
-/** `orphans`: jobs of a dead worker, waited for as long as they take, which is minutes; 0 leaves that out. */
+/** `orphans`: jobs of a dead worker beside that of one who is killed at work, waited for as long as they take, which is minutes; 0 leaves that out. */
 export type OutageSize = { rounds: number; holds: number; orphans: number };
 
 const person = { email: 'ada@example.com', password: 'Sunrise-42!', firstName: 'Ada', lastName: 'Byron' };
@@ -55,9 +55,12 @@ async function endConnections({ database }: World, address: string, cookie: stri
 async function standStill({ postgres }: World, address: string, cookie: string) {
   postgres.pause();
   try {
-    const asked = await askMuch(address, cookie, 20);
+    const [page, ...asked] = await Promise.all([
+      ask(address, '/dashboard', cookie),
+      ...Array.from({ length: 20 }, () => askMuch(address, cookie, 1)),
+    ]);
     const figures = await (await fetch(`${address}/metrics`)).text();
-    return { asked, figures: /^sync_figures_read 0$/m.test(figures) };
+    return { page, asked: asked.flat(), figures: /^sync_figures_read 0$/m.test(figures) };
   } finally {
     postgres.resume();
   }
@@ -73,19 +76,44 @@ async function isBack(address: string, cookie: string): Promise<boolean> {
   return false;
 }
 
-/** Jobs that a worker had when it died, given out again although the figures are read all the time. */
-async function recoverOrphans({ database }: World, address: string, orphans: number): Promise<number> {
+const activeJobs = async ({ pool }: World['database'], which: string): Promise<number> => {
+  const { rows } = await pool.query(
+    `select count(*)::int as n from jobs.job where data->>'of' = $1 and state = 'active'`,
+    [which],
+  );
+  return rows[0].n;
+};
+
+const jobRow = `insert into jobs.job (name, state, retry_limit, start_after, started_on, heartbeat_on, heartbeat_seconds, data)`;
+
+/** A worker is killed in the middle of a job, which waits for a table that somebody has locked. */
+async function killAtWork(world: World): Promise<void> {
+  const { database, processes } = world;
+  const session = await database.openSession();
+  await session.client.query('begin');
+  await session.client.query('lock table live_events in access exclusive mode');
   await database.pool.query(
-    `insert into jobs.job (name, state, retry_limit, start_after, started_on, heartbeat_on, heartbeat_seconds, data)
-     select 'sync.tidy', 'active', 3, now(), now(), now(), 60, '{"of":"nobody"}' from generate_series(1, $1::int)`,
+    `${jobRow} values ('live.purge', 'created', 3, now(), null, null, 60, '{"of":"the killed"}')`,
+  );
+  for (let second = 0; second < 60 && (await activeJobs(database, 'the killed')) === 0; second++)
+    await wait(1_000);
+  if ((await activeJobs(database, 'the killed')) === 0) throw new Error('no worker took the job');
+  for (const worker of processes.filter(({ role }) => role === 'worker')) await end(worker.child);
+  await session.client.query('rollback');
+  session.end();
+}
+
+/** Jobs that a worker had when it died, given out again although the figures are read all the time. */
+async function recoverOrphans(world: World, address: string, orphans: number): Promise<number> {
+  const { database } = world;
+  await killAtWork(world);
+  await database.pool.query(
+    `${jobRow} select 'sync.tidy', 'active', 3, now(), now(), now(), 60, '{"of":"nobody"}' from generate_series(1, $1::int)`,
     [orphans],
   );
-  const left = async () => {
-    const { rows } = await database.pool.query(
-      `select count(*)::int as n from jobs.job where data->>'of' = 'nobody' and state = 'active'`,
-    );
-    return rows[0].n as number;
-  };
+  await world.start('worker');
+  const left = async () =>
+    (await activeJobs(database, 'nobody')) + (await activeJobs(database, 'the killed'));
   for (let second = 0; second < 300 && (await left()) > 0; second += 5) {
     await (await fetch(`${address}/metrics`)).text();
     await wait(5_000);
@@ -106,8 +134,8 @@ const isOnly = (found: readonly (number | string)[], ...right: number[]): boolea
   found.length > 0 && found.every((status) => right.includes(status as number));
 
 export async function playOutage(world: World, { rounds, holds, orphans }: OutageSize): Promise<Check[]> {
-  const processes = [await world.start('web'), await world.start('worker')];
-  const address = processes[0]?.address ?? '';
+  const { address = '' } = await world.start('web');
+  await world.start('worker');
   const cookie = await signUp(address);
   const checks: Check[] = [];
   const note = (what: string, found: number | string, isRight: boolean) =>
@@ -117,8 +145,9 @@ export async function playOutage(world: World, { rounds, holds, orphans }: Outag
   note('answers while connections end', counted(ended), isOnly(ended, 200, 503));
   note('all is well afterwards', String(await isBack(address, cookie)), await isBack(address, cookie));
   for (let hold = 0; hold < holds; hold++) {
-    const { asked, figures } = await standStill(world, address, cookie);
+    const { page, asked, figures } = await standStill(world, address, cookie);
     note('answers while the database stands still', counted(asked), isOnly(asked, 503));
+    note('a page for who is signed in meanwhile', page, page === 503);
     note('figures say that they could not be read', String(figures), figures);
     note('all is well afterwards', String(await isBack(address, cookie)), await isBack(address, cookie));
   }
@@ -126,7 +155,7 @@ export async function playOutage(world: World, { rounds, holds, orphans }: Outag
     const left = await recoverOrphans(world, address, orphans);
     note('jobs of a dead worker not given out again', left, left === 0);
   }
-  for (const one of processes) {
+  for (const one of world.processes.filter(({ child }) => child.signalCode === null)) {
     const how = await stop(one);
     note(`code with which an idle ${one.role} process ended`, how, how === '0');
   }
