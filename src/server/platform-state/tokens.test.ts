@@ -38,6 +38,26 @@ test('[SYNC-03] four workers that need a token at the same time ask for one', as
   expect(await worker().current(kind())).toBe('token-1');
 });
 
+test('[SYNC-03] who looked before another began, and may renew after it ended, takes what is there', async () => {
+  const { db } = database;
+  let looks = 0;
+  // The second worker's first look is answered as things were before the first worker began.
+  const late = new Proxy(db, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name);
+      if (name !== 'execute') return typeof value === 'function' ? value.bind(target) : value;
+      return async (query: Parameters<typeof db.execute>[0]) =>
+        looks++ === 0
+          ? worker()
+              .current(kind())
+              .then(() => ({ rows: [] }))
+          : target.execute(query);
+    },
+  });
+  expect(await openTokens({ db: late, clock })('spotify').current(kind())).toBe('token-1');
+  expect(requests).toBe(1);
+});
+
 test('[SYNC-03] it is renewed a minute before its end, and meanwhile the old one serves the others', async () => {
   const [one, other] = [worker(), worker()];
   await one.current(kind());

@@ -45,9 +45,11 @@ async function writeToken({ db }: Store, { platform, kind }: Place, token: Token
     where platform = ${platform} and name = ${kind.name}`);
 }
 
+/** Whoever may renew looks once more: another may have begun and ended between the last look and this turn. */
 async function renew(store: Store, place: Place): Promise<Token> {
   try {
-    const token = await place.kind.request();
+    const kept = await readToken(store, place);
+    const token = kept && isFresh(kept, store.clock.now()) ? kept : await place.kind.request();
     await writeToken(store, place, token);
     return token;
   } catch (error) {
