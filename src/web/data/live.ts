@@ -3,8 +3,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { LiveEventData, LiveEventName, streamEvents } from '#contract/live.ts';
 import { addressOf } from './api.ts';
-import { invalidate } from './query.ts';
 import { askAgainWhoIsHere } from './current-user.ts';
+import { invalidate } from './query.ts';
 
 /** `off`: no stream is wanted here. */
 export type LiveStatus = 'off' | 'live' | 'reconnecting';

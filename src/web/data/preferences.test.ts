@@ -1,7 +1,7 @@
 /** What the server reads from the cookie, and what the browser keeps. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptPreference, readPreferences, savePreference } from './preferences.ts';
 import { otherTheme, setTheme } from '../shell/theme.ts';
+import { keptPreference, readPreferences, savePreference } from './preferences.ts';
 
 const kept = new Map<string, string>();
 const page = { cookie: '', documentElement: { classList: { toggle: vi.fn() } } };
