@@ -24,7 +24,7 @@ export const arrayOf = (type: 'text' | 'date', values: readonly string[]): SQL =
 /** An instant as a parameter of a hand-written statement. */
 export const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 
-/** Statements that are sent many times a second: planned once a connection, where planning again brings nothing. */
+/** What Drizzle keeps for itself: it names statements of its builders only, not those written by hand. */
 type Inner = {
   dialect: { sqlToQuery(query: SQL): { sql: string; params: unknown[] } };
   session: {

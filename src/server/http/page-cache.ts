@@ -115,7 +115,7 @@ export function sendKept(page: KeptPage, request: FastifyRequest, reply: Fastify
   return packed ? reply.header('content-encoding', packed).send(page[packed]) : reply.send(page.plain);
 }
 
-/** Which public page a visitor asks for, as a key of the kept pages: all that the page depends on. Pure. */
+/** `url` as `renderedAddress` leaves it. */
 type Asked = Pick<FastifyRequest, 'url' | 'cookies'>;
 
 /** All that pages know of what `theme` says. */
@@ -143,7 +143,7 @@ export function straightAddress(url: string): string {
   return straight.replace(/\/{2,}/g, '/') + url.slice(path.length);
 }
 
-/** Has a page painted before it loads its scripts: what visitors read is whole without them. */
+/** A page, and the code of its inline scripts that the page itself does not run. */
 type Painted = { html: string; later: string[] };
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;

@@ -1,6 +1,4 @@
 /** The bridge to the pages: a Fastify request becomes a web Request, the rendered Response is streamed back. */
-
-/** What the pages' bundle exports beside React Router's own (see `src/web/data/request-context.ts`). */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +24,7 @@ import { sendRefusal } from './refusal-page.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { pagePolicy } from './security.ts';
 
+/** What the pages' bundle exports beside React Router's own (see `src/web/data/request-context.ts`). */
 type PagesBuild = ServerBuild & {
   entry: { module: { contextOf(request: object): RouterContextProvider } };
 };
@@ -156,9 +155,10 @@ function createTurns(app: FastifyInstance, ctx: Ctx, options: PagesOptions) {
     const get = createReader(app, visit);
     // A cookie proves nothing yet. The page asks the same, and is then told what is known.
     if (request.cookies[sessionCookie] !== undefined) await get(userPath).catch(() => {});
-    const whose = reads.account ?? addressKey(addressOf(request));
+    const account = reads.account === nobodysMark ? undefined : reads.account;
+    const whose = account ?? addressKey(addressOf(request));
     await count(request, whose);
-    const queue = reads.account ? accounts : visitors;
+    const queue = account ? accounts : visitors;
     return queue(whose, () => render(visit, get, gone.signal), gone.signal);
   };
 }

@@ -14,7 +14,7 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string | und
   if (publicUrl === undefined || origin !== new URL(publicUrl).origin) throw new AppError('forbidden_origin');
 }
 
-/** PostgreSQL's text holds no NUL character, so no input may: it would fail far inside instead of at the edge. */
+/** Looks through what validation has left, so no deeper than the shape is. */
 function pathOfNul(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

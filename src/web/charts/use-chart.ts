@@ -97,7 +97,10 @@ export function useChart(
   return state;
 }
 
-/** The tokens as a canvas needs them: read from the style sheet, and read again when the theme changes. */
+/**
+ * A colour in whatever notation, as the browser paints it. The build writes the tokens anew (`lab(…)`, `#…`),
+ * so what arrives here is not what stands in the style sheet.
+ */
 function painted(color: string, alpha: number): string {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) return color;

@@ -20,6 +20,6 @@ export function useTerms(): SiteTerms {
   return site ?? usual;
 }
 
-/** Which platforms' numbers may stand in one sum (SYNC-08). Pure. */
+/** `apart`: those whose terms forbid it on this installation (`/api/site`). */
 export const mayBeSummed = (platform: PlatformId, apart: readonly PlatformId[]): boolean =>
   !apart.includes(platform);

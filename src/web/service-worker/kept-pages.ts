@@ -74,7 +74,7 @@ export async function keptPage(shell: Shell, url: string): Promise<Response | un
   return new Response((await found.text()).replace('<html ', '<html data-kept '), { headers });
 }
 
-/** What a page's reply says of who is signed in, and where it may be kept. Pure. */
+/** Name of the cache of pages that show nothing of anybody. */
 const everybodysPages = 'pages';
 const accountPrefix = 'pages-of-';
 

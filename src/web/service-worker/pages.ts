@@ -2,6 +2,7 @@
 import { findKept, isPassingFailure, keepPage, keptPage } from './kept-pages.ts';
 import { offlinePage } from './offline-page.ts';
 import { ignore, type Shell } from './shell.ts';
+
 export const patienceMs = 4_000;
 /** A page that was kept a moment ago is not asked for again. */
 export const freshMs = 10 * 60_000;

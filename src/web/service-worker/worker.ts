@@ -26,7 +26,7 @@ type Scope = {
 
 const scope = globalThis as unknown as Scope;
 
-/** How built files, pictures and fonts are kept. */
+/** More than one build has: pages kept from the one before still find theirs. */
 const mostAssets = 400;
 const mostFiles = 60;
 

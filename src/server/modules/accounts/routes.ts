@@ -34,7 +34,7 @@ export const accountsRoutes: BoundRoute[] = [
   ),
 ];
 
-/** What someone may change about themselves. */
+/** Fields that are absent stay as they are. A zone nobody knows is UTC. */
 async function changeProfile(
   ctx: Ctx,
   user: SignedIn,

@@ -83,7 +83,7 @@ export async function endSessions(ctx: Pick<Ctx, 'db' | 'live'>, which: WhichSes
   return userIds.length;
 }
 
-/** Where someone is signed in, and ending that. */
+/** The last used first. */
 export async function ownSessions(ctx: Ctx, user: SignedIn): Promise<z.infer<typeof session>[]> {
   const rows = await selectSessions(ctx.db, user.id, ctx.clock.now());
   return rows.map((row) => ({

@@ -62,7 +62,7 @@ export async function selectQuotaCounts(
   );
 }
 
-/** SQL of what waits to be read. Bounded: however long the queues are, only their heads are looked at. */
+/** Every interval of a platform is a queue of its own in the index `items_due`; one is found by stepping from the other. */
 export async function selectIntervals(
   db: Db,
   platforms: readonly PlatformId[],
@@ -111,7 +111,7 @@ export async function selectDue(db: Db, platform: PlatformId, every: number, now
   };
 }
 
-/** SQL of the job queue's own tables, for what its library offers no call that leaves its work alone. */
+/** Some of the jobs that gave up, by queue. */
 export async function selectFailedJobs(db: Db, limit: number): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ name: string; id: string }>(sql`
     select name, id from jobs.job where state = 'failed' limit ${limit}::integer`);

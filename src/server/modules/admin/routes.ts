@@ -3,6 +3,7 @@ import { getSyncStatus, listDeadLetters, resumePlatform, retryDeadLetters } from
 import { type BoundRoute, bindForAdmin } from '#server/route.ts';
 import { deadLetters, resume, retry } from './dead-letters.ts';
 import { syncStatus } from './status.ts';
+
 export const adminRoutes: BoundRoute[] = [
   bindForAdmin(getSyncStatus, ({ ctx }) => syncStatus(ctx)),
   bindForAdmin(listDeadLetters, ({ ctx, query }) => deadLetters(ctx, query)),

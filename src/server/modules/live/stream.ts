@@ -127,7 +127,7 @@ function watchSession(ctx: Ctx, outlet: Outlet, cursor: Cursor, options: StreamO
   return look;
 }
 
-/** What a stream has sent, so that it sends the rest once, also when transactions commit out of order. */
+/** A transaction that took its ids before another one may commit after it, but not by more than this. */
 const settledAfterMs = 30_000;
 
 type Cursor = {

@@ -1,6 +1,4 @@
 /** SQL of claims and due times. Items belong to the module metrics; when they are read is decided here. */
-
-/** The instant at which claims that begin now end. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -12,6 +10,7 @@ import { type ItemStatus, items, runs } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { claimMilliseconds, type SyncedItem } from './policy.ts';
 
+/** The instant at which claims that begin now end. */
 const claimEnd = (now: Date): SQL => at(new Date(now.getTime() + claimMilliseconds));
 
 /** A claim that ends later than any could is one of a clock that was put back since. */

@@ -69,7 +69,7 @@ export async function syncClaim(ctx: Ctx, connected: ConnectedPlatform, stop: Ab
   return true;
 }
 
-/** Syncs what is due: each platform by itself, so that one that is slow or down delays no other. */
+/** Calls at a time to one platform by one process: while one batch is stored the next is on its way. */
 const lanes = 3;
 
 export const loopName = (platform: string): string => `sync.${platform}`;

@@ -81,7 +81,7 @@ export async function giveUp(ctx: Ctx, batch: Batch, error: unknown): Promise<vo
   await store(ctx, batch, { ...nothing, troubles });
 }
 
-/** Tells those who follow songs that they were read. */
+/** Open pages hear of everything that was read, since it is younger now; totals only of what is new. */
 async function tellFollowers(ctx: Ctx, touched: readonly string[], news: ReadonlySet<string>): Promise<void> {
   const followers = await followersOf(ctx, touched);
   const byUser = Object.entries(Object.groupBy(followers, ({ userId }) => userId));

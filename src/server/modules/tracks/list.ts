@@ -6,6 +6,7 @@ import type { SignedIn } from '#server/route.ts';
 import { type Follower, selectFollowers } from './queries.ts';
 import { cursorOf, cursorText, type ListWanted, selectTracks } from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
+
 export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 type Page = { cursor?: string | undefined; limit?: number | undefined };
 
@@ -58,6 +59,6 @@ export async function getTrack(ctx: Ctx, userId: string, id: string): Promise<Tr
   return found(track);
 }
 
-/** Who follows items: for modules that have news of them. */
+/** Paused followers too: what they see of the item changes all the same. */
 export const followersOf = async (ctx: Pick<Ctx, 'db'>, itemIds: readonly string[]): Promise<Follower[]> =>
   itemIds.length === 0 ? [] : selectFollowers(ctx.db, itemIds);

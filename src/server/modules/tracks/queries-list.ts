@@ -132,7 +132,7 @@ export async function selectTracks(db: Db, wanted: ListWanted): Promise<TrackRow
   return rows;
 }
 
-/** The cursor that says where the next page of a list begins. Pure. */
+/** The last row of a page: its sort value as text (null sorts last in both orders) and its id. */
 export type Cursor = { sort: Sort; order: TrackFilters['order']; value: string | null; id: string };
 
 const isDate = (text: string): boolean => !text.startsWith('0000') && z.iso.date().safeParse(text).success;

@@ -8,6 +8,7 @@ import { exportTracks } from './export.ts';
 import { getHistory, getSparklines } from './history.ts';
 import { getTrack, listTracks } from './list.ts';
 import { removeTrack, restoreTrack } from './removal.ts';
+
 export const tracksRoutes: BoundRoute[] = [
   bindForUser(contract.addTracks, ({ ctx, user, body, exchange }) =>
     addTracks(ctx, user.id, body.urls, askerOf(user, exchange.address)),

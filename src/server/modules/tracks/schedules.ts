@@ -1,5 +1,6 @@
 /** Keeps how often an item is synced right, whenever its followers or their plans change. */
 import type { z } from 'zod';
+
 /** Numbers that are older than the interval are due at once. */
 import type { Ctx } from '#server/context.ts';
 import type { numbersExpiring } from '../metrics/events.ts';

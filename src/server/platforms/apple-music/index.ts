@@ -6,6 +6,7 @@ import { baseAddress, secret } from '../settings.ts';
 import { isDeveloperKey, read } from './api.ts';
 import { minute } from './lookup.ts';
 import { hosts, isId, parse, urlOf } from './url.ts';
+
 export const appleMusicSettings = z.object({
   APPLE_MUSIC_TEAM_ID: secret(),
   APPLE_MUSIC_KEY_ID: secret(),

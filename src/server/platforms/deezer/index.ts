@@ -6,6 +6,7 @@ import { baseAddress, oembedSettings } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
 import { read, windowMilliseconds } from './api.ts';
 import { hosts, isId, parse, schemes, urlOf } from './url.ts';
+
 export const deezerSettings = z.object({
   DEEZER_API_URL: baseAddress('https://api.deezer.com'),
   ...oembedSettings,

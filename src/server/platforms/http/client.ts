@@ -1,5 +1,6 @@
 /** Sends one call: waits for its turn, asks through its server's lane, and judges the reply. */
 import type { z } from 'zod';
+
 /** What a reply means to this platform, success included; undefined leaves it to the status code. */
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';

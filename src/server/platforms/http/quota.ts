@@ -36,7 +36,7 @@ export const rolling = (name: string, calls: number, rollingMilliseconds: number
   page,
 });
 
-/** Waits for the turn of one call in its quotas. */
+/** A rolling window is longer than the platform's by this much, for calls that arrive late (see Deezer's). */
 export const windowRoomMilliseconds = 1_000;
 /** Half of the room is for a process that was held up before it asked, the rest for the way from there. */
 const mostLateMilliseconds = windowRoomMilliseconds / 2;

@@ -32,7 +32,7 @@ export function DemoButton({ size, className }: { size?: ButtonSize; className?:
   );
 }
 
-/** "Explore with sample data": whether it is offered here, and starting it. */
+/** The account begins in UTC; it is to have the days of the person who looks at it. */
 async function startHere(): Promise<CurrentUser> {
   const user = await send<typeof startDemo>('POST', '/api/demo');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -123,7 +123,7 @@ function ContactSent({ email, onAgain }: ContactSentProps) {
   );
 }
 
-/** The message itself, with a count of what is left once it gets long. */
+/** The last tenth. */
 const near = longestContactMessage / 10;
 
 type MessageFieldProps = { form: UseFormReturn<ContactValues, unknown, CheckedContact> };

@@ -62,7 +62,7 @@ function usePrefill({ getValues, setValue }: Form): void {
   }, [user, getValues, setValue]);
 }
 
-/** The page of the site from which somebody came to the form, where that can be told. Pure. */
+/** The contract takes no more. */
 const longest = 512;
 
 type Arrival = {

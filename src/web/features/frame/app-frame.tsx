@@ -111,7 +111,7 @@ function NavigationHint() {
   );
 }
 
-/** The bar at the lower edge of phones: the few places one goes to most. Keeps room for itself below toasts and content. */
+/** Read by whatever floats at the lower edge, wherever in the document it stands. */
 const roomBelow = 'max-lg:[--bottom-inset:56px]';
 
 function BottomBar() {

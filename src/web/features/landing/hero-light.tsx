@@ -1,7 +1,7 @@
 /** The picture behind the first words, our mark at full size: a beam falls on a waveform, and what it meets lights up. */
 import { useId } from 'react';
 
-/** The shape of the drawn waveform: a fixed melody of heights, the same wherever it is computed. */
+/** Heights from 0 to 1, rounded so that server and browser write the same. */
 export const waveform = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => {
     const slow = Math.sin(index * 0.21) * 0.5 + 0.5;

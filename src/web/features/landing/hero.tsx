@@ -38,7 +38,7 @@ export function Hero({ demo }: { demo: ReactNode }) {
   );
 }
 
-/** The box that takes links at once; they go with the visitor into sign-up. */
+/** What finds links is loaded with the first text; who only reads the page does without. */
 function useLinkCount(text: string): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

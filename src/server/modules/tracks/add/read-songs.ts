@@ -7,6 +7,7 @@ import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
 import type { FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';
 import { type Refusal, refusalOf, rejectionOf, type Song } from './links.ts';
+
 export type Answer = { run: Run; observedAt: Date; reading: Reading } | Refusal;
 export type ReadRun = { run: Run; read: number; failed: number; failure: FailureKind | undefined };
 

@@ -85,7 +85,7 @@ export function usePostEditor({ post: given, others, onAdded }: Given) {
 
 export type PostEditing = ReturnType<typeof usePostEditor>;
 
-/** The end of a post's address, made of its title. Pure. */
+/** The contract takes no more. */
 const longest = 80;
 
 /** Letters that are no letter with a mark, and so do not fall apart. */

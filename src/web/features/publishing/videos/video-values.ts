@@ -55,7 +55,7 @@ export const textOf = ({ youtubeId, title, description, language, duration, publ
   publishedOn,
 });
 
-/** A length of time as people write it. Pure. */
+/** Seconds of `3:07`, `75:00` or `1:02:03`; NaN of anything else. */
 export function parseDuration(text: string): number {
   const found = /^(?:(\d{1,2}):(?=\d\d:))?(\d{1,3}):([0-5]\d)$/.exec(text.trim());
   if (!found) return Number.NaN;

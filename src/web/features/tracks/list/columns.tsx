@@ -10,6 +10,7 @@ import { cn } from '#web/ui/cn.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { SelectCell, SongCell, SyncedCell, TableSparkline } from './cells.tsx';
 import type { SortKey } from './list-state.ts';
+
 export type ColumnLook = {
   /** A track of the grid, from the medium breakpoint on. */
   width: string;

@@ -23,6 +23,7 @@ import { ListEmpty, ListSkeleton } from './list-states.tsx';
 import { TracksTable } from './table.tsx';
 import { TracksToolbar } from './toolbar.tsx';
 import { useTrackList } from './use-track-list.ts';
+
 export function TracksPage() {
   const { t } = useTranslation('tracks');
   const errorText = useErrorText();

@@ -67,7 +67,7 @@ function TrackFacts({ track, now }: { track: Track; now: Date }) {
   );
 }
 
-/** What can be done with a song: ask for new numbers, open it where it lives, take it off the list. */
+/** Only what a browser opens as a page; a stored link of any other kind is not offered. */
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 function TrackActions({ track }: { track: Track }) {

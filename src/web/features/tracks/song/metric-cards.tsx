@@ -1,6 +1,4 @@
 /** One current number: value, change, age, and the way to its source. */
-
-/** Two cards stand side by side on a phone; a longer number would be cut off there. Its source shows it in full. */
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { changeDays, type Metric } from '#domain/metrics.ts';
@@ -15,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
+/** Two cards stand side by side on a phone; a longer number would be cut off there. Its source shows it in full. */
 const longestOnPhone = 99_999_999;
 
 type MetricCardProps = { track: Track; metric: Metric; today: string; now: Date };
