@@ -192,6 +192,15 @@ test('[SEC-03] an address may have a quarter of its calls rendered; kept pages s
   expect((await app.inject({ url: '/about', remoteAddress: here })).statusCode).toBe(200);
 });
 
+test('[SEC-03] whose session has ended is counted by address: nobody else’s pages are used up by it', async () => {
+  const app = await open(page, { settings: { callsPerMinute: 40 } });
+  const ask = (remoteAddress: string, n: number) =>
+    app.inject({ url: `/help?search=${n}`, remoteAddress, headers: forged });
+  for (let n = 0; n < 10; n++) expect((await ask(here, n)).statusCode).toBe(200);
+  expect((await ask(here, 11)).statusCode).toBe(429);
+  expect((await ask(elsewhere, 12)).statusCode).toBe(200);
+});
+
 test('[SEC-03] whoever waits too long is told so, while what takes so long goes on', async () => {
   const { loader, waiting } = heldPages();
   const app = await open(loader);
