@@ -54,7 +54,7 @@ function save(stateFile: string, anchors: Anchors): void {
   renameSync(draft, stateFile);
 }
 
-export type ClockOptions = { speed: number; stateFile?: string | undefined; now: () => Date };
+export type ClockOptions = { speed: number; stateFile?: string; now: () => Date };
 
 export function openClock({ speed, stateFile, now }: ClockOptions): SandboxClock {
   const start = now().getTime();

@@ -19,7 +19,7 @@ export type Attribution = {
  */
 export type Terms = {
   /** Days a number may be kept without being read again; absent: as long as wanted. */
-  keepDays?: number | undefined;
+  keepDays?: number;
   /** Whether its numbers may stand in one sum with those of other platforms. */
   isSummable: boolean;
   attribution: Attribution;

@@ -2,16 +2,16 @@
 
 /** The part of JSON Schema that the descriptions use. */
 export type Shape = {
-  type?: string | undefined;
+  type?: string;
   /** `path`: of names joined by dots, the first is one of `enum`. */
-  format?: string | undefined;
-  enum?: readonly unknown[] | undefined;
-  minimum?: number | undefined;
-  maximum?: number | undefined;
-  items?: Shape | undefined;
-  maxItems?: number | undefined;
-  properties?: Readonly<Record<string, Shape>> | undefined;
-  required?: readonly string[] | undefined;
+  format?: string;
+  enum?: readonly unknown[];
+  minimum?: number;
+  maximum?: number;
+  items?: Shape;
+  maxItems?: number;
+  properties?: Readonly<Record<string, Shape>>;
+  required?: readonly string[];
 };
 
 export type Parameter = {
@@ -28,7 +28,7 @@ export type Operation = {
   path: string;
   query: readonly Parameter[];
   /** Of a JSON body; absent: there is none. */
-  body?: Shape | undefined;
+  body?: Shape;
 };
 
 export type AskedFor = { method: string; path: string; query: URLSearchParams; json: unknown };

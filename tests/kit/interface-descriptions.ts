@@ -124,8 +124,8 @@ const discoveryMethod = z.object({
 });
 
 type Resource = {
-  methods?: Record<string, unknown> | undefined;
-  resources?: Record<string, Resource> | undefined;
+  methods?: Record<string, unknown>;
+  resources?: Record<string, Resource>;
 };
 const resource: z.ZodType<Resource> = z.lazy(() =>
   z.object({

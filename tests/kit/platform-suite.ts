@@ -132,7 +132,7 @@ async function failureOf(
   platform: Platform,
   { io }: SetUp,
   id: string,
-): Promise<{ kind: FailureKind; message: string; until?: Date | undefined }> {
+): Promise<{ kind: FailureKind; message: string; until?: Date }> {
   try {
     const result = (await platform.read(io, [id])).get(id);
     if (result?.outcome !== 'failed') throw new Error('no failure');

@@ -6,7 +6,7 @@ import { field, lineOf, list, nameOf, parse, stringOf, walk } from './syntax.ts'
 /** A page and the files that it begins with: its own and those of the frames around it. */
 export type PageFiles = { path: string; files: readonly string[] };
 
-type Entry = { path?: string | undefined; file: string; children?: Entry[] | undefined };
+type Entry = { path?: string; file: string; children?: Entry[] };
 
 /** Pages of a list of routes, without the segment that stands for a language. */
 export const pagesIn = (routes: readonly Entry[], above = '', frames: readonly string[] = []): PageFiles[] =>

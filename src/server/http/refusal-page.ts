@@ -42,7 +42,7 @@ type Seen = {
   language: Language;
   isLight: boolean;
   /** Where to go on; absent: the same address. */
-  to?: string | undefined;
+  to?: string;
 };
 
 function written({ code, language, isLight, to }: Seen): string {

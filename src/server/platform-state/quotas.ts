@@ -29,7 +29,7 @@ type Time = 'database' | 'own';
 type Booking = {
   platform: PlatformId;
   quotas: readonly Quota[];
-  asker?: Asker | undefined;
+  asker?: Asker;
   /** Counted in the asker's budgets alone: the sync will make the call. */
   isWish?: boolean;
 };

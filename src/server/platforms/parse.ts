@@ -112,7 +112,7 @@ export function isrcOf(value: unknown): string | undefined {
   return /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(isrc) ? isrc : undefined;
 }
 
-/** The object without the fields that are undefined (`exactOptionalPropertyTypes`). */
+/** The object without the fields that are undefined: what a platform does not say overwrites nothing that is known. */
 export const withoutAbsent = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

@@ -14,14 +14,14 @@ export type SplitPart = {
 type BarSplitProps = {
   /** What the bar says, as a sentence. */
   caption: string;
-  captionHidden?: boolean | undefined;
+  captionHidden?: boolean;
   parts: readonly SplitPart[];
   formatValue: (value: number) => string;
   formatShare: (share: number) => string;
   missing: string;
   /** At the end of a row, e.g. a `Change`. */
-  renderExtra?: ((part: SplitPart) => ReactNode) | undefined;
-  className?: string | undefined;
+  renderExtra?: (part: SplitPart) => ReactNode;
+  className?: string;
 };
 
 /** The parts, the largest first, each with its share of what is known. */

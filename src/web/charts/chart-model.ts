@@ -9,11 +9,11 @@ export type ChartSeries = {
   name: string;
   /** One value per date; null where nothing is known. */
   values: readonly (number | null)[];
-  platform?: PlatformId | undefined;
+  platform?: PlatformId;
   /** Drawn faint and dotted, e.g. the period before; `of` names the series it belongs to. */
-  faint?: { of?: string | undefined } | undefined;
+  faint?: { of?: string };
   /** The honest interval of a forecast, one pair per date. */
-  band?: readonly ({ low: number; high: number } | null)[] | undefined;
+  band?: readonly ({ low: number; high: number } | null)[];
 };
 
 /** A day with something to say: an unusual one, or a note of the user's own. */
@@ -23,10 +23,10 @@ export type ChartData = {
   /** One key per point, oldest first, e.g. ISO days. */
   dates: readonly string[];
   series: readonly ChartSeries[];
-  mode?: ChartMode | undefined;
+  mode?: ChartMode;
   /** The first point that is not final (the running day, a forecast); from here lines are dashed. */
-  provisionalFrom?: number | undefined;
-  marks?: readonly ChartMark[] | undefined;
+  provisionalFrom?: number;
+  marks?: readonly ChartMark[];
 };
 
 /** The style of each series; a faint one takes that of the series it belongs to. */

@@ -18,10 +18,10 @@ export type ChartLabels = {
 export type ChartFormats = {
   value: (value: number) => string;
   /** Short, for the axis; `value` when absent. */
-  axisValue?: ((value: number) => string) | undefined;
+  axisValue?: (value: number) => string;
   /** A change with its sign; no changes are shown when absent. */
-  change?: ((difference: number) => string) | undefined;
+  change?: (difference: number) => string;
   date: (date: string) => string;
   /** Short, for the axis; `date` when absent. */
-  axisDate?: ((date: string) => string) | undefined;
+  axisDate?: (date: string) => string;
 };

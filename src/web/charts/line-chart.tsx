@@ -11,14 +11,14 @@ import type { LineStyle } from './platform-style.ts';
 type LineChartProps = ChartData & {
   /** What the chart says, as a sentence. */
   caption: string;
-  captionHidden?: boolean | undefined;
+  captionHidden?: boolean;
   labels: ChartLabels;
   formats: ChartFormats;
   /** Height of the plot in px, the same before and after it is drawn. */
-  height?: number | undefined;
+  height?: number;
   /** Below the plot, e.g. where the numbers come from. */
   note?: ReactNode;
-  className?: string | undefined;
+  className?: string;
 };
 
 export function LineChart(props: LineChartProps) {
@@ -57,7 +57,7 @@ type ChartLegendProps = {
   series: readonly ChartSeries[];
   styles: Map<string, LineStyle>;
   mode: ChartMode;
-  className?: string | undefined;
+  className?: string;
 };
 
 function ChartLegend({ series, styles, mode, className }: ChartLegendProps) {

@@ -4,10 +4,10 @@ import type { LineStyle } from './platform-style.ts';
 
 type MarkerProps = {
   style: LineStyle;
-  faint?: boolean | undefined;
+  faint?: boolean;
   /** Shows the shape without the line, as for bars. */
-  bare?: boolean | undefined;
-  className?: string | undefined;
+  bare?: boolean;
+  className?: string;
 };
 
 export function Marker({ style, faint, bare, className }: MarkerProps) {

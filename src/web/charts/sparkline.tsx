@@ -6,11 +6,11 @@ type SparklineProps = {
   /** Oldest first; null where nothing is known. */
   values: readonly (number | null)[];
   /** A sentence for screen readers; without it the line is decoration. */
-  label?: string | undefined;
+  label?: string;
   /** The name of a colour token, e.g. `platform-spotify`. */
-  token?: string | undefined;
+  token?: string;
   /** Fills its parent's width and height by default. */
-  className?: string | undefined;
+  className?: string;
 };
 
 const width = 120;

@@ -9,9 +9,9 @@ type AbsentReasonProps = {
   platform: PlatformId;
   metric: Metric;
   /** The platform gives it in general, its owner hides it here. */
-  isHidden?: boolean | undefined;
+  isHidden?: boolean;
   /** Nothing at all is known of the song, although its platform once answered. */
-  isEmpty?: boolean | undefined;
+  isEmpty?: boolean;
 };
 
 export function AbsentReason({ platform, metric, isHidden, isEmpty }: AbsentReasonProps) {

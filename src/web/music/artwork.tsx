@@ -3,7 +3,7 @@ import { Music, Music2 } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '#web/ui/cn.ts';
 
-type ArtworkProps = { url: string | null; className?: string | undefined };
+type ArtworkProps = { url: string | null; className?: string };
 
 export function Artwork({ url, className }: ArtworkProps) {
   return (

@@ -23,8 +23,8 @@ function OutsideLink({ href, children }: { href: string; children: string }) {
 type AttributionProps = {
   platform: PlatformId;
   /** The song whose numbers they are: its own page is linked, its artist credited. */
-  song?: { url: string; artist: string } | undefined;
-  className?: string | undefined;
+  song?: { url: string; artist: string };
+  className?: string;
 };
 
 /** Nothing in a sandbox: its numbers come from no platform, and to say so would be a lie. */

@@ -50,8 +50,8 @@ export function LeadingValue({ track }: { track: Track }) {
 type LeadingChangeProps = {
   track: Track;
   /** Short, for narrow places; the full figure is spoken and stands in the tooltip. */
-  isShort?: boolean | undefined;
-  className?: string | undefined;
+  isShort?: boolean;
+  className?: string;
 };
 
 export function LeadingChange({ track, isShort, className }: LeadingChangeProps) {

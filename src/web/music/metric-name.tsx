@@ -4,7 +4,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
-type MetricNameProps = { metric: Metric; className?: string | undefined };
+type MetricNameProps = { metric: Metric; className?: string };
 
 export function MetricName({ metric, className }: MetricNameProps) {
   const { t } = useTranslation('metrics');

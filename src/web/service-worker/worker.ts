@@ -13,7 +13,7 @@ import { ignore, type Shell } from './shell.ts';
 type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 /** `preloadResponse` is there for navigations, where the browser asked for the page while the worker woke up. */
-type FetchEvent = LastingEvent & { preloadResponse?: Promise<Response | undefined> };
+type FetchEvent = LastingEvent & { preloadResponse?: Promise<Response> };
 
 type Scope = {
   addEventListener(type: 'install' | 'activate', listen: (event: LastingEvent) => void): void;

@@ -6,14 +6,14 @@ import { cn } from './cn.ts';
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
 type AlertProps = {
-  tone?: AlertTone | undefined;
+  tone?: AlertTone;
   title?: ReactNode;
   children?: ReactNode;
   /** The one thing to do about it. */
   action?: ReactNode;
   /** From edge to edge, without corners. */
-  banner?: boolean | undefined;
-  className?: string | undefined;
+  banner?: boolean;
+  className?: string;
 };
 
 const tones = {

@@ -6,10 +6,10 @@ import { useWaysIn } from './ways-in.ts';
 
 type AuthButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   mode: 'login' | 'signup';
-  tier?: Tier | undefined;
-  cycle?: BillingCycle | undefined;
+  tier?: Tier;
+  cycle?: BillingCycle;
   /** Called before the dialog opens. */
-  onOpen?: (() => void) | undefined;
+  onOpen?: () => void;
 };
 
 export function AuthButton({ mode, tier, cycle, onOpen, ...rest }: AuthButtonProps) {

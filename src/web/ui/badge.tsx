@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 
 export type BadgeTone = 'neutral' | 'info' | 'up' | 'down' | 'warning' | 'danger';
 
-type BadgeProps = { children: ReactNode; tone?: BadgeTone | undefined; className?: string | undefined };
+type BadgeProps = { children: ReactNode; tone?: BadgeTone; className?: string };
 
 /** Opaque, so that a row that lights up under the pointer takes nothing from their contrast. */
 const tones: Record<BadgeTone, string> = {

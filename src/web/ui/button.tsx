@@ -5,10 +5,10 @@ import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
   /** Keeps the width and the focus, shows a spinner and ignores presses. */
-  busy?: boolean | undefined;
+  busy?: boolean;
 };
 
 export function Button({ variant, size, busy, className, children, onClick, type, ...rest }: ButtonProps) {

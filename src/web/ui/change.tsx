@@ -10,8 +10,8 @@ type ChangeProps = {
   /** The amount as the language writes it, or the word for new and flat; a missing sign is added. */
   text: string;
   /** Spoken instead of the text, e.g. "up by 12%". */
-  label?: string | undefined;
-  className?: string | undefined;
+  label?: string;
+  className?: string;
 };
 
 const looks = {

@@ -6,8 +6,8 @@ import { cn } from './cn.ts';
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode;
   /** Keeps the label for screen readers only, as in the first column of a table. */
-  labelHidden?: boolean | undefined;
-  mixed?: boolean | undefined;
+  labelHidden?: boolean;
+  mixed?: boolean;
 };
 
 const box = [

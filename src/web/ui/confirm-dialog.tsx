@@ -11,12 +11,12 @@ type ConfirmDialogProps = {
   cancelLabel: string;
   onConfirm: () => void;
   /** False for a question that destroys nothing. */
-  danger?: boolean | undefined;
+  danger?: boolean;
   /** Keeps the dialog and its button busy; close it by `open` when done. */
-  busy?: boolean | undefined;
-  trigger?: ReactElement | undefined;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
+  busy?: boolean;
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
 };
 
 const panel = [

@@ -6,8 +6,8 @@ type CountBadgeProps = {
   /** Spoken in place of the bare number. */
   label: string;
   /** Writes a number the way the language does. */
-  format?: ((count: number) => string) | undefined;
-  className?: string | undefined;
+  format?: (count: number) => string;
+  className?: string;
 };
 
 export const countCap = 99;

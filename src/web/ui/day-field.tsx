@@ -8,9 +8,9 @@ type DayFieldProps = {
   /** `2026-11-20` */
   value: string | undefined;
   onChange: (day: string | undefined) => void;
-  min?: string | undefined;
-  max?: string | undefined;
-  className?: string | undefined;
+  min?: string;
+  max?: string;
+  className?: string;
 };
 
 export function DayField({ label, value, onChange, min, max, className }: DayFieldProps) {

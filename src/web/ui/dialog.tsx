@@ -13,11 +13,11 @@ type DialogProps = {
   children?: ReactNode;
   /** Buttons at the end, the primary one last. */
   footer?: ReactNode;
-  trigger?: ReactElement | undefined;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
-  size?: 'sm' | 'md' | 'lg' | undefined;
-  className?: string | undefined;
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
 };
 
 const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-200' };

@@ -6,12 +6,12 @@ type DropdownMenuProps = {
   /** The button; takes a ref and event handlers. */
   trigger: ReactElement;
   children: ReactNode;
-  align?: 'start' | 'center' | 'end' | undefined;
-  side?: 'top' | 'bottom' | undefined;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom';
   /** True where the page behind must not be reached while the menu is open. */
-  modal?: boolean | undefined;
+  modal?: boolean;
   /** For a menu that is loaded when it is first asked for. */
-  defaultOpen?: boolean | undefined;
+  defaultOpen?: boolean;
 };
 
 export function DropdownMenu({

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
-  className?: string | undefined;
+  className?: string;
 };
 
 export function EmptyState({ title, children, icon, action, className }: EmptyStateProps) {

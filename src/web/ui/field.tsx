@@ -16,7 +16,7 @@ type FieldProps = {
   error?: ReactNode;
   /** Stands at the far end of the label's line, e.g. "optional" or a link. */
   aside?: ReactNode;
-  className?: string | undefined;
+  className?: string;
   children: (control: FieldControl) => ReactNode;
 };
 

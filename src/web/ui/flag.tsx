@@ -15,7 +15,7 @@ export type FlagCode = (typeof languages)[number]['flag'];
 
 const flags: Record<FlagCode, typeof GB> = { AE, CN, DE, ES, FR, GB, IN, JP, RU };
 
-export function Flag({ code, className }: { code: FlagCode; className?: string | undefined }) {
+export function Flag({ code, className }: { code: FlagCode; className?: string }) {
   const Picture = flags[code];
   return (
     <span

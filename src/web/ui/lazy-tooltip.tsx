@@ -7,7 +7,7 @@ type ExplainedProps = {
   /** Never the only place of a fact: what must be heard is in `children`. */
   content: ReactNode;
   children: ReactNode;
-  className?: string | undefined;
+  className?: string;
 };
 
 export function Explained({ content, children, className }: ExplainedProps) {

@@ -5,8 +5,8 @@ import { cn } from './cn.ts';
 type LogoProps = {
   name: string;
   /** Shows the mark alone; the name is still spoken. */
-  compact?: boolean | undefined;
-  className?: string | undefined;
+  compact?: boolean;
+  className?: string;
 };
 
 export function Logo({ name, compact, className }: LogoProps) {
@@ -21,7 +21,7 @@ export function Logo({ name, compact, className }: LogoProps) {
 }
 
 /** Our mark: a beam of light falls on a waveform; what it meets lights up. */
-function LogoMark({ className }: { className?: string | undefined }) {
+function LogoMark({ className }: { className?: string }) {
   const id = useId();
   return (
     <svg aria-hidden="true" className={cn('size-7 shrink-0', className)} viewBox="0 0 32 32">

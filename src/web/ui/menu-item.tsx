@@ -6,10 +6,10 @@ import { menuItemStyle } from './menu-item-style.ts';
 
 type MenuItemProps = {
   children: ReactNode;
-  onSelect?: ((event: Event) => void) | undefined;
-  disabled?: boolean | undefined;
-  danger?: boolean | undefined;
-  asChild?: boolean | undefined;
+  onSelect?: (event: Event) => void;
+  disabled?: boolean;
+  danger?: boolean;
+  asChild?: boolean;
 };
 
 export function MenuItem({ children, onSelect, disabled = false, danger, asChild = false }: MenuItemProps) {

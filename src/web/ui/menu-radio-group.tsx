@@ -8,7 +8,7 @@ type MenuRadioGroupProps<Value extends string> = {
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: ReactNode; icon?: ReactNode; lang?: string | undefined }[];
+  options: readonly { value: Value; label: ReactNode; icon?: ReactNode; lang?: string }[];
 };
 
 export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {

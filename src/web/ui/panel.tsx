@@ -9,24 +9,24 @@ export type PanelError = {
   message: ReactNode;
   retryLabel: string;
   onRetry: () => void;
-  retrying?: boolean | undefined;
+  retrying?: boolean;
 };
 
 type PanelProps = {
   title: ReactNode;
   /** The rank of the title in the page's outline; 2 by default. */
-  level?: 2 | 3 | undefined;
+  level?: 2 | 3;
   description?: ReactNode;
   /** Controls at the end of the title row. */
   actions?: ReactNode;
-  error?: PanelError | undefined;
+  error?: PanelError;
   /** Dims what is shown while newer numbers load. */
-  stale?: boolean | undefined;
+  stale?: boolean;
   footer?: ReactNode;
   children?: ReactNode;
   /** For content that brings its own edges, such as a table. */
-  flush?: boolean | undefined;
-  className?: string | undefined;
+  flush?: boolean;
+  className?: string;
 };
 
 export function Panel(props: PanelProps) {

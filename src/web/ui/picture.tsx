@@ -9,9 +9,9 @@ type PictureProps = {
   /** `public/pictures/<name>-<theme>-<width>.avif` and `.webp` */
   name: string;
   alt: string;
-  className?: string | undefined;
+  className?: string;
   /** The theme that is shown, where the picture is in sight as soon as the page opens: then that one does not wait. */
-  first?: 'dark' | 'light' | undefined;
+  first?: 'dark' | 'light';
 };
 
 const sourcesOf = (name: string, theme: string, format: string): string =>

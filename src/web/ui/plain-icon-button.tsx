@@ -7,9 +7,9 @@ import { cn } from './cn.ts';
 export type PlainIconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   icon: ReactNode;
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
-  busy?: boolean | undefined;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  busy?: boolean;
 };
 
 const widths: Record<ButtonSize, string> = {

@@ -8,15 +8,7 @@ const looks: Record<Tier, string> = {
   premium: 'plan-premium',
 };
 
-export function PlanBadge({
-  tier,
-  label,
-  className,
-}: {
-  tier: Tier;
-  label: string;
-  className?: string | undefined;
-}) {
+export function PlanBadge({ tier, label, className }: { tier: Tier; label: string; className?: string }) {
   return (
     <span
       className={cn(

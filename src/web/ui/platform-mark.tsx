@@ -6,10 +6,10 @@ import { markerPaths, platformColor } from './platform-marker.ts';
 type PlatformMarkProps = {
   platform: PlatformId;
   /** The platform's name; leave it out only where the name already stands beside the mark. */
-  name?: string | undefined;
+  name?: string;
   /** Keeps the name for screen readers and as a tooltip of the system. */
-  nameHidden?: boolean | undefined;
-  className?: string | undefined;
+  nameHidden?: boolean;
+  className?: string;
 };
 
 export function PlatformMark({ platform, name, nameHidden, className }: PlatformMarkProps) {

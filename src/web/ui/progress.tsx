@@ -9,10 +9,10 @@ type ProgressProps = {
   /** The two numbers in words, shown and spoken. */
   text: string;
   /** Keeps the text for screen readers only. */
-  textHidden?: boolean | undefined;
+  textHidden?: boolean;
   /** False where a full bar is good news, such as an upload. */
-  warn?: boolean | undefined;
-  className?: string | undefined;
+  warn?: boolean;
+  className?: string;
 };
 
 /** The share of the limit in per cent, never outside 0 to 100. */

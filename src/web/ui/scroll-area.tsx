@@ -6,10 +6,10 @@ import { cn } from './cn.ts';
 type ScrollAreaProps = {
   children: ReactNode;
   /** Names the region, which can then be scrolled by keyboard. */
-  label?: string | undefined;
+  label?: string;
   /** The page's CSP nonce, for the one style element Radix adds. */
-  nonce?: string | undefined;
-  className?: string | undefined;
+  nonce?: string;
+  className?: string;
 };
 
 export const scrollHideDelayMs = 600;

@@ -11,11 +11,11 @@ type SegmentedProps<Value extends string> = {
     value: Value;
     label: ReactNode;
     /** Spoken instead of a short label or an icon. */
-    name?: string | undefined;
-    disabled?: boolean | undefined;
+    name?: string;
+    disabled?: boolean;
   }[];
-  size?: 'sm' | 'md' | undefined;
-  className?: string | undefined;
+  size?: 'sm' | 'md';
+  className?: string;
 };
 
 const itemStyle = [

@@ -12,7 +12,7 @@ type SheetProps = {
   /** Stands at the head beside the close button, e.g. the logo. */
   head?: ReactNode;
   children: ReactNode;
-  trigger?: ReactElement | undefined;
+  trigger?: ReactElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };

@@ -3,9 +3,9 @@ import { cn } from './cn.ts';
 
 type SpinnerProps = {
   /** Spoken; leave out only where the parent already says that it is busy. */
-  label?: string | undefined;
-  size?: 'sm' | 'md' | 'lg' | undefined;
-  className?: string | undefined;
+  label?: string;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
 };
 
 const sizes = { sm: 'size-4', md: 'size-6', lg: 'size-10' };

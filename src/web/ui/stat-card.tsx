@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 type StatCardProps = {
   name: ReactNode;
   /** The rank of the name in the page's outline; 2 by default. */
-  level?: 2 | 3 | undefined;
+  level?: 2 | 3;
   value: ReactNode;
   /** A `Change`, with what it is compared to. */
   change?: ReactNode;
@@ -14,11 +14,11 @@ type StatCardProps = {
   /** How old the number is. */
   age?: ReactNode;
   /** Shows the card's final shape without numbers. */
-  loading?: boolean | undefined;
-  stale?: boolean | undefined;
+  loading?: boolean;
+  stale?: boolean;
   /** Makes the name a link that covers the card: `(link) => <Link to="…" {...link} />`. */
-  renderLink?: ((link: { className: string; children: ReactNode }) => ReactElement) | undefined;
-  className?: string | undefined;
+  renderLink?: (link: { className: string; children: ReactNode }) => ReactElement;
+  className?: string;
 };
 
 const linkStyle = [

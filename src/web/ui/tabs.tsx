@@ -5,12 +5,12 @@ import { cn } from './cn.ts';
 
 type TabsProps<Value extends string> = {
   label: string;
-  tabs: readonly { value: Value; label: ReactNode; disabled?: boolean | undefined }[];
+  tabs: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
   value: Value;
   onValueChange: (value: Value) => void;
   /** The panels. */
   children: ReactNode;
-  className?: string | undefined;
+  className?: string;
 };
 
 const tabStyle = [

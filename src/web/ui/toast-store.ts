@@ -15,10 +15,10 @@ export type ToastAction = {
 export type ToastInput = {
   title: ReactNode;
   description?: ReactNode;
-  variant?: 'default' | 'destructive' | undefined;
-  action?: ToastAction | undefined;
+  variant?: 'default' | 'destructive';
+  action?: ToastAction;
   /** Milliseconds; 5,000 when absent. */
-  duration?: number | undefined;
+  duration?: number;
 };
 
 export type ToastEntry = ToastInput & { id: number; open: boolean };

@@ -7,7 +7,7 @@ type TooltipProps = {
   content: ReactNode;
   /** One element that takes a ref and event handlers. */
   children: ReactElement;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  side?: 'top' | 'right' | 'bottom' | 'left';
 };
 
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {

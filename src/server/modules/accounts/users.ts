@@ -19,7 +19,7 @@ type UserToCreate = {
   lastName: string;
   /** From `hashPassword`; absent: nobody can sign in to it by password. */
   passwordHash?: string;
-  timeZone?: string | undefined;
+  timeZone?: string;
   language?: Language;
   tier?: Tier;
   isAdmin?: boolean;

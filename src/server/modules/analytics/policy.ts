@@ -8,7 +8,7 @@ const defaultDays = 28;
 /** Five years, a leap day included. */
 const mostDays = 5 * 365 + 2;
 
-export type Asked = { from?: string | undefined; to?: string | undefined; tz?: string | undefined };
+export type Asked = { from?: string; to?: string; tz?: string };
 
 export type Period = {
   /** The first and the last of the complete days. */

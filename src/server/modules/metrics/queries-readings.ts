@@ -166,7 +166,7 @@ export type StoredFailure = {
   itemId: string;
   kind: FailureKind;
   failedAt: Date;
-  detail?: string | undefined;
+  detail?: string;
 };
 
 /** Our own figure: enough for a kind, an address and a reason code. */

@@ -74,7 +74,7 @@ export async function insertRun(db: Db, run: NewRun): Promise<void> {
 }
 
 /** `changed`: songs whose numbers were new; absent: all that were read, as when they are added. */
-export type RunResult = { read: number; failed: number; changed?: number; failure?: FailureKind | undefined };
+export type RunResult = { read: number; failed: number; changed?: number; failure?: FailureKind };
 
 export async function insertFinishedRun(
   db: Db,

@@ -149,7 +149,7 @@ export async function recordReadings(
 }
 
 /** `detail` is for operators and holds no secret. */
-export type ItemTrouble = { itemId: string; failedAt: Date; kind: FailureKind; detail?: string | undefined };
+export type ItemTrouble = { itemId: string; failedAt: Date; kind: FailureKind; detail?: string };
 
 /** Counts failures; `not-found` marks the item as gone with the date. `gone`: items that became so by this. */
 export async function recordFailures(

@@ -8,7 +8,7 @@ import { cursorOf, cursorText, type ListWanted, selectTracks } from './queries-l
 import { type TrackRow, trackOf } from './track-shape.ts';
 
 export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
-type Page = { cursor?: string | undefined; limit?: number | undefined };
+type Page = { cursor?: string; limit?: number };
 
 export const wantedBy = (ctx: Pick<Ctx, 'clock'>, owner: Owner, filters: TrackFilters): ListWanted => ({
   ...filters,

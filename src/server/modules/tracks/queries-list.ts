@@ -46,9 +46,9 @@ export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
     /** Decides on which day a song was added. */
     timeZone: string;
     now: Date;
-    ids?: readonly string[] | undefined;
-    after?: Cursor | undefined;
-    limit?: number | undefined;
+    ids?: readonly string[];
+    after?: Cursor;
+    limit?: number;
   };
 
 /** A day on which nothing was asked is bridged by an earlier one, but not by one much earlier. */

@@ -70,9 +70,9 @@ export async function read(io: Io, ids: readonly string[], addresses?: Addresses
 
 /** Apple's developer token: a JWT that we sign ourselves with the MusicKit key, so nobody is asked for it (facts §4). */
 type DeveloperSettings = {
-  APPLE_MUSIC_TEAM_ID?: string | undefined;
-  APPLE_MUSIC_KEY_ID?: string | undefined;
-  APPLE_MUSIC_PRIVATE_KEY?: string | undefined;
+  APPLE_MUSIC_TEAM_ID?: string;
+  APPLE_MUSIC_KEY_ID?: string;
+  APPLE_MUSIC_PRIVATE_KEY?: string;
 };
 
 type Developer = { team: string; keyId: string; privateKey: string };

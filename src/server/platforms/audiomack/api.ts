@@ -23,8 +23,8 @@ import { slugsOf } from './url.ts';
 
 type Settings = {
   AUDIOMACK_API_URL: string;
-  AUDIOMACK_CONSUMER_KEY?: string | undefined;
-  AUDIOMACK_CONSUMER_SECRET?: string | undefined;
+  AUDIOMACK_CONSUMER_KEY?: string;
+  AUDIOMACK_CONSUMER_SECRET?: string;
 };
 
 /**

@@ -22,7 +22,7 @@ export class PlatformFailure extends Error {
     platform: PlatformId,
     kind: FailureKind,
     detail: string,
-    options?: { until?: Date | undefined; status?: number; isOwnLimit?: boolean },
+    options?: { until?: Date; status?: number; isOwnLimit?: boolean },
   ) {
     super(`${platform}: ${kind}: ${detail}`);
     this.name = 'PlatformFailure';

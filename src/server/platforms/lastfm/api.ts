@@ -8,7 +8,7 @@ import { readOneByOne } from '../read-each.ts';
 import { errorReply, type Track, track, trackReply } from './schema.ts';
 import { type Names, namesOf } from './url.ts';
 
-type Settings = { LASTFM_API_URL: string; LASTFM_API_KEY?: string | undefined };
+type Settings = { LASTFM_API_URL: string; LASTFM_API_KEY?: string };
 
 /** What the codes mean (facts §6); 4, 9 and 17 ask for a user, which no call of ours should need. */
 const kinds: Readonly<Record<number, FailureKind>> = {

@@ -10,7 +10,7 @@ import { metadata, metadataReply, popularity, popularityReply } from './schema.t
 
 type Settings = {
   LISTENBRAINZ_API_URL: string;
-  LISTENBRAINZ_TOKEN?: string | undefined;
+  LISTENBRAINZ_TOKEN?: string;
   MUSICBRAINZ_API_URL: string;
 };
 type Io = PlatformIo<Settings>;

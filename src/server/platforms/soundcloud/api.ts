@@ -15,9 +15,9 @@ import { idOf, type Song, songOf } from './url.ts';
 type Settings = {
   SOUNDCLOUD_API_URL: string;
   SOUNDCLOUD_AUTH_URL: string;
-  SOUNDCLOUD_CLIENT_ID?: string | undefined;
-  SOUNDCLOUD_CLIENT_SECRET?: string | undefined;
-  OEMBED_URL?: string | undefined;
+  SOUNDCLOUD_CLIENT_ID?: string;
+  SOUNDCLOUD_CLIENT_SECRET?: string;
+  OEMBED_URL?: string;
 };
 export type Io = PlatformIo<Settings>;
 

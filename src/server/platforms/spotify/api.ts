@@ -24,8 +24,8 @@ import { errorReply, type Track, track, trackBatch } from './schema.ts';
 type Settings = {
   SPOTIFY_API_URL: string;
   SPOTIFY_ACCOUNTS_URL: string;
-  SPOTIFY_CLIENT_ID?: string | undefined;
-  SPOTIFY_CLIENT_SECRET?: string | undefined;
+  SPOTIFY_CLIENT_ID?: string;
+  SPOTIFY_CLIENT_SECRET?: string;
   SPOTIFY_BATCH_READS: boolean;
 };
 type Io = PlatformIo<Settings>;

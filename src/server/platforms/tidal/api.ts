@@ -12,8 +12,8 @@ import { resource, trackDocument } from './schema.ts';
 type Settings = {
   TIDAL_API_URL: string;
   TIDAL_AUTH_URL: string;
-  TIDAL_CLIENT_ID?: string | undefined;
-  TIDAL_CLIENT_SECRET?: string | undefined;
+  TIDAL_CLIENT_ID?: string;
+  TIDAL_CLIENT_SECRET?: string;
 };
 type Io = PlatformIo<Settings>;
 

@@ -19,7 +19,7 @@ import { identified, type Video, video, videoList } from './schema.ts';
 
 const parts = 'snippet,statistics,contentDetails,status,liveStreamingDetails';
 
-type Settings = { YOUTUBE_API_URL: string; YOUTUBE_API_KEY?: string | undefined };
+type Settings = { YOUTUBE_API_URL: string; YOUTUBE_API_KEY?: string };
 
 /** Uploads that were taken down or never became a video; they are listed for a while. */
 const notWatchable = new Set<unknown>(['deleted', 'failed', 'rejected']);

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '#web/ui/cn.ts';
 
-type FactProps = { name: ReactNode; children: ReactNode; className?: string | undefined };
+type FactProps = { name: ReactNode; children: ReactNode; className?: string };
 
 export function Fact({ name, children, className }: FactProps) {
   return (

@@ -22,7 +22,7 @@ import { useOverview } from './use-overview.ts';
 type DashboardProps = {
   /** The add box, in the size that suits: another feature's, put in by the page. */
   renderAddBox: (size: 'compact' | 'large') => ReactNode;
-  plansPath?: string | undefined;
+  plansPath?: string;
 };
 
 export function Dashboard({ renderAddBox, plansPath }: DashboardProps) {
@@ -112,7 +112,7 @@ function FirstRun() {
 type DashboardNumbersProps = {
   overview: Overview;
   now: Date;
-  plansPath?: string | undefined;
+  plansPath?: string;
   /** Newer numbers are on their way. */
   stale: boolean;
 };

@@ -14,7 +14,7 @@ type FigureCardProps = {
   figure: Figure;
   asOf: string | null;
   now: Date;
-  stale?: boolean | undefined;
+  stale?: boolean;
 };
 
 /** Larger numbers are written short, on phones sooner; the source says them in full. */

@@ -11,7 +11,7 @@ import { FigureCard } from './figure-card.tsx';
 import { figureGrid } from './figure-grid.ts';
 import { figuresOf } from './figures.ts';
 
-type KeyFiguresProps = { overview: Overview; now: Date; stale?: boolean | undefined };
+type KeyFiguresProps = { overview: Overview; now: Date; stale?: boolean };
 
 const shownAtFirst = 8;
 

@@ -7,7 +7,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { AbsentReason } from '#web/music/absent-reason.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-type PlatformPanelProps = { overview: Overview; stale?: boolean | undefined };
+type PlatformPanelProps = { overview: Overview; stale?: boolean };
 
 export function PlatformPanel({ overview, stale }: PlatformPanelProps) {
   const { t } = useTranslation('analytics');

@@ -10,7 +10,7 @@ import { SongRow } from './song-row.tsx';
 type SongsPanelProps = {
   kind: 'top' | 'growing';
   tracks: readonly Track[];
-  stale?: boolean | undefined;
+  stale?: boolean;
 };
 
 const shown = 6;

@@ -11,8 +11,8 @@ import { Progress } from '#web/ui/progress.tsx';
 type SyncPanelProps = {
   overview: Overview;
   now: Date;
-  plansPath?: string | undefined;
-  stale?: boolean | undefined;
+  plansPath?: string;
+  stale?: boolean;
 };
 
 export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
@@ -59,7 +59,7 @@ export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
 }
 
 /** How many of the plan's songs are in use. */
-type PlanUseProps = { plan: Overview['plan']; plansPath?: string | undefined };
+type PlanUseProps = { plan: Overview['plan']; plansPath?: string };
 
 function PlanUse({ plan: { used, limit }, plansPath }: PlanUseProps) {
   const { t } = useTranslation('analytics');

@@ -16,7 +16,7 @@ import { type ChartView, canShowDaily, totalsChart } from './chart-series.ts';
 import { metricsOf } from './figures.ts';
 import { useChartSentences } from './use-chart-sentences.ts';
 
-type TotalsChartPanelProps = { overview: Overview; stale?: boolean | undefined };
+type TotalsChartPanelProps = { overview: Overview; stale?: boolean };
 
 /** More would be a paragraph before the chart; they are still spoken. */
 const mostSentences = 2;

@@ -1,7 +1,7 @@
 /** A longer text, from HTML that the server has made safe. */
 import { cn } from '#web/ui/cn.ts';
 
-type TextProps = { html: string; lang?: string | undefined; className?: string | undefined };
+type TextProps = { html: string; lang?: string; className?: string };
 
 export function Text({ html, lang, className }: TextProps) {
   return (

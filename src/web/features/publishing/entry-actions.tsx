@@ -8,9 +8,9 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 
 type EntryActionsProps = {
   /** Where readers find it; absent where they do not. */
-  open?: { to: string; label: string } | undefined;
+  open?: { to: string; label: string };
   /** Absent where there is nothing to delete. */
-  remove?: { label: string; busy: boolean; onPress: () => void } | undefined;
+  remove?: { label: string; busy: boolean; onPress: () => void };
 };
 
 const iconLink = cn(buttonStyle('ghost'), 'w-9 px-0 pointer-coarse:w-11 [&_svg]:size-[18px]');

@@ -12,7 +12,7 @@ type PublicationFieldProps = {
   onChange: (day: string | null) => void;
   error: string | undefined;
   /** Of the day, for the form to focus. */
-  ref?: Ref<HTMLInputElement> | undefined;
+  ref?: Ref<HTMLInputElement>;
 };
 
 export function PublicationField({ value, onChange, error, ref }: PublicationFieldProps) {

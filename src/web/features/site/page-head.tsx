@@ -9,11 +9,11 @@ type PageHeadProps = {
   title: string;
   lead?: ReactNode;
   /** The pages above this one; the start page is always the first. */
-  above?: readonly { name: string; to: string }[] | undefined;
+  above?: readonly { name: string; to: string }[];
   /** The language of title and lead, where it differs from the page's. */
-  lang?: string | undefined;
+  lang?: string;
   children?: ReactNode;
-  className?: string | undefined;
+  className?: string;
 };
 
 export function PageHead({ title, lead, above = [], lang, children, className }: PageHeadProps) {

@@ -11,17 +11,17 @@ type PageMetaProps = {
   /** Without the product's name, which is added. */
   title: string;
   /** The title as it is, for pages that name the product themselves. */
-  whole?: boolean | undefined;
+  whole?: boolean;
   description: string;
-  type?: 'website' | 'article' | 'video.other' | undefined;
+  type?: 'website' | 'article' | 'video.other';
   /** The languages that the page's text is written in, English first where it is; absent: all that are offered. */
-  writtenIn?: readonly Language[] | undefined;
+  writtenIn?: readonly Language[];
   /** Where the page is, in any language, where it may be shown at other addresses as well. */
-  path?: string | undefined;
+  path?: string;
   /** Address of the picture in previews; absent: the product's own. */
-  image?: string | undefined;
+  image?: string;
   /** Facts for search engines beside the page and its publisher. */
-  facts?: readonly Fact[] | undefined;
+  facts?: readonly Fact[];
 };
 
 const imageSize = { width: 1200, height: 630 };

@@ -12,10 +12,10 @@ import { useAddLinks } from './use-add-links.ts';
 
 type AddTracksProps = {
   /** `large` where it is the one thing to do. */
-  size?: 'compact' | 'large' | undefined;
+  size?: 'compact' | 'large';
   /** Where plans are shown, once there is such a page. */
-  plansPath?: string | undefined;
-  className?: string | undefined;
+  plansPath?: string;
+  className?: string;
 };
 
 const joined = (...texts: string[]) => texts.filter(Boolean).join('\n');

@@ -20,7 +20,7 @@ type AddResultsProps = {
   isSending: boolean;
   /** Why sending had to stop; undefined when it did not. */
   stopped: unknown;
-  plansPath?: string | undefined;
+  plansPath?: string;
   onRetry: (links: BoxLink[]) => void;
   onResume: () => void;
   onSuggested: (link: string, suggestion: string) => void;
@@ -79,7 +79,7 @@ export function AddResults({ rows, isSending, ...rest }: AddResultsProps) {
 }
 
 /** Says once, over the list, that the plan is full and where plans are. */
-type AddLimitNoteProps = { plansPath?: string | undefined };
+type AddLimitNoteProps = { plansPath?: string };
 
 function AddLimitNote({ plansPath }: AddLimitNoteProps) {
   const { t } = useTranslation('add');

@@ -10,9 +10,9 @@ export type Refused = {
   kind: 'refused';
   code: RejectionCode;
   /** A link that can be added instead. */
-  suggestion?: string | undefined;
+  suggestion?: string;
   /** From when on another try may help. */
-  retryAt?: string | undefined;
+  retryAt?: string;
 };
 
 export type Verdict =

@@ -14,11 +14,11 @@ import type { ListState } from './list-state.ts';
 type ExportMenuProps = {
   state: ListState;
   /** Only these; all that the filters let through when absent. */
-  ids?: readonly string[] | undefined;
+  ids?: readonly string[];
   /** How many songs are chosen, where the heading should say so. */
-  chosen?: number | undefined;
-  side?: 'top' | 'bottom' | undefined;
-  size?: 'sm' | 'md' | undefined;
+  chosen?: number;
+  side?: 'top' | 'bottom';
+  size?: 'sm' | 'md';
 };
 
 const formats = [

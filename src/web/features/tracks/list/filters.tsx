@@ -26,7 +26,7 @@ type FilterFieldsProps = {
   /** Those that some song is on. */
   platforms: readonly PlatformId[];
   metrics: readonly Metric[];
-  className?: string | undefined;
+  className?: string;
 };
 
 const dayStyle = 'max-sm:flex-col max-sm:items-start max-sm:gap-1';
@@ -94,7 +94,7 @@ type SortFieldProps = {
   onState: (state: ListState) => void;
   /** Those that some song has. */
   metrics: readonly Metric[];
-  className?: string | undefined;
+  className?: string;
 };
 
 function SortField({ state, onState, metrics, className }: SortFieldProps) {
