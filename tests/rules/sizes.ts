@@ -4,7 +4,7 @@ import type { Edge } from './edges.ts';
 import { type Finding, isTest, type SourceFile } from './source.ts';
 import { field, lineOf, nameOf, parse, walk } from './syntax.ts';
 
-export const limits = { file: 300, function: 60, component: 120, folder: 20, dust: 40, middle: 75 } as const;
+export const limits = { function: 60, component: 120, folder: 20, dust: 40, middle: 75 } as const;
 
 export const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
@@ -19,34 +19,23 @@ export function middleOf(lengths: readonly number[]): number {
   return 0;
 }
 
-export const longFiles = (files: readonly SourceFile[]): Finding[] =>
-  files
-    .filter(({ path, text }) => !isTest(path) && linesOf(text) > limits.file)
-    .map(({ path, text }) => ({
-      path,
-      line: limits.file,
-      what: `has ${linesOf(text)} lines`,
-      why: `${limits.file} at most: split it by what it does`,
-    }));
-
 const functionTypes = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 
 const isComponent = (name: string | undefined): boolean => /^[A-Z]/.test(name ?? '');
 
 /**
- * Every function, from its first line to its last, with those inside it: an arrow with its body, a method with its
- * signature. A component is mostly markup and may be longer; its handlers count by themselves. Tests are exempt: their
- * bodies are lists.
+ * Every function of a `.tsx`, from its first line to its last, with those inside it. A component is mostly markup and
+ * may be longer, which the linter cannot tell; its handlers count by themselves.
  */
 export function longFunctions(files: readonly SourceFile[]): Finding[] {
   const findings: Finding[] = [];
-  for (const file of files.filter(({ path }) => !isTest(path))) {
+  for (const file of files.filter(({ path }) => path.endsWith('.tsx') && !isTest(path))) {
     walk(parse(file).program, (node) => {
       if (!functionTypes.test(node.type)) return;
       const line = lineOf(file.text, node.start);
       const length = lineOf(file.text, node.end) - line + 1;
       const name = nameOf(field(node, 'id'));
-      const most = file.path.endsWith('.tsx') && isComponent(name) ? limits.component : limits.function;
+      const most = isComponent(name) ? limits.component : limits.function;
       if (length <= most) return;
       const why = `${most} at most: take a named step out of it`;
       findings.push({ path: file.path, line, what: `${name ?? 'a function'} has ${length} lines`, why });
@@ -99,16 +88,19 @@ export function dust(files: readonly SourceFile[], edges: readonly Edge[]): Find
   });
 }
 
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/;
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const saysNothing = /^(utils?|helpers?|common|misc|managers?|base|types)$|-(utils?|helpers?|manager)$/;
 
-/** Of files and of every folder on the way to them. Names that a tool prescribes keep theirs. */
+/** Folders in kebab-case (the linter holds the files to it), and names of both that say what is inside. */
 export const badNames = (paths: readonly string[]): Finding[] =>
   paths
-    .filter((path) => /^(src|sandbox|tests|e2e|bench|scripts)\//.test(path) && basename(path) !== 'README.md')
+    .filter((path) => /^(src|sandbox|tests|e2e|bench|scripts)\//.test(path))
     .flatMap((path) => {
-      const parts = [...dirname(path).split('/'), basename(path)];
-      const odd = parts.filter((part) => !kebab.test(part) || saysNothing.test(part.split('.')[0] ?? ''));
+      const folders = dirname(path).split('/');
+      const odd = [
+        ...folders.filter((part) => !kebab.test(part) || saysNothing.test(part)),
+        ...[basename(path)].filter((part) => saysNothing.test(part.split('.')[0] ?? '')),
+      ];
       return odd.map((part) => ({
         path,
         line: 1,
@@ -117,35 +109,31 @@ export const badNames = (paths: readonly string[]): Finding[] =>
       }));
     });
 
-const opening = /^(#!.*\n)?\/\*\*(?!\/)[\s*]+[^\s*/][^\n]*\p{L}/u;
+const opening = /^(?:#!.*\n)?\/\*\*([\s\S]*?)\*\//;
+const wordsOf = (text: string): string[] =>
+  (text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu) ?? []).map((word) => stem(word.toLowerCase()));
+const stem = (word: string): string => (word.length > 3 ? word.replace(/(?:ies|s)$/, '') : word);
 
-/** The first thing in a file is a sentence about it; tests say it by their titles. */
-export const withoutOpening = (files: readonly SourceFile[]): Finding[] =>
-  files
-    .filter(({ path, text }) => !isTest(path) && !opening.test(text))
-    .map(({ path }) => ({
-      path,
-      line: 1,
-      what: 'does not open with a sentence',
-      why: 'the first lines are `/** … */`: what is in this file, and why it is apart',
-    }));
+/** Words between words, and those that only say a role: `routes.ts` is what the API offers. */
+const idle = new Set(
+  [
+    'a all an and are behind its is of one or that the their this to what which who',
+    'api job offer pure sql work',
+  ]
+    .join(' ')
+    .split(' '),
+);
 
-/** Where a framework or tool asks for one. */
-const mayDefault = /^src\/web\/(routes\/.*|routes|root|entry\.(client|server))\.tsx?$|^[\w.-]+\.config\.ts$/;
-
-export function defaultExports(files: readonly SourceFile[]): Finding[] {
-  return files
-    .filter(({ path }) => !mayDefault.test(path))
-    .flatMap((file) => {
-      const findings: Finding[] = [];
-      walk(parse(file).program, (node) => {
-        const isDefault =
-          node.type === 'ExportDefaultDeclaration' ||
-          (node.type === 'ExportSpecifier' && nameOf(field(node, 'exported')) === 'default');
-        if (!isDefault) return;
-        const line = lineOf(file.text, node.start);
-        findings.push({ path: file.path, line, what: 'exports a default', why: 'exports have names' });
-      });
-      return findings;
-    });
-}
+/** A first comment that says no more than the path and the names of the exports: nobody needs to read it. */
+export const idleOpenings = (files: readonly SourceFile[]): Finding[] =>
+  files.flatMap(({ path, text }) => {
+    const sentence = opening.exec(text)?.[1];
+    if (sentence === undefined) return [];
+    const exported = [...text.matchAll(/^export (?:async )?(?:const|function|type) (\w+)/gm)].map(
+      (one) => one[1],
+    );
+    const known = new Set(wordsOf([path, ...exported].join(' ')));
+    if (!wordsOf(sentence).every((word) => idle.has(word) || known.has(word))) return [];
+    const why = 'path and exports say it already: say more, or nothing';
+    return [{ path, line: 1, what: `opens with "${sentence.replace(/\s*\*?\s+/g, ' ').trim()}"`, why }];
+  });

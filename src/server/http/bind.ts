@@ -101,15 +101,17 @@ export function bindRoutes(
     }
   };
   const hasNoBody = ({ endpoint }: BoundRoute) => isNothing(endpoint.body);
-  app.register(async (part) => {
+  app.register((part, _options, done) => {
     ignoreBodies(part);
     bind(part, routes.filter(hasNoBody));
+    done();
   });
-  app.register(async (part) => {
+  app.register((part, _options, done) => {
     acceptJson(part);
     bind(
       part,
       routes.filter((route) => !hasNoBody(route)),
     );
+    done();
   });
 }

@@ -16,11 +16,11 @@ const workerHeaders = {
 
 export async function addBuiltPages(app: FastifyInstance, ctx: Ctx, root: string): Promise<void> {
   const client = join(root, 'build/client');
-  await app.register(async (part) => {
+  await app.register((part, _options, done) => {
     part.addHook('onRoute', (route) => {
       route.config = { ...route.config, isOpen: true };
     });
-    await part.register(fastifyStatic, {
+    part.register(fastifyStatic, {
       root: client,
       wildcard: false,
       index: false,
@@ -36,6 +36,7 @@ export async function addBuiltPages(app: FastifyInstance, ctx: Ctx, root: string
         );
       },
     });
+    done();
   });
   // Loaded with the first page, so that the API answers before React is there.
   let build: Promise<unknown> | undefined;

@@ -83,7 +83,7 @@ export function openTokens(store: Store): (platform: PlatformId) => TokenKeeper 
 
     async function fetchOnce(kind: TokenKind): Promise<Token> {
       const underWay = pending.get(kind.name);
-      if (underWay) return underWay;
+      if (underWay !== undefined) return underWay;
       const fetching = fetchToken(store, { platform, kind }).finally(() => pending.delete(kind.name));
       pending.set(kind.name, fetching);
       const token = await fetching;

@@ -1,4 +1,3 @@
-/** All SQL of accounts. */
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,4 +1,3 @@
-/** What the API offers of accounts. */
 import type { CurrentUser, updateProfile } from '#contract/accounts.ts';
 import * as contract from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';

@@ -1,4 +1,3 @@
-/** The work behind the jobs of accounts. */
 import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, defineJob, type Subscription } from '#server/jobs/define.ts';

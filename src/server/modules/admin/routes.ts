@@ -1,4 +1,3 @@
-/** What the API offers of administration. */
 import { getSyncStatus, listDeadLetters, resumePlatform, retryDeadLetters } from '#contract/admin.ts';
 import { type BoundRoute, bindForAdmin } from '#server/route.ts';
 import { deadLetters, resume, retry } from './dead-letters.ts';

@@ -1,4 +1,3 @@
-/** What the API offers of analytics. */
 import { getOverview } from '#contract/analytics.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { readOverview } from './overview.ts';

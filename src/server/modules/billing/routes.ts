@@ -1,4 +1,3 @@
-/** What the API offers of paying. */
 import * as contract from '#contract/billing.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { createCheckoutSession } from './checkout.ts';

@@ -1,4 +1,3 @@
-/** Jobs of the contact form. */
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define.ts';
 

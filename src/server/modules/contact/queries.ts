@@ -1,4 +1,3 @@
-/** All SQL of the contact form. */
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { users } from '../accounts/table.ts';

@@ -1,4 +1,3 @@
-/** What the API offers of the contact form. */
 import * as contract from '#contract/contact.ts';
 import { type BoundRoute, bindForAdmin, bindForAnyone } from '#server/route.ts';
 import { messagePage, setDone } from './admin.ts';

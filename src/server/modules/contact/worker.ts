@@ -1,4 +1,3 @@
-/** The work behind the job of the contact form. */
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob } from '#server/jobs/define.ts';
 import { mailMessageJob } from './jobs.ts';

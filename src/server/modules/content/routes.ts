@@ -1,4 +1,3 @@
-/** What the API offers of the site's texts and videos. */
 import * as contract from '#contract/content.ts';
 import * as publishing from '#contract/publishing.ts';
 import { type BoundRoute, bindForAdmin, bindForAnyone } from '#server/route.ts';

@@ -1,4 +1,3 @@
-/** All SQL of sample data. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,4 +1,3 @@
-/** What the API offers of the installation and its sample data. */
 import { getSite, listPlatforms, startDemo as startDemoEndpoint } from '#contract/site.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { type BoundRoute, bindForAnyone } from '#server/route.ts';

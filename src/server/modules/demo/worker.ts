@@ -1,4 +1,3 @@
-/** The work behind the jobs of sample data. */
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription } from '#server/jobs/define.ts';
 import { purgeDemos } from './jobs.ts';

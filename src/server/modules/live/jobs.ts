@@ -1,4 +1,3 @@
-/** Jobs of live. */
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define.ts';
 

@@ -1,4 +1,3 @@
-/** All SQL of live events. */
 import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';

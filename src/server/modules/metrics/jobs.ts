@@ -1,4 +1,3 @@
-/** The jobs of metrics. */
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define.ts';
 

@@ -1,4 +1,3 @@
-/** SQL of items and runs. */
 import { eq, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';

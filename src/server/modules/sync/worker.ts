@@ -1,4 +1,3 @@
-/** The work behind the jobs of sync. */
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription } from '#server/jobs/define.ts';
 import { makeMonths } from '../metrics/service.ts';

@@ -1,4 +1,3 @@
-/** The jobs of tracks. */
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define.ts';
 import { numbersExpiring } from '../metrics/events.ts';

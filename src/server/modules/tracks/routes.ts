@@ -1,4 +1,3 @@
-/** What the API offers of tracks. */
 import * as contract from '#contract/tracks.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';

@@ -1,4 +1,3 @@
-/** The work behind the jobs of tracks. */
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
 import { forgetShares } from '#server/platform-state/quotas.ts';

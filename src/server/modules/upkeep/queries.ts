@@ -1,4 +1,3 @@
-/** SQL of the upkeep. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 

@@ -32,7 +32,7 @@ export function useSearchBox() {
     if (!search) return;
     setText(search);
     setOpen(false);
-    navigate(`/tracks?${new URLSearchParams({ search })}`);
+    void navigate(`/tracks?${new URLSearchParams({ search })}`);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {

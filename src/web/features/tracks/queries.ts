@@ -1,4 +1,3 @@
-/** What the pages of tracks read. */
 import type { getSparklines, getTrack, getTrackHistory, listTracks } from '#contract/tracks.ts';
 import { read } from '#web/data/query.ts';
 import { filtersOf, type ListState } from './list/list-state.ts';

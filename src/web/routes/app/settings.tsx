@@ -1,4 +1,3 @@
-/** `/settings` */
 import type { listSessions } from '#contract/accounts.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { read } from '#web/data/query.ts';

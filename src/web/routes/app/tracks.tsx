@@ -1,4 +1,3 @@
-/** `/tracks` */
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { readListState } from '#web/features/tracks/list/list-state.ts';
 import { TracksPage } from '#web/features/tracks/list/tracks-page.tsx';

@@ -1,4 +1,3 @@
-/** `/about` */
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { TextRoute, textQueries } from './text-route.tsx';

@@ -1,4 +1,3 @@
-/** `/blog` */
 import { Rss } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';

@@ -1,4 +1,3 @@
-/** `/features` */
 import { useTranslation } from 'react-i18next';
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { FeaturesPage } from '#web/features/features/features-page.tsx';

@@ -1,4 +1,3 @@
-/** `/help` */
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';

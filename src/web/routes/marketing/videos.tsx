@@ -1,4 +1,3 @@
-/** `/videos` */
 import { useTranslation } from 'react-i18next';
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { readVideos } from '#web/features/content/queries.ts';

@@ -63,7 +63,13 @@ function useDeletePost({ onGone }: { onGone: () => void }) {
         title: t(post.ships ? 'posts.deletedShips' : 'posts.deleted'),
         restored: t('posts.restored'),
         notRestored: t('posts.notRestored'),
-        bringBack: () => putPost(post, post, null).finally(() => refreshPosts(client)),
+        bringBack: async () => {
+          try {
+            await putPost(post, post, null);
+          } finally {
+            await refreshPosts(client);
+          }
+        },
       }),
     onError: (error) =>
       toast({ title: t('posts.notDeleted'), description: explain(error), variant: 'destructive' }),

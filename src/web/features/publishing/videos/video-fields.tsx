@@ -1,4 +1,3 @@
-/** The fields of a video. */
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { longestDescription, longestTitle } from '#contract/publishing.ts';

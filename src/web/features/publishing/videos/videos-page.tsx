@@ -63,7 +63,13 @@ function useDeleteVideo({ onGone }: { onGone: () => void }) {
         title: t('videos.deleted'),
         restored: t('videos.restored'),
         notRestored: t('videos.notRestored'),
-        bringBack: () => postVideo(textOf(video)).finally(() => refreshVideos(client)),
+        bringBack: async () => {
+          try {
+            await postVideo(textOf(video));
+          } finally {
+            await refreshVideos(client);
+          }
+        },
       }),
     onError: (error) =>
       toast({ title: t('videos.notDeleted'), description: explain(error), variant: 'destructive' }),
