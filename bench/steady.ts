@@ -5,7 +5,7 @@ import { createMovingClock, databaseName, openEngine } from './engine.ts';
 import { compare, report } from './kit.ts';
 import { seedFollowers, seedItems } from './seed-items.ts';
 import { sized } from './sizes.ts';
-import { startStandIn } from './stand-in.ts';
+import { startCannedYoutube } from './start-canned-youtube.ts';
 import { syncAll } from './sync-all.ts';
 
 const songs = sized('SONGS', 10_000, 1_000);
@@ -14,9 +14,9 @@ const synced = sized('SYNCED', 1_000_000, 40_000);
 const samples = 20;
 const megabyte = 1024 * 1024;
 
-const standIn = await startStandIn();
+const youtube = await startCannedYoutube();
 const clock = createMovingClock();
-const engine = await openEngine(standIn.settings, clock);
+const engine = await openEngine(youtube.settings, clock);
 const { ctx, database, folder } = engine;
 const { pool } = database;
 
@@ -96,4 +96,4 @@ report(`steady-${databaseName.toLowerCase()}`, [
   compareQuarters(`${synced / samples} songs`, 's', ({ seconds }) => seconds, 1.25),
 ]);
 await engine.close();
-standIn.stop();
+youtube.stop();

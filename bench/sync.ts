@@ -4,16 +4,16 @@ import { createMovingClock, databaseName, openEngine } from './engine.ts';
 import { compare, middle, report } from './kit.ts';
 import { seedFollowers, seedItems } from './seed-items.ts';
 import { sized } from './sizes.ts';
-import { startStandIn } from './stand-in.ts';
+import { startCannedYoutube } from './start-canned-youtube.ts';
 import { makeDue, syncDue, youtubeLoop } from './sync-all.ts';
 
 const songs = sized('SONGS', 10_000, 2_000);
 const rounds = sized('ROUNDS', 7, 3);
 /** Rounds that do not count. */
 const warmUp = 2;
-const standIn = await startStandIn();
+const youtube = await startCannedYoutube();
 const clock = createMovingClock();
-const engine = await openEngine(standIn.settings, clock);
+const engine = await openEngine(youtube.settings, clock);
 const { ctx, database } = engine;
 const { pool } = database;
 
@@ -35,7 +35,7 @@ async function timed(sync: () => Promise<void>): Promise<number> {
   return songs / seconds;
 }
 
-const bareParts = { pool, clock, settings: standIn.settings };
+const bareParts = { pool, clock, settings: youtube.settings };
 
 /**
  * Beside a loop that takes one batch after the other, and beside one that has as many calls on their way as the
@@ -69,4 +69,4 @@ await seedFollowers(database, songs, Math.ceil(songs / 50));
 found.push(...(await compareSyncs('songs followed by one each, users have 50')));
 report(`sync-${databaseName.toLowerCase()}`, found);
 await engine.close();
-standIn.stop();
+youtube.stop();

@@ -1,4 +1,4 @@
-/** Starts what a scenario plays with: the stand-in platforms, and the product's own processes. */
+/** Starts what a scenario plays with: the fake platforms, and the product's own processes. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';

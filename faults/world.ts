@@ -1,4 +1,4 @@
-/** What scenarios share: a database server, stand-in platforms, workers, and waiting until all is done. */
+/** What scenarios share: a database server, fake platforms, workers, and waiting until all is done. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';

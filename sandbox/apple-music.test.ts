@@ -66,7 +66,7 @@ test('prices stay as they are, and differ by storefront', async () => {
 
 test('songs that are gone are not found, and blocked ones have no price', async () => {
   const sandbox = await openSandbox();
-  const cases = (['gone', 'private', 'blocked'] as const).map((omen) => idFor(omen, 'apple-music'));
+  const cases = (['gone', 'private', 'blocked'] as const).map((scenario) => idFor(scenario, 'apple-music'));
   const [gone = '', hidden = '', blocked = ''] = cases;
   for (const isKeyless of [true, false]) {
     const results = await connect(sandbox, isKeyless)([...cases, '123456789']);

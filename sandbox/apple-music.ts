@@ -1,9 +1,16 @@
-/** Stand-in for Apple's two interfaces: the Apple Music API with its developer tokens, and the keyless iTunes look-up. */
+/** Fake of Apple's two interfaces: the Apple Music API with its developer tokens, and the keyless iTunes look-up. */
 import { generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { chance, pick, whole } from './chance.ts';
-import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+import {
+  type Call,
+  type FakePlatform,
+  type Refusal,
+  type Reply,
+  releaseInstant,
+  type World,
+} from './fake-platform.ts';
 
 const developer = { team: 'SANDBOX001', keyId: 'SANDBOXKEY' };
 
@@ -188,7 +195,7 @@ function preview(world: World, id: string): Reply {
   };
 }
 
-export function createAppleMusic(world: World): StandIn {
+export function createAppleMusic(world: World): FakePlatform {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     id: 'apple-music',

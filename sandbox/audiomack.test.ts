@@ -107,7 +107,7 @@ test('oEmbed names a song, also by an old address', async () => {
     });
 });
 
-test('[TRK-05] the product’s connector reads the stand-in, with every count', async () => {
+test('[TRK-05] the product’s connector reads the fake platform, with every count', async () => {
   const sandbox = await openSandbox({ coverUrl: 'https://covers.example.com' });
   const id = 'luis-fonsi/song/despacito';
   const result = (await readThrough(sandbox, id)).get(id);

@@ -1,10 +1,17 @@
-/** Stand-in for Audiomack's data interface (`/music/song/{artist}/{slug}`), which takes signed calls only, and its oEmbed. */
+/** Fake of Audiomack's data interface (`/music/song/{artist}/{slug}`), which takes signed calls only, and its oEmbed. */
 import { createHmac } from 'node:crypto';
 import type { Metrics } from '#domain/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
 import { between, whole } from './chance.ts';
 import { curveOf } from './curves.ts';
-import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+import {
+  type Call,
+  type FakePlatform,
+  type Refusal,
+  type Reply,
+  releaseInstant,
+  type World,
+} from './fake-platform.ts';
 
 const consumer = { key: 'sandbox-audiomack-key', secret: 'sandbox-audiomack-secret' };
 const prefix = '/audiomack/v1';
@@ -210,7 +217,7 @@ function idOf(link: URL): string | undefined {
   return artist === undefined ? undefined : `${artist}/song/${name}`;
 }
 
-export function createAudiomack(world: World): StandIn {
+export function createAudiomack(world: World): FakePlatform {
   const nonces: Nonces = new Map();
   return {
     id: 'audiomack',

@@ -61,8 +61,8 @@ test('prices stay as they are, and have a history', async () => {
 
 test('songs that are gone or private are not found', async () => {
   const sandbox = await openSandbox();
-  for (const omen of ['gone', 'private'] as const)
-    expect(await connect(sandbox)(idFor(omen, 'bandcamp'))).toMatchObject({ kind: 'not-found' });
+  for (const scenario of ['gone', 'private'] as const)
+    expect(await connect(sandbox)(idFor(scenario, 'bandcamp'))).toMatchObject({ kind: 'not-found' });
   const page = `${sandbox.url}/bandcamp/${idFor('gone', 'bandcamp')}`;
   expect(await sandbox.get(page)).toMatchObject({ status: 404 });
   expect((await sandbox.get(`${sandbox.url}/bandcamp/someone/album/x`)).status).toBe(404);

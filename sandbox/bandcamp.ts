@@ -1,8 +1,15 @@
-/** Stand-in for artists' pages on Bandcamp: a song's page with its structured data, and a robots.txt on every host. */
+/** Fake of artists' pages on Bandcamp: a song's page with its structured data, and a robots.txt on every host. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { chance, pick, whole } from './chance.ts';
-import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+import {
+  type Call,
+  type FakePlatform,
+  type Refusal,
+  type Reply,
+  releaseInstant,
+  type World,
+} from './fake-platform.ts';
 
 const idForm = /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\/track\/([a-z0-9_-]{1,200})$/;
 /** Bandcamp opened; older songs were put there later. */
@@ -160,7 +167,7 @@ function refuse(refusal: Refusal, retryAfter: number): Reply {
   return plain(429, 'Too Many Requests', { 'retry-after': String(retryAfter) });
 }
 
-export function createBandcamp(world: World): StandIn {
+export function createBandcamp(world: World): FakePlatform {
   return {
     id: 'bandcamp',
     prefixes: { '/bandcamp': 'api' },

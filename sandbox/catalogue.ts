@@ -1,4 +1,4 @@
-/** What the stand-ins know: some hundred real songs, and a plausible answer for any other well-formed id. */
+/** What the fake platforms know: some hundred real songs, and a plausible answer for any other well-formed id. */
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { between, chance, code, pick, whole } from './chance.ts';
 import songs from './songs.json' with { type: 'json' };
@@ -39,7 +39,7 @@ type Song = {
   demo?: string[];
 };
 
-/** How a platform forms its ids and addresses; a stand-in gives these. */
+/** How a platform forms its ids and addresses; a fake platform gives these. */
 export type IdForm = { invent(...words: string[]): string; url(id: string): string };
 
 const known: readonly Song[] = songs;

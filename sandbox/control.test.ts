@@ -21,7 +21,7 @@ test('[OPS-01] the settings point every platform at the one local server', async
   }
 });
 
-test('another process sets and clears trouble over HTTP', async () => {
+test('another process sets and clears faults over HTTP', async () => {
   const { post, deezer } = await openSandbox();
   expect((await post('fail', { platform: 'deezer', mode: '500' })).status).toBe(200);
   expect((await deezer('/track/1')).status).toBe(500);

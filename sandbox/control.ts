@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { platformId } from '#contract/shapes.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { SandboxClock } from './clock.ts';
+import type { Call, Reply } from './fake-platform.ts';
 import { type ChaosInput, chaosShape, type FaultInput, type Faults, faultShape } from './faults.ts';
 import { type HistoryDay, type HistoryQuery, historyOf, historyShape } from './history.ts';
-import type { StandIns } from './platforms.ts';
-import type { Call, Reply } from './standin.ts';
-import type { Stats, Tally } from './tally.ts';
+import type { FakePlatforms } from './platforms.ts';
+import type { RequestLog, Stats } from './request-log.ts';
 
 const switchShape = z.strictObject({
   /** Deezer's 50 calls in 5 seconds. */
@@ -35,7 +35,7 @@ export type Control = {
   /** No faults, counts at zero, switches as at the start; time goes on. */
   reset(): void;
   stats(): Stats;
-  peak: Tally['peak'];
+  peak: RequestLog['peak'];
   /** Sandbox time. */
   now(): Date;
   setSpeed(speed: number): void;
@@ -49,8 +49,8 @@ export type Control = {
 export type ControlParts = {
   clock: SandboxClock;
   faults: Faults;
-  tally: Tally;
-  standIns: StandIns;
+  requestLog: RequestLog;
+  platforms: FakePlatforms;
   switches: Required<Switches>;
   catalogue: () => CatalogueEntry[];
 };
@@ -58,8 +58,8 @@ export type ControlParts = {
 export function createControl({
   clock,
   faults,
-  tally,
-  standIns,
+  requestLog,
+  platforms,
   switches,
   catalogue,
 }: ControlParts): Control {
@@ -69,11 +69,11 @@ export function createControl({
     chaos: faults.setChaos,
     reset: () => {
       faults.clear();
-      tally.clear();
+      requestLog.clear();
       Object.assign(switches, atStart);
     },
-    stats: tally.stats,
-    peak: tally.peak,
+    stats: requestLog.stats,
+    peak: requestLog.peak,
     now: clock.now,
     setSpeed: clock.setSpeed,
     advance: clock.advance,
@@ -81,7 +81,7 @@ export function createControl({
       Object.assign(switches, switchShape.parse(next));
     },
     catalogue,
-    history: (query) => historyOf(standIns, clock.now(), query),
+    history: (query) => historyOf(platforms, clock.now(), query),
   };
 }
 

@@ -1,9 +1,9 @@
-/** Stand-in for Deezer's open interface (`/track/{id}`) and its oEmbed; its errors come with HTTP 200. */
+/** Fake of Deezer's open interface (`/track/{id}`) and its oEmbed; its errors come with HTTP 200. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { between, chance, hex, whole } from './chance.ts';
 import { curveOf } from './curves.ts';
-import { type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+import { type FakePlatform, type Refusal, type Reply, releaseInstant, type World } from './fake-platform.ts';
 
 const idForm = /^[1-9]\d{0,15}$/;
 /** https://developers.deezer.com/api: 50 requests in 5 seconds, a rolling window. */
@@ -144,7 +144,7 @@ function idOf(link: URL): string | undefined {
   return /\/track\/(\d+)/.exec(link.pathname)?.[1];
 }
 
-export function createDeezer(world: World): StandIn {
+export function createDeezer(world: World): FakePlatform {
   let recent: number[] = [];
   const isOverQuota = (): boolean => {
     const now = world.real().getTime();

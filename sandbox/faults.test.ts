@@ -108,14 +108,14 @@ test('a song can go and come back, at the interface and in previews', async () =
   expect((await reads.deezer(sandbox)).json).toMatchObject({ error: { code: 800 } });
 });
 
-test('trouble for one song leaves the others alone', async () => {
+test('a fault of one song leaves the others alone', async () => {
   const sandbox = await openSandbox();
   sandbox.control.fail({ platform: 'youtube', id: despacito, mode: '500' });
   expect((await sandbox.videos('JGwWNGJdvx8')).status).toBe(200);
   expect((await sandbox.videos(`JGwWNGJdvx8,${despacito}`)).status).toBe(500);
 });
 
-test('trouble can strike the token’s address or the previews alone', async () => {
+test('a fault can strike the token’s address or the previews alone', async () => {
   const sandbox = await openSandbox();
   sandbox.control.fail({ platform: 'spotify', mode: '500', on: 'token' });
   sandbox.control.fail({ platform: 'youtube', mode: '429', on: 'oembed' });

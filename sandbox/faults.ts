@@ -1,8 +1,8 @@
-/** Trouble on demand: which requests shall fail, how, and how often. */
+/** Faults on demand: which requests shall fail, how, and how often. */
 import { z } from 'zod';
 import { platformId } from '#contract/shapes.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import type { Refusal, Surface } from './standin.ts';
+import type { Refusal, Surface } from './fake-platform.ts';
 
 /** The platform refuses (its own words), the line breaks, or the song is no longer there. */
 const refusals = ['429', '500', 'quota', 'expired-token'] as const satisfies readonly Refusal[];
@@ -21,7 +21,7 @@ export const faultShape = z.strictObject({
   retryAfter: z.number().int().nonnegative().default(30),
   /** Milliseconds, for `slow`. */
   delay: z.number().int().nonnegative().default(20_000),
-  /** A lost song is lost at every address; other trouble strikes one of them. */
+  /** A lost song is lost at every address; other faults strike one of them. */
   on: z.enum(['api', 'token', 'oembed']).default('api'),
 });
 
@@ -30,7 +30,7 @@ export type Fault = z.output<typeof faultShape>;
 
 const isLoss = (fault: Fault): boolean => losses.some((mode) => mode === fault.mode);
 
-/** Trouble by chance: so many of all requests fail, each in one of these ways. */
+/** Faults by chance: so many of all requests fail, each in one of these ways. */
 export const chaosShape = z.strictObject({
   /** From 0 (none) to 1. */
   share: z.number().min(0).max(1),
@@ -59,7 +59,7 @@ export type Faults = {
   setChaos(input: ChaosInput): void;
   clear(): void;
   list(): Fault[];
-  /** The first set trouble that strikes this request; it counts as used. */
+  /** The first set fault that strikes this request; it counts as used. */
   strike(platform: PlatformId, surface: Surface, asked: readonly string[]): Fault | undefined;
   loss(platform: PlatformId, id: string): 'gone' | 'private' | undefined;
   /** Counts a request against the losses that it met. */

@@ -1,15 +1,15 @@
-/** Stand-in music platforms for demo and tests: one local server that speaks each platform's own wire format. */
+/** Fake music platforms for demo and tests: one local server that speaks each platform's own wire format. */
 import { openClock } from './clock.ts';
 import { answerControl, type Control, createControl } from './control.ts';
 import { createFaults } from './faults.ts';
-import { createStandIns } from './platforms.ts';
+import { createFakePlatforms } from './platforms.ts';
+import { createRequestLog } from './request-log.ts';
 import { runServer } from './server.ts';
-import { createTally } from './tally.ts';
 import { createWorld } from './world.ts';
 
 export type { Control } from './control.ts';
 export { drawCover } from './cover.ts';
-export { idFor } from './omens.ts';
+export { idFor } from './scenarios.ts';
 
 export type SandboxOptions = {
   /** 0 takes any free port. */
@@ -29,7 +29,7 @@ export type SandboxOptions = {
 
 export type Sandbox = {
   url: string;
-  /** Environment settings that point the product at the stand-ins. */
+  /** Environment settings that point the product at the fake platforms. */
   settings: Record<string, string>;
   control: Control;
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const now = options.now ?? (() => new Date());
   const clock = openClock({ speed: options.speed ?? 1, stateFile: options.stateFile, now });
   const faults = createFaults();
-  const tally = createTally();
+  const requestLog = createRequestLog();
   const switches = {
     deezerQuota: options.deezerQuota ?? true,
     spotifyExtended: options.spotifyExtended ?? false,
@@ -52,15 +52,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     isExtended: () => switches.spotifyExtended,
     isLimited: () => switches.deezerQuota,
   });
-  const standIns = createStandIns(world);
-  world.fill(standIns);
-  const control = createControl({ clock, faults, tally, standIns, switches, catalogue: world.catalogue });
+  const platforms = createFakePlatforms(world);
+  world.fill(platforms);
+  const control = createControl({
+    clock,
+    faults,
+    requestLog,
+    platforms,
+    switches,
+    catalogue: world.catalogue,
+  });
   const server = await runServer(
-    { standIns, faults, tally, control: (call) => answerControl(control, call) },
+    { platforms, faults, requestLog, control: (call) => answerControl(control, call) },
     options.port ?? 0,
   );
   url = server.url;
-  const settings = Object.values(standIns).map((standIn) => standIn.settings(url));
+  const settings = Object.values(platforms).map((platform) => platform.settings(url));
   return {
     url,
     settings: Object.assign({ OEMBED_URL: `${url}/oembed` }, ...settings),

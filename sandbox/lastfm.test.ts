@@ -83,7 +83,7 @@ test('wrong questions get the platform’s own errors', async () => {
   expect((await ask(sandbox, { ...song, format: 'xml' })).text).toMatch(/^<\?xml/);
 });
 
-test('[TRK-05] the product’s connector reads the stand-in, whose counts move with time', async () => {
+test('[TRK-05] the product’s connector reads the fake platform, whose counts move with time', async () => {
   const sandbox = await openSandbox({ coverUrl: 'https://covers.example.com' });
   const id = 'Luis+Fonsi/_/Despacito';
   const before = (await readThrough(sandbox, id)).get(id);

@@ -1,15 +1,22 @@
-/** Stand-in for Last.fm's web service (`track.getInfo`), which knows songs by their names; it has no oEmbed. */
+/** Fake of Last.fm's web service (`track.getInfo`), which knows songs by their names; it has no oEmbed. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { between } from './chance.ts';
 import { curveOf } from './curves.ts';
-import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+import {
+  type Call,
+  type FakePlatform,
+  type Refusal,
+  type Reply,
+  releaseInstant,
+  type World,
+} from './fake-platform.ts';
 
 const lastfmKey = 'sandbox-lastfm-key';
 /** Audioscrobbler and Last.fm became one then; no song has plays from before. */
 const opened = Date.UTC(2005, 7, 9);
 
-/** Its errors come with 200 or with 4xx; the stand-in uses both, as connectors must take both. */
+/** Its errors come with 200 or with 4xx; the fake platform uses both, as connectors must take both. */
 const failure = (status: number, error: number, message: string): Reply => ({
   status,
   body: { error, message },
@@ -133,7 +140,7 @@ function idOf(link: URL): string | undefined {
   return idFrom({ artist: plain(artist), track: plain(name) });
 }
 
-export const createLastfm = (world: World): StandIn => ({
+export const createLastfm = (world: World): FakePlatform => ({
   id: 'lastfm',
   prefixes: { '/lastfm/2.0': 'api' },
   settings: (base) => ({ LASTFM_API_URL: `${base}/lastfm/2.0/`, LASTFM_API_KEY: lastfmKey }),

@@ -1,9 +1,16 @@
-/** Stand-in for ListenBrainz's counts and metadata, and for MusicBrainz's recordings under the same ids. */
+/** Fake of ListenBrainz's counts and metadata, and for MusicBrainz's recordings under the same ids. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { chance, hex, whole } from './chance.ts';
 import { curveOf } from './curves.ts';
-import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+import {
+  type Call,
+  type FakePlatform,
+  type Refusal,
+  type Reply,
+  releaseInstant,
+  type World,
+} from './fake-platform.ts';
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const mostIds = 1000;
@@ -169,7 +176,7 @@ function asked(call: Call): string[] {
   return Array.isArray(ids) ? ids : [];
 }
 
-export function createListenbrainz(world: World): StandIn {
+export function createListenbrainz(world: World): FakePlatform {
   return {
     id: 'listenbrainz',
     prefixes: { '/listenbrainz': 'api', '/musicbrainz': 'api' },

@@ -1,18 +1,18 @@
-/** The stand-ins there are; a new one is added here. */
+/** The fake platforms there are; a new one is added here. */
 import type { PlatformId } from '#domain/platforms.ts';
 import { createAppleMusic } from './apple-music.ts';
 import { createAudiomack } from './audiomack.ts';
 import { createBandcamp } from './bandcamp.ts';
 import { createDeezer } from './deezer.ts';
+import type { CreateFakePlatform, FakePlatform, World } from './fake-platform.ts';
 import { createLastfm } from './lastfm.ts';
 import { createListenbrainz } from './listenbrainz.ts';
 import { createSoundcloud } from './soundcloud.ts';
 import { createSpotify } from './spotify.ts';
-import type { CreateStandIn, StandIn, World } from './standin.ts';
 import { createTidal } from './tidal.ts';
 import { createYoutube } from './youtube.ts';
 
-const creators: Partial<Record<PlatformId, CreateStandIn>> = {
+const creators: Partial<Record<PlatformId, CreateFakePlatform>> = {
   youtube: createYoutube,
   spotify: createSpotify,
   soundcloud: createSoundcloud,
@@ -25,7 +25,7 @@ const creators: Partial<Record<PlatformId, CreateStandIn>> = {
   tidal: createTidal,
 };
 
-export type StandIns = Partial<Record<PlatformId, StandIn>>;
+export type FakePlatforms = Partial<Record<PlatformId, FakePlatform>>;
 
-export const createStandIns = (world: World): StandIns =>
+export const createFakePlatforms = (world: World): FakePlatforms =>
   Object.fromEntries(Object.entries(creators).map(([id, create]) => [id, create(world)]));

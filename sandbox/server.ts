@@ -1,29 +1,29 @@
-/** The one HTTP server: finds the stand-in by path, lets set faults strike, and sends what is left. */
+/** The one HTTP server: finds the fake platform by path, lets set faults strike, and sends what is left. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drawCover } from './cover.ts';
+import type { Call, FakePlatform, Reply, Surface } from './fake-platform.ts';
 import type { Fault, Faults } from './faults.ts';
-import type { StandIns } from './platforms.ts';
-import type { Call, Reply, StandIn, Surface } from './standin.ts';
-import type { Tally } from './tally.ts';
+import type { FakePlatforms } from './platforms.ts';
+import type { RequestLog } from './request-log.ts';
 
 const mostBytes = 65_536;
 
 export type ServerParts = {
-  standIns: StandIns;
+  platforms: FakePlatforms;
   faults: Faults;
-  tally: Tally;
+  requestLog: RequestLog;
   control: (call: Call) => Reply;
 };
 
-type Target = { standIn: StandIn; surface: Surface; path: string };
+type Target = { platform: FakePlatform; surface: Surface; path: string };
 
-/** `/oembed/spotify` or a prefix of one of the stand-ins. */
-function targetOf(standIns: StandIns, path: string): Target | undefined {
-  for (const standIn of Object.values(standIns)) {
-    if (path === `/oembed/${standIn.id}`) return { standIn, surface: 'oembed', path: '' };
-    for (const [prefix, surface] of Object.entries(standIn.prefixes)) {
-      if (path.startsWith(`${prefix}/`)) return { standIn, surface, path: path.slice(prefix.length) };
+/** `/oembed/spotify` or a prefix of one of the fake platforms. */
+function targetOf(platforms: FakePlatforms, path: string): Target | undefined {
+  for (const platform of Object.values(platforms)) {
+    if (path === `/oembed/${platform.id}`) return { platform, surface: 'oembed', path: '' };
+    for (const [prefix, surface] of Object.entries(platform.prefixes)) {
+      if (path.startsWith(`${prefix}/`)) return { platform, surface, path: path.slice(prefix.length) };
     }
   }
   return undefined;
@@ -52,37 +52,37 @@ async function readCall(request: IncomingMessage): Promise<Call> {
   };
 }
 
-function linkedId({ standIn }: Target, call: Call): string | undefined {
+function linkedId({ platform }: Target, call: Call): string | undefined {
   const link = call.query.get('url') ?? '';
-  return URL.canParse(link) ? standIn.idOf(new URL(link)) : undefined;
+  return URL.canParse(link) ? platform.idOf(new URL(link)) : undefined;
 }
 
 function askedIds(target: Target, call: Call): string[] {
-  if (target.surface === 'api') return target.standIn.asked(call);
+  if (target.surface === 'api') return target.platform.asked(call);
   return target.surface === 'oembed' ? [linkedId(target, call) ?? ''].filter(Boolean) : [];
 }
 
 function answer(target: Target, call: Call): Reply {
-  if (target.surface !== 'oembed') return target.standIn.answer(target.surface, call);
+  if (target.surface !== 'oembed') return target.platform.answer(target.surface, call);
   const id = linkedId(target, call);
-  return id === undefined ? { status: 404, body: '' } : target.standIn.preview(id);
+  return id === undefined ? { status: 404, body: '' } : target.platform.preview(id);
 }
 
 function isRefusal(mode: Fault['mode']): mode is '429' | '500' | 'quota' | 'expired-token' {
   return mode === '429' || mode === '500' || mode === 'quota' || mode === 'expired-token';
 }
 
-/** What is sent, and the trouble with the line, if any. */
-function serve({ standIns, faults, tally }: ServerParts, call: Call): { reply: Reply; fault?: Fault } {
-  const target = targetOf(standIns, call.path);
-  if (!target) return { reply: { status: 404, body: { error: 'no stand-in at this address' } } };
+/** What is sent, and the fault of the line, if any. */
+function serve({ platforms, faults, requestLog }: ServerParts, call: Call): { reply: Reply; fault?: Fault } {
+  const target = targetOf(platforms, call.path);
+  if (!target) return { reply: { status: 404, body: { error: 'no fake platform at this address' } } };
   const inner = { ...call, path: target.path };
   const asked = askedIds(target, inner);
-  const fault = faults.strike(target.standIn.id, target.surface, asked);
-  tally.count(target.standIn.id, target.surface, asked.length, fault !== undefined);
-  if (fault && isRefusal(fault.mode)) return { reply: target.standIn.refuse(fault.mode, fault.retryAfter) };
+  const fault = faults.strike(target.platform.id, target.surface, asked);
+  requestLog.count(target.platform.id, target.surface, asked.length, fault !== undefined);
+  if (fault && isRefusal(fault.mode)) return { reply: target.platform.refuse(fault.mode, fault.retryAfter) };
   const reply = answer(target, inner);
-  if (asked.length) faults.spend(target.standIn.id, asked);
+  if (asked.length) faults.spend(target.platform.id, asked);
   return fault ? { reply, fault } : { reply };
 }
 

@@ -1,10 +1,10 @@
-/** SoundCloud's track as its stand-in sends it, and the numbers in it. */
+/** SoundCloud's track as its fake platform sends it, and the numbers in it. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { between, chance, whole } from './chance.ts';
 import { curveOf } from './curves.ts';
-import { omenOf } from './omens.ts';
-import { releaseInstant, type World } from './standin.ts';
+import { releaseInstant, type World } from './fake-platform.ts';
+import { scenarioOf } from './scenarios.ts';
 
 const opened = Date.UTC(2008, 9, 17);
 
@@ -22,9 +22,9 @@ export function askedBy(id: string): Asked {
 export const startOf = (item: Item): Date => new Date(Math.max(opened, releaseInstant(item.released)));
 
 const areStatsHidden = (item: Item): boolean =>
-  omenOf(item.id) === 'no-likes' || (item.unknown && chance('quiet', item.id) < 1 / 16);
+  scenarioOf(item.id) === 'no-likes' || (item.unknown && chance('quiet', item.id) < 1 / 16);
 const areCommentsHidden = (item: Item): boolean =>
-  omenOf(item.id) === 'no-comments' || (item.unknown && chance('no comments', item.id) < 1 / 20);
+  scenarioOf(item.id) === 'no-comments' || (item.unknown && chance('no comments', item.id) < 1 / 20);
 
 /** A small part of what is heard of a song elsewhere. */
 function countsOf(item: Item, at: Date) {

@@ -170,7 +170,7 @@ test.each([
   ['500', 'unavailable'],
   ['garbage', 'bad-reply'],
   ['cut-off', 'unavailable'],
-] as const)('[SYNC-03] trouble of the kind %s is %s', async (mode, kind) => {
+] as const)('[SYNC-03] a fault of the kind %s is %s', async (mode, kind) => {
   const sandbox = await openSandbox();
   sandbox.control.fail({ platform: 'soundcloud', mode });
   await expect(connect(sandbox).read(['soundcloud:tracks:1'])).rejects.toMatchObject({ kind });

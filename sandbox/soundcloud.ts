@@ -1,5 +1,6 @@
-/** Stand-in for SoundCloud's interface (`/tracks`, `/resolve`), with its tokens and its oEmbed. */
+/** Fake of SoundCloud's interface (`/tracks`, `/resolve`), with its tokens and its oEmbed. */
 import { whole } from './chance.ts';
+import type { Call, FakePlatform, Refusal, Reply, World } from './fake-platform.ts';
 import {
   type Asked,
   askedBy,
@@ -10,7 +11,6 @@ import {
   startOf,
   track,
 } from './soundcloud-track.ts';
-import type { Call, Refusal, Reply, StandIn, World } from './standin.ts';
 import { createTokens } from './tokens.ts';
 
 const client = { id: 'sandbox-soundcloud-client', secret: 'sandbox-soundcloud-secret' };
@@ -138,10 +138,10 @@ function preview(world: World, id: string): Reply {
 
 const unknownClient = (): Reply => failure(401, 'invalid_client');
 
-export function createSoundcloud(world: World): StandIn {
+export function createSoundcloud(world: World): FakePlatform {
   const tokens = createTokens(world, { client, seconds: tokenSeconds, scheme: 'OAuth', unknownClient });
   const answer = (call: Call): Reply => {
-    if (tokens.trouble(call)) return failure(401, 'Unauthorized');
+    if (tokens.failure(call)) return failure(401, 'Unauthorized');
     if (call.path === '/tracks') return listTracks(world, call);
     if (call.path === '/resolve') return resolve(world, call);
     return readTrack(world, songAsked(call));

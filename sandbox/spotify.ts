@@ -1,8 +1,15 @@
-/** Stand-in for the Spotify Web API as an application in development mode sees it since 2026, with its token endpoint and oEmbed. */
+/** Fake of the Spotify Web API as an application in development mode sees it since 2026, with its token endpoint and oEmbed. */
 import type { Metrics } from '#domain/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
 import { curveOf } from './curves.ts';
-import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+import {
+  type Call,
+  type FakePlatform,
+  type Refusal,
+  type Reply,
+  releaseInstant,
+  type World,
+} from './fake-platform.ts';
 import { createTokens } from './tokens.ts';
 
 const spotifyClient = { id: 'sandbox-spotify-client', secret: 'sandbox-spotify-secret' };
@@ -26,14 +33,14 @@ const unknownClient = (wrong: 'id' | 'secret'): Reply => ({
   },
 });
 
-const tokenTroubles = {
+const tokenFailures = {
   missing: 'No token provided',
   unknown: 'Invalid access token',
   expired: 'The access token expired',
 };
 
 function refuse(refusal: Refusal, retryAfter: number): Reply {
-  if (refusal === 'expired-token') return failure(401, tokenTroubles.expired);
+  if (refusal === 'expired-token') return failure(401, tokenFailures.expired);
   if (refusal === 'quota') return failure(429, 'Too many requests', { reason: 'QUOTA_EXCEEDED' });
   if (refusal === '500') return failure(500, 'Server error.');
   return { ...failure(429, 'API rate limit exceeded'), headers: { 'retry-after': String(retryAfter) } };
@@ -148,7 +155,7 @@ function idOf(link: URL): string | undefined {
   return /\/track\/(\w+)/.exec(link.pathname)?.[1];
 }
 
-export function createSpotify(world: World): StandIn {
+export function createSpotify(world: World): FakePlatform {
   const rules = { client: spotifyClient, seconds: tokenSeconds, scheme: 'Bearer', unknownClient } as const;
   const tokens = createTokens(world, rules);
   return {
@@ -169,8 +176,8 @@ export function createSpotify(world: World): StandIn {
     answer: (surface, call) => {
       if (surface === 'token')
         return call.path === '/api/token' ? tokens.give(call) : { status: 404, body: '' };
-      const trouble = tokens.trouble(call);
-      return trouble ? failure(401, tokenTroubles[trouble]) : readTracks(world, call);
+      const refused = tokens.failure(call);
+      return refused ? failure(401, tokenFailures[refused]) : readTracks(world, call);
     },
     refuse: (refusal, retryAfter) => {
       if (refusal === 'expired-token') tokens.forget();

@@ -1,9 +1,16 @@
-/** Stand-in for TIDAL's catalogue (`/tracks` as JSON:API), with its tokens and its oEmbed. */
+/** Fake of TIDAL's catalogue (`/tracks` as JSON:API), with its tokens and its oEmbed. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { hex, whole } from './chance.ts';
 import { curveOf } from './curves.ts';
-import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+import {
+  type Call,
+  type FakePlatform,
+  type Refusal,
+  type Reply,
+  releaseInstant,
+  type World,
+} from './fake-platform.ts';
 import { createTokens } from './tokens.ts';
 
 const client = { id: 'sandbox-tidal-client', secret: 'sandbox-tidal-secret' };
@@ -178,7 +185,7 @@ function preview(world: World, id: string): Reply {
 
 const unknownClient = (): Reply => ({ status: 401, body: { error: 'invalid_client' } });
 
-export function createTidal(world: World): StandIn {
+export function createTidal(world: World): FakePlatform {
   const tokens = createTokens(world, { client, seconds: tokenSeconds, scheme: 'Bearer', unknownClient });
   return {
     id: 'tidal',
@@ -195,7 +202,7 @@ export function createTidal(world: World): StandIn {
     answer: (surface, call) => {
       if (surface === 'token')
         return call.path === '/v1/oauth2/token' ? tokens.give(call) : { status: 404, body: '' };
-      return tokens.trouble(call) ? refuse('expired-token', 0) : listTracks(world, call);
+      return tokens.failure(call) ? refuse('expired-token', 0) : listTracks(world, call);
     },
     refuse: (refusal, retryAfter) => {
       if (refusal === 'expired-token') tokens.forget();

@@ -1,6 +1,6 @@
-/** Tokens by OAuth's client credentials (RFC 6749 §4.4), as the stand-ins give and check them; they end by real time. */
+/** Tokens by OAuth's client credentials (RFC 6749 §4.4), as the fake platforms give and check them; they end by real time. */
 import { randomBytes } from 'node:crypto';
-import type { Call, Reply, World } from './standin.ts';
+import type { Call, Reply, World } from './fake-platform.ts';
 
 export type Client = { id: string; secret: string };
 
@@ -17,7 +17,7 @@ export type TokenRules = {
 export type Tokens = {
   give(call: Call): Reply;
   /** Why a call may not be answered, if it may not. */
-  trouble(call: Call): 'missing' | 'unknown' | 'expired' | undefined;
+  failure(call: Call): 'missing' | 'unknown' | 'expired' | undefined;
   /** From now on no token that was given is known. */
   forget(): void;
 };
@@ -51,7 +51,7 @@ export function createTokens(
       given.set(token, world.real().getTime() + seconds * 1000);
       return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: seconds } };
     },
-    trouble(call) {
+    failure(call) {
       const header = call.headers.authorization;
       if (!header) return 'missing';
       const ends = given.get(tokenIn.exec(header)?.[1] ?? '');

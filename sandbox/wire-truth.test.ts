@@ -1,4 +1,4 @@
-/** Holds the stand-ins to replies recorded from the real platforms, which lie beside the project and not in it. */
+/** Holds the fake platforms to replies recorded from the real platforms, which lie beside the project and not in it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';

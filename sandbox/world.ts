@@ -1,11 +1,11 @@
-/** What the stand-ins share: the catalogue by id, what is there and what is not, and two times. */
+/** What the fake platforms share: the catalogue by id, what is there and what is not, and two times. */
 import type { PlatformId } from '#domain/platforms.ts';
 import { type CatalogueEntry, type IdForm, type Item, inventItem, listCatalogue } from './catalogue.ts';
 import type { SandboxClock } from './clock.ts';
 import { coverName } from './cover.ts';
+import type { Availability, World } from './fake-platform.ts';
 import type { Faults } from './faults.ts';
-import { omenOf } from './omens.ts';
-import type { Availability, World } from './standin.ts';
+import { scenarioOf } from './scenarios.ts';
 
 export type WorldOptions = {
   clock: SandboxClock;
@@ -24,8 +24,10 @@ export type OpenWorld = World & {
 function availabilityOf(faults: Faults, platform: PlatformId, id: string): Availability {
   const loss = faults.loss(platform, id);
   if (loss) return loss;
-  const omen = omenOf(id);
-  return omen === 'gone' || omen === 'private' || omen === 'blocked' || omen === 'unlisted' ? omen : 'public';
+  const scenario = scenarioOf(id);
+  return scenario === 'gone' || scenario === 'private' || scenario === 'blocked' || scenario === 'unlisted'
+    ? scenario
+    : 'public';
 }
 
 export function createWorld({ clock, faults, coverBase, isExtended, isLimited }: WorldOptions): OpenWorld {

@@ -1,10 +1,17 @@
-/** Stand-in for the YouTube Data API v3 (`videos.list`) and YouTube's oEmbed. */
+/** Fake of the YouTube Data API v3 (`videos.list`) and YouTube's oEmbed. */
 import type { Metrics } from '#domain/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
 import { between, chance, hex, whole } from './chance.ts';
 import { curveOf } from './curves.ts';
-import { omenOf } from './omens.ts';
-import { type Call, type Refusal, type Reply, releaseInstant, type StandIn, type World } from './standin.ts';
+import {
+  type Call,
+  type FakePlatform,
+  type Refusal,
+  type Reply,
+  releaseInstant,
+  type World,
+} from './fake-platform.ts';
+import { scenarioOf } from './scenarios.ts';
 
 const youtubeKey = 'sandbox-youtube-key';
 
@@ -89,9 +96,9 @@ const channelOf = (item: Item): string => (isTopic(item) ? `${item.artist} - Top
 
 /** Creators hide likes and close comments; the songs of the catalogue keep both. */
 const areLikesHidden = (item: Item): boolean =>
-  omenOf(item.id) === 'no-likes' || (item.unknown && chance('likes hidden', item.id) < 1 / 16);
+  scenarioOf(item.id) === 'no-likes' || (item.unknown && chance('likes hidden', item.id) < 1 / 16);
 const areCommentsOff = (item: Item): boolean =>
-  omenOf(item.id) === 'no-comments' || (item.unknown && chance('comments off', item.id) < 1 / 20);
+  scenarioOf(item.id) === 'no-comments' || (item.unknown && chance('comments off', item.id) < 1 / 20);
 
 function metricsOf(item: Item, at: Date): Metrics {
   const curve = curveOf({ seed: `youtube:${item.id}`, start: published(item), millions: item.millions });
@@ -230,7 +237,7 @@ function idOf(link: URL): string | undefined {
   return link.searchParams.get('v') ?? undefined;
 }
 
-export const createYoutube = (world: World): StandIn => ({
+export const createYoutube = (world: World): FakePlatform => ({
   id: 'youtube',
   prefixes: { '/youtube': 'api' },
   settings: (base) => ({ YOUTUBE_API_URL: `${base}/youtube`, YOUTUBE_API_KEY: youtubeKey }),

@@ -20,7 +20,7 @@ const meanings: Record<string, string> = {
   DATABASE_URL: 'A PostgreSQL server; absent: the embedded database in `DATA_DIR`',
   ROLE: 'What this process does: serve, sync, or both; one of the two only with `DATABASE_URL`',
   LOG_LEVEL: 'The least important thing that is logged',
-  PLATFORMS: '`sandbox`: stand-in platforms; absent: live as soon as a platform key is set or in production',
+  PLATFORMS: '`sandbox`: fake platforms; absent: live as soon as a platform key is set or in production',
   SANDBOX_SPEED: 'How much faster than real the sandbox’s time runs',
   CALLS_PER_MINUTE:
     'Calls of the API and pages that one address may ask for a minute; a quarter of them may be pages that have to be rendered',

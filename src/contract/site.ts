@@ -10,7 +10,7 @@ export const getSite = endpoint({
   path: '/api/site',
   access: 'anyone',
   reply: z.object({
-    /** Stand-in platforms: every number is invented, and the page says so. */
+    /** Fake platforms: every number is invented, and the page says so. */
     isSandbox: z.boolean(),
     /** Our own pages on other sites, as far as there are any. */
     elsewhere: z.partialRecord(z.enum(socials), z.url()),

@@ -114,7 +114,7 @@ export type Config = {
   databaseUrl: string | undefined;
   role: Settings['ROLE'];
   logLevel: Settings['LOG_LEVEL'];
-  /** Stand-in platforms with invented numbers, said so on every page. */
+  /** Fake platforms with invented numbers, said so on every page. */
   sandbox: boolean;
   sandboxSpeed: number;
   /** Where the running sandbox tells its catalogue and history; absent: there is none to ask. */

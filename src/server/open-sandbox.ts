@@ -1,4 +1,4 @@
-/** Starts the stand-in platforms beside the product when no real platform is set up. */
+/** Starts the fake platforms beside the product when no real platform is set up. */
 import { join } from 'node:path';
 import { drawCover, startSandbox } from '#sandbox/index.ts';
 import type { Config } from './config.ts';

@@ -1,4 +1,4 @@
-/** A strict stand-in for the network: an unexpected request fails the test, and so does an unused expectation. */
+/** A strict fake of the network: an unexpected request fails the test, and so does an unused expectation. */
 import { isDeepStrictEqual } from 'node:util';
 import { onTestFinished } from 'vitest';
 import type { Clock } from '#server/kernel/clock.ts';

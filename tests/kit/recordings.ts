@@ -27,7 +27,7 @@ export function recorded(file: string): Recorded[] {
   });
 }
 
-/** As the stand-in network sends it; `status` where the recording is a body alone (200 unless told). */
+/** As the fake network sends it; `status` where the recording is a body alone (200 unless told). */
 export const replyOf = (
   { status: recordedStatus, json }: Recorded,
   status = 200,

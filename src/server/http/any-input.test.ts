@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import { isNothing } from '#contract/endpoint.ts';
 import { addTracks, type Track, trackSort } from '#contract/tracks.ts';
 import { call, goodPassword, type Person, person } from '#kit/factories.ts';
-import { fakePlatform, videoUrl } from '#kit/fake-platform.ts';
+import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { writeCursor } from '#server/kernel/cursor.ts';
 import { routes } from '#server/modules/all.ts';
 import type { BoundRoute } from '#server/route.ts';
 
 const server = useTestServer({
-  platforms: { youtube: fakePlatform('youtube', { knowsAll: true }) },
+  platforms: { youtube: fakeConnector('youtube', { knowsAll: true }) },
   settings: { CALLS_PER_MINUTE: '1000000' },
 });
 

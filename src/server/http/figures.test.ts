@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { addTracks } from '#contract/tracks.ts';
 import { call, person } from '#kit/factories.ts';
-import { fakePlatform, videoUrl } from '#kit/fake-platform.ts';
+import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { accountsRoutes } from '#server/modules/accounts/routes.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
 import { createApp } from './app.ts';
 
 const token = 'monitoring-0123456789';
-const youtube = fakePlatform('youtube', { knowsAll: true });
-const spotify = fakePlatform('spotify', { isConfigured: false });
+const youtube = fakeConnector('youtube', { knowsAll: true });
+const spotify = fakeConnector('spotify', { isConfigured: false });
 const open = useTestServer({ platforms: { youtube, spotify } });
 const closed = useTestServer({ settings: { METRICS_TOKEN: token } });
 const proxied = useTestServer({ settings: { TRUST_PROXY: 'true' } });

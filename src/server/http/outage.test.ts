@@ -4,7 +4,7 @@ import { getCurrentUser } from '#contract/accounts.ts';
 import { addTracks, listTracks } from '#contract/tracks.ts';
 import { type Cable, layCable } from '#kit/cable.ts';
 import { call, goodPassword, type Person, person } from '#kit/factories.ts';
-import { fakePlatform, videoUrl } from '#kit/fake-platform.ts';
+import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { openTestServer } from '#kit/server.ts';
 
 const isServer = inject('testDatabaseUrl') !== '';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     cable = await layCable(url);
     return cable.url;
   };
-  const platforms = { youtube: fakePlatform('youtube', { knowsAll: true }) };
+  const platforms = { youtube: fakeConnector('youtube', { knowsAll: true }) };
   server = await openTestServer({ through, platforms });
   as = await person(server);
 });

@@ -3,12 +3,12 @@ import { type CurrentUser, updateProfile } from '#contract/accounts.ts';
 import { getOverview } from '#contract/analytics.ts';
 import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
-import { fakePlatform, videoUrl } from '#kit/fake-platform.ts';
+import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { toTimeZone } from './policy.ts';
 
 const server = useTestServer({
-  platforms: { youtube: fakePlatform('youtube', { knowsAll: true }) },
+  platforms: { youtube: fakeConnector('youtube', { knowsAll: true }) },
   settings: { CALLS_PER_MINUTE: '1000000' },
 });
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DeadLetter, getSyncStatus, listDeadLetters, retryDeadLetters } from '#contract/admin.ts';
 import { call, type Person, person } from '#kit/factories.ts';
-import { fakePlatform } from '#kit/fake-platform.ts';
+import { fakeConnector } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { items } from '../metrics/table.ts';
@@ -10,8 +10,8 @@ import { tidyJob } from '../sync/jobs.ts';
 import { dead, putItems } from './items-for-test.ts';
 import { pageSize, retriedAtOnce, retryRounds } from './policy.ts';
 
-const youtube = fakePlatform('youtube', { knowsAll: true });
-const deezer = fakePlatform('deezer', { knowsAll: true });
+const youtube = fakeConnector('youtube', { knowsAll: true });
+const deezer = fakeConnector('deezer', { knowsAll: true });
 const server = useTestServer({ platforms: { youtube, deezer } });
 
 let admin: Person;

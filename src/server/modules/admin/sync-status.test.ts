@@ -11,7 +11,7 @@ import {
 } from '#contract/admin.ts';
 import { createTestClock } from '#kit/clock.ts';
 import { call, type Person, person } from '#kit/factories.ts';
-import { fakePlatform } from '#kit/fake-platform.ts';
+import { fakeConnector } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { openQuotas } from '#server/platform-state/quotas.ts';
 import { noteFailure, noteSuccess } from '#server/platform-state/states.ts';
@@ -23,9 +23,9 @@ import { dead, putItems, putRun } from './items-for-test.ts';
 import { mostCounted, mostRuns } from './policy.ts';
 import { syncFigures } from './prometheus.ts';
 
-const youtube = fakePlatform('youtube', { knowsAll: true });
-const deezer = fakePlatform('deezer', { knowsAll: true });
-const spotify = fakePlatform('spotify', { isConfigured: false });
+const youtube = fakeConnector('youtube', { knowsAll: true });
+const deezer = fakeConnector('deezer', { knowsAll: true });
+const spotify = fakeConnector('spotify', { isConfigured: false });
 const server = useTestServer({ platforms: { youtube, deezer, spotify } });
 
 let admin: Person;

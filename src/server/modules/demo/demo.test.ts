@@ -143,7 +143,7 @@ test('[OPS-01] with the sandbox down there is an error and no half-made account'
   expect(await cut.ctx.db.$count(users)).toBe(0);
 });
 
-test('[OPS-01] with one stand-in platform down there is an error and no half-made account', async () => {
+test('[OPS-01] with one fake platform down there is an error and no half-made account', async () => {
   const fresh = await openFresh(around(running));
   sandbox.control.fail({ platform: 'youtube', mode: '500', times: 50 });
   const response = await click(fresh);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { addTracks, getTrack, syncTrack, type Track } from '#contract/tracks.ts';
 import type { Tier } from '#domain/plans.ts';
 import { call, type Person, person } from '#kit/factories.ts';
-import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
+import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { liveEventRows } from '../live/table.ts';
@@ -13,9 +13,9 @@ import { daily, items, observations, runs } from '../metrics/table.ts';
 import { closeRunsJob } from './jobs.ts';
 import { claim, syncClaim } from './run.ts';
 
-const youtube = fakePlatform('youtube', { knowsAll: true, batchSize: 10 });
-const deezer = fakePlatform('deezer', { knowsAll: true, batchSize: 1 });
-const spotify = fakePlatform('spotify', { knowsAll: true });
+const youtube = fakeConnector('youtube', { knowsAll: true, batchSize: 10 });
+const deezer = fakeConnector('deezer', { knowsAll: true, batchSize: 1 });
+const spotify = fakeConnector('spotify', { knowsAll: true });
 /** What the sync itself tells; sums have news of their own. */
 const ofSongs = eq(liveEventRows.name, 'track.synced');
 

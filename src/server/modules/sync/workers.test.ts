@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addTracks, listTracks, removeTrack, syncTrack, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
-import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
+import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { applyPlanLimit } from '../tracks/plan-limit.ts';
 
-const youtube = fakePlatform('youtube', { knowsAll: true, batchSize: 7 });
+const youtube = fakeConnector('youtube', { knowsAll: true, batchSize: 7 });
 const server = useTestServer({ platforms: { youtube }, workers: true });
 
 const add = (as: Person, urls: string[]) => call(server.app, addTracks, { as, body: { urls } });

@@ -11,12 +11,12 @@ import {
 } from '#contract/tracks.ts';
 import type { Metrics } from '#domain/metrics.ts';
 import { call, type Person, person } from '#kit/factories.ts';
-import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
+import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { recordReadings, startRun } from '../metrics/service.ts';
 
-const youtube = fakePlatform('youtube', { knowsAll: true });
-const deezer = fakePlatform('deezer', { knowsAll: true });
+const youtube = fakeConnector('youtube', { knowsAll: true });
+const deezer = fakeConnector('deezer', { knowsAll: true });
 const server = useTestServer({ platforms: { youtube, deezer } });
 const noId = 'trk_00000000000000000000000000000000';
 

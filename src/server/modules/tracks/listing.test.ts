@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addTracks, getTrack, listTracks, removeTrack, restoreTrack, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
-import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
+import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { recordReadings, startRun } from '../metrics/service.ts';
 import { purgeRemoved } from './removal.ts';
 
-const youtube = fakePlatform('youtube', { knowsAll: true });
-const deezer = fakePlatform('deezer', { batchSize: 1 });
+const youtube = fakeConnector('youtube', { knowsAll: true });
+const deezer = fakeConnector('deezer', { batchSize: 1 });
 const server = useTestServer({ platforms: { youtube, deezer } });
 
 const songs = [

@@ -4,15 +4,15 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { addTracks, listTracks, type Track } from '#contract/tracks.ts';
 import type { Tier } from '#domain/plans.ts';
 import { call, type Person, person } from '#kit/factories.ts';
-import { fakePlatform, videoId, videoUrl } from '#kit/fake-platform.ts';
+import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { items, observations } from '#server/modules/metrics/table.ts';
 import { applyPlanLimit } from '../plan-limit.ts';
 
-const youtube = fakePlatform('youtube', { knowsAll: true });
-const spotify = fakePlatform('spotify', { batchSize: 1, isConfigured: false });
-const deezer = fakePlatform('deezer', { batchSize: 1 });
-const lastfm = fakePlatform('lastfm', { batchSize: 1 });
+const youtube = fakeConnector('youtube', { knowsAll: true });
+const spotify = fakeConnector('spotify', { batchSize: 1, isConfigured: false });
+const deezer = fakeConnector('deezer', { batchSize: 1 });
+const lastfm = fakeConnector('lastfm', { batchSize: 1 });
 const server = useTestServer({ platforms: { youtube, spotify, deezer, lastfm } });
 
 type Verdicts = ReplyOf<typeof addTracks>;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { syncTrack } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
-import { fakePlatform } from '#kit/fake-platform.ts';
+import { fakeConnector } from '#kit/fake-connector.ts';
 import { memoryTokens } from '#kit/platform-keepers.ts';
 import { useTestServer } from '#kit/server.ts';
 import { connectPlatforms } from '#server/connect-platforms.ts';
@@ -36,7 +36,7 @@ beforeAll(() => {
   const { youtube } = connectPlatforms(ctx.config.platforms, ctx.clock, keepers, { fetch });
   ctx.platforms = {
     ...(youtube && { youtube }),
-    deezer: fakePlatform('deezer', { batchSize: 1, knowsAll: true }),
+    deezer: fakeConnector('deezer', { batchSize: 1, knowsAll: true }),
   };
 });
 

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { addTracks, answerCutName, getTrackHistory, listCutNames, listTracks } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
-import { fakePlatform } from '#kit/fake-platform.ts';
+import { fakeConnector } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { findCutNames } from './cut-names.ts';
 
-const lastfm = fakePlatform('lastfm', { batchSize: 1 });
+const lastfm = fakeConnector('lastfm', { batchSize: 1 });
 const server = useTestServer({ platforms: { lastfm }, settings: { PLATFORMS: 'live' } });
 
 const ends = [

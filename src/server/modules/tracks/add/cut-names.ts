@@ -73,7 +73,7 @@ async function storeCheck(given: Ctx, item: UncheckedItem, whole: Whole | undefi
 /** Each song once; when Last.fm cannot be asked, the rest waits for the next run. */
 export async function findCutNames(ctx: Ctx): Promise<void> {
   const lastfm = ctx.platforms.lastfm;
-  // A stand-in of the sandbox knows every name there could be.
+  // A fake platform knows every name there could be.
   if (!lastfm?.isConfigured || ctx.config.sandbox) return;
   for (const item of await selectUnchecked(ctx.db, itemsAtOnce)) {
     try {

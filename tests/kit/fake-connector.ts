@@ -1,4 +1,4 @@
-/** A platform that answers from a table and counts its calls; being asked for what it was not told of is an error. */
+/** A connector that answers from a table and counts its calls; being asked for what it was not told of is an error. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform } from '#server/context.ts';
@@ -13,7 +13,7 @@ type SongGiven = {
   availability?: Reading['availability'];
 };
 
-export type FakePlatform = ConnectedPlatform & {
+export type FakeConnector = ConnectedPlatform & {
   /** What it says of a song from now on. */
   tell(platformTrackId: string, given?: SongGiven): void;
   /** One song's own failure from now on. */
@@ -42,10 +42,10 @@ const readingOf = (id: string, given: SongGiven): Reading => ({
   availability: given.availability ?? 'public',
 });
 
-export function fakePlatform(
+export function fakeConnector(
   id: PlatformId,
   options: { batchSize?: number; isConfigured?: boolean; knowsAll?: boolean } = {},
-): FakePlatform {
+): FakeConnector {
   const platform = platformOf(id);
   if (!platform) throw new Error(`${id} has no connector`);
   const answers = new Map<string, ReadResult>();

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** `settings`: the environment that points the product at it. */
-export type StandIn = { settings: Record<string, string>; stop(): void };
+export type CannedYoutube = { settings: Record<string, string>; stop(): void };
 
-export async function startStandIn(): Promise<StandIn> {
+export async function startCannedYoutube(): Promise<CannedYoutube> {
   const child = fork(fileURLToPath(new URL('./canned-youtube.ts', import.meta.url)));
   const ended = once(child, 'exit').then(() => {
     throw new Error('the canned YouTube did not start');

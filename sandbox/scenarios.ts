@@ -1,10 +1,10 @@
 /** Ids whose form says what will become of them, so that a test or a visitor can ask for a case by its link. */
 import type { PlatformId } from '#domain/platforms.ts';
 
-const omens = ['gone', 'private', 'blocked', 'unlisted', 'no-likes', 'no-comments'] as const;
-export type Omen = (typeof omens)[number];
+const scenarios = ['gone', 'private', 'blocked', 'unlisted', 'no-likes', 'no-comments'] as const;
+export type Scenario = (typeof scenarios)[number];
 
-const sevenLetters: Record<Omen, string> = {
+const sevenLetters: Record<Scenario, string> = {
   gone: 'zz-gone',
   private: 'zz-priv',
   blocked: 'zz-blok',
@@ -14,7 +14,7 @@ const sevenLetters: Record<Omen, string> = {
 };
 
 /** Where ids are numbers: ten digits that begin with these five. */
-const fiveDigits: Record<Omen, string> = {
+const fiveDigits: Record<Scenario, string> = {
   gone: '99900',
   private: '99901',
   blocked: '99902',
@@ -30,30 +30,31 @@ const tenDigits = /^(?:soundcloud:tracks:)?(\d{5})\d{5}(?:\/.*)?$/;
 const uuidRest = '000-0000-4000-8000-';
 
 /** `zz-gone…`, `zzgone…` (no dash in base 62), `99900…` or `99900000-…`: what the id asks for, if anything. */
-export const omenOf = (id: string): Omen | undefined =>
-  omens.find(
-    (omen) =>
-      id.startsWith(sevenLetters[omen]) ||
-      id.startsWith(sevenLetters[omen].replace('-', '')) ||
-      tenDigits.exec(id)?.[1] === fiveDigits[omen] ||
-      id.startsWith(fiveDigits[omen] + uuidRest),
+export const scenarioOf = (id: string): Scenario | undefined =>
+  scenarios.find(
+    (scenario) =>
+      id.startsWith(sevenLetters[scenario]) ||
+      id.startsWith(sevenLetters[scenario].replace('-', '')) ||
+      tenDigits.exec(id)?.[1] === fiveDigits[scenario] ||
+      id.startsWith(fiveDigits[scenario] + uuidRest),
   );
 
 const lengths: Partial<Record<PlatformId, number>> = { youtube: 11, spotify: 22 };
 
 /** An id of the platform that asks for the case; another `number`, another such id. */
-export function idFor(omen: Omen, platform: PlatformId, number = 0): string {
+export function idFor(scenario: Scenario, platform: PlatformId, number = 0): string {
   if (platform === 'deezer' || platform === 'tidal' || platform === 'apple-music') {
-    return `${fiveDigits[omen]}${String(number).padStart(5, '0')}`;
+    return `${fiveDigits[scenario]}${String(number).padStart(5, '0')}`;
   }
-  if (platform === 'listenbrainz') return `${fiveDigits[omen]}${uuidRest}${String(number).padStart(12, '0')}`;
-  if (platform === 'lastfm') return `${sevenLetters[omen]}-${number}/_/Song`;
-  if (platform === 'audiomack') return `${sevenLetters[omen]}-${number}/song/song`;
+  if (platform === 'listenbrainz')
+    return `${fiveDigits[scenario]}${uuidRest}${String(number).padStart(12, '0')}`;
+  if (platform === 'lastfm') return `${sevenLetters[scenario]}-${number}/_/Song`;
+  if (platform === 'audiomack') return `${sevenLetters[scenario]}-${number}/song/song`;
   if (platform === 'soundcloud') {
-    const urn = `soundcloud:tracks:${fiveDigits[omen]}${String(number).padStart(5, '0')}`;
-    return omen === 'unlisted' ? `${urn}/s-Sandbox` : urn;
+    const urn = `soundcloud:tracks:${fiveDigits[scenario]}${String(number).padStart(5, '0')}`;
+    return scenario === 'unlisted' ? `${urn}/s-Sandbox` : urn;
   }
-  const prefix = platform === 'spotify' ? sevenLetters[omen].replace('-', '') : sevenLetters[omen];
+  const prefix = platform === 'spotify' ? sevenLetters[scenario].replace('-', '') : sevenLetters[scenario];
   const id = `${prefix}${String(number).padStart((lengths[platform] ?? 11) - prefix.length, '0')}`;
   return platform === 'bandcamp' ? `${id}/track/song` : id;
 }

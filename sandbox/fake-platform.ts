@@ -1,4 +1,4 @@
-/** What a stand-in is: one platform's wire format over the shared catalogue, curves and clock. */
+/** What a fake platform is: one platform's wire format over the shared catalogue, curves and clock. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { IdForm, Item } from './catalogue.ts';
@@ -20,7 +20,7 @@ export type Reply = { status: number; headers?: Record<string, string>; body: un
 
 export type Availability = 'public' | 'unlisted' | 'blocked' | 'private' | 'gone';
 
-/** What every stand-in stands on. */
+/** What every fake platform stands on. */
 export type World = {
   /** Sandbox time, by which counters move. */
   now(): Date;
@@ -41,11 +41,11 @@ export type World = {
 /** Refusals of a whole call, in the platform's own words. */
 export type Refusal = '429' | '500' | 'quota' | 'expired-token';
 
-export type StandIn = IdForm & {
+export type FakePlatform = IdForm & {
   id: PlatformId;
   /** Path prefix on the sandbox's server → what is served there. */
   prefixes: Record<string, Surface>;
-  /** Environment of a product that is to use this stand-in. */
+  /** Environment of a product that is to use this fake platform. */
   settings(base: string): Record<string, string>;
   /** The song ids a call asks for, as far as faults and counts go. */
   asked(call: Call): string[];
@@ -60,7 +60,7 @@ export type StandIn = IdForm & {
   start(id: string): Date;
 };
 
-export type CreateStandIn = (world: World) => StandIn;
+export type CreateFakePlatform = (world: World) => FakePlatform;
 
 /** `2017-01-12` or `1982` as an instant. */
 export const releaseInstant = (released: string): number =>

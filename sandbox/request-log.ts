@@ -1,12 +1,12 @@
 /** Counts what was asked of each platform, so that tests can hold budgets to it. */
 import type { PlatformId } from '#domain/platforms.ts';
-import type { Surface } from './standin.ts';
+import type { Surface } from './fake-platform.ts';
 
 /** Requests by address, songs asked for through the interface, and requests that a set fault spoiled. */
 export type PlatformStats = Record<Surface, number> & { songs: number; spoiled: number };
 export type Stats = Partial<Record<PlatformId, PlatformStats>>;
 
-export type Tally = {
+export type RequestLog = {
   count(platform: PlatformId, surface: Surface, songs: number, isSpoiled: boolean): void;
   clear(): void;
   stats(): Stats;
@@ -28,7 +28,7 @@ function crowdOf(instants: readonly number[], length: number): number {
   return most;
 }
 
-export function createTally(): Tally {
+export function createRequestLog(): RequestLog {
   let stats: Stats = {};
   const instants = new Map<string, number[]>();
   const remember = (platform: PlatformId, surface: Surface): void => {
