@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Loop } from '#server/jobs/loop.ts';
 import { makeMonths } from '#server/modules/metrics/service.ts';
 import { loopName, syncLoops } from '#server/modules/sync/run.ts';
-import { vacuum } from '#server/modules/upkeep/worker.ts';
+import { vacuum } from '#server/modules/maintenance/worker.ts';
 import type { MovingClock } from './engine.ts';
 
 const never = new AbortController().signal;

@@ -16,13 +16,13 @@ import { demoRoutes } from './demo/routes.ts';
 import { demoBindings, demoSubscriptions } from './demo/worker.ts';
 import { liveRoutes } from './live/routes.ts';
 import { liveBindings, liveSubscriptions } from './live/worker.ts';
+import { maintenanceBindings } from './maintenance/worker.ts';
 import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { syncLoops } from './sync/run.ts';
 import { syncBindings, syncSubscriptions } from './sync/worker.ts';
 import { tracksRoutes } from './tracks/routes.ts';
 import { tracksBindings, tracksSubscriptions } from './tracks/worker.ts';
-import { upkeepBindings } from './upkeep/worker.ts';
 
 export const routes: readonly BoundRoute[] = [
   ...accountsRoutes,
@@ -46,7 +46,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...analyticsBindings,
   ...contactBindings,
   ...demoBindings,
-  ...upkeepBindings,
+  ...maintenanceBindings,
 ];
 
 export const subscriptions: readonly Subscription[] = [

@@ -1,3 +1,4 @@
+/** The work behind the job of maintenance. */
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob } from '#server/jobs/define.ts';
 import { vacuumJob } from './jobs.ts';
@@ -12,4 +13,4 @@ export async function vacuum({ db }: Pick<Ctx, 'db'>): Promise<void> {
   for (const table of await selectLittered(db)) await vacuumTable(db, table);
 }
 
-export const upkeepBindings: Binding<Ctx>[] = [bindJob<Ctx, object>(vacuumJob, vacuum)];
+export const maintenanceBindings: Binding<Ctx>[] = [bindJob<Ctx, object>(vacuumJob, vacuum)];

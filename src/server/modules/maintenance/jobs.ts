@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define.ts';
 
 export const vacuumJob = defineJob({
+  // The name by which databases in use know the queue and its schedule.
   name: 'upkeep.vacuum',
   data: z.object({}),
   policy: 'short',

@@ -1,3 +1,4 @@
+/** SQL of maintenance. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 
