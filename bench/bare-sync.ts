@@ -88,7 +88,7 @@ async function storeVideos(pool: Pool, songs: readonly Song[], videos: readonly 
 /** Syncs all songs once, in the order in which they are due, with so many calls at a time. */
 export async function syncBarely(
   { pool, clock, settings }: { pool: Pool; clock: MovingClock; settings: Record<string, string> },
-  lanes: number,
+  concurrency: number,
 ): Promise<void> {
   const { rows } = await pool.query<Song>(
     `select id, platform_track_id as key from items where platform = 'youtube' order by next_sync_at`,
@@ -101,7 +101,7 @@ export async function syncBarely(
     return url;
   };
   let next = 0;
-  const lane = async () => {
+  const workThrough = async () => {
     while (next < rows.length) {
       const songs = rows.slice(next, next + batchSize);
       next += batchSize;
@@ -109,5 +109,5 @@ export async function syncBarely(
       await storeVideos(pool, songs, videos, clock.now());
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, workThrough));
 }

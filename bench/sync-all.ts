@@ -1,9 +1,9 @@
 /** One round of the engine over everything there is. */
 import type { Ctx } from '#server/context.ts';
 import type { Loop } from '#server/jobs/loop.ts';
+import { vacuum } from '#server/modules/maintenance/worker.ts';
 import { makeMonths } from '#server/modules/metrics/service.ts';
 import { loopName, syncLoops } from '#server/modules/sync/run.ts';
-import { vacuum } from '#server/modules/maintenance/worker.ts';
 import type { MovingClock } from './engine.ts';
 
 const never = new AbortController().signal;
@@ -28,10 +28,10 @@ export async function makeDue(ctx: Ctx, clock: MovingClock): Promise<void> {
 /** All that is due, with as many calls at a time as a worker makes. */
 export async function syncDue(ctx: Ctx): Promise<void> {
   const loop = youtubeLoop(ctx);
-  const lane = async () => {
+  const workThrough = async () => {
     while (await loop.step(ctx, never));
   };
-  await Promise.all(Array.from({ length: loop.lanes }, lane));
+  await Promise.all(Array.from({ length: loop.concurrency }, workThrough));
 }
 
 export async function syncAll(ctx: Ctx, clock: MovingClock): Promise<void> {

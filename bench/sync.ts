@@ -17,7 +17,7 @@ const engine = await openEngine(youtube.settings, clock);
 const { ctx, database } = engine;
 const { pool } = database;
 
-const { lanes } = youtubeLoop(ctx);
+const { concurrency } = youtubeLoop(ctx);
 
 const countObservations = async (): Promise<number> =>
   (await pool.query<{ count: number }>('select count(*) as count from observations')).rows[0]?.count ?? 0;
@@ -44,20 +44,20 @@ const bareParts = { pool, clock, settings: youtube.settings };
 async function compareSyncs(name: string) {
   const ours: number[] = [];
   const loop: number[] = [];
-  const lanesOfLoops: number[] = [];
+  const sideBySideLoops: number[] = [];
   for (let round = -warmUp; round < rounds; round++) {
     const byEngine = await timed(() => syncDue(ctx));
     const oneByOne = await timed(() => syncBarely(bareParts, 1));
-    const sideBySide = await timed(() => syncBarely(bareParts, lanes));
+    const sideBySide = await timed(() => syncBarely(bareParts, concurrency));
     if (round < 0) continue;
     ours.push(byEngine);
     loop.push(oneByOne);
-    lanesOfLoops.push(sideBySide);
+    sideBySideLoops.push(sideBySide);
   }
   const titled = (beside: string) => `${name}, ${databaseName}, beside ${beside}`;
   return [
     compare(titled('a bare loop'), 'songs/s', middle(ours), middle(loop), { atLeast: 0.5 }),
-    compare(titled(`${lanes} bare loops at once`), 'songs/s', middle(ours), middle(lanesOfLoops), {
+    compare(titled(`${concurrency} bare loops at once`), 'songs/s', middle(ours), middle(sideBySideLoops), {
       atLeast: 0.25,
     }),
   ];

@@ -5,7 +5,7 @@ import type { Database, Session } from './client.ts';
  * `lock` is any number that no other advisory lock of the product uses. Such a lock belongs to its session and ends with
  * it, so `work` gets the connection that holds it: on the embedded database there is no other.
  */
-export async function oneAtATime<T>(
+export async function withAdvisoryLock<T>(
   database: Pick<Database, 'openSession'>,
   lock: number,
   work: (client: Session['client']) => Promise<T>,

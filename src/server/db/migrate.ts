@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { oneAtATime } from './advisory-lock.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import type { Database } from './client.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -10,4 +10,6 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
 const migrationLock = 7_205_759_403;
 
 export const migrate = (database: Database): Promise<void> =>
-  oneAtATime(database, migrationLock, (client) => applyMigrations(drizzle(client), { migrationsFolder }));
+  withAdvisoryLock(database, migrationLock, (client) =>
+    applyMigrations(drizzle(client), { migrationsFolder }),
+  );

@@ -4,7 +4,7 @@ import type { Logger } from '#server/kernel/log.ts';
 export type Loop<C> = {
   name: string;
   /** Pieces at a time in one process. */
-  lanes: number;
+  concurrency: number;
   /** Does one piece; false when there is none now. Once `stop` is aborted, what is under way is given back. */
   step(ctx: C, stop: AbortSignal): Promise<boolean>;
 };
@@ -45,7 +45,7 @@ function createBell() {
 }
 
 /**
- * Starts all lanes; the answer stops them once their pieces are done, for which `stop` makes them hurry. The first lane of
+ * Starts all loops; the answer stops them once their pieces are done, for which `stop` makes them hurry. The first strand of
  * a loop looks again and again, the others when it finds something.
  */
 export function startLoops<C extends LoopCtx>(
@@ -56,12 +56,12 @@ export function startLoops<C extends LoopCtx>(
   let isStopping = false;
   const bells = loops.map(createBell);
 
-  async function runLane(loop: Loop<C>, bell: ReturnType<typeof createBell>, isFirst: boolean) {
+  async function repeat(loop: Loop<C>, bell: ReturnType<typeof createBell>, isFirst: boolean) {
     while (!isStopping) {
       try {
         const found = await loop.step(ctx, stop);
         if (isStopping) return;
-        if (found && isFirst && loop.lanes > 1) bell.ring();
+        if (found && isFirst && loop.concurrency > 1) bell.ring();
         if (!found) await bell.wait(isFirst ? pollingMilliseconds : undefined);
       } catch (error) {
         ctx.log.error({ err: error, loop: loop.name }, 'loop failed');
@@ -70,15 +70,15 @@ export function startLoops<C extends LoopCtx>(
     }
   }
 
-  const lanes = loops.flatMap((loop, place) => {
-    const bell = bells[place] ?? createBell();
+  const strands = loops.flatMap((loop, number) => {
+    const bell = bells[number] ?? createBell();
     ctx.jobs.wake.set(loop.name, bell.ring);
-    return Array.from({ length: loop.lanes }, (_, lane) => runLane(loop, bell, lane === 0));
+    return Array.from({ length: loop.concurrency }, (_, place) => repeat(loop, bell, place === 0));
   });
 
   return async () => {
     isStopping = true;
     for (const bell of bells) bell.end();
-    await Promise.all(lanes);
+    await Promise.all(strands);
   };
 }

@@ -1,7 +1,7 @@
 /** Sending: a job is written by the caller's own transaction, so it exists exactly when the rows do. */
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss';
-import { oneAtATime } from '#server/db/advisory-lock.ts';
+import { withAdvisoryLock } from '#server/db/advisory-lock.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
 import type { Database, Db } from '#server/db/client.ts';
 import type { Logger } from '#server/kernel/log.ts';
@@ -38,7 +38,7 @@ export async function openJobs(
     await indexUnsettled(database.db);
   };
   // The embedded database has one process only, and no connection beside the one that would hold the lock.
-  await (database.embedded ? open() : oneAtATime(database, queueLock, open));
+  await (database.embedded ? open() : withAdvisoryLock(database, queueLock, open));
   return { boss, subscriptions, wake: new Map() };
 }
 

@@ -1,7 +1,7 @@
 /** The sending side of a stream: says things until it is ended by us or left by the page. */
 import { Readable } from 'node:stream';
 
-export type Outlet = {
+export type Connection = {
   readable: Readable;
   say(text: string): void;
   /** What has been said still goes out. */
@@ -16,7 +16,7 @@ export type Outlet = {
 /** A page that does not read is let go of. */
 const mostUnreadBytes = 1024 * 1024;
 
-export function createOutlet(): Outlet {
+export function createConnection(): Connection {
   const stops: (() => void)[] = [];
   let over = false;
   const finish = () => {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { WakeReason } from '#server/pubsub/bus.ts';
-import { createOutlet, type Outlet } from './connection.ts';
+import { type Connection, createConnection } from './connection.ts';
 import { readPosition, streamsPerUser, wire } from './policy.ts';
 import { type StoredEvent, selectEventsAfter, selectLastEventId } from './queries.ts';
 
@@ -25,57 +25,57 @@ export async function openStream(ctx: Ctx, options: StreamOptions): Promise<Read
   const { userId, lastEventId } = options;
   if (ctx.live.listening(userId) >= streamsPerUser)
     throw new AppError('too_many_requests', { retryAfter: 60 });
-  const outlet = createOutlet();
+  const connection = createConnection();
   // Listening comes before looking, so that nothing falls between the two.
   let wake = (_reason: WakeReason) => {};
-  outlet.onOver(ctx.live.onWake(userId, (reason) => wake(reason)));
+  connection.onOver(ctx.live.onWake(userId, (reason) => wake(reason)));
   try {
-    const cursor = await greet(ctx, outlet, userId, lastEventId);
+    const cursor = await greet(ctx, connection, userId, lastEventId);
     const look = {
-      events: oneAtATime(() => guarded(ctx, outlet, () => sendNew(ctx, outlet, cursor, userId))),
-      sessions: watchSession(ctx, outlet, cursor, options),
+      events: coalesced(() => guarded(ctx, connection, () => sendNew(ctx, connection, cursor, userId))),
+      sessions: watchSession(ctx, connection, cursor, options),
     };
     wake = (reason) => look[reason]();
     for (const reason of ['sessions', 'events'] as const) wake(reason);
-    outlet.onOver(ctx.live.onEnd(outlet.end));
+    connection.onOver(ctx.live.onEnd(connection.end));
   } catch (error) {
-    outlet.drop();
+    connection.drop();
     throw error;
   }
-  return outlet.readable;
+  return connection.readable;
 }
 
 /** Starts where a named position leaves off; without one, or with one that is of no use any more, now. */
 async function greet(
   ctx: Ctx,
-  outlet: Outlet,
+  connection: Connection,
   userId: string,
   lastEventId: string | undefined,
 ): Promise<Cursor> {
   const at = ctx.clock.now();
   const resumed = lastEventId ? readPosition(lastEventId, at) : undefined;
   const eventId = resumed?.eventId ?? (await selectLastEventId(ctx.db, userId));
-  outlet.say(wire.hello({ eventId, at }));
-  if (lastEventId && !resumed) outlet.say(wire.resync({ eventId, at }));
+  connection.say(wire.hello({ eventId, at }));
+  if (lastEventId && !resumed) connection.say(wire.resync({ eventId, at }));
   return createCursor(eventId);
 }
 
-async function sendNew(ctx: Ctx, outlet: Outlet, cursor: Cursor, userId: string): Promise<void> {
+async function sendNew(ctx: Ctx, connection: Connection, cursor: Cursor, userId: string): Promise<void> {
   let from = cursor.floor();
   for (;;) {
     const rows = await selectEventsAfter(ctx.db, userId, from, rowsAtOnce);
     const at = ctx.clock.now();
     for (const event of rows) {
-      if (cursor.take(event)) outlet.say(wire.event(event, { eventId: cursor.newest(), at }));
+      if (cursor.take(event)) connection.say(wire.event(event, { eventId: cursor.newest(), at }));
     }
     cursor.settle(at);
-    if (rows.length < rowsAtOnce || outlet.isOver()) return;
+    if (rows.length < rowsAtOnce || connection.isOver()) return;
     from = rows.at(-1)?.id ?? from;
   }
 }
 
 /** Calls that come while the work runs become one more run after it. */
-function oneAtATime(work: () => Promise<void>): () => void {
+function coalesced(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isWanted = false;
   const run = async () => {
@@ -93,13 +93,13 @@ function oneAtATime(work: () => Promise<void>): () => void {
 }
 
 /** A stream that cannot know what it missed ends; the page resumes. */
-async function guarded(ctx: Ctx, outlet: Outlet, work: () => Promise<void>): Promise<void> {
-  if (outlet.isOver()) return;
+async function guarded(ctx: Ctx, connection: Connection, work: () => Promise<void>): Promise<void> {
+  if (connection.isOver()) return;
   try {
     await work();
   } catch (error) {
     ctx.log.warn({ err: error }, 'live stream failed');
-    outlet.drop();
+    connection.drop();
   }
 }
 
@@ -107,18 +107,18 @@ async function guarded(ctx: Ctx, outlet: Outlet, work: () => Promise<void>): Pro
  * A stream does not outlive its session: the function that is answered has it look, and it looks by itself at each
  * heartbeat and when the session's time is up.
  */
-function watchSession(ctx: Ctx, outlet: Outlet, cursor: Cursor, options: StreamOptions): () => void {
+function watchSession(ctx: Ctx, connection: Connection, cursor: Cursor, options: StreamOptions): () => void {
   let timer: NodeJS.Timeout | undefined;
-  outlet.onOver(() => clearTimeout(timer));
+  connection.onOver(() => clearTimeout(timer));
   const beat = () => {
-    outlet.say(wire.heartbeat({ eventId: cursor.newest(), at: ctx.clock.now() }));
+    connection.say(wire.heartbeat({ eventId: cursor.newest(), at: ctx.clock.now() }));
     look();
   };
-  const look = oneAtATime(() =>
-    guarded(ctx, outlet, async () => {
+  const look = coalesced(() =>
+    guarded(ctx, connection, async () => {
       const until = await options.signedInUntil();
-      if (outlet.isOver()) return;
-      if (!until) return outlet.end();
+      if (connection.isOver()) return;
+      if (!until) return connection.end();
       const left = Math.max(1, until.getTime() - ctx.clock.now().getTime());
       clearTimeout(timer);
       timer = setTimeout(beat, Math.min(left, options.heartbeatMs ?? defaultHeartbeatMs)).unref();

@@ -70,13 +70,13 @@ export async function syncClaim(ctx: Ctx, connected: ConnectedPlatform, stop: Ab
 }
 
 /** Calls at a time to one platform by one process: while one batch is stored the next is on its way. */
-const lanes = 3;
+const concurrency = 3;
 
 export const loopName = (platform: string): string => `sync.${platform}`;
 
 const loopOf = (connected: ConnectedPlatform): Loop<Ctx> => ({
   name: loopName(connected.platform.id),
-  lanes,
+  concurrency,
   step: (ctx, stop) => syncClaim(ctx, connected, stop),
 });
 
