@@ -57,7 +57,7 @@ function connect(
       if (!platform.resolve) throw new PlatformFailure(platform.id, 'bad-reply', 'has no short links');
       return platform.resolve(ioFor(asker), url);
     },
-    wish: (db, asker) => quotas.wish(db, platform.id, limits.quotas[0], asker),
+    countRequest: (db, asker) => quotas.countRequest(db, platform.id, limits.quotas[0], asker),
   };
 }
 

@@ -23,7 +23,7 @@ export type ConnectedPlatform = {
   ): Promise<Map<string, ReadResult>>;
   resolve(url: string, asker?: Asker): Promise<ReturnType<Platform['parse']>>;
   /** Before a song is made due by hand: see `QuotaKeeper`. */
-  wish(db: Db, asker: Asker): Promise<Date | undefined>;
+  countRequest(db: Db, asker: Asker): Promise<Date | undefined>;
 };
 
 export type Ctx = {

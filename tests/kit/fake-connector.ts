@@ -86,7 +86,7 @@ export function fakeConnector(
       }
       return link;
     },
-    wish: async () => undefined,
+    countRequest: async () => undefined,
     tell: (asked, given = {}) => void answers.set(asked, readingOf(asked, given)),
     fail: (asked, kind) => void answers.set(asked, { outcome: 'failed', kind }),
     breakDown: (kind, until) => {

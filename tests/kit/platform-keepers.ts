@@ -5,7 +5,7 @@ import { type Token, type TokenKeeper, tokenMargin } from '#server/platforms/htt
 
 export const boundless: QuotaKeeper = {
   book: async () => ({ waitMilliseconds: 0 }),
-  wish: async () => undefined,
+  countRequest: async () => undefined,
 };
 
 /** As the product's keeper promises it: one request for all who ask at the same time; a failed one is forgotten. */

@@ -148,12 +148,12 @@ test('[SYNC-09] each account gets less than its plan’s share of what is left, 
   expect(shared).toBe(160);
 });
 
-test('[SYNC-09] a wish counts in the budgets and in nothing else', async () => {
+test('[SYNC-09] a sync request counts in the budgets and in nothing else', async () => {
   clock.set('2026-11-24T12:00:00Z');
   const quota = dayOf(200);
-  const wish = () => quotas().wish(database.db, 'youtube', quota, free(1));
-  expect([await wish(), await wish()]).toEqual([undefined, undefined]);
-  expect(await wish()).toEqual(new Date('2026-11-25T08:00:00Z'));
+  const request = () => quotas().countRequest(database.db, 'youtube', quota, free(1));
+  expect([await request(), await request()]).toEqual([undefined, undefined]);
+  expect(await request()).toEqual(new Date('2026-11-25T08:00:00Z'));
   expect(await quotas().book('youtube', [quota], free(1))).toHaveProperty('noneBefore');
   const { rows } = await database.pool.query('select used, asked from quota_counts');
   expect(rows).toEqual([{ used: 0, asked: 2 }]);

@@ -31,7 +31,7 @@ type Booking = {
   quotas: readonly Quota[];
   asker?: Asker;
   /** Counted in the asker's budgets alone: the sync will make the call. */
-  isWish?: boolean;
+  isSyncRequest?: boolean;
 };
 
 /** The arguments of `book_call` about who asks; nobody does for what the sync reads by itself. */
@@ -70,7 +70,7 @@ function askedArguments(quotas: readonly Quota[], asker: Asker | undefined): SQL
 }
 
 async function book(db: Db, clock: Clock, time: Time, booking: Booking): Promise<Turn> {
-  const { platform, asker, isWish = false } = booking;
+  const { platform, asker, isSyncRequest = false } = booking;
   const quotas = inOrder(booking.quotas);
   const instant = clock.now();
   const windows = quotas.map(({ window }) =>
@@ -102,7 +102,7 @@ async function book(db: Db, clock: Clock, time: Time, booking: Booking): Promise
       ${lasting(longestWait)}::interval,
       ${lasting(asker ? longestWait : syncPatience)}::interval,
       ${askedArguments(quotas, asker)},
-      ${isWish}::boolean)`,
+      ${isSyncRequest}::boolean)`,
   );
   const [row] = rows;
   if (!row) throw new Error('book_call answered nothing');
@@ -113,8 +113,8 @@ async function book(db: Db, clock: Clock, time: Time, booking: Booking): Promise
 export function openQuotas(ownDb: Db, clock: Clock, time: Time = 'database'): QuotaKeeper {
   return {
     book: (platform, quotas, asker) => book(ownDb, clock, time, { platform, quotas, asker }),
-    async wish(db, platform, quota, asker) {
-      const turn = await book(db, clock, time, { platform, quotas: [quota], asker, isWish: true });
+    async countRequest(db, platform, quota, asker) {
+      const turn = await book(db, clock, time, { platform, quotas: [quota], asker, isSyncRequest: true });
       return 'noneBefore' in turn ? turn.noneBefore : undefined;
     },
   };

@@ -5,12 +5,12 @@ import { useTestServer } from '#kit/server.ts';
 import { demoteAdmin, listAdmins, makeAdmin } from './users.ts';
 
 /** Runs between a right password and the session it is to bring. */
-const afterVerdict = vi.hoisted(() => vi.fn(async () => {}));
+const afterVerifying = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock(import('./passwords.ts'), async (load) => {
   const real = await load();
   const isPassword = async (...given: Parameters<typeof real.isPassword>) => {
     const isRight = await real.isPassword(...given);
-    await afterVerdict();
+    await afterVerifying();
     return isRight;
   };
   return { ...real, isPassword };
@@ -63,7 +63,7 @@ test('[ADM-04] whoever registers while the password is typed is not raised eithe
 test('[ADM-04] a sign-in that began with the old password brings no session to the raised account', async () => {
   const email = 'overlap@example.com';
   await person(server, { email });
-  afterVerdict.mockImplementationOnce(async () => {
+  afterVerifying.mockImplementationOnce(async () => {
     await makeAdmin(server.ctx, { email, mayRaise: true, askPassword });
   });
   const reply = await signIn(email, goodPassword);

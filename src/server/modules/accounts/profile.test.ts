@@ -7,10 +7,10 @@ const server = useTestServer();
 
 test('[AUTH-04] one changes one’s own name, language and zone, and nothing else', async () => {
   const [ada, bea] = [await person(server), await person(server, { firstName: 'Bea' })];
-  const wishes = { subscriptionTier: 'premium', isAdmin: true, email: 'x@example.com', id: bea.user.id };
+  const more = { subscriptionTier: 'premium', isAdmin: true, email: 'x@example.com', id: bea.user.id };
   const reply = await call(server.app, updateProfile, {
     as: ada,
-    body: { firstName: ' Augusta ', language: 'fr', timeZone: 'Europe/Paris', ...wishes },
+    body: { firstName: ' Augusta ', language: 'fr', timeZone: 'Europe/Paris', ...more },
   });
   expect(reply.statusCode).toBe(200);
   const expected = { ...ada.user, firstName: 'Augusta', language: 'fr', timeZone: 'Europe/Paris' };

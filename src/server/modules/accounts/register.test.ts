@@ -34,7 +34,7 @@ test('[AUTH-05] of a password only its argon2id hash is kept', async () => {
 });
 
 test('[AUTH-06] registration never grants a paid plan or the rights of an administrator, whatever is sent', async () => {
-  const wishes = {
+  const more = {
     tier: 'premium',
     subscriptionTier: 'premium',
     isAdmin: true,
@@ -42,7 +42,7 @@ test('[AUTH-06] registration never grants a paid plan or the rights of an admini
     isDemo: true,
     id: 'usr_1',
   };
-  const reply = await signUp({ ...good, email: 'greedy@example.com', ...wishes });
+  const reply = await signUp({ ...good, email: 'greedy@example.com', ...more });
   expect(reply.statusCode).toBe(201);
   expect(reply.json()).toMatchObject({ subscriptionTier: 'free', isAdmin: false, isDemo: false });
   const [row] = await rowsOf('greedy@example.com');

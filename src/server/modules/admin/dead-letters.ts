@@ -91,7 +91,7 @@ export async function retry(
   return { retried: songs.retried + fromQueue.retried, isMore: songs.isMore || fromQueue.isMore };
 }
 
-/** Should the trouble still be there, the next calls pause it anew. */
+/** Should the failure last, the next calls pause it anew. */
 export async function resume(ctx: Ctx, admin: SignedIn, platform: PlatformId): Promise<undefined> {
   found(ctx.platforms[platform]);
   await endPause(ctx.db, platform);

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, givenRows } from '#server/db/sql.ts';
 import { platformStates, quotaCounts } from '#server/platform-state/table.ts';
 import type { Quota } from '#server/platforms/http/quota.ts';
-import { askedByHand } from '../metrics/policy.ts';
+import { manualSyncAt } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
 import { isFree } from '../sync/queries.ts';
 import { mostCounted, type QuotaCount } from './policy.ts';
@@ -94,7 +94,7 @@ export async function selectDue(db: Db, platform: PlatformId, every: number, now
   const { rows } = await db.execute<{ due: number; claimed: number; oldest: string | null }>(sql`
     select count(*) filter (where is_free) as due,
       count(*) filter (where not is_free) as claimed,
-      min(case when next_sync_at = ${at(askedByHand)} then requested_at else next_sync_at end)
+      min(case when next_sync_at = ${at(manualSyncAt)} then requested_at else next_sync_at end)
         filter (where is_free) as oldest
     from (
       select next_sync_at, requested_at, ${isFree(now)} as is_free from ${items}

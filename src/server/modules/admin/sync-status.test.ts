@@ -17,7 +17,7 @@ import { openQuotas } from '#server/platform-state/quotas.ts';
 import { noteFailure, noteSuccess } from '#server/platform-state/states.ts';
 import { bindForAdmin } from '#server/route.ts';
 import { routes } from '../all.ts';
-import { askedByHand } from '../metrics/policy.ts';
+import { manualSyncAt } from '../metrics/policy.ts';
 import { tidyJob } from '../sync/jobs.ts';
 import { dead, putItems, putRun } from './items-for-test.ts';
 import { mostCounted, mostRuns } from './policy.ts';
@@ -116,7 +116,7 @@ describe('[ADM-03] the backlog', () => {
   });
 
   test('what was asked for by hand is due since it was asked for', async () => {
-    await putItems(server.ctx.db, 1, { nextSyncAt: askedByHand, requestedAt: hoursAgo(0.1) });
+    await putItems(server.ctx.db, 1, { nextSyncAt: manualSyncAt, requestedAt: hoursAgo(0.1) });
     expect((await platformStatus('youtube')).oldestDueAt).toBe(hoursAgo(0.1).toISOString());
   });
 

@@ -12,7 +12,7 @@ export type HistoryDay = z.infer<typeof historyDay>;
 
 const timeoutMs = 5_000;
 
-/** Any trouble is `upstream_unavailable`: who clicks may try again. */
+/** Any failure is `upstream_unavailable`: who clicks may try again. */
 async function ask<Shape extends z.ZodType>(
   { config }: Pick<Ctx, 'config'>,
   path: string,

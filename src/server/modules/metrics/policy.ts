@@ -48,7 +48,7 @@ export function rareSyncAt(statusSince: Date, now: Date): Date {
 }
 
 /** When a song is due that somebody asked for by hand: before everything else. */
-export const askedByHand = new Date(0);
+export const manualSyncAt = new Date(0);
 
 /** Between two runs of the job that deletes what has grown too old. */
 const retentionPause = 3600_000;

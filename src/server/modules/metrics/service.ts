@@ -149,19 +149,24 @@ export async function recordReadings(
 }
 
 /** `detail` is for operators and holds no secret. */
-export type ItemTrouble = { itemId: string; failedAt: Date; kind: FailureKind; detail?: string };
+export type FailedReading = {
+  itemId: string;
+  failedAt: Date;
+  kind: FailureKind;
+  detail?: string;
+};
 
 /** Counts failures; `not-found` marks the item as gone with the date. `gone`: items that became so by this. */
 export async function recordFailures(
   ctx: Store,
   run: Run,
-  troubles: readonly ItemTrouble[],
+  failures: readonly FailedReading[],
 ): Promise<{ gone: string[] }> {
-  if (troubles.length === 0) return { gone: [] };
+  if (failures.length === 0) return { gone: [] };
   if (!isClaimed(run))
     await lockItems(
       ctx,
-      troubles.map(({ itemId }) => itemId),
+      failures.map(({ itemId }) => itemId),
     );
-  return { gone: await storeFailures(ctx.db, troubles, isClaimed(run)) };
+  return { gone: await storeFailures(ctx.db, failures, isClaimed(run)) };
 }

@@ -2,29 +2,29 @@
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { ReadResult } from '#server/platforms/platform.ts';
-import type { ItemReading, ItemTrouble } from '../metrics/service.ts';
+import type { FailedReading, ItemReading } from '../metrics/service.ts';
 import type { Claimed } from './queries.ts';
 
 export type Outcome = {
   readings: ItemReading[];
-  troubles: ItemTrouble[];
+  failures: FailedReading[];
   /** Songs that had no turn this time, through no fault of theirs. */
   postponed: string[];
   /** When the call failed as a whole. */
-  failure: PlatformFailure | undefined;
+  callFailure: PlatformFailure | undefined;
 };
 
-export const nothing: Outcome = { readings: [], troubles: [], postponed: [], failure: undefined };
+export const nothing: Outcome = { readings: [], failures: [], postponed: [], callFailure: undefined };
 
 function sorted(items: readonly Claimed[], results: Map<string, ReadResult>, observedAt: Date): Outcome {
-  const outcome: Outcome = { ...nothing, readings: [], troubles: [], postponed: [] };
+  const outcome: Outcome = { ...nothing, readings: [], failures: [], postponed: [] };
   for (const { itemId, platformTrackId } of items) {
     const result = results.get(platformTrackId);
     if (result?.outcome === 'read') outcome.readings.push({ itemId, observedAt, reading: result });
     else if (result?.kind === 'rate-limited') outcome.postponed.push(itemId);
     else {
       const { kind, detail } = result ?? { kind: 'bad-reply' as const, detail: 'no answer' };
-      outcome.troubles.push({ itemId, failedAt: observedAt, kind, detail });
+      outcome.failures.push({ itemId, failedAt: observedAt, kind, detail });
     }
   }
   return outcome;
@@ -34,8 +34,8 @@ function failedAsAWhole(ctx: Ctx, items: readonly Claimed[], failure: PlatformFa
   const { kind, message: detail } = failure;
   if (!failure.isOwnLimit) ctx.log.warn({ platform: failure.platform, kind, detail }, 'sync failed');
   const failedAt = ctx.clock.now();
-  const troubles = items.map(({ itemId }) => ({ itemId, failedAt, kind, detail }));
-  return { ...nothing, troubles, failure };
+  const failures = items.map(({ itemId }) => ({ itemId, failedAt, kind, detail }));
+  return { ...nothing, failures, callFailure: failure };
 }
 
 export async function ask(

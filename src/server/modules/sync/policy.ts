@@ -5,7 +5,7 @@ import { rareSyncAt, regularSyncAt, statusOf } from '../metrics/policy.ts';
 import type { ItemStatus } from '../metrics/table.ts';
 
 /** A song can be refreshed by hand once in so many seconds, whoever asks. */
-export const handPauseSeconds = 60;
+export const manualPauseSeconds = 60;
 
 /**
  * A worker that died has lost its songs after so long; one that lives renews its claim three times in between
@@ -35,7 +35,7 @@ const deadPause = 7 * 24 * 3600_000;
 const firstPause = 60_000;
 const longestPause = 6 * 3600_000;
 /** A song that nobody's plan syncs is tried so often after it was asked for by hand. */
-const handTries = 4;
+const manualTries = 4;
 
 /** Full jitter: anywhere between nothing and a bound that doubles, so that those who failed together part. */
 export function backoff(failures: number, random: number): number {
@@ -74,7 +74,7 @@ type Moment = { now: Date; random: number };
 export function nextSyncAt(item: SyncedItem, { now, random }: Moment): Date | null {
   const isAnswered = item.failures === 0 || item.lastFailure === 'not-found';
   if (!isAnswered) {
-    if (item.everySeconds === null && item.failures > handTries) return null;
+    if (item.everySeconds === null && item.failures > manualTries) return null;
     const pause = item.failures < deadAfter ? backoff(item.failures, random) : deadPause;
     return new Date(now.getTime() + pause);
   }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, givenRows } from '#server/db/sql.ts';
 import { holdOthersBack, openPlatform } from '#server/platform-state/states.ts';
 import type { FailureKind } from '#server/platforms/http/failure.ts';
-import { askedByHand } from '../metrics/policy.ts';
+import { manualSyncAt } from '../metrics/policy.ts';
 import { type ItemStatus, items, runs } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { claimMilliseconds, type SyncedItem } from './policy.ts';
@@ -19,7 +19,7 @@ export const isFree = (now: Date): SQL =>
 
 export type ClaimWanted = { platform: PlatformId; now: Date; most: number; claimId: string };
 
-export type Claimed = { itemId: string; platformTrackId: string; url: string; isByHand: boolean };
+export type Claimed = { itemId: string; platformTrackId: string; url: string; isManual: boolean };
 
 /**
  * Every interval has a queue of its own (see the index `items_due`), and a claim is filled from the heads of
@@ -37,7 +37,7 @@ const dueHeads = ({ platform, now, most }: ClaimWanted): SQL => sql`
   ),
   open as materialized (${openPlatform(platform, now)}),
   due as materialized (
-    select head.id, head.next_sync_at = ${at(askedByHand)} as is_by_hand
+    select head.id, head.next_sync_at = ${at(manualSyncAt)} as is_manual
     from open, classes
     cross join lateral (
       select id, next_sync_at from ${items}
@@ -54,7 +54,7 @@ const dueHeads = ({ platform, now, most }: ClaimWanted): SQL => sql`
 /** Takes what is due next. What another worker is just taking is skipped, what one has is left to it. */
 export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> {
   const { platform, now, claimId } = wanted;
-  type Row = { id: string; key: string; url: string; is_by_hand: boolean };
+  type Row = { id: string; key: string; url: string; is_manual: boolean };
   const { rows } = await executePrepared<Row>(
     db,
     'claim-due',
@@ -63,7 +63,7 @@ export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> 
     claimed as (
       update ${items} i set claimed_until = ${claimEnd(now)}, claimed_by = ${claimId}
       from due where i.id = due.id
-      returning i.id, i.platform_track_id as key, i.url, due.is_by_hand
+      returning i.id, i.platform_track_id as key, i.url, due.is_manual
     ),
     probe as (${holdOthersBack(platform, now, sql`(select is_probe from open) and exists (select from due)`)})
     select * from claimed`,
@@ -72,7 +72,7 @@ export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> 
     itemId: row.id,
     platformTrackId: row.key,
     url: row.url,
-    isByHand: row.is_by_hand,
+    isManual: row.is_manual,
   }));
 }
 
@@ -157,10 +157,14 @@ export async function releaseItems(db: Db, claimId: string, due: readonly Due[])
     where i.id = given.item_id and i.claimed_by = ${claimId}`);
 }
 
-type Wish = { itemId: string; platform: PlatformId; isPaused: boolean; requestedAt: Date | undefined };
+type SyncRequest = { itemId: string; platform: PlatformId; isPaused: boolean; requestedAt: Date | undefined };
 
 /** The item of a user's own song, locked, so that of two who ask at once the second sees the first. */
-export async function lockWish(db: Db, userId: string, trackId: string): Promise<Wish | undefined> {
+export async function lockRequested(
+  db: Db,
+  userId: string,
+  trackId: string,
+): Promise<SyncRequest | undefined> {
   const { rows } = await db.execute<{
     id: string;
     platform: PlatformId;
@@ -185,10 +189,10 @@ export async function lockWish(db: Db, userId: string, trackId: string): Promise
 const isHeld = (now: Date): SQL => sql`not ${isFree(now)}`;
 
 /** Before everything else that is due; an item that is being read right now needs no second read. */
-export async function markWished(db: Db, itemId: string, now: Date): Promise<void> {
+export async function markRequested(db: Db, itemId: string, now: Date): Promise<void> {
   await db.execute(sql`
     update ${items} set requested_at = ${at(now)},
-      next_sync_at = case when ${isHeld(now)} then next_sync_at else ${at(askedByHand)} end
+      next_sync_at = case when ${isHeld(now)} then next_sync_at else ${at(manualSyncAt)} end
     where id = ${itemId}`);
 }
 

@@ -4,21 +4,21 @@ import { afterCommit } from '#server/db/after-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
-import { handPauseSeconds } from './policy.ts';
-import { lockWish, markWished } from './queries.ts';
+import { manualPauseSeconds } from './policy.ts';
+import { lockRequested, markRequested } from './queries.ts';
 import { loopName } from './run.ts';
 
 const secondsUntil = (instant: Date, now: Date): number =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
-/** A call of the asker's budget is spent, although several wishes may be read by one: who spaces them gets no more. */
+/** A call of the asker's budget is spent, although several requests may be met by one: who spaces them gets no more. */
 async function spend(ctx: Ctx, platform: ConnectedPlatform, asker: Asker): Promise<void> {
-  const noneBefore = await platform.wish(ctx.db, asker);
+  const noneBefore = await platform.countRequest(ctx.db, asker);
   if (noneBefore)
     throw new AppError('too_many_requests', { retryAfter: secondsUntil(noneBefore, ctx.clock.now()) });
 }
 
-/** `too_soon` counts every follower's wish: the song is one, and so is what is read of it. */
+/** `too_soon` counts every follower's countRequest: the song is one, and so is what is read of it. */
 export const requestSync = (
   given: Ctx,
   userId: string,
@@ -26,17 +26,17 @@ export const requestSync = (
   asker: Asker,
 ): Promise<{ accepted: true }> =>
   transaction(given, async (ctx) => {
-    const { itemId, platform, isPaused, requestedAt } = found(await lockWish(ctx.db, userId, trackId));
+    const { itemId, platform, isPaused, requestedAt } = found(await lockRequested(ctx.db, userId, trackId));
     if (isPaused) throw new AppError('conflict');
     const connected = ctx.platforms[platform];
     if (!connected?.isConfigured) throw new AppError('not_configured', { platform });
     const now = ctx.clock.now();
     // A clock that was put back must not make anybody wait longer than the pause.
-    const waited = requestedAt ? Math.abs(now.getTime() - requestedAt.getTime()) / 1000 : handPauseSeconds;
-    if (waited < handPauseSeconds)
-      throw new AppError('too_soon', { retryAfter: Math.max(1, Math.ceil(handPauseSeconds - waited)) });
+    const waited = requestedAt ? Math.abs(now.getTime() - requestedAt.getTime()) / 1000 : manualPauseSeconds;
+    if (waited < manualPauseSeconds)
+      throw new AppError('too_soon', { retryAfter: Math.max(1, Math.ceil(manualPauseSeconds - waited)) });
     await spend(ctx, connected, asker);
-    await markWished(ctx.db, itemId, now);
+    await markRequested(ctx.db, itemId, now);
     // Workers of other processes find it when they look again, seconds later.
     afterCommit(() => ctx.jobs.wake.get(loopName(platform))?.());
     return { accepted: true };

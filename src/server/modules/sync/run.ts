@@ -16,7 +16,7 @@ const idsOf = (items: readonly Claimed[]): string[] => items.map(({ itemId }) =>
 function* batchesOf(ctx: Ctx, { platform, batchSize }: ConnectedPlatform, claimed: Claim): Generator<Batch> {
   for (let first = 0; first < claimed.items.length; first += batchSize) {
     const items = claimed.items.slice(first, first + batchSize);
-    const trigger = items.some(({ isByHand }) => isByHand) ? 'hand' : 'schedule';
+    const trigger = items.some(({ isManual }) => isManual) ? 'hand' : 'schedule';
     const run = { id: newId('run'), platform: platform.id, trigger } as const;
     yield { claimId: claimed.id, run, startedAt: ctx.clock.now(), items };
   }
@@ -39,12 +39,12 @@ async function syncBatch(
 ): Promise<boolean> {
   try {
     const outcome = await ask(ctx, connected, batch.items);
-    const { failure } = outcome;
-    if (failure && (stop.aborted || failure.isOwnLimit)) await standBack(ctx, batch, failure);
+    const { callFailure } = outcome;
+    if (callFailure && (stop.aborted || callFailure.isOwnLimit)) await standBack(ctx, batch, callFailure);
     else await store(ctx, batch, outcome);
-    return failure === undefined && !stop.aborted;
+    return callFailure === undefined && !stop.aborted;
   } catch (error) {
-    // What our own database could not take is nobody's trouble: the songs are due again when their claim ends.
+    // What our own database could not take is nobody's failure: the songs are due again when their claim ends.
     if (isOutage(error)) throw error;
     await giveUp(ctx, batch, error);
     return true;

@@ -1,4 +1,4 @@
-/** Stores what came of one call, ends the claim of its songs, and tells who follows them. */
+/** Stores what came of one call, ends the claim of its songs, and notifies who follows them. */
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announceAll } from '#server/jobs/queue.ts';
@@ -20,19 +20,19 @@ async function ownPart(
   claimId: string,
   outcome: Outcome,
 ): Promise<Outcome & { itemIds: string[] }> {
-  const ids = [...outcome.readings, ...outcome.troubles].map(({ itemId }) => itemId);
+  const ids = [...outcome.readings, ...outcome.failures].map(({ itemId }) => itemId);
   const locked = await lockOwn(ctx.db, claimId, [...ids, ...outcome.postponed]);
   const own = new Map(locked.map((item) => [item.id, item]));
   const now = ctx.clock.now();
   return {
-    failure: outcome.failure,
+    callFailure: outcome.callFailure,
     readings: outcome.readings.flatMap((given) => {
       const item = own.get(given.itemId);
       if (!item) return [];
       const read = afterReading(item, given.reading.availability, given.observedAt);
       return [{ ...given, nextSyncAt: nextSyncAt(read, { now, random: Math.random() }) }];
     }),
-    troubles: outcome.troubles.filter(({ itemId }) => own.has(itemId)),
+    failures: outcome.failures.filter(({ itemId }) => own.has(itemId)),
     postponed: outcome.postponed.filter((itemId) => own.has(itemId)),
     itemIds: [...own.keys()],
   };
@@ -51,38 +51,42 @@ async function dueOf(ctx: Ctx, itemIds: readonly string[], postponed: readonly s
 }
 
 async function storeWithin(ctx: Ctx, { claimId, run, startedAt, items }: Batch, outcome: Outcome) {
-  const { itemIds, readings, troubles, postponed, failure } = await ownPart(ctx, claimId, outcome);
-  const isCounted = failure === undefined || isItemsFault(failure.kind);
+  const { itemIds, readings, failures, postponed, callFailure } = await ownPart(ctx, claimId, outcome);
+  const isCounted = callFailure === undefined || isItemsFault(callFailure.kind);
   // Songs that were read are released with their numbers.
   const { changed, firstOfDay } = await recordReadings(ctx, run, readings);
-  const { gone } = await recordFailures(ctx, run, isCounted ? troubles : []);
-  const others = [...troubles.map(({ itemId }) => itemId), ...postponed];
+  const { gone } = await recordFailures(ctx, run, isCounted ? failures : []);
+  const others = [...failures.map(({ itemId }) => itemId), ...postponed];
   if (!isCounted) await dropClaim(ctx.db, claimId, itemIds);
   else if (others.length > 0) await releaseItems(ctx.db, claimId, await dueOf(ctx, others, postponed));
-  const counts = { read: readings.length, failed: troubles.length, changed: changed.length };
+  const counts = { read: readings.length, failed: failures.length, changed: changed.length };
   const begun = { startedAt, asked: items.length };
-  await recordRun(ctx, run, begun, { ...counts, failure: failure?.kind });
-  if (failure) await noteFailure(ctx, run.platform, failure);
+  await recordRun(ctx, run, begun, { ...counts, failure: callFailure?.kind });
+  if (callFailure) await noteFailure(ctx, run.platform, callFailure);
   else await noteSuccess(ctx, run.platform);
   const touched = [...readings.map(({ itemId }) => itemId), ...gone];
-  await tellFollowers(ctx, touched, new Set([...changed, ...firstOfDay, ...gone]));
+  await notifyFollowers(ctx, touched, new Set([...changed, ...firstOfDay, ...gone]));
 }
 
 export const store = (given: Ctx, batch: Batch, outcome: Outcome): Promise<void> =>
   transaction(given, (ctx) => storeWithin(ctx, batch, outcome));
 
-/** What cannot be stored must not be tried again at once and for ever: it counts as the songs' own trouble. */
+/** What cannot be stored must not be tried again at once and for ever: it counts as the songs' own failure. */
 export async function giveUp(ctx: Ctx, batch: Batch, error: unknown): Promise<void> {
   ctx.log.error({ err: error, runId: batch.run.id }, 'sync not stored');
   const failedAt = ctx.clock.now();
   const detail = 'could not be stored; see the log';
   const kind = 'bad-reply' as const;
-  const troubles = batch.items.map(({ itemId }) => ({ itemId, failedAt, kind, detail }));
-  await store(ctx, batch, { ...nothing, troubles });
+  const failures = batch.items.map(({ itemId }) => ({ itemId, failedAt, kind, detail }));
+  await store(ctx, batch, { ...nothing, failures });
 }
 
 /** Open pages hear of everything that was read, since it is younger now; totals only of what is new. */
-async function tellFollowers(ctx: Ctx, touched: readonly string[], news: ReadonlySet<string>): Promise<void> {
+async function notifyFollowers(
+  ctx: Ctx,
+  touched: readonly string[],
+  news: ReadonlySet<string>,
+): Promise<void> {
   const followers = await followersOf(ctx, touched);
   const byUser = Object.entries(Object.groupBy(followers, ({ userId }) => userId));
   await publish(

@@ -315,7 +315,7 @@ describe('[SYNC-03] failures', () => {
     expect(left).toBeLessThanOrEqual(50);
   });
 
-  test('what cannot be stored counts as the songs’ trouble and does not come back at once', async () => {
+  test('what cannot be stored counts as the songs’ failure and does not come back at once', async () => {
     const [track] = await add(await member('premium'), urls(1));
     server.ctx.clock.advance(2 * hour);
     youtube.tell(videoId(0), { song: { releaseDate: 'no day' } });

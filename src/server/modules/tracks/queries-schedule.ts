@@ -5,7 +5,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, givenRows } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { askedByHand } from '../metrics/policy.ts';
+import { manualSyncAt } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from './table.ts';
 
@@ -14,7 +14,7 @@ export type IntervalChange = {
   /** null: no follower's plan syncs by itself. */
   everySeconds: number | null;
   confirmedAt: Date | undefined;
-  /** What is due now stays due: a hand's wish, a failure's next try, a rare look at a song that is gone. */
+  /** What is due now stays due: what was asked for by hand, a failure's next try, a rare look at a song that is gone. */
   keepsNext: boolean;
 };
 
@@ -32,7 +32,7 @@ export async function selectIntervalChanges(db: Db, itemIds: readonly string[]):
     keeps_next: boolean;
   }>(sql`
     select i.id, wanted.seconds, i.confirmed_at,
-      coalesce(i.next_sync_at = ${at(askedByHand)}, false)
+      coalesce(i.next_sync_at = ${at(manualSyncAt)}, false)
         or (wanted.seconds is not null and i.next_sync_at is not null and (i.status <> 'active' or i.failures > 0))
         as keeps_next
     from ${items} i

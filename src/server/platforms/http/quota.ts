@@ -23,7 +23,7 @@ export type QuotaKeeper = {
    * Counts a call of the asker's that the sync will make, in the caller's transaction. Answers the instant from which
    * there may be one where none is left.
    */
-  wish(db: Db, platform: PlatformId, quota: Quota, asker: Asker): Promise<Date | undefined>;
+  countRequest(db: Db, platform: PlatformId, quota: Quota, asker: Asker): Promise<Date | undefined>;
 };
 
 /** Longer waits go back to the database's due times, where they survive a restart and hold no worker. */
