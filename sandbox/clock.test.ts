@@ -7,7 +7,7 @@ import { openClock } from './clock.ts';
 const hour = 3_600_000;
 
 /** A real clock that the test moves. */
-function handClock() {
+function manualClock() {
   let instant = Date.parse('2026-11-20T10:00:00Z');
   return {
     now: () => new Date(instant),
@@ -24,21 +24,21 @@ function stateFolder(): string {
 }
 
 test('at speed 1 sandbox time is real time', () => {
-  const real = handClock();
+  const real = manualClock();
   const clock = openClock({ speed: 1, now: real.now });
   real.pass(5 * hour);
   expect(clock.now()).toEqual(real.now());
 });
 
 test('at speed 24 an hour is a day', () => {
-  const real = handClock();
+  const real = manualClock();
   const clock = openClock({ speed: 24, now: real.now });
   real.pass(hour);
   expect(clock.now().toISOString()).toBe('2026-11-21T10:00:00.000Z');
 });
 
 test('a restart goes on where time would have been', () => {
-  const real = handClock();
+  const real = manualClock();
   const stateFile = join(stateFolder(), 'deep', 'sandbox.json');
   openClock({ speed: 24, stateFile, now: real.now });
   real.pass(hour);
@@ -49,7 +49,7 @@ test('a restart goes on where time would have been', () => {
 });
 
 test('a restart at another speed does not jump back', () => {
-  const real = handClock();
+  const real = manualClock();
   const stateFile = join(stateFolder(), 'sandbox.json');
   openClock({ speed: 24, stateFile, now: real.now });
   real.pass(10 * hour);
@@ -60,7 +60,7 @@ test('a restart at another speed does not jump back', () => {
 });
 
 test('speed can change while it runs, and a leap is kept over a restart', () => {
-  const real = handClock();
+  const real = manualClock();
   const stateFile = join(stateFolder(), 'sandbox.json');
   const clock = openClock({ speed: 1, stateFile, now: real.now });
   clock.advance(24 * hour);
@@ -72,7 +72,7 @@ test('speed can change while it runs, and a leap is kept over a restart', () => 
 });
 
 test('sandbox time never moves back, also when the real clock is set back', () => {
-  const real = handClock();
+  const real = manualClock();
   const clock = openClock({ speed: 24, now: real.now });
   const before = clock.now();
   real.pass(-hour);
@@ -83,7 +83,7 @@ test('sandbox time never moves back, also when the real clock is set back', () =
 
 test('the state is written whole: no draft stays beside it', () => {
   const folder = stateFolder();
-  openClock({ speed: 1, stateFile: join(folder, 'sandbox.json'), now: handClock().now }).advance(hour);
+  openClock({ speed: 1, stateFile: join(folder, 'sandbox.json'), now: manualClock().now }).advance(hour);
   expect(readdirSync(folder)).toEqual(['sandbox.json']);
 });
 
@@ -92,7 +92,7 @@ test.each(['', '{"anchorSandbox":', '[]', '{"anchorSandbox":"today","anchorReal"
   (text) => {
     const stateFile = join(stateFolder(), 'sandbox.json');
     writeFileSync(stateFile, text);
-    const open = () => openClock({ speed: 1, stateFile, now: handClock().now });
+    const open = () => openClock({ speed: 1, stateFile, now: manualClock().now });
     expect(open).toThrow(
       new Error(
         `The file ${stateFile}, where the sandbox keeps its time, is damaged. Delete it to start: the sandbox’s time then begins anew at the present, and accounts and stored numbers stay.`,
@@ -103,7 +103,7 @@ test.each(['', '{"anchorSandbox":', '[]', '{"anchorSandbox":"today","anchorReal"
 );
 
 test('time stops before the year ten thousand', () => {
-  const real = handClock();
+  const real = manualClock();
   const clock = openClock({ speed: 1e12, now: real.now });
   real.pass(1000 * hour);
   expect(clock.now().toISOString()).toBe('9999-12-31T00:00:00.000Z');

@@ -9,7 +9,7 @@ import { openSandbox, type TestSandbox, testNow } from './open-for-test.ts';
 const recordings = new URL('../../shared/platforms/', import.meta.url);
 const isThere = existsSync(recordings);
 
-/** The body of a recording, of the exchange or by itself. */
+/** The body of a recording, of the call or by itself. */
 function recorded(file: string): unknown {
   const content = JSON.parse(readFileSync(new URL(file, recordings), 'utf8'));
   return content.response ? content.response.body : content;

@@ -19,7 +19,7 @@ export type ExpectedRequest = {
 /** `cut-off` sends half of a body and then breaks the connection. */
 export type FakeReply =
   | { status?: number; headers?: Record<string, string>; json?: unknown; text?: string }
-  | { trouble: 'timeout' | 'refused' | 'cut-off' };
+  | { failure: 'timeout' | 'refused' | 'cut-off' };
 
 export type SentRequest = {
   method: string;
@@ -71,14 +71,14 @@ function brokenBody(): ReadableStream<Uint8Array> {
 }
 
 function replyWith(reply: FakeReply): FetchReply {
-  if (!('trouble' in reply)) {
+  if (!('failure' in reply)) {
     const text = reply.text ?? (reply.json === undefined ? null : JSON.stringify(reply.json));
     const status = reply.status ?? 200;
     return new Response(text, { status, headers: reply.headers ?? {} });
   }
-  if (reply.trouble === 'cut-off') return new Response(brokenBody());
+  if (reply.failure === 'cut-off') return new Response(brokenBody());
   // The words of the real errors hold the address; the tests make sure that they go no further.
-  if (reply.trouble === 'timeout') throw new DOMException('The operation was aborted', 'TimeoutError');
+  if (reply.failure === 'timeout') throw new DOMException('The operation was aborted', 'TimeoutError');
   throw new TypeError('fetch failed', {
     cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
   });

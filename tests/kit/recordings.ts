@@ -13,16 +13,16 @@ const folder = sharedFolder;
 export const areRecordingsThere = isSharedThere;
 if (!areRecordingsThere) process.stdout.write('skipped: no recorded replies beside the project\n');
 
-const exchange = z.object({ response: z.object({ status: z.number(), body: z.unknown() }) });
+const call = z.object({ response: z.object({ status: z.number(), body: z.unknown() }) });
 
 /** `status` is undefined where the recording is a body alone. */
 export type Recorded = { status: number | undefined; json: unknown };
 
-/** A recording is a body alone, an exchange, or several exchanges. `file` below the platform's folder. */
+/** A recording is a body alone, a call, or several calls. `file` below the platform's folder. */
 export function recorded(file: string): Recorded[] {
   const content: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   return (Array.isArray(content) ? content : [content]).map((part) => {
-    const whole = exchange.safeParse(part).data?.response;
+    const whole = call.safeParse(part).data?.response;
     return whole ? { status: whole.status, json: whole.body } : { status: undefined, json: part };
   });
 }
@@ -39,17 +39,17 @@ export const replyOf = (
 /** What one song's read came to: its numbers, its facts, or the kind of its failure. */
 export type Read = ReadResult | { outcome: 'failed'; kind: string };
 
-export type Exchanged = { request: ExpectedRequest; reply: FakeReply };
+export type RecordedCall = { request: ExpectedRequest; reply: FakeReply };
 
 /** What the connector makes of recorded replies; a failed call fails each of its songs. */
 export async function readRecorded(
   platform: Platform,
   environment: Record<string, string>,
   ids: readonly string[],
-  exchanges: readonly Exchanged[],
+  calls: readonly RecordedCall[],
 ): Promise<Read[]> {
   const { net, io } = setUpPlatform(platform, environment);
-  for (const { request, reply } of exchanges) net.expect(request, reply);
+  for (const { request, reply } of calls) net.expect(request, reply);
   try {
     return [...(await platform.read(io, ids)).values()];
   } catch (error) {

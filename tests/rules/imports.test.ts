@@ -30,7 +30,7 @@ const modules = [
   'contact',
   'admin',
   'demo',
-  'upkeep',
+  'maintenance',
 ];
 
 const basics: Chain = [

@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
 import type { PlatformHttp } from './http/client.ts';
-import type { Verdict } from './http/failure.ts';
+import type { ReplyFailure } from './http/failure.ts';
 import type { Reply } from './http/status.ts';
 import { type TokenKind, tokenOf } from './http/tokens.ts';
 import type { PlatformIo } from './platform.ts';
@@ -13,7 +13,7 @@ const reply = z.object({
 });
 
 /** A wrong id or secret is a 400 `invalid_client` as often as a 401. */
-const classify = ({ status }: Reply): Verdict | undefined =>
+const classify = ({ status }: Reply): ReplyFailure | undefined =>
   status === 400 ? { kind: 'needs-auth', detail: 'invalid client' } : undefined;
 
 export type Client = { url: string; id: string | undefined; secret: string | undefined };

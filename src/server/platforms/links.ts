@@ -33,7 +33,7 @@ function withoutSpaces(url: URL): URL {
   return url;
 }
 
-function verdictOn(platformId: PlatformId, link: Link): Identified {
+function identifiedBy(platformId: PlatformId, link: Link): Identified {
   if (link.kind === 'track' || link.kind === 'short') return { platform: platformId, link };
   return { code: 'not_a_track', platform: platformId, ...link };
 }
@@ -45,7 +45,7 @@ export function identify(candidate: string): Identified {
   const own = platformOfScheme(given.protocol);
   // `deezer://www.deezer.com/track/1` is the page, opened in the app.
   const isPage = own && isHostOf(own.hosts, given.hostname);
-  if (own && !isPage) return verdictOn(own.id, own.parse(given));
+  if (own && !isPage) return identifiedBy(own.id, own.parse(given));
   const url = own ? URL.parse(`https:${given.href.slice(given.protocol.length)}`) : given;
   if (!url) return { code: 'invalid_url' };
   const platform = platformOfHost(url.hostname);
@@ -54,5 +54,5 @@ export function identify(candidate: string): Identified {
   if (url.username || url.password) return { code: 'invalid_url' };
   url.hostname = plainHost(url.hostname);
   url.port = '';
-  return verdictOn(platform.id, platform.parse(withoutSpaces(url)));
+  return identifiedBy(platform.id, platform.parse(withoutSpaces(url)));
 }

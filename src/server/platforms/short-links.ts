@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { PlatformId } from '#domain/platforms.ts';
 import { addressAt, type PlatformHttp } from './http/client.ts';
-import type { Verdict } from './http/failure.ts';
+import type { ReplyFailure } from './http/failure.ts';
 import { isHostOf, plainHost } from './http/redirects.ts';
 import type { Reply } from './http/status.ts';
 import type { Link } from './platform.ts';
@@ -12,7 +12,7 @@ type ShortLinks = { platform: PlatformId; hosts: readonly string[]; parse(url: U
 const preview = z.object({ html: z.string() });
 
 /** Previews need no key, so a refusal is about the song: it is private (facts §12, [OE-RB]). */
-const classify = ({ status }: Reply): Verdict | undefined =>
+const classify = ({ status }: Reply): ReplyFailure | undefined =>
   status === 401 || status === 403 ? { kind: 'not-found', detail: 'private' } : undefined;
 
 /** The player's address in a preview's `html` carries the real id (facts §12). */

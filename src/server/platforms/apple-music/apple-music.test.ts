@@ -233,7 +233,7 @@ describe('[TRK-03] storefronts', () => {
   const readThree = async (replyOfUs: FakeReply, replyOfGb: FakeReply) => {
     const { net, io } = setUpPlatform(appleMusic, keyless);
     net.expect(us, replyOfUs);
-    if (!('trouble' in replyOfUs)) net.expect(gb, replyOfGb);
+    if (!('failure' in replyOfUs)) net.expect(gb, replyOfGb);
     return appleMusic.read(io, ['1', '2', '3'], addresses);
   };
   const pounds = { trackPrice: 0.99, currency: 'GBP' };
@@ -279,7 +279,7 @@ describe('[TRK-03] storefronts', () => {
   });
 
   test('are not asked any more once the server is not there', async () => {
-    await expect(readThree({ trouble: 'refused' }, {})).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(readThree({ failure: 'refused' }, {})).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   test('[SYNC-03] that were read before a limit was reached are kept', async () => {

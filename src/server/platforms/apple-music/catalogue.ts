@@ -1,7 +1,7 @@
 /** Apple Music's catalogue, read with a developer token: facts and whether a song may be streamed; it counts nothing. */
 import { resultsById } from '../by-id.ts';
 import { addressAt } from '../http/client.ts';
-import { itemFailure, PlatformFailure, type Verdict } from '../http/failure.ts';
+import { itemFailure, PlatformFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
 import { cleanly, dayOf, imageOf, isrcOf, requiredText, secondsOf, textOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
@@ -12,7 +12,7 @@ export type CatalogueSettings = { APPLE_MUSIC_API_URL: string };
 /** Our own size; the address of a cover holds `{w}x{h}` (facts §4). */
 const coverPixels = '600';
 
-function classify(reply: Reply): Verdict | undefined {
+function classify(reply: Reply): ReplyFailure | undefined {
   // Without Apple's own body a 404 is a wrong address, and must not mark songs as gone.
   const isOwn = errorReply.safeParse(reply.json).success;
   return reply.status === 404 && !isOwn ? { kind: 'bad-reply', detail: 'unknown path' } : undefined;

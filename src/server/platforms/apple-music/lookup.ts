@@ -1,7 +1,7 @@
 /** The iTunes look-up, which needs no key: facts, and the price in one country's store (facts §4). */
 import { resultsById } from '../by-id.ts';
 import { addressAt } from '../http/client.ts';
-import { itemFailure, type Verdict } from '../http/failure.ts';
+import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
 import {
   cleanly,
@@ -21,7 +21,7 @@ export type LookupSettings = { ITUNES_API_URL: string };
 /** Over the limit comes a 403 without a header (facts §4, unconfirmed); the limit counts by the minute. */
 export const minute = 60_000;
 
-function classify(reply: Reply, now: Date): Verdict | undefined {
+function classify(reply: Reply, now: Date): ReplyFailure | undefined {
   if (reply.status === 403)
     return { kind: 'rate-limited', detail: 'status 403', until: new Date(now.getTime() + minute) };
   // Unknown ids are missing from a 200; a 404 is a wrong address, which must not mark songs as gone.

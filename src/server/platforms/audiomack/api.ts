@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Metrics } from '#domain/metrics.ts';
 import { addressAt } from '../http/client.ts';
-import { itemFailure, type Verdict } from '../http/failure.ts';
-import { type Reply, verdictOf } from '../http/status.ts';
+import { itemFailure, type ReplyFailure } from '../http/failure.ts';
+import { failureOf, type Reply } from '../http/status.ts';
 import {
   cleanly,
   countOf,
@@ -31,11 +31,11 @@ type Settings = {
  * Which status comes with which error is not known (facts §8), so the status keeps its usual meaning, but a 404
  * counts as a missing song only with Audiomack's own body: a wrong address must not mark songs as gone.
  */
-function classify(reply: Reply, now: Date): Verdict | undefined {
+function classify(reply: Reply, now: Date): ReplyFailure | undefined {
   const error = errorReply.safeParse(reply.json).data;
   if (!error) return reply.status === 404 ? { kind: 'bad-reply', detail: 'unknown path' } : undefined;
-  const verdict = verdictOf(reply, now) ?? { kind: 'bad-reply' };
-  return { ...verdict, detail: `status ${reply.status}, code ${error.errorcode}` };
+  const failure = failureOf(reply, now) ?? { kind: 'bad-reply' };
+  return { ...failure, detail: `status ${reply.status}, code ${error.errorcode}` };
 }
 
 /** Text that is not all digits ("1.2M") is shortened for people, and never counted. */

@@ -201,7 +201,7 @@ describe('bandcamp’s robots.txt', () => {
 
   test.each<[string, FakeReply, string]>([
     ['breaks down', { status: 503, text: '' }, 'unavailable'],
-    ['cannot be reached', { trouble: 'refused' }, 'unavailable'],
+    ['cannot be reached', { failure: 'refused' }, 'unavailable'],
     ['asks to wait', { status: 429, text: '' }, 'rate-limited'],
     [
       'leads elsewhere',

@@ -1,5 +1,5 @@
 /** What the pages of an artist's host have in common: where they are, and what their status says. Pure. */
-import type { Verdict } from '../http/failure.ts';
+import type { ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
 
 export type BandcampSettings = { BANDCAMP_URL: string };
@@ -15,7 +15,7 @@ export const baseOf = ({ BANDCAMP_URL }: BandcampSettings, artist: string): stri
 const leadsToSignUp = ({ status, headers }: Reply): boolean =>
   status >= 300 && status < 400 && /^https:\/\/bandcamp\.com\/signup\b/.test(headers.get('location') ?? '');
 
-export function classify(reply: Reply): Verdict | undefined {
+export function classify(reply: Reply): ReplyFailure | undefined {
   if (leadsToSignUp(reply)) return { kind: 'not-found', detail: 'no such artist' };
   // A missing song is a page of Bandcamp's; any other 404 is a wrong address and must not mark songs as gone.
   if (reply.status === 404 && !/bandcamp|bcbits/i.test(reply.text))

@@ -1,7 +1,7 @@
 /** Reads one track by one call; there is no batch (facts §9). */
 import { z } from 'zod';
 import { addressAt } from '../http/client.ts';
-import { itemFailure, type Verdict } from '../http/failure.ts';
+import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
 import {
   cleanly,
@@ -24,7 +24,7 @@ type Settings = { DEEZER_API_URL: string };
 export const windowMilliseconds = 5_000;
 
 /** Errors of a reply with status 200, by `code` (facts §9; 200, 300 and 700 from Deezer's page of errors). */
-function classify(reply: Reply, now: Date): Verdict | undefined {
+function classify(reply: Reply, now: Date): ReplyFailure | undefined {
   const code = errorReply.safeParse(reply.json).data?.error.code;
   // A missing song is a 200 with code 800; a 404 is a wrong path, which must not mark songs as gone.
   if (code === undefined)

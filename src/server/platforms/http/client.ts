@@ -5,20 +5,20 @@ import type { z } from 'zod';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { createLane, type Lane } from './circuit-breaker.ts';
-import { PlatformFailure, reasonCode, type Verdict } from './failure.ts';
+import { PlatformFailure, type ReplyFailure, reasonCode } from './failure.ts';
 import {
-  createExchange,
-  type Exchange,
-  type ExchangeLimits,
+  createRequester,
   type Fetch,
   networkFetch,
   type RawReply,
+  type RequestLimits,
+  type RequestOnce,
 } from './fetch.ts';
 import { type Asker, createTurns, type Quota, type QuotaKeeper } from './quota.ts';
 import { type Destination, followRedirects } from './redirects.ts';
-import { type Reply, verdictOf } from './status.ts';
+import { failureOf, type Reply } from './status.ts';
 
-type Classify = (reply: Reply, now: Date) => Verdict | undefined;
+type Classify = (reply: Reply, now: Date) => ReplyFailure | undefined;
 
 type Call = {
   /** A list is a parameter that is repeated. */
@@ -41,7 +41,7 @@ type Request = Post & {
   mayRedirect?: true;
 };
 
-type SenderOptions = ExchangeLimits & {
+type SenderOptions = RequestLimits & {
   platform: PlatformId;
   limits: { quotas: readonly [Quota, ...Quota[]] };
   quotas: QuotaKeeper;
@@ -92,15 +92,15 @@ const isRedirect = ({ status, headers }: RawReply): boolean =>
   status >= 300 && status < 400 && headers.get('location') !== null;
 
 /** Sends and judges; the address's query stays out of every message, because keys stand there. */
-async function exchangeAndJudge(
+async function requestAndJudge(
   options: SenderOptions,
-  exchange: Exchange,
+  requestOnce: RequestOnce,
   url: URL,
   request: Request,
 ): Promise<RawReply & Reply> {
   const { method, accept, classify } = request;
   const { headers, body } = bodyOf(request);
-  const raw = await exchange(url, {
+  const raw = await requestOnce(url, {
     method,
     headers: { accept, 'user-agent': userAgent, ...headers, ...request.headers },
     ...(body !== undefined && { body }),
@@ -108,11 +108,11 @@ async function exchangeAndJudge(
   const reply = { ...raw, json: parseJson(raw.text) };
   if (request.mayRedirect && isRedirect(raw)) return reply;
   const now = options.clock.now();
-  const verdict = classify?.(reply, now) ?? verdictOf(reply, now);
-  if (!verdict) return reply;
-  const detail = `${method} ${url.host}${url.pathname}: ${verdict.detail ?? `status ${raw.status}`}`;
-  throw new PlatformFailure(options.platform, verdict.kind, detail, {
-    until: verdict.until,
+  const failure = classify?.(reply, now) ?? failureOf(reply, now);
+  if (!failure) return reply;
+  const detail = `${method} ${url.host}${url.pathname}: ${failure.detail ?? `status ${raw.status}`}`;
+  throw new PlatformFailure(options.platform, failure.kind, detail, {
+    until: failure.until,
     status: raw.status,
   });
 }
@@ -120,7 +120,7 @@ async function exchangeAndJudge(
 function createSender(options: SenderOptions): Sender {
   const { platform, clock } = options;
   const awaitTurn = createTurns(options);
-  const exchange = createExchange(platform, options.fetch ?? networkFetch(), options);
+  const requestOnce = createRequester(platform, options.fetch ?? networkFetch(), options);
   /** One lane a server, so that a broken sign-in or preview server does not stop the counters. */
   const lanes = new Map<string, Lane>();
 
@@ -134,14 +134,14 @@ function createSender(options: SenderOptions): Sender {
     lanes: () => [...lanes.values()],
     async ask(url, asker) {
       await awaitTurn(undefined, asker);
-      return exchange(url, { method: 'GET', headers: { accept: 'text/html', 'user-agent': userAgent } });
+      return requestOnce(url, { method: 'GET', headers: { accept: 'text/html', 'user-agent': userAgent } });
     },
     async send(request, asker) {
       const url = addressOf(platform, request);
       const lane = laneOf(url);
       lane.refuseWhileLimited();
       await awaitTurn(request.quotas, request.isForAll ? undefined : asker);
-      return lane.run(() => exchangeAndJudge(options, exchange, url, request));
+      return lane.run(() => requestAndJudge(options, requestOnce, url, request));
     },
   };
 }

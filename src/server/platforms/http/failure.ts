@@ -5,7 +5,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 export type FailureKind = 'not-found' | 'needs-auth' | 'rate-limited' | 'unavailable' | 'bad-reply';
 
 /** What a reply means when it is not a success. `detail` is for operators and must hold no secret. */
-export type Verdict = { kind: FailureKind; detail?: string; until?: Date };
+export type ReplyFailure = { kind: FailureKind; detail?: string; until?: Date };
 
 /** A whole call's failure. `until` says when the platform may be asked again, where that is known. */
 export class PlatformFailure extends Error {

@@ -1,4 +1,4 @@
-/** One request and its reply, within time and size; every trouble on the way becomes `unavailable`. */
+/** One request and its reply, within time and size; every failure on the way becomes `unavailable`. */
 import { Agent, fetch as undiciFetch } from 'undici';
 import type { PlatformId } from '#domain/platforms.ts';
 import { PlatformFailure, reasonCode } from './failure.ts';
@@ -18,7 +18,7 @@ type ReadableBody = AsyncIterable<Uint8Array> & { cancel(): Promise<void> };
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchReply>;
 
 export type RawReply = { status: number; headers: ReplyHeaders; text: string };
-export type Exchange = (url: URL, init: Omit<FetchInit, 'redirect' | 'signal'>) => Promise<RawReply>;
+export type RequestOnce = (url: URL, init: Omit<FetchInit, 'redirect' | 'signal'>) => Promise<RawReply>;
 
 /** Our own figures; the largest real reply seen (50 videos, full descriptions) is under 0.5 MB. */
 const connectMilliseconds = 5_000;
@@ -32,7 +32,7 @@ export function networkFetch(): Fetch {
 }
 
 /** What went wrong, in words that cannot hold an address or a header. */
-function troubleOf(error: unknown): string {
+function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
   if (error.name === 'TimeoutError') return 'timed out';
   if (error.name === 'AbortError') return 'stopped';
@@ -54,18 +54,18 @@ async function readText(body: ReadableBody | null): Promise<string | undefined> 
   return text + decoder.decode();
 }
 
-export type ExchangeLimits = {
+export type RequestLimits = {
   /** Ends requests under way when the process shuts down. */
   stop?: AbortSignal;
   /** Milliseconds from the request to the end of the body, however slowly it comes. */
   timeLimit?: number;
 };
 
-export function createExchange(
+export function createRequester(
   platform: PlatformId,
   fetch: Fetch,
-  { stop, timeLimit = totalMilliseconds }: ExchangeLimits = {},
-): Exchange {
+  { stop, timeLimit = totalMilliseconds }: RequestLimits = {},
+): RequestOnce {
   return async (url, init) => {
     const where = `${init.method} ${url.host}${url.pathname}`;
     const timeout = AbortSignal.timeout(timeLimit);
@@ -79,7 +79,7 @@ export function createExchange(
       return { status: reply.status, headers: reply.headers, text };
     } catch (error) {
       if (error instanceof PlatformFailure) throw error;
-      throw new PlatformFailure(platform, 'unavailable', `${where}: ${troubleOf(error)}`);
+      throw new PlatformFailure(platform, 'unavailable', `${where}: ${causeOf(error)}`);
     }
   };
 }

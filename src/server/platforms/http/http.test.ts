@@ -98,9 +98,9 @@ describe('a reply', () => {
     ['that is empty is bad', { text: '' }, 'bad-reply'],
     ['of another shape is bad', { json: { ok: 'yes' } }, 'bad-reply'],
     ['that is larger than allowed is bad', { text: 'x'.repeat(largestBody + 1) }, 'bad-reply'],
-    ['that breaks off is an outage', { trouble: 'cut-off' }, 'unavailable'],
-    ['that does not come in time is an outage', { trouble: 'timeout' }, 'unavailable'],
-    ['from a closed port is an outage', { trouble: 'refused' }, 'unavailable'],
+    ['that breaks off is an outage', { failure: 'cut-off' }, 'unavailable'],
+    ['that does not come in time is an outage', { failure: 'timeout' }, 'unavailable'],
+    ['from a closed port is an outage', { failure: 'refused' }, 'unavailable'],
   ])('%s', async (_, reply, kind) => {
     const failure = await failureWith(reply);
     expect(failure.kind).toBe(kind);
@@ -111,8 +111,8 @@ describe('a reply', () => {
   test.each<[string, FakeReply]>([
     ['a status', { status: 500, text: 'S3CRET' }],
     ['a wrong shape', { json: { S3CRET: 'S3CRET' } }],
-    ['a time-out', { trouble: 'timeout' }],
-    ['a refused connection', { trouble: 'refused' }],
+    ['a time-out', { failure: 'timeout' }],
+    ['a refused connection', { failure: 'refused' }],
   ])('that fails by %s tells no secret', async (_, reply) => {
     const failure = await failureWith(reply);
     expect(`${failure.message} ${failure.stack} ${JSON.stringify(failure)}`).not.toContain('S3CRET');

@@ -2,7 +2,7 @@
 import type { PlatformId } from '#domain/platforms.ts';
 import { PlatformFailure } from './failure.ts';
 import type { RawReply } from './fetch.ts';
-import { verdictOf } from './status.ts';
+import { failureOf } from './status.ts';
 
 const mostHops = 5;
 
@@ -41,9 +41,9 @@ export async function followRedirects(
     const reply = await options.ask(url);
     const next = reply.status >= 300 && reply.status < 400 ? reply.headers.get('location') : null;
     if (next === null) {
-      const verdict = verdictOf({ ...reply, json: undefined }, options.now());
-      if (!verdict) return url;
-      throw new PlatformFailure(platform, verdict.kind, 'short link not resolved', { until: verdict.until });
+      const failure = failureOf({ ...reply, json: undefined }, options.now());
+      if (!failure) return url;
+      throw new PlatformFailure(platform, failure.kind, 'short link not resolved', { until: failure.until });
     }
     url = checkedHop(platform, next, url, to.hosts);
   }

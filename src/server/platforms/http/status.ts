@@ -1,5 +1,5 @@
 /** What a status code means, where a platform's own folder does not know better. Pure. */
-import type { Verdict } from './failure.ts';
+import type { ReplyFailure } from './failure.ts';
 
 export type ReplyHeaders = { get(name: string): string | null };
 
@@ -18,7 +18,7 @@ export function retryAfter(headers: ReplyHeaders, now: Date): Date | undefined {
   return new Date(now.getTime() + Math.min(Math.max(wait, 0), longestPause));
 }
 
-const kindOf = (status: number): Verdict['kind'] => {
+const kindOf = (status: number): ReplyFailure['kind'] => {
   if (status === 404 || status === 410) return 'not-found';
   if (status === 401 || status === 403 || status === 407) return 'needs-auth';
   if (status === 429) return 'rate-limited';
@@ -27,7 +27,7 @@ const kindOf = (status: number): Verdict['kind'] => {
 };
 
 /** Undefined for a success. A redirect of an API call is a bad reply: it may lead anywhere. */
-export function verdictOf(reply: Reply, now: Date): Verdict | undefined {
+export function failureOf(reply: Reply, now: Date): ReplyFailure | undefined {
   if (reply.status >= 200 && reply.status < 300) return undefined;
   const kind = kindOf(reply.status);
   const until =

@@ -1,6 +1,6 @@
 /** Reads one track by one call of `track.getInfo`; there is no batch (facts §6). */
 import { addressAt } from '../http/client.ts';
-import { type FailureKind, itemFailure, type Verdict } from '../http/failure.ts';
+import { type FailureKind, itemFailure, type ReplyFailure } from '../http/failure.ts';
 import { type Reply, retryAfter } from '../http/status.ts';
 import { cleanly, countOf, imageOf, requiredText, secondsOf, textOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
@@ -34,7 +34,7 @@ const isMissing = (message: unknown): boolean =>
 /** Our own figure: Last.fm sends no Retry-After (facts §6), and suspends keys that go on and on. */
 const pauseMilliseconds = 60_000;
 
-function classify(reply: Reply, now: Date): Verdict | undefined {
+function classify(reply: Reply, now: Date): ReplyFailure | undefined {
   const error = errorReply.safeParse(reply.json).data;
   // A missing song has Last.fm's own body; a 404 without it is a wrong address and must not mark songs as gone.
   if (!error) return reply.status === 404 ? { kind: 'bad-reply', detail: 'unknown path' } : undefined;

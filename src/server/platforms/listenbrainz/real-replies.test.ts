@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   areRecordingsThere,
-  type Exchanged,
   type Read,
+  type RecordedCall,
   readRecorded,
   recorded,
   recordingTests,
@@ -25,13 +25,13 @@ const nameless = { recording: { name: 'not recorded' } };
 /** As the reply of MusicBrainz, which is asked where ListenBrainz knows nothing. */
 function asRecording(json: unknown): Promise<Read[]> {
   const id = identified.safeParse(json).data?.id ?? nobody;
-  const exchanges: Exchanged[] = [
+  const calls: RecordedCall[] = [
     { request: facts, reply: { json: {} } },
     { request: { url: `https://musicbrainz.org/ws/2/recording/${id}` }, reply: { json } },
   ];
   const isRead = z.object({ title: z.string(), video: z.boolean() }).safeParse(json).success;
-  if (isRead) exchanges.push({ request: counts, reply: { json: countsOf(id) } });
-  return readRecorded(listenbrainz, {}, [id], exchanges);
+  if (isRead) calls.push({ request: counts, reply: { json: countsOf(id) } });
+  return readRecorded(listenbrainz, {}, [id], calls);
 }
 
 /** As the counts of songs whose names are known. */

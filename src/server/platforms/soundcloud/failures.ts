@@ -1,5 +1,5 @@
 /** What SoundCloud's failures mean, where the status code alone does not tell (facts §5). */
-import type { Verdict } from '../http/failure.ts';
+import type { ReplyFailure } from '../http/failure.ts';
 import { type Reply, retryAfter } from '../http/status.ts';
 import { errorReply, quotaError } from './schema.ts';
 
@@ -13,7 +13,7 @@ function resetOf(json: unknown, now: Date): Date | undefined {
   return new Date(Math.min(reset, now.getTime() + longestPause));
 }
 
-export function classify(reply: Reply, now: Date): Verdict | undefined {
+export function classify(reply: Reply, now: Date): ReplyFailure | undefined {
   if (reply.status === 429) {
     const until = retryAfter(reply.headers, now) ?? resetOf(reply.json, now);
     return { kind: 'rate-limited', detail: 'status 429', ...(until && { until }) };
@@ -24,7 +24,7 @@ export function classify(reply: Reply, now: Date): Verdict | undefined {
 }
 
 /** One song that was asked for by itself, or by its page. */
-export function classifySingle(reply: Reply, now: Date): Verdict | undefined {
+export function classifySingle(reply: Reply, now: Date): ReplyFailure | undefined {
   // Private, or blocked where this server stands; a refusal of ours would say so in its body.
   if (reply.status === 403 && reply.text === '') return { kind: 'not-found', detail: 'private or blocked' };
   if (reply.status === 404 && errorReply.safeParse(reply.json).success)

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { setUpPlatform } from '#kit/platform-suite.ts';
 import {
   areRecordingsThere,
-  type Exchanged,
   type Read,
   type Recorded,
+  type RecordedCall,
   readRecorded,
   recorded,
   recordingTests,
@@ -16,7 +16,7 @@ import { soundcloud } from './index.ts';
 
 const environment = { SOUNDCLOUD_CLIENT_ID: 'id', SOUNDCLOUD_CLIENT_SECRET: 'secret' };
 const api = 'https://api.soundcloud.com';
-const token: Exchanged = {
+const token: RecordedCall = {
   request: { method: 'POST', url: 'https://secure.soundcloud.com/oauth/token' },
   reply: { json: { access_token: 'token', token_type: 'Bearer', expires_in: 3599 } },
 };
@@ -25,8 +25,8 @@ const song = z.looseObject({ kind: z.literal('track'), id: z.number() });
 const redirect = z.object({ location: z.string() });
 const unknown = 'soundcloud:tracks:1';
 
-const readFrom = (ids: readonly string[], url: string, reply: Exchanged['reply']): Promise<Read[]> => {
-  const once: Exchanged[] = [token, { request: { url }, reply }];
+const readFrom = (ids: readonly string[], url: string, reply: RecordedCall['reply']): Promise<Read[]> => {
+  const once: RecordedCall[] = [token, { request: { url }, reply }];
   // After a refused token the call is made once more.
   const isRefused = 'status' in reply && reply.status === 401;
   return readRecorded(soundcloud, environment, ids, isRefused ? [...once, ...once] : once);

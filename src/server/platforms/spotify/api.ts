@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
 import { addressAt } from '../http/client.ts';
-import { itemFailure, reasonCode, type Verdict } from '../http/failure.ts';
+import { itemFailure, type ReplyFailure, reasonCode } from '../http/failure.ts';
 import { type Reply, retryAfter } from '../http/status.ts';
 import { withToken } from '../http/tokens.ts';
 import {
@@ -33,7 +33,7 @@ type Io = PlatformIo<Settings>;
 /** "Do not retry soon" (facts §3, [SP-JUL]); no time is published, so an hour unless told more. */
 const quotaPauseMilliseconds = 3600_000;
 
-function classify(reply: Reply, now: Date): Verdict | undefined {
+function classify(reply: Reply, now: Date): ReplyFailure | undefined {
   const error = errorReply.safeParse(reply.json).data?.error;
   const reason = reasonCode(error?.reason);
   if (reply.status === 429 && reason === 'QUOTA_EXCEEDED') {
@@ -50,7 +50,7 @@ function classify(reply: Reply, now: Date): Verdict | undefined {
 }
 
 /** One id that Spotify knows nothing about is a 404 or a 400, unconfirmed which (facts §3). */
-const classifySingle = (reply: Reply, now: Date): Verdict | undefined => {
+const classifySingle = (reply: Reply, now: Date): ReplyFailure | undefined => {
   const isRefusedId = reply.status === 400 && errorReply.safeParse(reply.json).data?.error.status === 400;
   return isRefusedId ? { kind: 'not-found', detail: 'status 400' } : classify(reply, now);
 };

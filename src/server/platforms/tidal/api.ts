@@ -2,7 +2,7 @@
 import { resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
 import { addressAt } from '../http/client.ts';
-import { itemFailure, type Verdict } from '../http/failure.ts';
+import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
 import { withToken } from '../http/tokens.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
@@ -21,7 +21,7 @@ type Io = PlatformIo<Settings>;
 const countryCode = 'US';
 
 /** A missing song is left out of the list; a 404 is a wrong address, and must not mark songs as gone. */
-const classify = ({ status }: Reply): Verdict | undefined =>
+const classify = ({ status }: Reply): ReplyFailure | undefined =>
   status === 404 ? { kind: 'bad-reply', detail: 'unknown path' } : undefined;
 
 const asApplication = <T>(io: Io, call: (headers: Record<string, string>) => Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 /** What Google's error bodies mean. The reason decides, not the status: 403 may be a used-up quota. */
 import { nextMidnight } from '#server/kernel/clock.ts';
-import { reasonCode, type Verdict } from '../http/failure.ts';
+import { type ReplyFailure, reasonCode } from '../http/failure.ts';
 import { type Reply, retryAfter } from '../http/status.ts';
 import { errorReply } from './schema.ts';
 
@@ -13,7 +13,7 @@ const badKey = new Set(['keyInvalid', 'keyExpired', 'API_KEY_INVALID', 'badReque
 /** Quotas start again at midnight Pacific Time (facts §1, [YT-QUOTA]). */
 export const quotaZone = 'America/Los_Angeles';
 
-export function classify(reply: Reply, now: Date): Verdict | undefined {
+export function classify(reply: Reply, now: Date): ReplyFailure | undefined {
   if (reply.status < 400) return undefined;
   const parsed = errorReply.safeParse(reply.json);
   const { errors, details } = parsed.data?.error ?? {};
