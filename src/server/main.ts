@@ -16,7 +16,7 @@ import { startWorkers, stopJobs, stopWorkers } from './jobs/runner.ts';
 import { systemClock } from './kernel/clock.ts';
 import { createLog, type Logger } from './kernel/log.ts';
 import { findUser } from './modules/accounts/sessions.ts';
-import { syncFigures } from './modules/admin/prometheus.ts';
+import { syncPrometheusMetrics } from './modules/admin/prometheus.ts';
 import { bindings, jobs, loops, routes, subscriptions } from './modules/all.ts';
 import { openQuotas } from './platform-state/quotas.ts';
 import { openTokens } from './platform-state/tokens.ts';
@@ -59,7 +59,7 @@ async function openWeb(ctx: Ctx, { work, last }: Opened, drawCover: ((name: stri
   const app = await createApp(ctx, {
     routes,
     findUser,
-    readFigures: () => syncFigures(ctx),
+    readPrometheusMetrics: () => syncPrometheusMetrics(ctx),
     addPages: async (app) => {
       if (drawCover) addSandboxCovers(app, drawCover);
       if (isDevelopment) await (await import('./http/dev-pages.ts')).addDevPages(app, ctx, root);

@@ -11,7 +11,7 @@ import { openJobs } from '#server/jobs/queue.ts';
 import { startWorkers, stopJobs } from '#server/jobs/runner.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
-import { syncFigures } from '#server/modules/admin/prometheus.ts';
+import { syncPrometheusMetrics } from '#server/modules/admin/prometheus.ts';
 import { bindings, jobs, loops, routes, subscriptions } from '#server/modules/all.ts';
 import { openLiveBus } from '#server/pubsub/bus.ts';
 import { createTestClock, type TestClock } from './clock.ts';
@@ -72,7 +72,11 @@ export async function openTestServer(options: TestServerOptions = {}) {
     await startWorkers(ctx, bindings);
     stopLoops = startLoops(ctx, loops(ctx), new AbortController().signal);
   }
-  const app = await createApp(ctx, { routes, findUser, readFigures: () => syncFigures(ctx) });
+  const app = await createApp(ctx, {
+    routes,
+    findUser,
+    readPrometheusMetrics: () => syncPrometheusMetrics(ctx),
+  });
   await app.ready();
   const close = async () => {
     await app.close();

@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { ReadFigures } from '#server/kernel/prometheus.ts';
+import type { ReadPrometheusMetrics } from '#server/kernel/prometheus.ts';
 import type { BoundRoute } from '#server/route.ts';
 import { bindRoutes, type FindUser } from './bind.ts';
 import { checkHost } from './host.ts';
@@ -25,8 +25,8 @@ import { addSecurity, dataHeaders } from './security.ts';
 export type AppParts = {
   routes: readonly BoundRoute[];
   findUser: FindUser;
-  /** Figures for `/metrics` beside those of the process. */
-  readFigures?: ReadFigures;
+  /** Metrics for `/metrics` beside those of the process. */
+  readPrometheusMetrics?: ReadPrometheusMetrics;
   /** Adds the pages; absent in tests of the API alone. */
   addPages?: (app: FastifyInstance) => Promise<void>;
 };
@@ -97,7 +97,7 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   await limitCalls(app, ctx);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.addHook('onRequest', async (request) => refuseCrossSite(request, ctx.config.publicUrl));
-  addOperations(app, ctx, parts.readFigures);
+  addOperations(app, ctx, parts.readPrometheusMetrics);
   bindRoutes(app, ctx, parts.routes, parts.findUser);
   app.all('/api/*', async () => {
     throw new AppError('not_found');

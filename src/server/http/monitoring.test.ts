@@ -15,7 +15,7 @@ test('[OPS-03] alive and ready say so', async () => {
   }
 });
 
-test('[OPS-03] the figures are in the Prometheus format and count requests by route', async () => {
+test('[OPS-03] the metrics are in the Prometheus format and count requests by route', async () => {
   await server.app.inject('/api/auth/user');
   const reply = await server.app.inject('/metrics');
   expect(reply.headers['content-type']).toContain('text/plain');

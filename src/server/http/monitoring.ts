@@ -1,4 +1,4 @@
-/** For operators: alive, ready, and figures in the Prometheus format. */
+/** For operators: alive, ready, and Prometheus metrics. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { Figure, ReadFigures } from '#server/kernel/prometheus.ts';
+import type { PrometheusMetric, ReadPrometheusMetrics } from '#server/kernel/prometheus.ts';
 
 const readyWithinMs = 2_000;
 const forOperators = { config: { isOpen: true } };
 
-function createFigures() {
+function createProcessMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -30,9 +30,13 @@ function createFigures() {
   return { registry, requests, failures };
 }
 
-export function addOperations(app: FastifyInstance, ctx: Ctx, readFigures?: ReadFigures): void {
-  const { registry, requests, failures } = createFigures();
-  const updateShared = readFigures && shareFigures(registry, ctx, readFigures);
+export function addOperations(
+  app: FastifyInstance,
+  ctx: Ctx,
+  readPrometheusMetrics?: ReadPrometheusMetrics,
+): void {
+  const { registry, requests, failures } = createProcessMetrics();
+  const updateShared = readPrometheusMetrics && addSharedMetrics(registry, ctx, readPrometheusMetrics);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     requests.observe(
@@ -57,7 +61,7 @@ export function addOperations(app: FastifyInstance, ctx: Ctx, readFigures?: Read
       '/metrics answers callers on this machine alone; set METRICS_TOKEN to read it from elsewhere',
     );
   app.get('/metrics', forOperators, async (request, reply) => {
-    if (!mayReadFigures(request, ctx.config.metricsToken)) throw new AppError('not_found');
+    if (!mayReadMetrics(request, ctx.config.metricsToken)) throw new AppError('not_found');
     await updateShared?.();
     return uncached(reply)
       .type(registry.contentType)
@@ -81,10 +85,10 @@ async function inTime(answer: PromiseLike<unknown>): Promise<void> {
   }
 }
 
-/** Figures that come from the database: read when somebody asks for them, and not more often than every few seconds. */
+/** Metrics that come from the database: read when somebody asks for them, and not more often than every few seconds. */
 const restMilliseconds = 3_000;
 
-function gaugeOf(registry: Registry, { name, help, samples }: Figure): Gauge {
+function gaugeOf(registry: Registry, { name, help, samples }: PrometheusMetric): Gauge {
   const known = registry.getSingleMetric(name);
   if (known) return known as Gauge;
   const labelNames = Object.keys(samples[0]?.labels ?? {});
@@ -92,14 +96,14 @@ function gaugeOf(registry: Registry, { name, help, samples }: Figure): Gauge {
 }
 
 /** What could not be read is absent, never an old number: `sync_figures_read` says that it was tried. */
-function shareFigures(
+function addSharedMetrics(
   registry: Registry,
   { clock, log }: Pick<Ctx, 'clock' | 'log'>,
-  read: ReadFigures,
+  read: ReadPrometheusMetrics,
 ): () => Promise<void> {
   const isRead = new Gauge({
     name: 'sync_figures_read',
-    help: '1 when the figures of sync and job queues could be read, else 0 and they are absent.',
+    help: '1 when the metrics of sync and job queues could be read, else 0 and they are absent.',
     registers: [registry],
   });
   const gauges = new Set<Gauge>();
@@ -107,23 +111,23 @@ function shareFigures(
   let reading: Promise<void> | undefined;
 
   async function update(): Promise<void> {
-    const figures = await read().catch((error: unknown) => {
-      log.error({ err: error }, 'figures not read');
+    const metrics = await read().catch((error: unknown) => {
+      log.error({ err: error }, 'metrics not read');
       return undefined;
     });
-    isRead.set(figures ? 1 : 0);
+    isRead.set(metrics ? 1 : 0);
     for (const gauge of gauges) gauge.reset();
-    for (const figure of figures ?? []) {
-      if (figure.samples.length === 0) continue;
-      const gauge = gaugeOf(registry, figure);
+    for (const metric of metrics ?? []) {
+      if (metric.samples.length === 0) continue;
+      const gauge = gaugeOf(registry, metric);
       gauges.add(gauge);
-      for (const { labels, value } of figure.samples) gauge.set(labels, value);
+      for (const { labels, value } of metric.samples) gauge.set(labels, value);
     }
   }
 
   return () => {
     const now = clock.now().getTime();
-    // A clock that was put back must not keep old figures.
+    // A clock that was put back must not keep old values.
     if (!reading || Math.abs(now - readAt) >= restMilliseconds) {
       readAt = now;
       reading = update();
@@ -132,7 +136,7 @@ function shareFigures(
   };
 }
 
-/** Who may read the figures: they tell what an installation does, and are for its monitoring alone. */
+/** Who may read the metrics: they tell what an installation does, and are for its monitoring alone. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compared as digests of one length, so that the time taken tells nothing of the token. */
@@ -160,5 +164,5 @@ const isDirect = ({ socket, headers }: FastifyRequest): boolean =>
   Object.keys(headers).every((name) => plainHeader.test(name));
 
 /** With a token whoever bears it; without one, this machine. */
-const mayReadFigures = (request: FastifyRequest, token: string | undefined): boolean =>
+const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boolean =>
   token === undefined ? isDirect(request) : bears(request, token);

@@ -58,10 +58,10 @@ describe.runIf(isServer)('[SEC-03] a database server', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     await expectUnavailable(asks());
     expect((await server.app.inject('/readyz')).statusCode).toBe(503);
-    const figures = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
-    expect(figures.statusCode).toBe(200);
-    expect(figures.body).toContain('sync_figures_read 0');
-    expect(figures.body).toContain('process_resident_memory_bytes');
+    const metrics = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    expect(metrics.statusCode).toBe(200);
+    expect(metrics.body).toContain('sync_figures_read 0');
+    expect(metrics.body).toContain('process_resident_memory_bytes');
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
     cable?.release();
     await expect.poll(isBack, { timeout: 10_000 }).toBe(200);

@@ -1,9 +1,9 @@
-/** Figures for monitoring, as whoever knows them states them; how they are written is decided in `http/monitoring.ts`. */
+/** Prometheus metrics, as whoever knows them states them; how they are written is decided in `http/monitoring.ts`. */
 
 /** One value, with what it is of: `{ platform: 'youtube' }`. */
 export type Sample = { labels: Record<string, string>; value: number };
 
-export type Figure = {
+export type PrometheusMetric = {
   /** As Prometheus names them: `sync_due_items`. */
   name: string;
   help: string;
@@ -11,4 +11,4 @@ export type Figure = {
 };
 
 /** Reads them from the database, where all processes see the same. */
-export type ReadFigures = () => Promise<readonly Figure[]>;
+export type ReadPrometheusMetrics = () => Promise<readonly PrometheusMetric[]>;

@@ -1,7 +1,7 @@
-/** The sync as figures for monitoring: what is worth an alarm, each with the platform or queue it is of. */
+/** The sync as Prometheus metrics: what is worth an alarm, each with the platform or queue it is of. */
 import type { PlatformStatus, QueueStatus } from '#contract/admin.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Figure, Sample } from '#server/kernel/prometheus.ts';
+import type { PrometheusMetric, Sample } from '#server/kernel/prometheus.ts';
 import { mostCounted } from './policy.ts';
 import { platformBacklogs, queueStatuses } from './status.ts';
 
@@ -10,11 +10,11 @@ type Backlog = Omit<PlatformStatus, 'failures'>;
 const ageSeconds = (instant: string | null, now: Date): number =>
   instant === null ? 0 : Math.max(0, (now.getTime() - Date.parse(instant)) / 1000);
 
-/** What belongs to a platform without keys waits for ever and is no cause for alarm: it has no figures. */
-function platformFigures(all: readonly Backlog[], now: Date): Figure[] {
+/** What belongs to a platform without keys waits for ever and is no cause for alarm: it has no metrics. */
+function platformMetrics(all: readonly Backlog[], now: Date): PrometheusMetric[] {
   const platforms = all.filter(({ isConfigured }) => isConfigured);
-  const each = (figureOf: (one: Backlog) => number): Sample[] =>
-    platforms.map((one) => ({ labels: { platform: one.id }, value: figureOf(one) }));
+  const each = (read: (one: Backlog) => number): Sample[] =>
+    platforms.map((one) => ({ labels: { platform: one.id }, value: read(one) }));
   const eachQuota = (value: 'used' | 'asked' | 'calls'): Sample[] =>
     platforms.flatMap(({ id, quotas }) =>
       quotas.map((quota) => ({ labels: { platform: id, quota: quota.name }, value: quota[value] })),
@@ -64,7 +64,7 @@ function platformFigures(all: readonly Backlog[], now: Date): Figure[] {
   ];
 }
 
-function queueFigures(queues: readonly QueueStatus[]): Figure[] {
+function queueMetrics(queues: readonly QueueStatus[]): PrometheusMetric[] {
   const each = (value: 'waiting' | 'active' | 'failed'): Sample[] =>
     queues.map((queue) => ({ labels: { queue: queue.name }, value: queue[value] }));
   return [
@@ -75,7 +75,7 @@ function queueFigures(queues: readonly QueueStatus[]): Figure[] {
 }
 
 /** The same from every process, since they share the database: take the greatest, never the sum. */
-export async function syncFigures(ctx: Ctx): Promise<Figure[]> {
+export async function syncPrometheusMetrics(ctx: Ctx): Promise<PrometheusMetric[]> {
   const [platforms, queues] = await Promise.all([platformBacklogs(ctx), queueStatuses(ctx)]);
-  return [...platformFigures(platforms, ctx.clock.now()), ...queueFigures(queues)];
+  return [...platformMetrics(platforms, ctx.clock.now()), ...queueMetrics(queues)];
 }

@@ -21,7 +21,7 @@ import { manualSyncAt } from '../metrics/policy.ts';
 import { tidyJob } from '../sync/jobs.ts';
 import { dead, putItems, putRun } from './items-for-test.ts';
 import { mostCounted, mostRuns } from './policy.ts';
-import { syncFigures } from './prometheus.ts';
+import { syncPrometheusMetrics } from './prometheus.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const deezer = fakeConnector('deezer', { knowsAll: true });
@@ -268,7 +268,7 @@ describe('the queues of jobs', () => {
       update jobs.job set heartbeat_on = now() - interval '2 minutes' where name = ${tidyJob.name}`);
     // As in a process whose queues were watched from its start: nobody has looked for jobs of dead workers yet.
     await server.ctx.db.execute(sql`update jobs.queue set monitor_claim_on = null, monitor_on = null`);
-    await Promise.all([status(), syncFigures(server.ctx)]);
+    await Promise.all([status(), syncPrometheusMetrics(server.ctx)]);
     await boss.supervise();
     expect(await tidy()).toMatchObject({ active: 0 });
     await boss.deleteAllJobs(tidyJob.name);

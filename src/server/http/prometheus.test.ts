@@ -18,7 +18,7 @@ type Asked = { remoteAddress?: string; headers?: Record<string, string> };
 const statusOf = async ({ app }: typeof open, asked: Asked = {}) =>
   (await app.inject({ url: '/metrics', ...asked })).statusCode;
 
-test('[OPS-03] [SEC-01] without a token the figures are for callers from this machine alone', async () => {
+test('[OPS-03] [SEC-01] without a token the metrics are for callers from this machine alone', async () => {
   for (const remoteAddress of ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])
     expect([remoteAddress, await statusOf(open, { remoteAddress })]).toEqual([remoteAddress, 200]);
   for (const remoteAddress of ['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1', '203.0.113.127'])
@@ -66,7 +66,7 @@ test('[SEC-01] [OPS-03] what scrapes, and whoever looks, on this machine is answ
   for (const headers of [scraper, browser]) expect(await statusOf(open, { headers })).toBe(200);
 });
 
-test('[SEC-01] a name that leads to this machine from elsewhere does not open the figures', async () => {
+test('[SEC-01] a name that leads to this machine from elsewhere does not open the metrics', async () => {
   const asked = (host: string) => statusOf(open, { headers: { host } });
   for (const host of [
     'localhost',
@@ -84,7 +84,7 @@ test('[SEC-01] a name that leads to this machine from elsewhere does not open th
     expect([host, await asked(host)]).toEqual([host, 404]);
 });
 
-test('[OPS-03] [SEC-01] operators are told once at the start that the figures are for this machine alone', async () => {
+test('[OPS-03] [SEC-01] operators are told once at the start that the metrics are for this machine alone', async () => {
   const told = async (ctx: typeof open.ctx) => {
     const info = vi.spyOn(ctx.log, 'info');
     const app = await createApp(ctx, { routes: accountsRoutes, findUser });
@@ -116,7 +116,7 @@ test('[SEC-01] with a token whoever bears it may read, from anywhere, and nobody
   expect(await statusOf(closed)).toBe(404);
 });
 
-test('[ADM-03] [OPS-03] the sync and the queues have figures', async () => {
+test('[ADM-03] [OPS-03] the sync and the queues have metrics', async () => {
   const as = await person(open, { tier: 'premium' });
   await call(open.app, addTracks, { as, body: { urls: [videoUrl(1), videoUrl(2)] } });
   open.ctx.clock.advance(2 * 3600_000);
@@ -133,10 +133,10 @@ test('[ADM-03] [OPS-03] the sync and the queues have figures', async () => {
   expect(body).not.toContain('platform="spotify"');
 });
 
-test('[OPS-03] figures are read every few seconds at most, and absent when they cannot be', async () => {
+test('[OPS-03] metrics are read every few seconds at most, and absent when they cannot be', async () => {
   const samples = [{ labels: { platform: 'youtube' }, value: 7 }];
   const read = vi.fn(async () => [{ name: 'sync_due_items', help: 'Songs.', samples }]);
-  const app = await createApp(open.ctx, { routes: accountsRoutes, findUser, readFigures: read });
+  const app = await createApp(open.ctx, { routes: accountsRoutes, findUser, readPrometheusMetrics: read });
   const scrape = async () => (await app.inject('/metrics')).body;
   await Promise.all([scrape(), scrape(), scrape()]);
   expect(await scrape()).toContain('sync_due_items{platform="youtube"} 7');
