@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createKeptPages, paintedFirst } from './page-cache.ts';
+import { createPageCache, deferScripts } from './page-cache.ts';
 
 const code = 'import "/assets/a.js";import("/assets/b.js?x=1&y=$&");';
 const page = (scripts: string) =>
@@ -8,7 +8,7 @@ const page = (scripts: string) =>
 const whole = page(`<script nonce="N">1</script><script nonce="N" type="module" async="">${code}</script>`);
 
 test('[SITE-07] the scripts of a page wait, by name, until it has been painted', () => {
-  const { html, later } = paintedFirst(whole);
+  const { html, later } = deferScripts(whole);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module" ');
   expect(html).toContain('<link rel="preload" href="/f.woff2"/>');
@@ -20,13 +20,13 @@ test('[SITE-07] the scripts of a page wait, by name, until it has been painted',
 
 test('[SITE-07] a page without scripts of its own stays as it is', () => {
   const bare = page('');
-  expect(paintedFirst(bare)).toEqual({ html: bare, later: [] });
+  expect(deferScripts(bare)).toEqual({ html: bare, later: [] });
 });
 
-test('[SEC-01] the policy of a kept page allows what runs later, and no nonce', async () => {
-  const kept = await createKeptPages()('a', async () => ({ html: whole, nonce: 'N' }));
+test('[SEC-01] the policy of a cached page allows what runs later, and no nonce', async () => {
+  const cached = await createPageCache()('a', async () => ({ html: whole, nonce: 'N' }));
   const hash = createHash('sha256').update(code).digest('base64');
-  expect(kept?.policy).toContain(`'sha256-${hash}'`);
-  expect(kept?.policy).not.toContain('nonce');
-  expect(kept?.plain.toString()).not.toContain('nonce');
+  expect(cached?.policy).toContain(`'sha256-${hash}'`);
+  expect(cached?.policy).not.toContain('nonce');
+  expect(cached?.plain.toString()).not.toContain('nonce');
 });

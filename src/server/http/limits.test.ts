@@ -177,7 +177,7 @@ test('[SEC-03] whoever is signed in has places of their own, and a forged sessio
   expect((await answersOf(waiting, crowd)).map(({ statusCode }) => statusCode)).toContain(503);
 });
 
-test('[SEC-03] an address may have a quarter of its calls rendered; kept pages stay free of that', async () => {
+test('[SEC-03] an address may have a quarter of its calls rendered; cached pages stay free of that', async () => {
   let rendered = 0;
   const counted: Loader = async (args) => {
     rendered++;

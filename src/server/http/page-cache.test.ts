@@ -3,28 +3,28 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createKeptPages, sendKept } from './page-cache.ts';
+import { createPageCache, sendCached } from './page-cache.ts';
 
 const script = 'window.__data = 1;';
 const html = `<html><script src="/a.js" nonce="N1"></script><script nonce="N1">${script}</script><p>Ä</p></html>`;
 
 test('[SITE-04] many who ask at once are rendered for once', async () => {
-  const kept = createKeptPages();
+  const cache = createPageCache();
   let rendered = 0;
   const render = async () => {
     rendered++;
     return { html, nonce: 'N1' };
   };
-  const pages = await Promise.all(Array.from({ length: 20 }, () => kept('a', render)));
+  const pages = await Promise.all(Array.from({ length: 20 }, () => cache('a', render)));
   expect(new Set(pages).size).toBe(1);
-  await kept('a', render);
+  await cache('a', render);
   expect(rendered).toBe(1);
-  await kept('b', render);
+  await cache('b', render);
   expect(rendered).toBe(2);
 });
 
 test('[SEC-01] its own scripts are allowed by what they say, and no nonce is left', async () => {
-  const page = await createKeptPages()('a', async () => ({ html, nonce: 'N1' }));
+  const page = await createPageCache()('a', async () => ({ html, nonce: 'N1' }));
   const hash = createHash('sha256').update(script).digest('base64');
   expect(page?.policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(page?.policy).not.toContain('nonce');
@@ -32,16 +32,16 @@ test('[SEC-01] its own scripts are allowed by what they say, and no nonce is lef
 });
 
 test('[SITE-04] what may not be kept, and what failed, is asked for anew', async () => {
-  const kept = createKeptPages();
-  expect(await kept('a', async () => undefined)).toBeUndefined();
-  await expect(kept('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await kept('a', async () => ({ html, nonce: 'N1' }))).toBeDefined();
+  const cache = createPageCache();
+  expect(await cache('a', async () => undefined)).toBeUndefined();
+  await expect(cache('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await cache('a', async () => ({ html, nonce: 'N1' }))).toBeDefined();
 });
 
 test('[SITE-04] it is sent as the browser can read it, or not at all where the browser has it', async () => {
-  const page = await createKeptPages()('a', async () => ({ html, nonce: 'N1' }));
+  const page = await createPageCache()('a', async () => ({ html, nonce: 'N1' }));
   const app = Fastify();
-  app.get('/', (request, reply) => page && sendKept(page, request, reply));
+  app.get('/', (request, reply) => page && sendCached(page, request, reply));
   const get = (headers: Record<string, string>) => app.inject({ url: '/', headers });
   const br = await get({ 'accept-encoding': 'gzip, br' });
   expect(br.headers['content-encoding']).toBe('br');
@@ -55,9 +55,9 @@ test('[SITE-04] it is sent as the browser can read it, or not at all where the b
 });
 
 test('[SITE-04] it is packed only as the browser takes it, whatever form its list has', async () => {
-  const page = await createKeptPages()('a', async () => ({ html, nonce: 'N1' }));
+  const page = await createPageCache()('a', async () => ({ html, nonce: 'N1' }));
   const app = Fastify();
-  app.get('/', (request, reply) => page && sendKept(page, request, reply));
+  app.get('/', (request, reply) => page && sendCached(page, request, reply));
   const packed = async (accepted: string) =>
     (await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })).headers['content-encoding'];
   for (const [accepted, as] of [
@@ -77,9 +77,9 @@ test('[SITE-04] it is packed only as the browser takes it, whatever form its lis
 });
 
 test('[SITE-04] whoever has it is told so, also as one of several and through a proxy that packed it', async () => {
-  const page = await createKeptPages()('a', async () => ({ html, nonce: 'N1' }));
+  const page = await createPageCache()('a', async () => ({ html, nonce: 'N1' }));
   const app = Fastify();
-  app.get('/', (request, reply) => page && sendKept(page, request, reply));
+  app.get('/', (request, reply) => page && sendCached(page, request, reply));
   const status = async (known: string) =>
     (await app.inject({ url: '/', headers: { 'if-none-match': known } })).statusCode;
   const { etag } = (await app.inject('/')).headers;

@@ -19,7 +19,7 @@ const brotliQuality = 9;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-type KeptPage = {
+type CachedPage = {
   tag: string;
   policy: string;
   plain: Buffer;
@@ -31,9 +31,9 @@ type Rendered = { html: string; nonce: string };
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*\bnonce="[^"]*"[^>]*>([\s\S]*?)<\/script>/g;
 
-/** A nonce that is sent twice protects nothing: in a kept page the scripts are allowed by what they say. */
-async function keep({ html: whole, nonce }: Rendered): Promise<KeptPage> {
-  const { html, later } = paintedFirst(whole);
+/** A nonce that is sent twice protects nothing: in a cached page the scripts are allowed by what they say. */
+async function keep({ html: whole, nonce }: Rendered): Promise<CachedPage> {
+  const { html, later } = deferScripts(whole);
   const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => script);
   const hashes = [...scripts, ...later].map((script) => createHash('sha256').update(script).digest('base64'));
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
@@ -60,15 +60,15 @@ export function createOriginCheck(): (origin: string) => boolean {
 }
 
 /** `render` gives undefined for what may not be kept; the caller then renders it for its own reader. */
-export function createKeptPages() {
-  const pages = new LRUCache<string, KeptPage>({
+export function createPageCache() {
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: mostBytes,
     sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
     ttl: freshMs,
     // An old page is better than none while no new one can be made.
     noDeleteOnStaleGet: true,
   });
-  const rendering = new Map<string, Promise<KeptPage | undefined>>();
+  const rendering = new Map<string, Promise<CachedPage | undefined>>();
   const make = async (key: string, render: () => Promise<Rendered | undefined>) => {
     const made = render().then((rendered) => rendered && keep(rendered));
     rendering.set(key, made);
@@ -80,28 +80,28 @@ export function createKeptPages() {
       if (rendering.get(key) === made) rendering.delete(key);
     }
   };
-  const keptPage = async (
+  const cachedPage = async (
     key: string,
     render: () => Promise<Rendered | undefined>,
-  ): Promise<KeptPage | undefined> => {
+  ): Promise<CachedPage | undefined> => {
     const known = pages.get(key) ?? rendering.get(key);
     if (!known) return make(key, render);
     // Whoever asked first may have been refused: that says nothing of whoever came to wait for the same.
     return Promise.resolve(known).catch(() => make(key, render));
   };
   /** However old. */
-  const former = (key: string): KeptPage | undefined => pages.get(key, { allowStale: true });
-  return Object.assign(keptPage, { former });
+  const former = (key: string): CachedPage | undefined => pages.get(key, { allowStale: true });
+  return Object.assign(cachedPage, { former });
 }
 
 /** The one we would rather send first. */
-const encodings = ['br', 'gzip'] as const satisfies (keyof KeptPage)[];
+const encodings = ['br', 'gzip'] as const satisfies (keyof CachedPage)[];
 
 /** Of a list of tags, with or without the mark of a weak one (RFC 9110, 13.1.2). */
 const isKnown = (tag: string, known = ''): boolean =>
   known.split(',').some((one) => one.trim() === '*' || `W/${one.trim().replace(/^W\//, '')}` === tag);
 
-export function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({
     'content-security-policy': page.policy,
     'cache-control': 'private, no-cache',
@@ -144,7 +144,7 @@ export function straightAddress(url: string): string {
 }
 
 /** A page, and the code of its inline scripts that the page itself does not run. */
-type Painted = { html: string; later: string[] };
+type Deferred = { html: string; later: string[] };
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 const start = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
@@ -157,7 +157,7 @@ const start = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const starter = `{const later=document.getElementById("later"),hrefs=later.dataset.modules.split(" "),add=(name,given)=>document.head.append(Object.assign(document.createElement(name),given)),preload=()=>{for(const href of hrefs.splice(0,4))add("link",{rel:"modulepreload",href});if(hrefs.length)setTimeout(preload)},start=()=>{add("script",{type:"module",textContent:later.textContent});setTimeout(preload)};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
 
 /** Pages without scripts of their own stay as they are. */
-export function paintedFirst(html: string): Painted {
+export function deferScripts(html: string): Deferred {
   const [whole, attributes, code] = start.exec(html) ?? [];
   if (whole === undefined || code === undefined) return { html, later: [] };
   const modules = [...html.matchAll(preload)].map(([, href]) => href).join(' ');

@@ -12,9 +12,9 @@ import { accountMark, nobodysMark } from './account-mark.ts';
 import { addressOf, sessionCookie } from './exchange.ts';
 import { asOwnRead, limitRenders } from './limits.ts';
 import {
-  createKeptPages,
   createOriginCheck,
-  sendKept,
+  createPageCache,
+  sendCached,
   straightAddress,
   themeOf,
   visitorKey,
@@ -142,7 +142,7 @@ function createRenderer({ load, development }: PagesOptions) {
 }
 
 /** Renders when it is the reader's turn, and refuses where they have had too many. */
-function createTurns(app: FastifyInstance, ctx: Ctx, options: PagesOptions) {
+function createQueuedRenderer(app: FastifyInstance, ctx: Ctx, options: PagesOptions) {
   const render = createRenderer(options);
   const count = limitRenders(app, ctx);
   const visitors = createRenderQueue(visitorsAtOnce);
@@ -174,9 +174,9 @@ async function htmlOf({ response, nonce, reads }: Answer) {
 }
 
 export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOptions): void {
-  const inTurn = createTurns(app, ctx, options);
-  const keptPages = createKeptPages();
-  const isKeptAt = createOriginCheck();
+  const renderQueued = createQueuedRenderer(app, ctx, options);
+  const pageCache = createPageCache();
+  const isCachedAt = createOriginCheck();
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -188,8 +188,8 @@ export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOpti
       if (straight !== request.url) return reply.redirect(straight, 308);
       const origin = originOf(request, ctx);
       const url = renderedAddress(request.url);
-      const mayKeep = !options.development && (ctx.config.publicUrl !== undefined || isKeptAt(origin));
-      const key = mayKeep ? visitorKey({ url, cookies: request.cookies }, origin) : undefined;
+      const mayCache = !options.development && (ctx.config.publicUrl !== undefined || isCachedAt(origin));
+      const key = mayCache ? visitorKey({ url, cookies: request.cookies }, origin) : undefined;
       const visit = (): Visit => {
         const reads: Reads = { cookies: [], hasFailed: false, isAway: false };
         return { request, reply, origin, url, isForAll: key !== undefined, reads };
@@ -197,15 +197,15 @@ export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOpti
       // What may not be kept is still this visitor's answer.
       let own: Answer | undefined;
       const make = async () => {
-        own = await inTurn(visit());
+        own = await renderQueued(visit());
         return htmlOf(own);
       };
-      const kept = key && (await keptPages(key, make));
-      if (kept) return sendKept(kept, request, reply);
-      const answer = own ?? (await inTurn(visit()));
+      const cached = key && (await pageCache(key, make));
+      if (cached) return sendCached(cached, request, reply);
+      const answer = own ?? (await renderQueued(visit()));
       if (answer.reads.isAway) {
-        const former = key && keptPages.former(key);
-        if (former) return sendKept(former, request, reply);
+        const former = key && pageCache.former(key);
+        if (former) return sendCached(former, request, reply);
         throw new AppError('unavailable', { retryAfter: outageRetrySeconds });
       }
       reply.header('content-security-policy', pagePolicy(answer.nonce, options));
