@@ -1,6 +1,6 @@
 /** The one HTTP server: finds the fake platform by path, lets set faults strike, and sends what is left. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drawCover } from './cover.ts';
 import type { Call, FakePlatform, Reply, Surface } from './fake-platform.ts';
 import type { Fault, Faults } from './faults.ts';
@@ -124,7 +124,7 @@ async function handle(
     return send(response, parts.control({ ...call, path: call.path.slice('/_control/'.length) }), undefined);
   }
   const { reply, fault } = serve(parts, call);
-  if (fault?.mode === 'slow') await wait(fault.delay, undefined, { signal: stopping });
+  if (fault?.mode === 'slow') await sleep(fault.delay, undefined, { signal: stopping });
   send(response, reply, fault);
 }
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync, wri
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { unusable } from './data-folder.ts';
 
@@ -95,7 +95,7 @@ async function isAlive(file: string, left: Holder, lock: number): Promise<boolea
   if (left.kernel === kernelId() && left.lock === lock) return false;
   const seen = statSync(file).mtimeMs;
   for (let waited = 0; waited < missedBeats; waited++) {
-    await wait(beatMilliseconds);
+    await sleep(beatMilliseconds);
     if (!existsSync(file)) return false;
     if (statSync(file).mtimeMs !== seen) return true;
   }

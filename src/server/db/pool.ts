@@ -8,7 +8,7 @@ type Given = (error: Error | undefined, client: pg.PoolClient | undefined, relea
 
 type Fence = {
   watch: Watch;
-  /** For so many milliseconds those who wait bear that nobody's turn comes; while turns come, they wait for theirs. */
+  /** For so many milliseconds those who wait bear that nobody gets a client; while some do, they wait for theirs. */
   standstill: number;
 };
 
@@ -18,16 +18,16 @@ type Fence = {
  */
 class FencedPool extends pg.Pool {
   readonly #fence: Fence | undefined;
-  #turnAt = 0;
+  #movedAt = 0;
 
   constructor(options: pg.PoolConfig, fence: Fence | undefined) {
     super(options);
     this.#fence = fence;
-    this.on('release', () => this.#noteTurn());
+    this.on('release', () => this.#noteMove());
   }
 
-  #noteTurn(): void {
-    this.#turnAt = performance.now();
+  #noteMove(): void {
+    this.#movedAt = performance.now();
   }
 
   /** Tells through `giveUp` why waiting is of no use; the answer ends it. */
@@ -35,7 +35,7 @@ class FencedPool extends pg.Pool {
     const ended = watch.waits(giveUp);
     const since = performance.now();
     const look = () => {
-      const still = performance.now() - Math.max(since, this.#turnAt);
+      const still = performance.now() - Math.max(since, this.#movedAt);
       if (still >= standstill) giveUp(new DatabaseAway('every client is in use'));
       else timer = setTimeout(look, standstill - still);
     };
@@ -60,7 +60,7 @@ class FencedPool extends pg.Pool {
       });
     super.connect((error, client) => {
       leave?.();
-      this.#noteTurn();
+      this.#noteMove();
       if (!client) reject(new DatabaseAway(error));
       else if (isGivenUp) client.release();
       else resolve(client);

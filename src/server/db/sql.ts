@@ -9,7 +9,7 @@ type Column<Row> = [type: string, cell: (row: Row) => Cell];
 const plain = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : (cell ?? null));
 
 /** For a FROM clause: `unnest(…) as given (a, b, …)`. Names and types are the code's own, never input. */
-export function givenRows<Row>(rows: readonly Row[], columns: Record<string, Column<Row>>): SQL {
+export function unnest<Row>(rows: readonly Row[], columns: Record<string, Column<Row>>): SQL {
   const arrays = Object.values(columns).map(
     ([type, cell]) => sql`${sql.param(rows.map((row) => plain(cell(row))))}::${sql.raw(type)}[]`,
   );

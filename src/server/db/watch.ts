@@ -2,7 +2,7 @@
  * Notices that a database server no longer answers (it is stopped, or the way to it is cut) without waiting for the
  * operating system, which takes minutes. Whoever waits is then told at once, and so is whoever asks until it is back.
  */
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseAway } from './outage.ts';
 
@@ -30,8 +30,8 @@ export const cut = (client: pg.ClientBase, error?: Error): void =>
 
 /** A timer that is up while answers wait to be read proves nothing: the process itself was busy. */
 async function late(signal: AbortSignal): Promise<never> {
-  await wait(answerWithinMs, undefined, { signal });
-  for (let turns = 0; turns < 3; turns++) await turn();
+  await sleep(answerWithinMs, undefined, { signal });
+  for (let rounds = 0; rounds < 3; rounds++) await immediate();
   throw new DatabaseAway();
 }
 

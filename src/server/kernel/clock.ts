@@ -1,5 +1,5 @@
 /** Time as a dependency: tests and the sandbox move it, nothing else calls Date.now(). */
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dayIn } from '#domain/days.ts';
 
 export type Clock = {
@@ -10,7 +10,7 @@ export type Clock = {
 
 export const systemClock: Clock = {
   now: () => new Date(),
-  sleep: (milliseconds, signal) => wait(milliseconds, undefined, signal ? { signal } : {}),
+  sleep: (milliseconds, signal) => sleep(milliseconds, undefined, signal ? { signal } : {}),
 };
 
 /** The next midnight of a time zone whose days begin at a whole hour of UTC. */

@@ -1,5 +1,5 @@
 /** A LISTEN connection that comes back when it breaks. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/db/client.ts';
 import type { Logger } from '#server/kernel/log.ts';
 
@@ -51,7 +51,7 @@ export async function listenForWakes(
   const reconnect = async () => {
     for (let pause = firstPause; !closing.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
-        await wait(pause, undefined, { signal: closing.signal, ref: false });
+        await sleep(pause, undefined, { signal: closing.signal, ref: false });
         await connect();
         return heard.reconnected();
       } catch (error) {

@@ -9,23 +9,23 @@ import { isPassword } from './passwords.ts';
 import { normaliseEmail } from './policy.ts';
 import { holdsPassword, selectCredentials } from './queries.ts';
 import { endSession, startSession } from './sessions.ts';
-import { forgetFailures, hold, pairOf, rememberAddress, takeTurn } from './throttle.ts';
+import { countAttempt, forgetFailures, hold, pairOf, rememberAddress } from './throttle.ts';
 
 /** Throws `unauthenticated` without telling whether it was the address or the password. */
 export async function logIn(ctx: Ctx, exchange: Exchange, given: BodyOf<typeof login>): Promise<CurrentUser> {
   const pair = pairOf(exchange, normaliseEmail(given.email));
-  const turn = await takeTurn(ctx, pair);
-  if (!turn.isKnown) await hold(ctx, exchange, pair, turn.delayMs);
+  const attempt = await countAttempt(ctx, pair);
+  if (!attempt.isKnown) await hold(ctx, exchange, pair, attempt.delayMs);
   const found = await selectCredentials(ctx.db, pair.email);
   const isRight = await isPassword(found?.passwordHash, given.password);
   if (!found?.passwordHash || !isRight) {
-    if (turn.isKnown) await hold(ctx, exchange, pair, turn.delayMs);
+    if (attempt.isKnown) await hold(ctx, exchange, pair, attempt.delayMs);
     throw new AppError('unauthenticated');
   }
   const { user, passwordHash } = found;
   await transaction(ctx, async (ctx) => {
     if (!(await holdsPassword(ctx.db, user.id, passwordHash))) throw new AppError('unauthenticated');
-    await forgetFailures(ctx, pair, turn);
+    await forgetFailures(ctx, pair, attempt);
     await startSession(ctx, exchange, user.id);
     await rememberAddress(ctx, user.id, pair);
   });

@@ -9,8 +9,8 @@ import { sha256 } from './sessions.ts';
 
 const dayMs = 24 * 3600_000;
 
-/** One try to sign in, before anybody has looked at the password. */
-export type Turn = {
+/** One attempt to sign in, before anybody has looked at the password. */
+export type Attempt = {
   /** Somebody has signed in to this account from there: a right password needs no patience. */
   isKnown: boolean;
   /** How long the answer is held; of a known address a refusal alone. */
@@ -33,7 +33,7 @@ const hashOf = ({ email, address }: Pair): string => sha256(`${email} ${address}
  * Counts the try and says how it goes on; throws `too_many_requests`. A known address has a count of its own, which
  * nobody elsewhere can use up; beyond that it is as good as any other.
  */
-export async function takeTurn(ctx: Ctx, pair: Pair): Promise<Turn> {
+export async function countAttempt(ctx: Ctx, pair: Pair): Promise<Attempt> {
   const usedSince = new Date(ctx.clock.now().getTime() - knownAddressDays * dayMs);
   if (await hasKnownAddress(ctx.db, pair.email, hashOf(pair), usedSince)) {
     const { count } = await countOf(ctx, limits.loginFromKnown, pairKey(pair));
@@ -48,7 +48,7 @@ export async function takeTurn(ctx: Ctx, pair: Pair): Promise<Turn> {
 }
 
 /** After the right password: only failures stay counted, and those of this address at this account not either. */
-export async function forgetFailures(ctx: Pick<Ctx, 'db'>, pair: Pair, { isKnown }: Turn): Promise<void> {
+export async function forgetFailures(ctx: Pick<Ctx, 'db'>, pair: Pair, { isKnown }: Attempt): Promise<void> {
   await forgetTries(ctx, limits.loginByPair, pairKey(pair));
   await forgetTries(ctx, limits.loginFromKnown, pairKey(pair));
   if (isKnown) return;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, givenRows } from '#server/db/sql.ts';
+import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { platformStates, quotaCounts } from '#server/platform-state/table.ts';
 import type { Quota } from '#server/platforms/http/quota.ts';
 import { manualSyncAt } from '../metrics/policy.ts';
@@ -42,7 +42,7 @@ export async function selectQuotaCounts(
       select count(*) from unnest(q.turns) as turns (turn)
       where turn > ${at(now)} - given.milliseconds * interval '1 millisecond'
     ) as turns
-    from ${givenRows(quotas, {
+    from ${unnest(quotas, {
       platform: ['text', (row) => row.platform],
       name: ['text', (row) => row.quota.name],
       milliseconds: ['bigint', (row) => windowOf(row.quota)],

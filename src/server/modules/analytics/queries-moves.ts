@@ -17,14 +17,14 @@ export type Span = { zone: string; since: string | undefined };
  */
 type Source = { rows: SQL; earlier: SQL; newestFirst: SQL };
 
-const columns = (prefix: string, counters: readonly Metric[]): SQL =>
+const countersOf = (prefix: string, counters: readonly Metric[]): SQL =>
   sql.raw(counters.map((name) => `, ${prefix}.${columnOf(name)}`).join(''));
 
 /** Daily rows are UTC days: there is nothing to work out. */
 function utcSource(counters: readonly Metric[], since: string | undefined): Source {
   return {
     rows: sql`
-      select r.day, true as is_read ${columns('r', counters)} from ${daily} r
+      select r.day, true as is_read ${countersOf('r', counters)} from ${daily} r
       where r.item_id = f.item_id ${since === undefined ? sql`` : sql`and r.day >= ${since}::date`}`,
     earlier: sql`${daily} r where r.item_id = f.item_id and r.day < p.day`,
     newestFirst: sql`r.day desc`,
@@ -44,7 +44,7 @@ function zonedSource(counters: readonly Metric[], { zone, since }: Span): Source
   const none = sql.raw(counters.map(() => ', null::bigint').join(''));
   return {
     rows: sql`
-      (select distinct on (1) coalesce(r.day, ${localDay('r')}) as day, true as is_read ${columns('r', counters)}
+      (select distinct on (1) coalesce(r.day, ${localDay('r')}) as day, true as is_read ${countersOf('r', counters)}
       from ${observations} r where r.item_id = f.item_id ${within('r')}
       order by 1, r.observed_at desc)
       union all

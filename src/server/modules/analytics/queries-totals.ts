@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { givenRows } from '#server/db/sql.ts';
+import { unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Base, TotalDay } from './running-totals.ts';
@@ -70,7 +70,7 @@ export async function insertTotals(db: Db, userId: string, rows: readonly TotalD
   if (rows.length === 0) return;
   await db.execute(sql`
     insert into ${totals} (user_id, day, platform, metric, value, songs, gained, corrected)
-    select ${userId}, given.* from ${givenRows(rows, {
+    select ${userId}, given.* from ${unnest(rows, {
       day: ['date', (row) => row.day],
       platform: ['text', (row) => row.platform],
       metric: ['text', (row) => row.metric],
@@ -105,7 +105,7 @@ export async function deleteTotalsThrough(
   const { rows } = await db.execute<{ deleted: number }>(sql`
     with old as (
       select t.user_id, t.day, t.metric
-      from ${givenRows(lastDays, {
+      from ${unnest(lastDays, {
         user_id: ['text', (row) => row.userId],
         day: ['date', (row) => row.day],
       })}

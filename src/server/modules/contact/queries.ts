@@ -18,7 +18,7 @@ const shown = {
   doneAt: rows.doneAt,
 };
 
-const select = (db: Db) => db.select(shown).from(rows).leftJoin(users, eq(users.id, rows.userId));
+const joined = (db: Db) => db.select(shown).from(rows).leftJoin(users, eq(users.id, rows.userId));
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
 
@@ -47,7 +47,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<void> 
 }
 
 export async function selectMessage(db: Db, id: string) {
-  const [row] = await select(db).where(eq(rows.id, id));
+  const [row] = await joined(db).where(eq(rows.id, id));
   return row;
 }
 
@@ -55,7 +55,7 @@ type Wanted = { isDone: boolean; before: string | undefined; limit: number };
 
 /** Newest first. */
 export const selectMessages = (db: Db, { isDone, before, limit }: Wanted): Promise<MessageRow[]> =>
-  select(db)
+  joined(db)
     .where(
       and(
         isDone ? isNotNull(rows.doneAt) : isNull(rows.doneAt),

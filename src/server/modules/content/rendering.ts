@@ -60,9 +60,9 @@ let last: Promise<unknown> = Promise.resolve();
 export async function render(text: Text): Promise<Rendered | Unshowable> {
   if (waiting >= mostWaiting) throw new AppError('too_many_requests', { retryAfter });
   waiting++;
-  const turn = last.then(() => renderNow(text)).finally(() => waiting--);
-  last = turn.catch(() => {});
-  return turn;
+  const rendering = last.then(() => renderNow(text)).finally(() => waiting--);
+  last = rendering.catch(() => {});
+  return rendering;
 }
 
 type Kept = { version: number; rendered: Promise<Rendered> };

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, givenRows } from '#server/db/sql.ts';
+import { arrayOf, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { columnOf } from '../metrics/columns.ts';
 import { daily, observations, runs } from '../metrics/table.ts';
@@ -42,7 +42,7 @@ export async function insertPast(db: Db, days: readonly PastDay[]): Promise<void
   const columns = sql.raw(names.map(columnOf).join(', '));
   await db.execute(sql`
     with given as materialized (
-      select * from ${givenRows(days, {
+      select * from ${unnest(days, {
         item_id: ['text', (row) => row.itemId],
         run_id: ['text', (row) => row.runId],
         day: ['date', (row) => row.day],

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { utcDay } from '#domain/days.ts';
 import { type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
-import { executePrepared, givenRows } from '#server/db/sql.ts';
+import { executePrepared, unnest } from '#server/db/sql.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
 import { columnOf, fallenCounters, metricAssignments, metricList } from './columns.ts';
 import { daily, type ItemStatus, items, observations } from './table.ts';
@@ -23,7 +23,7 @@ export type StoredReading = {
 };
 
 const given = (readings: readonly StoredReading[]) =>
-  givenRows(readings, {
+  unnest(readings, {
     item_id: ['text', (row) => row.itemId],
     given_at: ['timestamptz', (row) => row.observedAt],
     ends_claim: ['boolean', (row) => row.nextSyncAt !== undefined],
@@ -179,7 +179,7 @@ export async function storeFailures(
   areClaimed: boolean,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    with given as (select * from ${givenRows(failures, {
+    with given as (select * from ${unnest(failures, {
       item_id: ['text', (row) => row.itemId],
       kind: ['text', (row) => row.kind],
       failed_at: ['timestamptz', (row) => row.failedAt],

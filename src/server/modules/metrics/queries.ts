@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, givenRows } from '#server/db/sql.ts';
+import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
 import { type ItemKey, type KnownItem, keyOf } from './item-key.ts';
 import { type ItemStatus, items, runs } from './table.ts';
@@ -21,7 +21,7 @@ export async function insertItems(db: Db, rows: readonly NewItem[], now: Date): 
   await db.execute(sql`
     insert into ${items} (id, platform, platform_track_id, url, title, artist, status, status_since, created_at)
     select id, platform, platform_track_id, url, title, artist, status, ${at(now)}, ${at(now)}
-    from ${givenRows(sorted, {
+    from ${unnest(sorted, {
       id: ['text', (row) => row.id],
       platform: ['text', (row) => row.platform],
       platform_track_id: ['text', (row) => row.platformTrackId],
@@ -42,7 +42,7 @@ export async function selectItems(db: Db, keys: readonly ItemKey[]): Promise<Kno
     confirmed_at: string | null;
   }>(sql`
     select i.id, i.platform, i.platform_track_id as key, i.status, i.confirmed_at
-    from ${givenRows(keys, {
+    from ${unnest(keys, {
       platform: ['text', (row) => row.platform],
       key: ['text', (row) => row.platformTrackId],
     })}

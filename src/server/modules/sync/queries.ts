@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, executePrepared, givenRows } from '#server/db/sql.ts';
+import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { holdOthersBack, openPlatform } from '#server/platform-state/states.ts';
 import type { FailureKind } from '#server/platforms/http/failure.ts';
 import { manualSyncAt } from '../metrics/policy.ts';
@@ -150,7 +150,7 @@ export type Due = { itemId: string; nextSyncAt: Date | null };
 export async function releaseItems(db: Db, claimId: string, due: readonly Due[]): Promise<void> {
   await db.execute(sql`
     update ${items} i set next_sync_at = given.next, claimed_until = null, claimed_by = null
-    from ${givenRows(due, {
+    from ${unnest(due, {
       item_id: ['text', (row) => row.itemId],
       next: ['timestamptz', (row) => row.nextSyncAt],
     })}

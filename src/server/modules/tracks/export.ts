@@ -84,7 +84,7 @@ function safe(cell: Cell): Cell {
 const metricCell = (name: Metric, value: number | undefined, { currency }: Track): Cell =>
   name === 'price' && value !== undefined && currency ? amountOf(value, currency) : value;
 
-const columns: Record<string, (track: Track) => Cell> = {
+const cells: Record<string, (track: Track) => Cell> = {
   id: (track) => track.id,
   platform: (track) => track.platform,
   platformTrackId: (track) => track.platformTrackId,
@@ -116,7 +116,7 @@ const columns: Record<string, (track: Track) => Cell> = {
 const lines = (rows: Cell[][]): string =>
   stringify(rows, { record_delimiter: 'windows', quoted_match: /[;\t\r\n]/ });
 
-const csvHeader = (): string => lines([Object.keys(columns)]);
+const csvHeader = (): string => lines([Object.keys(cells)]);
 
 export const csvLines = (tracks: readonly Track[]): string =>
-  lines(tracks.map((track) => Object.values(columns).map((cellOf) => safe(cellOf(track)))));
+  lines(tracks.map((track) => Object.values(cells).map((cellOf) => safe(cellOf(track)))));

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { plans, type Tier, tiers } from '#domain/plans.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, givenRows } from '#server/db/sql.ts';
+import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { manualSyncAt } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
@@ -40,7 +40,7 @@ export async function selectIntervalChanges(db: Db, itemIds: readonly string[]):
       select t.item_id, min(given.seconds) as seconds
       from ${tracks} t
       join ${users} u on u.id = t.user_id
-      join ${givenRows(intervals, {
+      join ${unnest(intervals, {
         tier: ['text', (row) => row.tier],
         seconds: ['integer', (row) => row.seconds],
       })} on given.tier = u.tier
@@ -68,7 +68,7 @@ export async function updateIntervals(db: Db, changes: readonly Interval[]): Pro
     update ${items} i set
       sync_every_seconds = given.seconds,
       next_sync_at = case when given.keeps_next then i.next_sync_at else given.next end
-    from ${givenRows(changes, {
+    from ${unnest(changes, {
       item_id: ['text', (row) => row.itemId],
       seconds: ['integer', (row) => row.everySeconds],
       next: ['timestamptz', (row) => row.nextSyncAt],

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tier } from '#domain/plans.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, givenRows } from '#server/db/sql.ts';
+import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { type ItemKey, keyOf } from '../metrics/item-key.ts';
 import { items } from '../metrics/table.ts';
@@ -42,7 +42,7 @@ export async function selectFollowed(
 ): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ platform: PlatformId; key: string; id: string }>(sql`
     select i.platform, i.platform_track_id as key, t.id
-    from ${givenRows(keys, {
+    from ${unnest(keys, {
       platform: ['text', (row) => row.platform],
       key: ['text', (row) => row.platformTrackId],
     })}
@@ -63,7 +63,7 @@ export async function insertTracks(
   const result = await db.execute<{ id: string; item_id: string }>(sql`
     insert into ${tracks} as t (id, user_id, item_id, added_at, name_checked_at)
     select id, ${userId}, item_id, ${at(now)}, ${at(now)}
-    from ${givenRows(rows, { id: ['text', (row) => row.id], item_id: ['text', (row) => row.itemId] })}
+    from ${unnest(rows, { id: ['text', (row) => row.id], item_id: ['text', (row) => row.itemId] })}
     on conflict (user_id, item_id) do update
       set removed_at = null, is_paused = false, added_at = excluded.added_at,
         name_checked_at = excluded.name_checked_at, whole_item_id = null

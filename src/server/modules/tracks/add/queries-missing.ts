@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { at, givenRows } from '#server/db/sql.ts';
+import { at, unnest } from '#server/db/sql.ts';
 import type { ItemKey } from '#server/modules/metrics/item-key.ts';
 import { missingSongs } from '../table.ts';
 
@@ -22,7 +22,7 @@ export async function selectMissing(
     until: string;
   }>(sql`
     select m.platform, m.platform_track_id as key, m.code, m.until
-    from ${givenRows(keys, {
+    from ${unnest(keys, {
       platform: ['text', (row) => row.platform],
       key: ['text', (row) => row.platformTrackId],
     })}
@@ -46,7 +46,7 @@ export async function upsertMissing(db: Db, songs: readonly Missing[], now: Date
   await db.execute(sql`
     insert into ${missingSongs} as m (platform, platform_track_id, code, misses, until)
     select platform, key, code, 1, ${at(new Date(now.getTime() + first))}
-    from ${givenRows(songs, {
+    from ${unnest(songs, {
       platform: ['text', (row) => row.platform],
       key: ['text', (row) => row.platformTrackId],
       code: ['text', (row) => row.code],
