@@ -1,4 +1,3 @@
-/** SQL of maintenance. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 

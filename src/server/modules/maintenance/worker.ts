@@ -1,4 +1,3 @@
-/** The work behind the job of maintenance. */
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob } from '#server/jobs/define.ts';
 import { vacuumJob } from './jobs.ts';
