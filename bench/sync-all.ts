@@ -3,7 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import type { Loop } from '#server/jobs/loop.ts';
 import { vacuum } from '#server/modules/maintenance/worker.ts';
 import { makeMonths } from '#server/modules/metrics/service.ts';
-import { loopName, syncLoops } from '#server/modules/sync/run.ts';
+import { loopName } from '#server/modules/sync/service.ts';
+import { syncLoops } from '#server/modules/sync/worker.ts';
 import type { MovingClock } from './engine.ts';
 
 const never = new AbortController().signal;

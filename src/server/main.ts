@@ -15,9 +15,8 @@ import { openJobs } from './jobs/queue.ts';
 import { startWorkers, stopJobs, stopWorkers } from './jobs/runner.ts';
 import { systemClock } from './kernel/clock.ts';
 import { createLog, type Logger } from './kernel/log.ts';
-import { findUser } from './modules/accounts/sessions.ts';
-import { syncPrometheusMetrics } from './modules/admin/prometheus.ts';
-import { bindings, jobs, loops, routes, subscriptions } from './modules/all.ts';
+import { findUser } from './modules/accounts/service.ts';
+import { bindings, jobs, loops, routes, subscriptions, syncPrometheusMetrics } from './modules/all.ts';
 import { openQuotas } from './platform-state/quotas.ts';
 import { openTokens } from './platform-state/tokens.ts';
 import { openLiveBus } from './pubsub/bus.ts';
@@ -72,7 +71,7 @@ async function openWeb(ctx: Ctx, { work, last }: Opened, drawCover: ((name: stri
 }
 
 async function prepareDemo(ctx: Ctx): Promise<void> {
-  const { makeDemoAccounts } = await import('./modules/demo/accounts.ts');
+  const { makeDemoAccounts } = await import('./modules/demo/service.ts');
   const lines = (await makeDemoAccounts(ctx)).map(
     ({ email, password, isAdmin }) => `  ${email}  ${password}${isAdmin ? '  (administrator)' : ''}`,
   );

@@ -19,8 +19,7 @@ import { liveBindings, liveSubscriptions } from './live/worker.ts';
 import { maintenanceBindings } from './maintenance/worker.ts';
 import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
 import { syncRoutes } from './sync/routes.ts';
-import { syncLoops } from './sync/run.ts';
-import { syncBindings, syncSubscriptions } from './sync/worker.ts';
+import { syncBindings, syncLoops, syncSubscriptions } from './sync/worker.ts';
 import { tracksRoutes } from './tracks/routes.ts';
 import { tracksBindings, tracksSubscriptions } from './tracks/worker.ts';
 
@@ -58,6 +57,8 @@ export const subscriptions: readonly Subscription[] = [
   ...analyticsSubscriptions,
   ...demoSubscriptions,
 ];
+
+export { syncPrometheusMetrics } from './admin/prometheus.ts';
 
 /** What workers do beside the queue. */
 export const loops = (ctx: Ctx): Loop<Ctx>[] => syncLoops(ctx);

@@ -39,6 +39,10 @@ export const createUser = async (
     createdAt: clock.now(),
   });
 
+/** The account of an address, if there is one. */
+export const findAccount = async ({ db }: Pick<Ctx, 'db'>, email: string): Promise<CurrentUser | undefined> =>
+  (await selectCredentials(db, normaliseEmail(email)))?.user;
+
 /** Whoever signed in with the old one is out, and nobody's address is known any more. Answers how many sessions ended. */
 export async function setPassword(
   ctx: Pick<Ctx, 'db' | 'live'>,

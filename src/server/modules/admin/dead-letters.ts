@@ -10,7 +10,7 @@ import { found } from '#server/kernel/errors.ts';
 import { noteAct } from '#server/kernel/log.ts';
 import { endPause } from '#server/platform-state/states.ts';
 import type { SignedIn } from '#server/route.ts';
-import { loopName } from '../sync/run.ts';
+import { wakeLoop } from '../sync/service.ts';
 import { jobsAtOnce, pageSize, retriedAtOnce, retryRounds } from './policy.ts';
 import { type Place, reviveDeadLetters, selectDeadLetters } from './queries-dead-letters.ts';
 import { selectFailedJobs } from './queries-status.ts';
@@ -61,7 +61,7 @@ async function retrySongs(
   for (let round = 0; round < retryRounds; round++) {
     const revived = await reviveDeadLetters(ctx.db, given, retriedAtOnce);
     retried += revived.length;
-    for (const platform of new Set(revived)) ctx.jobs.wake.get(loopName(platform))?.();
+    for (const platform of new Set(revived)) wakeLoop(ctx, platform);
     if (revived.length < retriedAtOnce) return { retried, isMore: false };
   }
   return { retried, isMore: true };
@@ -95,6 +95,6 @@ export async function retry(
 export async function resume(ctx: Ctx, admin: SignedIn, platform: PlatformId): Promise<undefined> {
   found(ctx.platforms[platform]);
   await endPause(ctx.db, platform);
-  ctx.jobs.wake.get(loopName(platform))?.();
+  wakeLoop(ctx, platform);
   noteAct(ctx, admin, 'sync.resume', { platform });
 }

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
 import type { FailureKind } from '#server/platforms/http/failure.ts';
 import { items, runs } from '../metrics/table.ts';
+import { isFree } from '../sync/columns.ts';
 import { deadAfter } from '../sync/policy.ts';
-import { isFree } from '../sync/queries.ts';
 import { mostCounted, mostRuns } from './policy.ts';
 
 type DeadLetterRow = {

@@ -7,7 +7,7 @@ import { platformStates, quotaCounts } from '#server/platform-state/table.ts';
 import type { Quota } from '#server/platforms/http/quota.ts';
 import { manualSyncAt } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
-import { isFree } from '../sync/queries.ts';
+import { isFree } from '../sync/columns.ts';
 import { mostCounted, type QuotaCount } from './policy.ts';
 
 type StateRow = typeof platformStates.$inferSelect;

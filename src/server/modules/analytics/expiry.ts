@@ -4,7 +4,7 @@ import { dayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { send } from '#server/jobs/queue.ts';
 import type { numbersCleared, numbersExpired } from '../metrics/events.ts';
-import { followersOf } from '../tracks/list.ts';
+import { followersOf } from '../tracks/service.ts';
 import { rebuildTotals } from './jobs.ts';
 import { deleteTotalsThrough, selectZonesAfter } from './queries-totals.ts';
 

@@ -6,8 +6,8 @@ import { dayIn, eachDay } from '#domain/days.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
-import { findTimeZone } from '../accounts/time-zones.ts';
-import { tracksByIds } from '../tracks/list.ts';
+import { findTimeZone } from '../accounts/service.ts';
+import { tracksByIds } from '../tracks/service.ts';
 import { type Period, periodOf } from './policy.ts';
 import {
   type PlatformState,

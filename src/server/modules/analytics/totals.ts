@@ -4,7 +4,7 @@ import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { platformOf } from '#server/platforms/registry.ts';
-import { timeZoneOrUtc } from '../accounts/time-zones.ts';
+import { timeZoneOrUtc } from '../accounts/service.ts';
 import { type Span, selectKnownCounters, selectMoves } from './queries-moves.ts';
 import {
   deleteTotals,

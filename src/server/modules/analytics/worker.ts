@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
 import { timeZoneChanged } from '../accounts/events.ts';
-import { publish } from '../live/publish.ts';
+import { publish } from '../live/service.ts';
 import { numbersCleared, numbersExpired } from '../metrics/events.ts';
 import { numbersChanged } from '../sync/events.ts';
 import { tracksChanged } from '../tracks/events.ts';

@@ -7,7 +7,7 @@ import { send } from '#server/jobs/queue.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
-import { countTry } from '../accounts/limits.ts';
+import { countTry } from '../accounts/service.ts';
 import { mailMessageJob } from './jobs.ts';
 import { limits, resentMilliseconds } from './policy.ts';
 import { insertMessage, isKeptSince, lockSender, selectAdministrators } from './queries.ts';

@@ -1,7 +1,7 @@
 /** Ends accounts of sample data; their songs stay, and are no longer synced on their account. */
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { refreshSchedules } from '../tracks/schedules.ts';
+import { refreshSchedules } from '../tracks/service.ts';
 import { demoAccountDays } from './policy.ts';
 import { deleteDemoUsers, selectOldDemoUsers } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { getSite, listPlatforms, startDemo as startDemoEndpoint } from '#contract/site.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { type BoundRoute, bindForAnyone } from '#server/route.ts';
-import { bindingTerms } from '../metrics/terms.ts';
+import { bindingTerms } from '../metrics/service.ts';
 import { startDemo } from './start.ts';
 
 export const demoRoutes: BoundRoute[] = [

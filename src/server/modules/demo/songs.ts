@@ -4,10 +4,16 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import { type KnownItem, keyOf } from '../metrics/item-key.ts';
-import { ensureMonths } from '../metrics/queries.ts';
-import { findItems, finishRun, recordReadings, startRun, upsertItems } from '../metrics/service.ts';
-import { readSongs } from '../tracks/add/read-songs.ts';
+import { type KnownItem, keyOf } from '../metrics/policy.ts';
+import {
+  findItems,
+  finishRun,
+  makeMonthsBetween,
+  recordReadings,
+  startRun,
+  upsertItems,
+} from '../metrics/service.ts';
+import { readSongs } from '../tracks/service.ts';
 import { historyDays, pastOf } from './policy.ts';
 import { insertPast, lockPreparation, selectWithoutPast } from './queries.ts';
 import { type DemoSong, readDemoSongs, readHistory } from './sandbox-control.ts';
@@ -111,15 +117,8 @@ async function fillPast(ctx: Ctx, songs: readonly DemoItem[]): Promise<void> {
 }
 
 /** In a transaction of their own: making a partition locks everybody out of the tables until it commits. */
-async function makeMonths(given: Ctx, from: string, to: string): Promise<void> {
-  const months: string[] = [];
-  for (let month = `${from.slice(0, 7)}-01`; month <= to; ) {
-    months.push(month);
-    const [year = 0, number = 0] = month.split('-').map(Number);
-    month = utcDay(new Date(Date.UTC(year, number, 1)));
-  }
-  await transaction(given, async ({ db }) => {
-    await lockPreparation(db);
-    await ensureMonths(db, months);
+const makeMonths = (given: Ctx, from: string, to: string): Promise<void> =>
+  transaction(given, async (ctx) => {
+    await lockPreparation(ctx.db);
+    await makeMonthsBetween(ctx, from, to);
   });
-}

@@ -6,11 +6,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { Exchange } from '#server/route.ts';
-import { countTry } from '../accounts/limits.ts';
-import { startSession } from '../accounts/sessions.ts';
-import { createUser } from '../accounts/users.ts';
-import { rebuild } from '../analytics/totals.ts';
-import { addTracks } from '../tracks/add/add.ts';
+import { countTry, createUser, startSession } from '../accounts/service.ts';
+import { rebuild } from '../analytics/service.ts';
+import { addTracks } from '../tracks/service.ts';
 import { demoLimit } from './policy.ts';
 import { prepareSongs } from './songs.ts';
 

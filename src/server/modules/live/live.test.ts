@@ -7,7 +7,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { openLiveBus } from '#server/pubsub/bus.ts';
 import { openPage } from './page-for-test.ts';
 import { streamsPerUser } from './policy.ts';
-import { publish } from './publish.ts';
+import { publish } from './service.ts';
 import { openStream } from './stream.ts';
 import { liveEventRows } from './table.ts';
 

@@ -1,7 +1,7 @@
 /** What the API offers of live: one stream of events per open page. */
 import { streamEvents } from '#contract/live.ts';
 import { type BoundRoute, bindForUser, StreamReply } from '#server/route.ts';
-import { endOfSession } from '../accounts/sessions.ts';
+import { endOfSession } from '../accounts/service.ts';
 import { openStream } from './stream.ts';
 
 export const liveRoutes: BoundRoute[] = [

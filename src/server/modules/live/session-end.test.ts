@@ -9,7 +9,7 @@ import { endSessions } from '../accounts/sessions.ts';
 import { sessions } from '../accounts/table.ts';
 import { demoteAdmin, makeAdmin } from '../accounts/users.ts';
 import { openPage, type Page } from './page-for-test.ts';
-import { publish } from './publish.ts';
+import { publish } from './service.ts';
 
 const server = useTestServer();
 let origin = '';

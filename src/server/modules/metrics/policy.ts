@@ -1,7 +1,16 @@
-/** What follows from what a platform said: status, usable numbers, when to ask again. Pure. */
+/** How an item is named, and what follows from what a platform said of it: status, usable numbers, when to ask again. Pure. */
 import { type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Reading } from '#server/platforms/platform.ts';
 import type { ItemStatus } from './table.ts';
+
+/** What names an item before it has an id of ours. */
+export type ItemKey = { platform: PlatformId; platformTrackId: string };
+
+/** One text per item, for maps. */
+export const keyOf = ({ platform, platformTrackId }: ItemKey): string => `${platform} ${platformTrackId}`;
+
+export type KnownItem = ItemKey & { id: string; status: ItemStatus; confirmedAt: Date | undefined };
 
 export const statusOf = (availability: Reading['availability']): ItemStatus =>
   availability === 'private' || availability === 'blocked' ? availability : 'active';

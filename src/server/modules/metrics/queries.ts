@@ -3,7 +3,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
-import { type ItemKey, type KnownItem, keyOf } from './item-key.ts';
+import { type ItemKey, type KnownItem, keyOf } from './policy.ts';
 import { type ItemStatus, items, runs } from './table.ts';
 
 export type NewItem = {

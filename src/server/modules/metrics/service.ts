@@ -5,8 +5,15 @@ import type { Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { FailureKind, Reading } from '#server/platforms/platform.ts';
-import { type ItemKey, type KnownItem, keyOf } from './item-key.ts';
-import { hasNumbers, orderedMetrics, soundMetrics, statusOf } from './policy.ts';
+import {
+  hasNumbers,
+  type ItemKey,
+  type KnownItem,
+  keyOf,
+  orderedMetrics,
+  soundMetrics,
+  statusOf,
+} from './policy.ts';
 import {
   ensureMonths,
   insertFinishedRun,
@@ -19,6 +26,8 @@ import {
 } from './queries.ts';
 import { storeFailures, storeReadings } from './queries-readings.ts';
 import type { Trigger } from './table.ts';
+
+export { bindingTerms } from './terms.ts';
 
 type Store = Pick<Ctx, 'db' | 'clock'>;
 
@@ -56,6 +65,17 @@ export async function makeMonths({ db, clock }: Store): Promise<void> {
   const now = clock.now();
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   await ensureMonths(db, [utcDay(now), utcDay(next)]);
+}
+
+/** Makes those of all months from one day to another; best in a transaction of its own, as it locks the tables. */
+export async function makeMonthsBetween({ db }: Pick<Ctx, 'db'>, from: string, to: string): Promise<void> {
+  const months: string[] = [];
+  for (let month = `${from.slice(0, 7)}-01`; month <= to; ) {
+    months.push(month);
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    month = utcDay(new Date(Date.UTC(year, number, 1)));
+  }
+  await ensureMonths(db, months);
 }
 
 /** Months whose partitions this process knows to be there, by what it opened once. */

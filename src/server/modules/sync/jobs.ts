@@ -1,4 +1,4 @@
-/** The jobs of the sync that the clock sends; what is due itself needs no job (see `loops.ts`). */
+/** The jobs of the sync that the clock sends; what is due itself needs no job (see `worker.ts`). */
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define.ts';
 

@@ -9,7 +9,7 @@ export const manualPauseSeconds = 60;
 
 /**
  * A worker that died has lost its songs after so long; one that lives renews its claim three times in between
- * (see `claim.ts`).
+ * (see `run.ts`).
  */
 export const claimMilliseconds = 60_000;
 

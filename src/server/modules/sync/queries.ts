@@ -8,14 +8,8 @@ import type { FailureKind } from '#server/platforms/http/failure.ts';
 import { manualSyncAt } from '../metrics/policy.ts';
 import { type ItemStatus, items, runs } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
-import { claimMilliseconds, type SyncedItem } from './policy.ts';
-
-/** The instant at which claims that begin now end. */
-const claimEnd = (now: Date): SQL => at(new Date(now.getTime() + claimMilliseconds));
-
-/** A claim that ends later than any could is one of a clock that was put back since. */
-export const isFree = (now: Date): SQL =>
-  sql`(claimed_until is null or claimed_until <= ${at(now)} or claimed_until > ${claimEnd(now)})`;
+import { claimEnd, isFree } from './columns.ts';
+import type { SyncedItem } from './policy.ts';
 
 export type ClaimWanted = { platform: PlatformId; now: Date; most: number; claimId: string };
 

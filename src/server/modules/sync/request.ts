@@ -6,7 +6,7 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
 import { manualPauseSeconds } from './policy.ts';
 import { lockRequested, markRequested } from './queries.ts';
-import { loopName } from './run.ts';
+import { wakeLoop } from './service.ts';
 
 const secondsUntil = (instant: Date, now: Date): number =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
@@ -37,7 +37,6 @@ export const requestSync = (
       throw new AppError('too_soon', { retryAfter: Math.max(1, Math.ceil(manualPauseSeconds - waited)) });
     await spend(ctx, connected, asker);
     await markRequested(ctx.db, itemId, now);
-    // Workers of other processes find it when they look again, seconds later.
-    afterCommit(() => ctx.jobs.wake.get(loopName(platform))?.());
+    afterCommit(() => wakeLoop(ctx, platform));
     return { accepted: true };
   });

@@ -2,7 +2,6 @@
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { isOutage } from '#server/db/outage.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Loop } from '#server/jobs/loop.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { noteOwnLimit } from '#server/platform-state/states.ts';
 import type { PlatformFailure } from '#server/platforms/http/failure.ts';
@@ -68,23 +67,6 @@ export async function syncClaim(ctx: Ctx, connected: ConnectedPlatform, stop: Ab
   });
   return true;
 }
-
-/** Calls at a time to one platform by one process: while one batch is stored the next is on its way. */
-const concurrency = 3;
-
-export const loopName = (platform: string): string => `sync.${platform}`;
-
-const loopOf = (connected: ConnectedPlatform): Loop<Ctx> => ({
-  name: loopName(connected.platform.id),
-  concurrency,
-  step: (ctx, stop) => syncClaim(ctx, connected, stop),
-});
-
-/** What belongs to a platform without keys waits until it has some. */
-export const syncLoops = (ctx: Ctx): Loop<Ctx>[] =>
-  Object.values(ctx.platforms)
-    .filter(({ isConfigured }) => isConfigured)
-    .map(loopOf);
 
 /** Takes some of what is due and keeps it from all other workers for as long as it is worked on. */
 type Claim = { id: string; items: readonly Claimed[] };

@@ -5,7 +5,7 @@ import { addDays, dayIn, utcDay } from '#domain/days.ts';
 import { metricKinds } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import { findTimeZone } from '../accounts/time-zones.ts';
+import { findTimeZone } from '../accounts/service.ts';
 import { firstDayFor, historyPoints } from './history-policy.ts';
 import type { Owner } from './list.ts';
 import { selectDays, selectItemId, selectSparklines } from './queries-history.ts';

@@ -5,7 +5,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { type ItemKey, keyOf } from '../metrics/item-key.ts';
+import { type ItemKey, keyOf } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from './table.ts';
 

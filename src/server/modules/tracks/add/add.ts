@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { type KnownItem, keyOf } from '#server/modules/metrics/item-key.ts';
+import { type KnownItem, keyOf } from '#server/modules/metrics/policy.ts';
 import {
   findItems,
   finishRun,

@@ -4,7 +4,7 @@ import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
-import { keyOf } from '#server/modules/metrics/item-key.ts';
+import { keyOf } from '#server/modules/metrics/policy.ts';
 import { finishRun, recordReadings, startRun, upsertItems } from '#server/modules/metrics/service.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { identify } from '#server/platforms/links.ts';

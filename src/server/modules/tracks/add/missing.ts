@@ -1,6 +1,6 @@
 /** Songs that a platform does not show: remembered for all, so that asking for the same again and again costs nothing. */
 import type { Ctx } from '#server/context.ts';
-import { type ItemKey, keyOf } from '#server/modules/metrics/item-key.ts';
+import { type ItemKey, keyOf } from '#server/modules/metrics/policy.ts';
 import type { Refusal } from './links.ts';
 import { deleteMissing, selectMissing, upsertMissing } from './queries-missing.ts';
 

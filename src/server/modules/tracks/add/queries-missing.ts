@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at, unnest } from '#server/db/sql.ts';
-import type { ItemKey } from '#server/modules/metrics/item-key.ts';
+import type { ItemKey } from '#server/modules/metrics/policy.ts';
 import { missingSongs } from '../table.ts';
 
 type Missing = ItemKey & { code: 'not_found' | 'private' };

@@ -1,7 +1,7 @@
 /** Asks the platforms about songs that are to be added: platforms side by side, each in its own batches. */
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
-import { keyOf } from '#server/modules/metrics/item-key.ts';
+import { keyOf } from '#server/modules/metrics/policy.ts';
 import { type Run, startRun } from '#server/modules/metrics/service.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';

@@ -1,11 +1,9 @@
-/** `npm run demo`: an account full of sample data and an administrator, each with a password that is printed. */
+/** What others may ask of the demo. `npm run demo`: an account full of sample data and an administrator, each with a password that is printed. */
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { selectCredentials } from '../accounts/queries.ts';
-import { createUser, setPassword } from '../accounts/users.ts';
+import { createUser, findAccount, hashPassword, setPassword } from '../accounts/service.ts';
 import { prepareSongs } from './songs.ts';
 import { followDemoSongs } from './start.ts';
 
@@ -31,7 +29,7 @@ export async function makeDemoAccounts(given: Ctx): Promise<DemoSignIn[]> {
       const user = await createUser(ctx, { ...person, passwordHash });
       if (user && !user.isAdmin) await followDemoSongs(ctx, user.id, songs);
       if (user) return;
-      await setPassword(ctx, found(await selectCredentials(ctx.db, person.email)).user.id, passwordHash);
+      await setPassword(ctx, found(await findAccount(ctx, person.email)).id, passwordHash);
     });
     signIns.push({ email: person.email, password, isAdmin: person.isAdmin });
   }

@@ -1,4 +1,4 @@
-/** Tells the open pages of users that something happened. */
+/** Notifies the open pages of users that something happened. */
 import type { LiveEventData, LiveEventName } from '#contract/live.ts';
 import type { Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
