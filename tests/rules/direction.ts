@@ -84,6 +84,57 @@ export const strangerFindings = (edges: readonly Edge[], families: readonly Stra
     }),
   );
 
+/**
+ * Folders beside each other that call one another by their doors alone. `calls` has every pair that is used and no
+ * other; `binder` is the one file that joins them all, by the files of `bound`.
+ */
+export type Rooms = {
+  parent: string;
+  doors: RegExp;
+  binder: string;
+  bound: RegExp;
+  calls: Readonly<Record<string, readonly string[]>>;
+};
+
+type Crossing = { edge: Edge; caller: string | undefined; called: string; file: string };
+
+/** The product's imports of a room from outside it. */
+const crossings = (edges: readonly Edge[], { parent }: Rooms): Crossing[] =>
+  edges.flatMap((edge) => {
+    const called = folderBelow(parent, edge.to ?? '');
+    const caller = folderBelow(parent, edge.from);
+    if (called === undefined || called === caller) return [];
+    if (!edge.from.startsWith('src/') || isTest(edge.from)) return [];
+    return [{ edge, caller, called, file: (edge.to ?? '').slice(parent.length + called.length + 1) }];
+  });
+
+export const doorFindings = (edges: readonly Edge[], rooms: Rooms): Finding[] =>
+  crossings(edges, rooms)
+    .filter(({ edge, file }) => {
+      if (rooms.doors.test(file)) return false;
+      return edge.from !== rooms.binder || !rooms.bound.test(file);
+    })
+    .map(({ edge }) => finding(edge, `a module is reached through ${rooms.doors.source} alone`));
+
+/** Pairs that the map lacks, and entries of it that nobody uses; `map` is the file that holds it. */
+export function callFindings(edges: readonly Edge[], rooms: Rooms, map: string): Finding[] {
+  const used = crossings(edges, rooms).filter(({ caller }) => caller !== undefined);
+  const unlisted = used
+    .filter(({ caller = '', called }) => !rooms.calls[caller]?.includes(called))
+    .map(({ edge, caller, called }) => finding(edge, `${caller} does not call ${called} (see \`calls\`)`));
+  const unused = Object.entries(rooms.calls).flatMap(([caller, all]) =>
+    all
+      .filter((called) => !used.some((one) => one.caller === caller && one.called === called))
+      .map((called) => ({
+        path: map,
+        line: 1,
+        what: `lets ${caller} call ${called}`,
+        why: 'nobody does: the map says what is used',
+      })),
+  );
+  return [...unlisted, ...unused];
+}
+
 export const packageFindings = (edges: readonly Edge[], rules: readonly PackageRule[]): Finding[] =>
   edges.flatMap((edge) =>
     rules

@@ -4,11 +4,14 @@ import { ambientFindings } from './ambient.ts';
 import { circleFindings } from './circles.ts';
 import {
   type Chain,
+  callFindings,
   chainFindings,
+  doorFindings,
   hasPlace,
   missingFindings,
   type PackageRule,
   packageFindings,
+  type Rooms,
   strangerFindings,
   type Wall,
   wallFindings,
@@ -17,21 +20,29 @@ import { type Aliases, type Edge, edgesOf } from './edges.ts';
 import { expectNone, isTest, listedPaths, readCode, readText, type SourceFile } from './source.ts';
 import { parse } from './syntax.ts';
 
-/** The order of modules: each may call those before it; those after it hear of it by event. */
-const modules = [
-  'accounts',
-  'billing',
-  'live',
-  'metrics',
-  'tracks',
-  'sync',
-  'analytics',
-  'content',
-  'contact',
-  'admin',
-  'demo',
-  'maintenance',
-];
+/** Which module calls which, each those before it; those after it hear of it by event. */
+const calls: Rooms['calls'] = {
+  accounts: [],
+  billing: [],
+  live: ['accounts'],
+  metrics: [],
+  tracks: ['accounts', 'metrics'],
+  sync: ['live', 'metrics', 'tracks'],
+  analytics: ['accounts', 'live', 'metrics', 'sync', 'tracks'],
+  content: [],
+  contact: ['accounts'],
+  admin: ['metrics', 'sync'],
+  demo: ['accounts', 'analytics', 'metrics', 'tracks'],
+  maintenance: [],
+};
+
+const modules: Rooms = {
+  parent: 'src/server/modules/',
+  doors: /^(service|events|table|columns|policy)\.ts$/,
+  binder: 'src/server/modules/all.ts',
+  bound: /^(routes|worker|prometheus)\.ts$/,
+  calls,
+};
 
 const basics: Chain = [
   ['src/domain/'],
@@ -52,8 +63,8 @@ const basics: Chain = [
 const chains: readonly Chain[] = [
   [
     ...basics,
-    ...modules.map((name) => [`src/server/modules/${name}/`]),
-    ['src/server/modules/all.ts'],
+    ...Object.keys(calls).map((name) => [`${modules.parent}${name}/`]),
+    [modules.binder],
     ['src/server/main.ts'],
   ],
   [
@@ -130,6 +141,8 @@ const aliases = JSON.parse(readText('package.json')).imports as Aliases;
 const files = readCode();
 const edges = files.flatMap((file) => edgesOf(file, aliases));
 
+const callsOf = (some: readonly Edge[], rooms: Rooms = modules) =>
+  callFindings(some, rooms, 'tests/rules/imports.test.ts');
 const edgesIn = (...given: SourceFile[]): Edge[] => given.flatMap((file) => edgesOf(file, aliases));
 const planted = (path: string, text: string): Edge[] => edgesIn({ path, text });
 
@@ -148,6 +161,8 @@ describe('the real tree', () => {
 
   test('imports run downwards', () => expectNone(chainFindings(edges, chains)));
   test('no import goes through a wall', () => expectNone(wallFindings(edges, walls)));
+  test('modules meet at their doors', () => expectNone(doorFindings(edges, modules)));
+  test('modules call those of the map, and all of those', () => expectNone(callsOf(edges)));
   test('features and platforms do not know each other', () => expectNone(strangerFindings(edges, strangers)));
   test('packages are named where they belong', () => expectNone(packageFindings(edges, packages)));
   test('imports name files that are there', () =>
@@ -191,9 +206,48 @@ describe('planted violations are found', () => {
   });
 
   test('what runs downwards is left alone', () => {
-    const right = planted('src/server/modules/tracks/service.ts', `import '../accounts/users.ts';`);
-    expect(right).toMatchObject([{ to: 'src/server/modules/accounts/users.ts' }]);
+    const right = planted('src/server/modules/tracks/service.ts', `import '../accounts/service.ts';`);
+    expect(right).toMatchObject([{ to: 'src/server/modules/accounts/service.ts' }]);
     expect(chainFindings(right, chains)).toEqual([]);
+  });
+
+  test.each([
+    ['src/server/modules/demo/start.ts', `import { x } from '../tracks/queries.ts';`],
+    ['src/server/modules/demo/start.ts', `import type { X } from '#server/modules/tracks/add/add.ts';`],
+    ['src/server/modules/sync/service.ts', `export { x } from '../metrics/terms.ts';`],
+    ['src/server/modules/demo/worker.ts', `const x = await import('../tracks/worker.ts');`],
+    ['src/server/modules/all.ts', `import { x } from './tracks/list.ts';`],
+    ['src/server/main.ts', `import { accountsRoutes } from './modules/accounts/routes.ts';`],
+    ['src/server/main.ts', `import { findUser } from './modules/accounts/sessions.ts';`],
+  ])('around the door: %s says %s', (path, text) => {
+    expect(doorFindings(planted(path, text), modules)).toMatchObject([{ path }]);
+  });
+
+  test.each([
+    ['src/server/modules/demo/start.ts', `import '../tracks/service.ts'; import '../metrics/columns.ts';`],
+    ['src/server/modules/all.ts', `import './tracks/routes.ts'; import './sync/worker.ts';`],
+    ['src/server/modules/tracks/list.ts', `import './add/add.ts';`],
+    ['src/server/modules/tracks/list.test.ts', `import '../metrics/queries.ts';`],
+    ['src/server/main.ts', `import './modules/all.ts'; import './modules/accounts/service.ts';`],
+  ])('by the door, at home, or in a test: %s says %s', (path, text) => {
+    expect(doorFindings(planted(path, text), modules)).toEqual([]);
+  });
+
+  test('a call that the map lacks, and one of the map that nobody makes', () => {
+    const from = 'src/server/modules/contact/send.ts';
+    const toLive = planted(from, `import type { X } from '../live/service.ts';`);
+    expect(callsOf([...edges, ...toLive])).toMatchObject([
+      { path: from, why: expect.stringMatching('live') },
+    ]);
+    const more = { ...modules, calls: { ...calls, billing: ['accounts'] } };
+    expect(callsOf(edges, more)).toMatchObject([{ what: 'lets billing call accounts' }]);
+    // A test is no use of it, nor is what joins all modules.
+    const aside = edgesIn(
+      { path: 'src/server/modules/billing/a.test.ts', text: `import '../accounts/service.ts';` },
+      { path: modules.binder, text: `import './accounts/routes.ts';` },
+    );
+    expect(callsOf([...edges, ...aside], more)).toHaveLength(1);
+    expect(callsOf([...edges, ...aside])).toEqual([]);
   });
 
   test('walls hold for types and for tests', () => {
