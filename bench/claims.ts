@@ -1,5 +1,5 @@
 /** Milliseconds of one claim with more and more songs in the table: it must not grow with them. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#server/kernel/ids.ts';
 import { type ClaimWanted, claimDue } from '#server/modules/sync/queries.ts';
 import { databaseName, openBenchDatabase } from './engine.ts';
@@ -92,7 +92,7 @@ async function measure(): Promise<Map<string, number[]>> {
     for (const [name, prepare] of Object.entries(situations)) {
       await pool.query(prepare);
       await pool.query('vacuum items');
-      await wait(100);
+      await sleep(100);
       found.get(name)?.push(await timeClaims());
     }
   }

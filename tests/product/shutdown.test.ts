@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { dataFolder, type Product, startProduct } from './running-product.ts';
@@ -73,9 +73,9 @@ test('[OPS-03] asked twice, it ends at once', async () => {
   const { product, adding } = await busyProduct(dataFolder());
   adding.catch(() => {});
   product.process.kill('SIGTERM');
-  await wait(200);
+  await sleep(200);
   product.process.kill('SIGINT');
-  expect(await Promise.race([ended(product), wait(5_000, 'still there')])).toBe(1);
+  expect(await Promise.race([ended(product), sleep(5_000, 'still there')])).toBe(1);
 });
 
 /** Ends the thread of the embedded database from outside, through the debugger of the process it is in. */
@@ -99,6 +99,6 @@ async function endDatabaseThread(product: Product): Promise<void> {
 test('[SEC-03] without its embedded database the process ends and says why, instead of hanging', async () => {
   const product = await startProduct({ DATA_DIR: dataFolder(), NODE_OPTIONS: '--inspect=0' });
   await endDatabaseThread(product);
-  expect(await Promise.race([ended(product), wait(15_000, 'still there')]), product.output()).toBe(1);
+  expect(await Promise.race([ended(product), sleep(15_000, 'still there')]), product.output()).toBe(1);
   expect(product.output()).toContain('The embedded database stopped by itself');
 });

@@ -20,7 +20,7 @@ export type EmbeddedNews = 'ready' | 'dumped' | 'lost' | { failed: string };
 
 const { stored, socketPath, template } = workerData as EmbeddedSettings;
 
-const tell = (news: EmbeddedNews) => parentPort?.postMessage(news);
+const post = (news: EmbeddedNews) => parentPort?.postMessage(news);
 
 const options: PGliteOptions = {
   // PGlite's own default of 128 MB would all be resident; the operating system caches the files anyway.
@@ -82,7 +82,7 @@ function refuseWhenLost(database: PGlite, proof: FolderLock['proof']): void {
     if (!isLost && performance.now() - lookedAt > lookMilliseconds) {
       isLost = !isHeld(proof);
       lookedAt = performance.now();
-      if (isLost) tell('lost');
+      if (isLost) post('lost');
     }
     if (isLost) throw new Error('The data folder is another process’s now.');
     return run(...given);
@@ -101,18 +101,18 @@ async function serve(): Promise<void> {
   parentPort?.on('message', async (message: { dump: string } | 'stop') => {
     if (message !== 'stop') {
       await writeFile(message.dump, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
-      tell('dumped');
+      post('dumped');
       return;
     }
     await server.stop();
     await database.close();
     parentPort?.close();
   });
-  tell('ready');
+  post('ready');
 }
 
 try {
   await serve();
 } catch (error) {
-  tell({ failed: (error as Error).message });
+  post({ failed: (error as Error).message });
 }

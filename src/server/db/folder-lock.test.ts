@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
@@ -86,6 +86,6 @@ test.each([
   await take(folder, lost);
   happens(folder);
   await expect.poll(() => lost.mock.calls.length, { timeout: 5_000 }).toBe(1);
-  await wait(1_500);
+  await sleep(1_500);
   expect(lost).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openTestDatabase } from '#kit/database.ts';
@@ -72,7 +72,7 @@ describe.runIf(isServer)('connections that the server ends', () => {
     const write = () =>
       transaction({ db }, async ({ db }) => {
         await db.execute(sql`select 1`);
-        await wait(5);
+        await sleep(5);
         await db.execute(sql`select pg_sleep(0.01)`);
       }).catch(() => {});
     const admin = await openTestDatabase();

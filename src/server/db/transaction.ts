@@ -13,19 +13,20 @@ const poolOf = (db: Db): pg.Pool => (db as NodePgDatabase & { $client: pg.Pool }
 async function onOwnClient<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let unclear: Error | undefined;
-  const tell = (statement: 'begin' | 'commit' | 'rollback') =>
+  const execute = (statement: 'begin' | 'commit' | 'rollback') =>
     client.query(statement).catch((error: Error) => {
       unclear = error;
       throw error;
     });
   try {
-    await tell('begin');
+    await execute('begin');
     const result = await work(drizzle(client));
     // Where a statement failed and nobody minded, the server undoes everything, and says so here alone.
-    if ((await tell('commit')).command === 'ROLLBACK') throw new Error('A failed transaction was committed.');
+    if ((await execute('commit')).command === 'ROLLBACK')
+      throw new Error('A failed transaction was committed.');
     return result;
   } catch (error) {
-    if (!unclear) await tell('rollback').catch(() => {});
+    if (!unclear) await execute('rollback').catch(() => {});
     throw error;
   } finally {
     client.release(unclear);

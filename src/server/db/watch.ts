@@ -54,7 +54,7 @@ async function answers(server: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-export function watchServer(server: pg.ClientConfig, tell: (isAway: boolean) => void): Watch {
+export function watchServer(server: pg.ClientConfig, notify: (isAway: boolean) => void): Watch {
   const waiting = new Map<symbol, { since: number; drop: Drop | undefined }>();
   const held = new Set<Drop>();
   let isAway = false;
@@ -64,7 +64,7 @@ export function watchServer(server: pg.ClientConfig, tell: (isAway: boolean) => 
   function change(to: boolean): void {
     if (isAway === to) return;
     isAway = to;
-    tell(isAway);
+    notify(isAway);
     if (!isAway) return;
     const error = new DatabaseAway();
     for (const drop of [...[...waiting.values()].map((one) => one.drop), ...held]) drop?.(error);

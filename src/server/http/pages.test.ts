@@ -1,6 +1,6 @@
 /** The bridge to the pages: what travels over it, and what a page that is kept for everyone may not hold. */
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useTestServer } from '#kit/server.ts';
@@ -172,7 +172,7 @@ describe('[SEC-03] while the database is away', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now + 3_600_000);
     onTestFinished(() => void vi.restoreAllMocks());
     // The cache looks at the time once a millisecond.
-    await wait(5);
+    await sleep(5);
     reads.length = 0;
     const page = await app.inject({ url });
     expect([page.statusCode, page.body]).toEqual([200, '<p>all</p>']);

@@ -12,7 +12,7 @@ import { rebuild, refresh } from './totals.ts';
 const perUser = ({ userId }: { userId: string }) => userId;
 
 /** An open page that read its sums when songs were added or synced read the old ones: it hears of the new. */
-const thenTell =
+const thenNotify =
   (work: (ctx: Ctx, userId: string) => Promise<unknown>) =>
   async (ctx: Ctx, { userId }: { userId: string }) => {
     await work(ctx, userId);
@@ -20,8 +20,8 @@ const thenTell =
   };
 
 export const analyticsBindings: Binding<Ctx>[] = [
-  bindJob(refreshTotals, thenTell(refresh)),
-  bindJob(rebuildTotals, thenTell(rebuild)),
+  bindJob(refreshTotals, thenNotify(refresh)),
+  bindJob(rebuildTotals, thenNotify(rebuild)),
   bindJob(expireTotals, deleteExpired),
   bindJob(rebuildFollowers, rebuildThoseOf),
 ];

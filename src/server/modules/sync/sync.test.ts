@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { addTracks, getTrack, syncTrack, type Track } from '#contract/tracks.ts';
@@ -217,7 +217,7 @@ describe('[SYNC-02] claims', () => {
           const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`;
           void (async () => {
-            while ((await pool.query(waiting)).rowCount === 0) await wait(10);
+            while ((await pool.query(waiting)).rowCount === 0) await sleep(10);
             await holder.query('rollback');
             holder.release();
           })();

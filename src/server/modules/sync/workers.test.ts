@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addTracks, listTracks, removeTrack, syncTrack, type Track } from '#contract/tracks.ts';
@@ -14,7 +14,7 @@ const add = (as: Person, urls: string[]) => call(server.app, addTracks, { as, bo
 const list = async (as: Person): Promise<Track[]> => (await call(server.app, listTracks, { as })).json();
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await wait(20);
+  while (!(await isSo())) await sleep(20);
 }
 
 test('[TRK-09] real workers bring the new numbers of a song that is refreshed', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, person } from '#kit/factories.ts';
@@ -76,7 +76,7 @@ test('[EXP-01] a browser that closes the connection stops the export on the serv
   let asked = -1;
   while (asked !== counted.pages()) {
     asked = counted.pages();
-    await wait(300);
+    await sleep(300);
   }
   server.ctx.db = db;
   expect(reply.statusCode).toBe(200);
