@@ -50,7 +50,7 @@ export const registerBody = z.object({
   password: newPassword,
   firstName: nameOr('firstNameRequired'),
   lastName: nameOr('lastNameRequired'),
-  /** The plan that is wanted: it leads to checkout and grants nothing. */
+  /** The chosen plan: it leads to checkout and grants nothing. */
   tier: tier.default('free'),
   /** IANA name of the browser's zone; UTC when absent or unknown. */
   timeZone: z.string().max(64).optional(),
