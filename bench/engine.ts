@@ -14,6 +14,7 @@ import { stopJobs } from '#server/jobs/runner.ts';
 import { type Clock, systemClock } from '#server/kernel/clock.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { jobs, subscriptions } from '#server/modules/all.ts';
+import { openCircuitBreaker } from '#server/platform-state/circuit-breaker.ts';
 import { openQuotas } from '#server/platform-state/quotas.ts';
 import { openTokens } from '#server/platform-state/tokens.ts';
 import { openLiveBus } from '#server/pubsub/bus.ts';
@@ -71,6 +72,7 @@ export async function openEngine(
   const platforms = connectPlatforms(config.platforms, clock, {
     quotas: openQuotas(database.db, systemClock),
     tokensOf: openTokens({ db: database.db, clock }),
+    breaker: openCircuitBreaker({ db: database.db, clock, jobs: queue }),
   });
   const ctx: Ctx = { db: database.db, clock, config, log, jobs: queue, live, mail: noMail, platforms };
   const close = async () => {

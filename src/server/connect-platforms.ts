@@ -3,6 +3,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Config } from './config.ts';
 import type { ConnectedPlatform } from './context.ts';
 import type { Clock } from './kernel/clock.ts';
+import type { CircuitBreaker } from './platform-state/circuit-breaker.ts';
 import { createPlatformHttp, type PlatformHttpOptions } from './platforms/http/client.ts';
 import { PlatformFailure } from './platforms/http/failure.ts';
 import type { Asker, QuotaKeeper } from './platforms/http/quota.ts';
@@ -16,7 +17,11 @@ export type Outside = Pick<PlatformHttpOptions, 'fetch' | 'stop'> & {
 };
 
 /** What all workers share of the platforms. */
-export type Keepers = { quotas: QuotaKeeper; tokensOf(platform: PlatformId): TokenKeeper };
+export type Keepers = {
+  quotas: QuotaKeeper;
+  tokensOf(platform: PlatformId): TokenKeeper;
+  breaker: CircuitBreaker;
+};
 
 type Results = Awaited<ReturnType<ConnectedPlatform['read']>>;
 
@@ -34,7 +39,7 @@ function connect(
   platform: Platform,
   settings: Config['platforms'],
   clock: Clock,
-  { quotas, tokensOf }: Keepers,
+  { quotas, tokensOf, breaker }: Keepers,
   outside: Outside,
 ): ConnectedPlatform {
   const limits = platform.limits(settings);
@@ -51,10 +56,15 @@ function connect(
     platform,
     isConfigured: platform.isConfigured(settings),
     batchSize: limits.batchSize,
-    read: async (ids, addresses, asker) =>
-      withServedCovers(await platform.read(ioFor(asker), ids, addresses), covers),
+    async read(ids, addresses, asker) {
+      const read = () => platform.read(ioFor(asker), ids, addresses);
+      // The sync claims nothing of a platform that is down, and notes what came of a call with the numbers.
+      return withServedCovers(await (asker ? breaker.guard(platform.id, read) : read()), covers);
+    },
     resolve: async (url, asker) => {
       if (!platform.resolve) throw new PlatformFailure(platform.id, 'bad-reply', 'has no short links');
+      // Short links have servers of their own, whose outages are not the platform's.
+      if (asker) await breaker.refuseWhileDown(platform.id);
       return platform.resolve(ioFor(asker), url);
     },
     countRequest: (db, asker) => quotas.countRequest(db, platform.id, limits.quotas[0], asker),

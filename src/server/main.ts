@@ -17,6 +17,7 @@ import { systemClock } from './kernel/clock.ts';
 import { createLog, type Logger } from './kernel/log.ts';
 import { findUser } from './modules/accounts/service.ts';
 import { bindings, jobs, loops, routes, subscriptions, syncPrometheusMetrics } from './modules/all.ts';
+import { openCircuitBreaker } from './platform-state/circuit-breaker.ts';
 import { openQuotas } from './platform-state/quotas.ts';
 import { openTokens } from './platform-state/tokens.ts';
 import { openLiveBus } from './pubsub/bus.ts';
@@ -45,6 +46,7 @@ async function openContext(
   const keepers = {
     quotas: openQuotas(database.db, systemClock),
     tokensOf: openTokens({ db: database.db, clock: systemClock }),
+    breaker: openCircuitBreaker({ db: database.db, clock: systemClock, jobs: queue, stop: hurry }),
   };
   const platforms = connectPlatforms(config.platforms, systemClock, keepers, {
     stop: hurry,

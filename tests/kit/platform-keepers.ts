@@ -1,11 +1,18 @@
 /** What a platform is given for tests of its own folder: every call has its turn at once, tokens live in memory. */
 import type { Clock } from '#server/kernel/clock.ts';
+import type { CircuitBreaker } from '#server/platform-state/circuit-breaker.ts';
 import type { QuotaKeeper } from '#server/platforms/http/quota.ts';
 import { type Token, type TokenKeeper, tokenMargin } from '#server/platforms/http/tokens.ts';
 
 export const boundless: QuotaKeeper = {
   book: async () => ({ waitMilliseconds: 0 }),
   countRequest: async () => undefined,
+};
+
+/** A platform that is never down. */
+export const unbroken: CircuitBreaker = {
+  refuseWhileDown: async () => {},
+  guard: (_platform, call) => call(),
 };
 
 /** As the product's keeper promises it: one request for all who ask at the same time; a failed one is forgotten. */

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
 import { noteAct } from '#server/kernel/log.ts';
-import { endPause } from '#server/platform-state/states.ts';
+import { endPause } from '#server/platform-state/circuit-breaker.ts';
 import type { SignedIn } from '#server/route.ts';
 import { wakeLoop } from '../sync/service.ts';
 import { jobsAtOnce, pageSize, retriedAtOnce, retryRounds } from './policy.ts';

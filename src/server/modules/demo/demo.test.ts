@@ -7,7 +7,7 @@ import { listTracks, type Track } from '#contract/tracks.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { createTestClock } from '#kit/clock.ts';
 import { call, type Person, person } from '#kit/factories.ts';
-import { boundless, memoryTokens } from '#kit/platform-keepers.ts';
+import { boundless, memoryTokens, unbroken } from '#kit/platform-keepers.ts';
 import { openTestServer, type TestServer, type TestServerOptions, useTestServer } from '#kit/server.ts';
 import { startSandbox } from '#sandbox/index.ts';
 import { readConfig } from '#server/config.ts';
@@ -28,6 +28,7 @@ const around = (settings: Record<string, string>) => {
     settings: environment,
     platforms: connectPlatforms(readConfig(environment).platforms, platformClock, {
       quotas: boundless,
+      breaker: unbroken,
       tokensOf: () => memoryTokens(platformClock),
     }),
   };

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
-import { holdOthersBack, openPlatform } from '#server/platform-state/states.ts';
+import { holdOthersBack, openPlatform } from '#server/platform-state/circuit-breaker.ts';
 import type { FailureKind } from '#server/platforms/http/failure.ts';
 import { manualSyncAt } from '../metrics/policy.ts';
 import { type ItemStatus, items, runs } from '../metrics/table.ts';

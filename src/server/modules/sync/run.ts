@@ -3,7 +3,7 @@ import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { isOutage } from '#server/db/outage.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { noteOwnLimit } from '#server/platform-state/states.ts';
+import { noteOwnLimit } from '#server/platform-state/circuit-breaker.ts';
 import type { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { ask } from './fetch.ts';
 import { callsOfAClaim, claimMilliseconds } from './policy.ts';

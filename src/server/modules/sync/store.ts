@@ -2,7 +2,7 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announceAll } from '#server/jobs/queue.ts';
-import { noteFailure, noteSuccess } from '#server/platform-state/states.ts';
+import { noteFailure, noteSuccess } from '#server/platform-state/circuit-breaker.ts';
 import { publish } from '../live/service.ts';
 import { type Run, recordFailures, recordReadings, recordRun } from '../metrics/service.ts';
 import { followersOf } from '../tracks/service.ts';

@@ -1,10 +1,7 @@
-/** Sends one call: waits for its turn, asks through its server's lane, and judges the reply. */
+/** Sends one call: waits for its turn, asks unless its server wants to be left alone, and judges the reply. */
 import type { z } from 'zod';
-
-/** What a reply means to this platform, success included; undefined leaves it to the status code. */
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import { createLane, type Lane } from './circuit-breaker.ts';
 import { PlatformFailure, type ReplyFailure, reasonCode } from './failure.ts';
 import {
   createRequester,
@@ -18,6 +15,7 @@ import { type Asker, createTurns, type Quota, type QuotaKeeper } from './quota.t
 import { type Destination, followRedirects } from './redirects.ts';
 import { failureOf, type Reply } from './status.ts';
 
+/** What a reply means to this platform, success included; undefined leaves it to the status code. */
 type Classify = (reply: Reply, now: Date) => ReplyFailure | undefined;
 
 type Call = {
@@ -52,9 +50,8 @@ type SenderOptions = RequestLimits & {
 type Sender = {
   /** The reply, unless it means a failure. `asker`: whose request this is, where it is somebody's. */
   send(request: Request, asker: Asker | undefined): Promise<RawReply & Reply>;
-  /** One GET outside the lanes, whatever the reply. */
+  /** One GET, whatever the reply. */
   ask(url: URL, asker: Asker | undefined): Promise<RawReply>;
-  lanes(): Lane[];
 };
 
 /** MusicBrainz asks every caller for one (facts §10); no platform forbids it. */
@@ -117,36 +114,54 @@ async function requestAndJudge(
   });
 }
 
+/** How long each server asked to be left alone; a sign-in or preview server that does stops no counters. */
+function createPauses(platform: PlatformId, clock: Clock) {
+  const ends = new Map<string, Date>();
+
+  /** Throws while it lasts; nothing else happens. */
+  function refuseWithin({ origin }: URL): void {
+    const until = ends.get(origin);
+    if (until === undefined) return;
+    if (until > clock.now()) throw new PlatformFailure(platform, 'rate-limited', 'asked to wait', { until });
+    ends.delete(origin);
+  }
+
+  return {
+    refuseWithin,
+    async noting<T>({ origin }: URL, call: () => Promise<T>): Promise<T> {
+      try {
+        return await call();
+      } catch (failure) {
+        if (failure instanceof PlatformFailure && failure.until) ends.set(origin, failure.until);
+        throw failure;
+      }
+    },
+  };
+}
+
 function createSender(options: SenderOptions): Sender {
   const { platform, clock } = options;
   const awaitTurn = createTurns(options);
   const requestOnce = createRequester(platform, options.fetch ?? networkFetch(), options);
-  /** One lane a server, so that a broken sign-in or preview server does not stop the counters. */
-  const lanes = new Map<string, Lane>();
-
-  function laneOf(url: URL): Lane {
-    const lane = lanes.get(url.origin) ?? createLane(platform, clock);
-    lanes.set(url.origin, lane);
-    return lane;
-  }
+  const pauses = createPauses(platform, clock);
 
   return {
-    lanes: () => [...lanes.values()],
     async ask(url, asker) {
       await awaitTurn(undefined, asker);
       return requestOnce(url, { method: 'GET', headers: { accept: 'text/html', 'user-agent': userAgent } });
     },
     async send(request, asker) {
       const url = addressOf(platform, request);
-      const lane = laneOf(url);
-      lane.refuseWhileLimited();
+      pauses.refuseWithin(url);
       await awaitTurn(request.quotas, request.isForAll ? undefined : asker);
-      return lane.run(() => requestAndJudge(options, requestOnce, url, request));
+      // One that was sent meanwhile may have been told to wait.
+      pauses.refuseWithin(url);
+      return pauses.noting(url, () => requestAndJudge(options, requestOnce, url, request));
     },
   };
 }
 
-/** The one way to a platform's servers: throttled, timed, guarded by a breaker, parsed by a schema. */
+/** The one way to a platform's servers: throttled, timed, parsed by a schema. */
 export type PlatformHttpOptions = SenderOptions;
 
 /** Where a call was redirected to, or the body of a call that was answered at once. */
@@ -163,8 +178,6 @@ export type PlatformHttp = {
   location(url: string, to: Destination): Promise<URL>;
   /** The same servers, asked for somebody's request. */
   onBehalfOf(asker: Asker): PlatformHttp;
-  /** For the status panel. */
-  health(): { isDown: boolean; limitedUntil: Date | undefined };
 };
 
 /** A base address and a path that begins with `/`. */
@@ -213,13 +226,5 @@ function httpOver(
     location: (url, to) =>
       followRedirects(platform, url, to, { now: clock.now, ask: (hop) => sender.ask(hop, asker) }),
     onBehalfOf: (other) => httpOver(sender, options, other),
-    health: () => {
-      const lanes = sender.lanes();
-      const ends = lanes.map((lane) => lane.limitedUntil()).filter((end) => end !== undefined);
-      return {
-        isDown: lanes.some((lane) => lane.isDown()),
-        limitedUntil: ends.sort((a, b) => b.getTime() - a.getTime())[0],
-      };
-    },
   };
 }

@@ -5,6 +5,7 @@ import { fakeConnector } from '#kit/fake-connector.ts';
 import { memoryTokens } from '#kit/platform-keepers.ts';
 import { useTestServer } from '#kit/server.ts';
 import { connectPlatforms } from '#server/connect-platforms.ts';
+import { openCircuitBreaker } from '#server/platform-state/circuit-breaker.ts';
 import { openQuotas } from '#server/platform-state/quotas.ts';
 import type { Fetch } from '#server/platforms/http/fetch.ts';
 import { purgeJob } from '../jobs.ts';
@@ -32,7 +33,7 @@ const fetch: Fetch = async (address) => {
 beforeAll(() => {
   const { ctx } = server;
   const quotas = openQuotas(ctx.db, ctx.clock, 'own');
-  const keepers = { quotas, tokensOf: () => memoryTokens(ctx.clock) };
+  const keepers = { quotas, tokensOf: () => memoryTokens(ctx.clock), breaker: openCircuitBreaker(ctx) };
   const { youtube } = connectPlatforms(ctx.config.platforms, ctx.clock, keepers, { fetch });
   ctx.platforms = {
     ...(youtube && { youtube }),

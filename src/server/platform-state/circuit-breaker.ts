@@ -1,11 +1,11 @@
-/** How each platform is doing, for all workers: whether it may be asked now, and what came of the last calls. */
+/** The breaker of each platform, one for all workers: whether it may be asked now, and what came of the last calls. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import type { FailureKind } from '#server/platforms/http/failure.ts';
+import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
 import { breaksAfter, longestPause, pauseAfter, probeMilliseconds } from './policy.ts';
 import { platformStates } from './table.ts';
 
@@ -22,6 +22,76 @@ export const openPlatform = (platform: PlatformId, now: Date): SQL => sql`
 export const holdOthersBack = (platform: PlatformId, now: Date, when: SQL): SQL => sql`
   update ${platformStates} set paused_until = ${at(new Date(now.getTime() + probeMilliseconds))}
   where platform = ${platform} and ${when}`;
+
+/** A pause that lasts; one longer than any is one of a clock that was put back since. */
+const isPaused = (now: Date): SQL => sql`coalesce(paused_until > ${at(now)}
+  and paused_until <= ${at(new Date(now.getTime() + longestPause))}, false)`;
+
+/** Limits and keys pause the sync alone: what people ask has a share of its own, and may be of another server. */
+const isDown = sql`(failures_in_a_row >= ${breaksAfter} and last_failure = 'unavailable')`;
+
+/** What somebody waits for must not wait for a platform that is down. */
+export type CircuitBreaker = {
+  /** Throws at once while the platform is down. */
+  refuseWhileDown(platform: PlatformId): Promise<void>;
+  /** Likewise; and what comes of the call tells all workers. After a pause one call at a time is let through. */
+  guard<T>(platform: PlatformId, call: () => Promise<T>): Promise<T>;
+};
+
+type Guarding = Noting & { stop?: AbortSignal };
+
+const refusal = (platform: PlatformId): PlatformFailure =>
+  new PlatformFailure(platform, 'unavailable', 'circuit open after several outages');
+
+/** Must not be used inside a transaction: the platform is asked while it runs. */
+export function openCircuitBreaker(given: Guarding): CircuitBreaker {
+  const { db, clock, jobs, stop } = given;
+
+  /** What the last calls failed by, if they did. Of those who come after a pause the first is let through. */
+  async function admit(platform: PlatformId): Promise<FailureKind | null> {
+    const now = clock.now();
+    const { rows } = await db.execute<{ failed: FailureKind | null; is_refused: boolean }>(sql`
+      with probe as (${holdOthersBack(platform, now, sql`${isDown} and not ${isPaused(now)}`)} returning 1)
+      select case when failures_in_a_row > 0 then last_failure end as failed,
+        ${isDown} and not exists (select from probe) as is_refused
+      from ${platformStates} where platform = ${platform}`);
+    const [row] = rows;
+    if (row?.is_refused) throw refusal(platform);
+    return row?.failed ?? null;
+  }
+
+  async function noteWhatCame(platform: PlatformId, failed: FailureKind | null, failure?: unknown) {
+    if (failure === undefined) {
+      if (failed === null) return;
+      noted.get(jobs)?.delete(platform);
+      await noteSuccess(given, platform);
+    } else if (failure instanceof PlatformFailure && !failure.isOwnLimit && !stop?.aborted) {
+      if (failure.kind === 'unavailable') await noteFailure(given, platform, failure);
+      // "Not found" or "too fast" is a sign of life.
+      else if (failed === 'unavailable') await endPause(db, platform);
+    }
+  }
+
+  return {
+    async refuseWhileDown(platform) {
+      const { rows } = await db.execute(sql`
+        select from ${platformStates}
+        where platform = ${platform} and ${isDown} and ${isPaused(clock.now())}`);
+      if (rows.length > 0) throw refusal(platform);
+    },
+    async guard(platform, call) {
+      const failed = await admit(platform);
+      try {
+        const result = await call();
+        await noteWhatCame(platform, failed);
+        return result;
+      } catch (failure) {
+        await noteWhatCame(platform, failed, failure);
+        throw failure;
+      }
+    },
+  };
+}
 
 type Noting = { db: Db; clock: Clock; jobs: object };
 
