@@ -1,14 +1,14 @@
 /** `docs/reference/api.md`: every endpoint, what it takes, what it answers, how it fails. */
 import { z } from 'zod';
 import { type Endpoint, isNothing } from '#contract/endpoint.ts';
-import { errorRules } from '#domain/errors.ts';
+import { type ErrorCode, errorRules } from '#domain/errors.ts';
 import { type ContractPart, readContract } from './contract.ts';
 import { type Names, shapeInWords } from './shape.ts';
 
 const block = (lines: string[]): string[] => ['```ts', ...lines, '```', ''];
 
 /** Codes any endpoint may answer, so that none repeats them. */
-const everywhere = [
+export const everywhere: readonly ErrorCode[] = [
   'invalid_input',
   'forbidden_origin',
   'payload_too_large',
@@ -93,7 +93,7 @@ const intro = `# API
 
 JSON over HTTP, with the session cookie that signing in sets. A write must come from the product's own pages (same origin). Failures are problem documents (\`application/problem+json\`) with \`type\`, \`title\`, \`status\`, \`detail\`, \`code\`, \`requestId\` and, for \`invalid_input\`, \`errors\` by field. Any endpoint may answer ${everywhere.map((code) => `\`${code}\``).join(', ')}.
 
-In the shapes below \`instant\` is an ISO 8601 time in UTC, \`date\` a calendar day, \`name?\` may be absent, \`= x\` is its value then.
+In the shapes below \`instant\` is an ISO 8601 time in UTC, \`date\` a calendar day, \`name?\` may be absent, \`= x\` is its value then. Programs find all this as an OpenAPI 3.1 document at \`GET /api/openapi.json\`.
 `;
 
 export async function apiDocument(root: string): Promise<string> {

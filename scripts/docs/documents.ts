@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiDocument } from './api.ts';
+import { openApiDocument } from './openapi.ts';
 import { platformsDocument, platformTable } from './platforms.ts';
 import { environmentExample, settingsDocument } from './settings.ts';
 
@@ -21,6 +22,7 @@ const readme = (): string =>
 export async function documents(): Promise<Record<string, string>> {
   return {
     'docs/reference/api.md': withNote(await apiDocument(root)),
+    'docs/reference/openapi.json': `${JSON.stringify(await openApiDocument(root), null, 1)}\n`,
     'docs/reference/settings.md': withNote(settingsDocument(root)),
     'docs/reference/platforms.md': withNote(platformsDocument(root)),
     '.env.example': environmentExample(root),

@@ -1,5 +1,6 @@
 /** The Fastify app: security, limits, the API, operations and, last, the pages. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, {
@@ -82,6 +83,18 @@ function answerBeforeClosing(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
+const apiDescription = new URL('../../../docs/reference/openapi.json', import.meta.url);
+
+/** The API as programs read it. Made from the contract by `scripts/docs.ts`; read when somebody first asks for it. */
+function addDescription(app: FastifyInstance): void {
+  let text: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    text ??= await readFile(apiDescription, 'utf8');
+    reply.header('cache-control', 'public, max-age=300');
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+}
+
 export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(ctx));
   app.setErrorHandler(sendProblem);
@@ -99,6 +112,7 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   app.addHook('onRequest', async (request) => refuseCrossSite(request, ctx.config.publicUrl));
   addOperations(app, ctx, parts.readPrometheusMetrics);
   bindRoutes(app, ctx, parts.routes, parts.findUser);
+  addDescription(app);
   app.all('/api/*', async () => {
     throw new AppError('not_found');
   });
