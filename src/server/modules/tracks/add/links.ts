@@ -1,4 +1,5 @@
 /** From pasted texts to songs: every link with the song it names, or with why it names none. */
+import pMap from 'p-map';
 import type { RejectionCode } from '#contract/tracks.ts';
 import { longestUrl, mostUrlsAtOnce } from '#domain/limits.ts';
 import { type FoundLink, findLinks } from '#domain/links.ts';
@@ -26,6 +27,9 @@ export type NamedLink<What = Song | Refusal> = { given: string; names: What; oth
 
 /** Short links are resolved so many at a time; the platform's own throttle keeps its limits. */
 const resolvedAtOnce = 5;
+/** After so many in a row that came to nothing, the platform's others of the same paste are not tried. */
+const mostFailures = 5;
+const unreachable: Refusal = { code: 'upstream_unavailable' };
 
 function nameOf(ctx: Ctx, link: string): Song | Short | Refusal {
   const named = identify(link);
@@ -85,12 +89,16 @@ async function resolveShorts(
   const shorts = new Map(
     named.flatMap(({ names }) => ('shortUrl' in names ? [[names.shortUrl, names] as const] : [])),
   );
-  const waiting = [...shorts.values()];
-  const worker = async () => {
-    for (let short = waiting.shift(); short; short = waiting.shift())
-      resolved.set(short.shortUrl, await resolveShort(ctx, short, asker));
+  const failedInARow = new Map<PlatformId, number>();
+  const resolve = async (short: Short) => {
+    const { platform, shortUrl } = short;
+    const isOver = (failedInARow.get(platform) ?? 0) >= mostFailures;
+    const what = isOver ? unreachable : await resolveShort(ctx, short, asker);
+    const isFailure = 'code' in what && what.code === unreachable.code;
+    failedInARow.set(platform, isFailure ? (failedInARow.get(platform) ?? 0) + 1 : 0);
+    resolved.set(shortUrl, what);
   };
-  await Promise.all(Array.from({ length: resolvedAtOnce }, worker));
+  await pMap(shorts.values(), resolve, { concurrency: resolvedAtOnce });
   return named.map(({ names, ...link }) => ({
     ...link,
     names: 'shortUrl' in names ? (resolved.get(names.shortUrl) ?? { code: 'not_found' }) : names,

@@ -1,4 +1,5 @@
 /** Asks the platforms about songs that are to be added: platforms side by side, each in its own batches. */
+import pMap from 'p-map';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { keyOf } from '#server/modules/metrics/policy.ts';
@@ -24,6 +25,10 @@ function answerOf(run: Run, observedAt: Date, result: ReadResult | undefined): A
   return result.availability === 'private' ? { code: 'private' } : { run, observedAt, reading: result };
 }
 
+function* batchesOf(ids: readonly string[], size: number): Generator<string[]> {
+  for (let first = 0; first < ids.length; first += size) yield ids.slice(first, first + size);
+}
+
 async function readPlatform(
   ctx: Ctx,
   platform: ConnectedPlatform,
@@ -33,14 +38,20 @@ async function readPlatform(
   const { id } = platform.platform;
   const run = await startRun(ctx, { platform: id, trigger: 'add', asked: songs.length });
   const answers = new Map<string, Answer>();
-  const waiting = songs.map(({ platformTrackId }) => platformTrackId);
+  const trackIds = songs.map(({ platformTrackId }) => platformTrackId);
   const addresses = new Map(songs.map(({ platformTrackId, url }) => [platformTrackId, url]));
   const answer = (trackId: string, given: Answer) =>
     answers.set(keyOf({ platform: id, platformTrackId: trackId }), given);
   let failure: FailureKind | undefined;
   let outages = 0;
+  /** What is said of all that have not been asked for yet. */
+  let rest: Refusal | undefined;
 
   const readBatch = async (batch: string[]) => {
+    if (rest) {
+      for (const trackId of batch) answer(trackId, rest);
+      return;
+    }
     try {
       const results = await platform.read(batch, addresses, asker);
       const observedAt = ctx.clock.now();
@@ -54,17 +65,11 @@ async function readPlatform(
         failure = error.kind;
       }
       const isOver = error.kind === 'rate-limited' || error.kind === 'needs-auth' || outages >= mostOutages;
-      for (const trackId of isOver ? [...batch, ...waiting.splice(0)] : batch)
-        answer(trackId, refusalOf(error));
+      if (isOver) rest = refusalOf(error);
+      for (const trackId of batch) answer(trackId, refusalOf(error));
     }
   };
-  const worker = async () => {
-    for (let batch = waiting.splice(0, platform.batchSize); batch.length > 0; ) {
-      await readBatch(batch);
-      batch = waiting.splice(0, platform.batchSize);
-    }
-  };
-  await Promise.all(Array.from({ length: callsAtOnce }, worker));
+  await pMap(batchesOf(trackIds, platform.batchSize), readBatch, { concurrency: callsAtOnce });
   return { run, answers, failure };
 }
 
