@@ -1,4 +1,5 @@
 /** Whether a request is one that a platform's interface offers: path, parameters, values, JSON body. Pure. */
+import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv';
 
 /** The part of JSON Schema that the descriptions use. */
 export type Shape = {
@@ -47,46 +48,61 @@ const pathForm = (path: string): RegExp =>
 const closest = (operations: readonly Operation[]): Operation | undefined =>
   operations.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
 
-const typeNames: Record<string, (value: unknown) => boolean> = {
-  string: (value) => typeof value === 'string',
-  integer: Number.isSafeInteger,
-  number: (value) => typeof value === 'number',
-  boolean: (value) => typeof value === 'boolean',
-  array: Array.isArray,
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-};
+/** `beginsWith`: of names joined by dots, the first is one of these. */
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  validateSchema: false,
+  logger: false,
+  formats: { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i },
+  keywords: [
+    {
+      keyword: 'beginsWith',
+      validate: (names: unknown[], value: unknown) => names.includes(String(value).split('.')[0]),
+    },
+  ],
+});
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const types = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
 
-function faultsOfScalar(shape: Shape, value: unknown, where: string): string[] {
-  const faults: string[] = [];
-  const choice = shape.format === 'path' ? String(value).split('.')[0] : value;
-  if (shape.enum && !shape.enum.includes(choice)) faults.push(`${where}: ${value} is none of ${shape.enum}`);
-  if (shape.format === 'uuid' && !uuid.test(String(value))) faults.push(`${where}: ${value} is no UUID`);
-  const isOutside =
-    typeof value === 'number' && (value < (shape.minimum ?? value) || value > (shape.maximum ?? value));
-  if (isOutside) faults.push(`${where}: ${value} is outside ${shape.minimum}–${shape.maximum}`);
-  return faults;
+/** A field that no description knows is a mistake of ours. */
+function strictly({ type, format, enum: choices, properties, items, ...bounds }: Shape): AnySchemaObject {
+  const schema: AnySchemaObject = { ...bounds };
+  const known = type ?? (properties && 'object');
+  if (known !== undefined && types.includes(known)) schema.type = known;
+  if (format === 'uuid') schema.format = format;
+  if (choices) schema[format === 'path' ? 'beginsWith' : 'enum'] = choices;
+  if (items) schema.items = strictly(items);
+  if (properties) {
+    const fields = Object.entries(properties).map(([name, field]) => [name, strictly(field)] as const);
+    Object.assign(schema, { properties: Object.fromEntries(fields), additionalProperties: false });
+  }
+  return JSON.parse(JSON.stringify(schema));
 }
 
-function faultsOfObject(shape: Shape, value: Record<string, unknown>, where: string): string[] {
-  const missing = (shape.required ?? []).filter((name) => value[name] === undefined);
-  const inside = Object.entries(value).flatMap(([name, field]) => {
-    const known = shape.properties?.[name];
-    return known ? faultsOfValue(known, field, `${where}.${name}`) : [`${where}.${name} is unknown`];
-  });
-  return [...missing.map((name) => `${where}.${name} is missing`), ...inside];
+/** Compiled when it is first asked for: of a description's hundreds of shapes few are. */
+const compiled = new WeakMap<Shape, ValidateFunction>();
+
+function inWords(
+  { keyword, params, data, instancePath, parentSchema = {} }: ErrorObject,
+  top: string,
+): string {
+  const where = top + instancePath.replace(/\/\d+/g, '').replaceAll('/', '.');
+  if (keyword === 'required') return `${where}.${params.missingProperty} is missing`;
+  if (keyword === 'additionalProperties') return `${where}.${params.additionalProperty} is unknown`;
+  if (keyword === 'type') return `${where}: not of type ${parentSchema.type}`;
+  if (keyword === 'maxItems') return `${where}: more than ${params.limit}`;
+  if (keyword === 'format') return `${where}: ${data} is no ${String(params.format).toUpperCase()}`;
+  if (keyword === 'minimum' || keyword === 'maximum')
+    return `${where}: ${data} is outside ${parentSchema.minimum}–${parentSchema.maximum}`;
+  return `${where}: ${data} is none of ${parentSchema.enum ?? parentSchema.beginsWith}`;
 }
 
 function faultsOfValue(shape: Shape, value: unknown, where: string): string[] {
-  const type = shape.type ?? (shape.properties ? 'object' : undefined);
-  if (type && typeNames[type]?.(value) === false) return [`${where}: not of type ${type}`];
-  if (type === 'object' && shape.properties)
-    return faultsOfObject(shape, value as Record<string, unknown>, where);
-  if (!Array.isArray(value)) return faultsOfScalar(shape, value, where);
-  const { items, maxItems = value.length } = shape;
-  const tooMany = value.length > maxItems ? [`${where}: more than ${maxItems}`] : [];
-  return [...tooMany, ...(items ? value.flatMap((entry) => faultsOfValue(items, entry, where)) : [])];
+  const holds = compiled.get(shape) ?? ajv.compile(strictly(shape));
+  compiled.set(shape, holds);
+  return holds(value) ? [] : (holds.errors ?? []).map((error) => inWords(error, where));
 }
 
 /** A parameter is text; what it means depends on what it should be. */
