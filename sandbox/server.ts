@@ -1,6 +1,6 @@
 /** The one HTTP server: finds the fake platform by path, lets set faults strike, and sends what is left. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { drawCover } from './cover.ts';
 import type { Call, FakePlatform, Reply, Surface } from './fake-platform.ts';
 import type { Fault, Faults } from './faults.ts';
@@ -29,26 +29,15 @@ function targetOf(platforms: FakePlatforms, path: string): Target | undefined {
   return undefined;
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > mostBytes) throw new RangeError('the body is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-async function readCall(request: IncomingMessage): Promise<Call> {
-  const address = new URL(request.url ?? '/', 'http://sandbox');
+function readCall(request: FastifyRequest): Call {
+  const address = new URL(request.url, 'http://sandbox');
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
   return {
-    method: request.method ?? 'GET',
+    method: request.method,
     path: address.pathname,
     query: address.searchParams,
     headers: Object.fromEntries(headers),
-    body: await readBody(request),
+    body: typeof request.body === 'string' ? request.body : '',
   };
 }
 
@@ -86,78 +75,62 @@ function serve({ platforms, faults, requestLog }: ServerParts, call: Call): { re
   return fault ? { reply, fault } : { reply };
 }
 
-function send(response: ServerResponse, reply: Reply, fault: Fault | undefined): void {
-  const isText = typeof reply.body === 'string';
-  const whole = isText ? String(reply.body) : JSON.stringify(reply.body);
+function send(reply: FastifyReply, { status, headers, body }: Reply, fault?: Fault): FastifyReply {
+  const isText = typeof body === 'string';
+  const whole = isText ? String(body) : JSON.stringify(body);
   const text = fault?.mode === 'garbage' ? `${whole.slice(0, Math.ceil(whole.length * 0.6))}<!` : whole;
-  const bytes = Buffer.from(text);
-  response.writeHead(reply.status, {
-    'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
-    'content-length': bytes.length,
-    ...reply.headers,
-  });
-  if (fault?.mode !== 'cut-off') {
-    response.end(bytes);
-    return;
-  }
-  response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy());
+  const type = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+  reply.status(status).headers({ 'content-type': type, ...headers });
+  return fault?.mode === 'cut-off' ? cutOff(reply, Buffer.from(text)) : reply.send(text);
 }
 
-function sendCover(response: ServerResponse, path: string): void {
-  response.writeHead(200, {
-    'content-type': 'image/svg+xml',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'",
-  });
-  response.end(drawCover(path.replace(/^\/_cover\/|\.svg$/g, '')));
+/** The line breaks in the middle of the body that was announced. */
+function cutOff(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  reply.hijack();
+  for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value);
+  reply.raw.writeHead(reply.statusCode, { 'content-length': bytes.length });
+  reply.raw.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => reply.raw.destroy());
+  return reply;
 }
 
-async function handle(
-  parts: ServerParts,
-  request: IncomingMessage,
-  response: ServerResponse,
-  stopping: AbortSignal,
-): Promise<void> {
-  const call = await readCall(request);
-  if (call.path.startsWith('/_cover/')) return sendCover(response, call.path);
-  if (call.path.startsWith('/_control/')) {
-    return send(response, parts.control({ ...call, path: call.path.slice('/_control/'.length) }), undefined);
-  }
-  const { reply, fault } = serve(parts, call);
-  if (fault?.mode === 'slow') await sleep(fault.delay, undefined, { signal: stopping });
-  send(response, reply, fault);
-}
+const coverHeaders = {
+  'content-type': 'image/svg+xml',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'",
+};
 
 export type RunningServer = { url: string; stop(): Promise<void> };
 
-const listen = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-
 export async function runServer(parts: ServerParts, port: number): Promise<RunningServer> {
   const stopping = new AbortController();
-  const server = createServer((request, response) => {
-    handle(parts, request, response, stopping.signal).catch((error: unknown) => {
-      if (stopping.signal.aborted || response.headersSent) return response.destroy();
-      const body = { error: error instanceof Error ? error.message : 'the sandbox failed' };
-      return send(response, { status: error instanceof RangeError ? 413 : 500, body }, undefined);
-    });
+  const routerOptions = { maxParamLength: mostBytes };
+  const app = Fastify({ bodyLimit: mostBytes, forceCloseConnections: true, routerOptions });
+  // A stand-in reads bodies by itself, as its platform would.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+    if (stopping.signal.aborted) reply.raw.destroy();
+    return send(reply, { status: error.statusCode ?? 500, body: { error: error.message } });
   });
-  await listen(server, port);
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the sandbox has no port');
+  app.all('/_cover/*', async (request, reply) => {
+    const name = readCall(request).path.replace(/^\/_cover\/|\.svg$/g, '');
+    return reply.headers(coverHeaders).send(drawCover(name));
+  });
+  app.all('/_control/*', async (request, reply) => {
+    const call = readCall(request);
+    return send(reply, parts.control({ ...call, path: call.path.slice('/_control/'.length) }));
+  });
+  app.all('/*', async (request, reply) => {
+    const answered = serve(parts, readCall(request));
+    const { fault } = answered;
+    if (fault?.mode === 'slow') await sleep(fault.delay, undefined, { signal: stopping.signal });
+    return send(reply, answered.reply, fault);
+  });
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        stopping.abort();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    url: await app.listen({ host: '127.0.0.1', port }),
+    stop: () => {
+      stopping.abort();
+      return app.close();
+    },
   };
 }
