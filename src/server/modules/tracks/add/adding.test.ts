@@ -159,6 +159,17 @@ test('[TRK-03] short links are resolved by their platform, and only those', asyn
   expect(deezer.resolved.toSorted()).toEqual(['album', 'down', 'song', 'unknown'].map(short));
 });
 
+test('[TRK-03] a paste of short links that come to nothing ends before all have been tried, and each has its verdict', async () => {
+  const shorts = Array.from({ length: 30 }, (_, number) => `https://link.deezer.com/s/dead${number}`);
+  for (const short of shorts) deezer.shorten(short, 'unavailable');
+  deezer.resolved.length = 0;
+  const { added, rejected } = await add(await member(), shorts);
+  expect(added).toEqual([]);
+  expect(rejected.map(({ code }) => code)).toEqual(shorts.map(() => 'upstream_unavailable'));
+  // Five at a time, until five have failed.
+  expect(deezer.resolved.length).toBeLessThan(10);
+});
+
 test('[TRK-03] two short links of one platform each get their own song, the known one and the new one', async () => {
   const as = await member();
   const page = (id: string) => `https://www.deezer.com/track/${id}`;
