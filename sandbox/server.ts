@@ -105,7 +105,7 @@ export async function runServer(parts: ServerParts, port: number): Promise<Runni
   const stopping = new AbortController();
   const routerOptions = { maxParamLength: mostBytes };
   const app = Fastify({ bodyLimit: mostBytes, forceCloseConnections: true, routerOptions });
-  // A stand-in reads bodies by itself, as its platform would.
+  // A fake platform reads bodies by itself, as its platform would.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {

@@ -145,7 +145,7 @@ describe('[SYNC-03] the breaker', () => {
     expect(await one.ask(up)).toBeUndefined();
     await database.pool.query('delete from platform_states');
     stopping.abort();
-    for (let i = 0; i < 6; i++) await one.ask({ trouble: 'refused' });
+    for (let i = 0; i < 6; i++) await one.ask({ failure: 'refused' });
     expect(one.sent()).toBe(7);
   });
 });
