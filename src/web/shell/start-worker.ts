@@ -1,6 +1,6 @@
 /** Starts the service worker and offers its new versions. */
 import type { WorkerMessage } from '#web/service-worker/messages.ts';
-import { pageSeen } from './tell-worker.ts';
+import { pageSeen } from './notify-worker.ts';
 
 /** An installed app may stay open for days: whoever comes back to it learns of a new version. */
 const checkEveryMs = 60 * 60_000;
@@ -8,12 +8,12 @@ const checkEveryMs = 60 * 60_000;
 /** A browser lets the old version finish what it does, which may take long; pages are of the new one all the same. */
 const takeOverMs = 3_000;
 
-const tell = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message);
+const notify = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message);
 
 function takeOver(registration: ServiceWorkerRegistration): void {
   const reload = () => window.location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  tell(registration.waiting, { type: 'take-over' });
+  notify(registration.waiting, { type: 'take-over' });
   // Without one that waits, it took over from another tab: this one only has to follow.
   setTimeout(reload, registration.waiting ? takeOverMs : 0);
 }
@@ -53,5 +53,5 @@ export async function startWorker(onUpdate: (takeOver: () => void) => void): Pro
   offerUpdates(registration, () => onUpdate(() => takeOver(registration)));
   checkOnReturn(registration);
   const { active } = await serviceWorker.ready;
-  if (!hadWorker) tell(active, pageSeen(loadedFiles()));
+  if (!hadWorker) notify(active, pageSeen(loadedFiles()));
 }

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { pageSeen, tellWorker } from './tell-worker.ts';
+import { notifyWorker, pageSeen } from './notify-worker.ts';
 
 /** The page itself comes first: only then the next idle moment, where a browser says when that is. */
 const restMs = 2_000;
@@ -33,12 +33,12 @@ export function useServiceWorker(onUpdate: (takeOver: () => void) => void): void
 
   useEffect(() => {
     // The first page went through the worker, or is told when the worker starts.
-    if (shownPath.current !== pathname) tellWorker(pageSeen());
+    if (shownPath.current !== pathname) notifyWorker(pageSeen());
     shownPath.current = pathname;
   }, [pathname]);
 
   useEffect(() => {
-    if (user === null && wasSignedIn.current) tellWorker({ type: 'forget' });
+    if (user === null && wasSignedIn.current) notifyWorker({ type: 'forget' });
     if (user !== undefined) wasSignedIn.current = user !== null;
   }, [user]);
 }

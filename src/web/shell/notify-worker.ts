@@ -1,8 +1,8 @@
-/** What a page tells the service worker that looks after it; without one it tells nobody. */
+/** Messages of a page to the service worker that looks after it; without one nothing is sent. */
 import { toLanguage } from '#domain/languages.ts';
 import type { WorkerMessage } from '#web/service-worker/messages.ts';
 
-export const tellWorker = (message: WorkerMessage): void =>
+export const notifyWorker = (message: WorkerMessage): void =>
   navigator.serviceWorker?.controller?.postMessage(message);
 
 export const pageSeen = (files: string[] = []): WorkerMessage => ({
