@@ -33,12 +33,12 @@ export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }:
   const { t } = useTranslation('tracks');
   const now = useNow(updatedAt);
   const host = useRef<HTMLUListElement>(null);
-  const { columns, width } = useColumns(host);
+  const { perRow, width } = useCardsPerRow(host);
   const [offset, setOffset] = useState(0);
   useBrowserLayoutEffect(() => setOffset(host.current?.offsetTop ?? 0), []);
-  const lines = columns === 0 ? 0 : Math.ceil(tracks.length / columns);
+  const lines = perRow === 0 ? 0 : Math.ceil(tracks.length / perRow);
   const lineHeight =
-    columns === 0 ? 0 : Math.round((width - (columns - 1) * cardGap) / columns) + textHeight + cardGap;
+    perRow === 0 ? 0 : Math.round((width - (perRow - 1) * cardGap) / perRow) + textHeight + cardGap;
   const virtualizer = useWindowVirtualizer({
     count: lines,
     estimateSize: () => lineHeight,
@@ -46,8 +46,8 @@ export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }:
     overscan: 2,
   });
   const items = virtualizer.getVirtualItems();
-  const from = columns === 0 ? 0 : (items[0]?.index ?? 0) * columns;
-  const to = columns === 0 ? firstCards : ((items.at(-1)?.index ?? 0) + 1) * columns;
+  const from = perRow === 0 ? 0 : (items[0]?.index ?? 0) * perRow;
+  const to = perRow === 0 ? firstCards : ((items.at(-1)?.index ?? 0) + 1) * perRow;
   const shown = tracks.slice(from, to);
   const sparklines = useSparklines(
     shown.map(({ id }) => id),
@@ -63,10 +63,10 @@ export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }:
       )}
       ref={host}
       style={
-        columns === 0
+        perRow === 0
           ? undefined
           : {
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))`,
               gridAutoRows: lineHeight - cardGap,
               paddingTop: (items[0]?.index ?? 0) * lineHeight,
               paddingBottom: Math.max(0, lines - 1 - (items.at(-1)?.index ?? 0)) * lineHeight,
@@ -93,10 +93,10 @@ const cardGap = 16;
 const cardWidth = 200;
 
 /** Phones show two. */
-const columnsIn = (width: number): number =>
+const cardsPerRow = (width: number): number =>
   Math.max(2, Math.floor((width + cardGap) / (cardWidth + cardGap)));
 
-function useColumns(host: RefObject<HTMLElement | null>): { columns: number; width: number } {
+function useCardsPerRow(host: RefObject<HTMLElement | null>): { perRow: number; width: number } {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const element = host.current;
@@ -105,5 +105,5 @@ function useColumns(host: RefObject<HTMLElement | null>): { columns: number; wid
     observer.observe(element);
     return () => observer.disconnect();
   }, [host]);
-  return { columns: width === 0 ? 0 : columnsIn(width), width };
+  return { perRow: width === 0 ? 0 : cardsPerRow(width), width };
 }

@@ -5,8 +5,8 @@ import type { Track } from '#contract/tracks.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { firstPageSize, readAllTracks, readFirstTracks } from '../queries.ts';
+import { filterAndSort } from './filter-and-sort.ts';
 import { isNarrowed, type ListState } from './list-state.ts';
-import { selectTracks } from './select-tracks.ts';
 
 export type TrackList = {
   /** In order; undefined until anything is known. */
@@ -37,7 +37,7 @@ export function useTrackList(state: ListState): TrackList {
   });
   const all = whole.data ?? undefined;
   const tracks = useMemo(
-    () => (all ? selectTracks(all, state, { language, timeZone }) : (first.data ?? undefined)),
+    () => (all ? filterAndSort(all, state, { language, timeZone }) : (first.data ?? undefined)),
     [all, first.data, state, language, timeZone],
   );
   return {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { metricStateOf, metricsOf } from '#web/music/metric-value.tsx';
 import { trackForTest } from '../track-for-test.ts';
+import { filterAndSort, growthOf } from './filter-and-sort.ts';
 import { defaultState, type ListState } from './list-state.ts';
-import { growthOf, selectTracks } from './select-tracks.ts';
 
 const up = trackForTest({ title: 'Élan', artist: 'Nova', metrics: { views: 900 }, change: { views: 30 } });
 const flat = trackForTest({
@@ -25,7 +25,7 @@ const unknown = trackForTest({ title: 'alpha', artist: 'Kite', platform: 'spotif
 const all = [up, flat, down, unknown];
 
 const titles = (state: Partial<ListState>, timeZone = 'UTC') =>
-  selectTracks(all, { ...defaultState, ...state }, { language: 'en', timeZone }).map((track) => track.title);
+  filterAndSort(all, { ...defaultState, ...state }, { language: 'en', timeZone }).map((track) => track.title);
 
 describe('the list of songs', () => {
   it('[TRK-07] finds text in title, artist and album, whatever its case', () => {
@@ -62,7 +62,7 @@ describe('the list of songs', () => {
     const many = Array.from({ length: 10_000 }, (_, index) =>
       trackForTest({ title: `Song ${index}`, metrics: { views: (index * 7919) % 10_007 } }),
     );
-    const sorted = selectTracks(
+    const sorted = filterAndSort(
       many,
       { ...defaultState, sort: 'views', order: 'asc' },
       { language: 'en', timeZone: 'UTC' },
