@@ -20,8 +20,8 @@ export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
   const { age, count, instant } = useFormats();
   const live = useLiveStatus();
   const { lastSyncedAt, everySeconds } = overview.sync;
-  const rhythm = () => {
-    if (everySeconds === null) return t('sync.byHand');
+  const interval = () => {
+    if (everySeconds === null) return t('sync.manual');
     const hours = Math.max(1, Math.round(everySeconds / 3600));
     return hours === 1 ? t('sync.hourly') : t('sync.hours', { count: hours, n: count(hours) });
   };
@@ -42,14 +42,14 @@ export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-muted">{t('sync.every')}</dt>
-          <dd className="text-end text-strong">{rhythm()}</dd>
+          <dd className="text-end text-strong">{interval()}</dd>
         </div>
       </dl>
       <p className="mt-2 text-muted text-xs">
         {live === 'reconnecting'
           ? t('sync.reconnecting')
           : everySeconds === null
-            ? t('sync.byHandText')
+            ? t('sync.manualText')
             : t('sync.live')}
       </p>
       <SyncNotices sync={overview.sync} />

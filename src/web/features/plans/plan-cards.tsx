@@ -14,7 +14,7 @@ import {
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlanBadge } from '#web/ui/plan-badge.tsx';
 import { PlanButton } from './plan-button.tsx';
-import { rhythmOf } from './rhythm.ts';
+import { syncIntervalOf } from './sync-interval.ts';
 
 export function PlanCards() {
   const { t } = useTranslation('plans');
@@ -105,7 +105,7 @@ function PlanCard({ tier, cycle }: PlanCardProps) {
   const name = t(`${tier}.name`);
   const lines = [
     trackLimit === unlimited ? t('unlimited') : t('songs', { count: trackLimit }),
-    t(rhythmOf(tier)),
+    t(syncIntervalOf(tier)),
     t('platforms'),
     t('export'),
   ];

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plans, type Tier, tiers, unlimited } from '#domain/plans.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { rhythmOf } from './rhythm.ts';
+import { syncIntervalOf } from './sync-interval.ts';
 
 /** In every plan alike. */
 const everywhere = ['refresh', 'platforms', 'sources', 'history', 'filters', 'export'] as const;
@@ -24,7 +24,7 @@ export function PlanTable() {
   );
   const rows: { name: string; cell: (tier: Tier) => ReactNode }[] = [
     { name: t('compare.songs'), cell: songs },
-    { name: t('compare.sync'), cell: (tier) => t(`compare.${rhythmOf(tier)}`) },
+    { name: t('compare.sync'), cell: (tier) => t(`compare.${syncIntervalOf(tier)}`) },
     ...everywhere.map((line) => ({ name: t(`compare.${line}`), cell: () => yes })),
   ];
   return (

@@ -3,8 +3,8 @@ import { plans, type Tier } from '#domain/plans.ts';
 
 const hourSeconds = 3600;
 
-export function rhythmOf(tier: Tier): 'byHand' | 'daily' | 'hourly' {
+export function syncIntervalOf(tier: Tier): 'manual' | 'daily' | 'hourly' {
   const seconds = plans[tier].syncEverySeconds;
-  if (!seconds) return 'byHand';
+  if (!seconds) return 'manual';
   return seconds <= hourSeconds ? 'hourly' : 'daily';
 }
