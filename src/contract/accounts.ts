@@ -130,7 +130,7 @@ export const revokeSession = endpoint({
   errors: ['unauthenticated', 'not_found'],
 });
 
-/** Every two minutes while signed in; feeds the activity figures. */
+/** Every two minutes while signed in; feeds the activity counts. */
 export const userHeartbeat = endpoint({
   method: 'POST',
   path: '/api/user/heartbeat',

@@ -1,8 +1,8 @@
 /** A button that opens the sign-in dialog, which starts loading as soon as the button is aimed at. */
 import type { ComponentProps } from 'react';
 import type { BillingCycle, Tier } from '#domain/plans.ts';
+import { useAuthActions } from './auth-actions.ts';
 import { Button } from './button.tsx';
-import { useWaysIn } from './ways-in.ts';
 
 type AuthButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   mode: 'login' | 'signup';
@@ -13,7 +13,7 @@ type AuthButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
 };
 
 export function AuthButton({ mode, tier, cycle, onOpen, ...rest }: AuthButtonProps) {
-  const { open, prepare } = useWaysIn();
+  const { open, prepare } = useAuthActions();
   const press = () => {
     onOpen?.();
     open(mode, tier, cycle);

@@ -1,6 +1,6 @@
 /** The sum of the sign-up form. */
 import { describe, expect, it } from 'vitest';
-import { drawSum, isRightAnswer, verdictOf } from './security-check.ts';
+import { checkAnswer, drawSum, isRightAnswer } from './security-check.ts';
 
 describe('[AUTH-03] the security check', () => {
   it('adds two whole numbers from 1 to 10', () => {
@@ -15,11 +15,11 @@ describe('[AUTH-03] the security check', () => {
 
   it('says nothing before the first character, then whether it is right', () => {
     const sum = { a: 7, b: 5 };
-    expect(verdictOf(sum, '')).toBeUndefined();
-    expect(verdictOf(sum, undefined)).toBeUndefined();
-    expect(verdictOf(sum, '1')).toBe('wrong');
-    expect(verdictOf(sum, '12')).toBe('correct');
-    expect(verdictOf(sum, ' 12 ')).toBe('correct');
+    expect(checkAnswer(sum, '')).toBeUndefined();
+    expect(checkAnswer(sum, undefined)).toBeUndefined();
+    expect(checkAnswer(sum, '1')).toBe('wrong');
+    expect(checkAnswer(sum, '12')).toBe('correct');
+    expect(checkAnswer(sum, ' 12 ')).toBe('correct');
   });
 
   it('takes no other writing of the number', () => {

@@ -12,7 +12,7 @@ export const isRightAnswer = ({ a, b }: Sum, answer: string | undefined): boolea
   /^\d{1,3}$/.test(answer?.trim() ?? '') && Number(answer) === a + b;
 
 /** What is said while someone types: nothing before the first character. */
-export function verdictOf(sum: Sum, answer: string | undefined): 'correct' | 'wrong' | undefined {
+export function checkAnswer(sum: Sum, answer: string | undefined): 'correct' | 'wrong' | undefined {
   if (!answer?.trim()) return undefined;
   return isRightAnswer(sum, answer) ? 'correct' : 'wrong';
 }

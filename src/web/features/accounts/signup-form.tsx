@@ -14,7 +14,7 @@ import { registrationFailure } from './failure-text.ts';
 import { useFieldError } from './field-error.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { type Sum, verdictOf } from './security-check.ts';
+import { checkAnswer, type Sum } from './security-check.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useSignup } from './use-signup.ts';
@@ -41,7 +41,7 @@ export function SignupForm({ request, takesFocus, onDone, onSwitch }: SignupForm
   return (
     <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
       {sending.error ? <Alert tone="danger">{registrationFailure(sending.error, t)}</Alert> : null}
-      <WishedPlan request={request} />
+      <ChosenPlan request={request} />
       <Field error={say(errors.email)} label={t('field.email')}>
         {(control) => (
           <Input
@@ -81,15 +81,15 @@ export function SignupForm({ request, takesFocus, onDone, onSwitch }: SignupForm
 }
 
 /** The paid plan someone picked before signing up: said, so that nobody thinks it is bought by that. */
-function WishedPlan({ request: { tier, cycle } }: { request: AuthRequest }) {
+function ChosenPlan({ request: { tier, cycle } }: { request: AuthRequest }) {
   const { t } = useTranslation(['accounts', 'frame']);
   const { money } = useFormats();
   if (tier === 'free') return null;
   const price = t(`signup.${cycle}`, { price: money(plans[tier].price[cycle], 'USD') });
-  return <Alert>{t('signup.wish', { plan: t(`frame:plan.${tier}`), price })}</Alert>;
+  return <Alert>{t('signup.chosenPlan', { plan: t(`frame:plan.${tier}`), price })}</Alert>;
 }
 
-/** The sum to be answered at sign-up, with its verdict while one types and a way to another sum. */
+/** The sum to be answered at sign-up, with its result while one types and a way to another sum. */
 type SecurityCheckFieldProps = {
   sum: Sum;
   answer: string | undefined;
@@ -100,8 +100,8 @@ type SecurityCheckFieldProps = {
 
 function SecurityCheckField({ sum, answer, registration, onRefresh, error }: SecurityCheckFieldProps) {
   const { t } = useTranslation('accounts');
-  const verdict = error ? undefined : verdictOf(sum, answer);
-  const Mark = verdict === 'correct' ? Check : X;
+  const result = error ? undefined : checkAnswer(sum, answer);
+  const Mark = result === 'correct' ? Check : X;
   return (
     <Field error={error} label={t('field.captcha', sum)}>
       {(control) => (
@@ -113,12 +113,12 @@ function SecurityCheckField({ sum, answer, registration, onRefresh, error }: Sec
             onClick={onRefresh}
           />
           <span className="text-sm" role="status">
-            {verdict ? (
+            {result ? (
               <span
-                className={cn('flex items-center gap-1.5', verdict === 'correct' ? 'text-up' : 'text-danger')}
+                className={cn('flex items-center gap-1.5', result === 'correct' ? 'text-up' : 'text-danger')}
               >
                 <Mark aria-hidden="true" className="size-4" strokeWidth={2.5} />
-                {t(`captcha.${verdict}`)}
+                {t(`captcha.${result}`)}
               </span>
             ) : null}
           </span>

@@ -7,10 +7,10 @@ import { pathIn } from '#domain/paths.ts';
 import { plans } from '#domain/plans.ts';
 import { pendingLinks, sharedLinks } from '#web/data/pending-links.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useAuthActions } from '#web/ui/auth-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { useWaysIn } from '#web/ui/ways-in.ts';
 import { HeroLight } from './hero-light.tsx';
 
 /** `demo`: another way in, where there is one. */
@@ -58,7 +58,7 @@ function useLinkCount(text: string): number {
 }
 
 function PasteBox() {
-  const { open, prepare } = useWaysIn();
+  const { open, prepare } = useAuthActions();
   const { t } = useTranslation('landing');
   const [text, setText] = useState('');
   const count = useLinkCount(text);

@@ -4,11 +4,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { plainPath } from '#domain/paths.ts';
+import { useAuthActions } from '#web/ui/auth-actions.ts';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
-import { useWaysIn } from '#web/ui/ways-in.ts';
 import { headerLinks } from './links.ts';
 import { SiteLink } from './site-link.tsx';
 
@@ -36,7 +36,7 @@ export function SiteHeader({ controls }: { controls: ReactNode }) {
         </nav>
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
           {controls}
-          <HeaderWaysIn />
+          <HeaderAuthActions />
           <SiteMenu />
         </div>
       </div>
@@ -45,9 +45,9 @@ export function SiteHeader({ controls }: { controls: ReactNode }) {
 }
 
 /** Sign in and sign up at the end of the header; whoever is signed in goes on to the dashboard. */
-function HeaderWaysIn() {
+function HeaderAuthActions() {
   const { t } = useTranslation('site');
-  const { isSignedIn } = useWaysIn();
+  const { isSignedIn } = useAuthActions();
   if (isSignedIn)
     return (
       <Link className={buttonStyle('secondary')} to="/dashboard">

@@ -1,11 +1,11 @@
 /** What the menu of small screens holds: all pages, and the ways in. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAuthActions } from '#web/ui/auth-actions.ts';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useWaysIn } from '#web/ui/ways-in.ts';
 import { menuLinks } from './links.ts';
 import { SiteLink } from './site-link.tsx';
 
@@ -13,7 +13,7 @@ type SiteMenuPanelProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 export function SiteMenuPanel({ open, onOpenChange }: SiteMenuPanelProps) {
   const { t } = useTranslation(['site', 'frame']);
-  const { isSignedIn } = useWaysIn();
+  const { isSignedIn } = useAuthActions();
   const close = () => onOpenChange(false);
   return (
     <Sheet

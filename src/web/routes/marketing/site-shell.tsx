@@ -13,7 +13,7 @@ import { SiteFrame } from '#web/features/site/site-frame.tsx';
 import { usePathHere } from '#web/features/site/site-link.tsx';
 import { IdlePages } from '#web/shell/idle-pages.tsx';
 import { useKeptPreferences } from '#web/shell/use-kept-preferences.ts';
-import { type WaysIn, WaysInContext } from '#web/ui/ways-in.ts';
+import { type AuthActions, AuthActionsContext } from '#web/ui/auth-actions.ts';
 
 export function SiteShell({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
@@ -24,7 +24,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   useHeartbeat(isSignedIn ? 'user' : 'visitor');
   useKeptPreferences();
   useBrowserLanguage();
-  const waysIn = useMemo<WaysIn>(
+  const authActions = useMemo<AuthActions>(
     () => ({
       open: (mode, tier, cycle) => {
         setWasOpened(true);
@@ -36,7 +36,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
     [isSignedIn],
   );
   return (
-    <WaysInContext value={waysIn}>
+    <AuthActionsContext value={authActions}>
       <SandboxBanner />
       <SiteFrame
         controls={
@@ -50,6 +50,6 @@ export function SiteShell({ children }: { children: ReactNode }) {
       </SiteFrame>
       <IdlePages paths={headerLinks.map(({ to }) => pathHere(to))} />
       <LazyAuthDialog onClose={() => setRequest(undefined)} request={request} wasOpened={wasOpened} />
-    </WaysInContext>
+    </AuthActionsContext>
   );
 }

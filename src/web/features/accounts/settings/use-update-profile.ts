@@ -12,7 +12,7 @@ export function useUpdateProfile() {
     onSuccess: async (user, { timeZone }) => {
       keepUser(client, user);
       if (!timeZone) return;
-      // Another day boundary: every figure by day is another one.
+      // Another day boundary: every number by day is another one.
       await Promise.all([invalidate(client, '/api/tracks'), invalidate(client, '/api/analytics')]);
     },
   });

@@ -1,8 +1,8 @@
-/** The ways into the product that any public page may offer; the shell around the page says what they do. */
+/** Signing in and up, which any public page may offer; the shell around the page says what they do. */
 import { createContext, useContext } from 'react';
 import type { BillingCycle, Tier } from '#domain/plans.ts';
 
-export type WaysIn = {
+export type AuthActions = {
   /** Opens the sign-in dialog. */
   open: (mode: 'login' | 'signup', tier?: Tier, cycle?: BillingCycle) => void;
   /** Someone is about to: pointer or focus is on a button that opens the dialog. */
@@ -10,6 +10,10 @@ export type WaysIn = {
   isSignedIn: boolean;
 };
 
-export const WaysInContext = createContext<WaysIn>({ open: () => {}, prepare: () => {}, isSignedIn: false });
+export const AuthActionsContext = createContext<AuthActions>({
+  open: () => {},
+  prepare: () => {},
+  isSignedIn: false,
+});
 
-export const useWaysIn = (): WaysIn => useContext(WaysInContext);
+export const useAuthActions = (): AuthActions => useContext(AuthActionsContext);
