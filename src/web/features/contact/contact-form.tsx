@@ -68,7 +68,7 @@ export function ContactForm() {
         {(control) => <Select {...control} {...form.register('topic')} options={topics} />}
       </Field>
       <MessageField form={form} />
-      <RobotTrap registration={form.register('website')} />
+      <Honeypot registration={form.register('website')} />
       {sending.error ? (
         <SendFailure at={sending.submittedAt} error={sending.error} onRetry={() => void submit()} />
       ) : null}
@@ -77,13 +77,13 @@ export function ContactForm() {
   );
 }
 
-/** A field that nobody sees, hears or reaches by keyboard: only a robot fills it in. */
-function RobotTrap({ registration }: { registration: UseFormRegisterReturn }) {
+/** A honeypot: a field that nobody sees, hears or reaches by keyboard; only a robot fills it in. */
+function Honeypot({ registration }: { registration: UseFormRegisterReturn }) {
   const { t } = useTranslation('contact');
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
-        {t('trap')}
+        {t('honeypot')}
         {/* Password managers keep out as well: what they filled in would be taken for a robot's. */}
         <input
           {...registration}
