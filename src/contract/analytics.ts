@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { day, metric, platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
-export const changeFigure = z.object({
+export const totalChange = z.object({
   /** Gained in the period by songs that were known before it: adding a song is no growth. */
   gained: z.number().int(),
   /** Taken back by platforms in the period (0 or negative). */
@@ -20,7 +20,7 @@ export const total = z.object({
   value: z.number().int(),
   /** How many songs that sum contains. */
   songs: z.number().int(),
-  change: changeFigure,
+  change: totalChange,
   /** One value per day of the period, oldest first; null where nothing was observed yet. */
   sparkline: z.array(z.number().int().nullable()),
 });
@@ -34,7 +34,7 @@ export const overviewQuery = z.object({
 });
 
 export const overview = z.object({
-  /** The complete days the figures speak of, in the user's zone; 28 by default, today left out. */
+  /** The complete days the numbers speak of, in the user's zone; 28 by default, today left out. */
   from: z.iso.date(),
   to: z.iso.date(),
   totals: z.array(total),
