@@ -126,7 +126,7 @@ function closedBy(link: string, before: string): { end: number; isRightBefore: b
   return undefined;
 }
 
-/** Our own figure: each is a question to Last.fm. */
+/** Our own limit: each is a question to Last.fm. */
 const mostForms = 4;
 
 /**

@@ -4,11 +4,11 @@ import type { Track } from '#contract/tracks.ts';
 import { changeDays, leadingMetricOf, type Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
-import { Explained } from '#web/ui/lazy-tooltip.tsx';
+import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { MetricValue } from './metric-value.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-export function LeadingFigure({ track }: { track: Track }) {
+export function LeadingSummary({ track }: { track: Track }) {
   const { t } = useTranslation('metrics');
   const metric = shownMetricOf(track);
   return (
@@ -49,7 +49,7 @@ export function LeadingValue({ track }: { track: Track }) {
 /** How a song's leading number changed in the last days, with sign and arrow. */
 type LeadingChangeProps = {
   track: Track;
-  /** Short, for narrow places; the full figure is spoken and stands in the tooltip. */
+  /** Short, for narrow places; the full number is spoken and stands in the tooltip. */
   isShort?: boolean;
   className?: string;
 };
@@ -61,22 +61,22 @@ export function LeadingChange({ track, isShort, className }: LeadingChangeProps)
   const difference = leadingChange(track);
   if (!metric || difference === undefined) {
     return (
-      <Explained className="cursor-help text-muted" content={t('value.noChange', { days: changeDays })}>
+      <LazyTooltip className="cursor-help text-muted" content={t('value.noChange', { days: changeDays })}>
         <span aria-hidden="true">–</span>
         <span className="sr-only">{t('value.noChange', { days: changeDays })}</span>
-      </Explained>
+      </LazyTooltip>
     );
   }
   const meaning = t('value.changeOf', { metric: t(`metrics:name.${metric}`), days: changeDays });
   return (
-    <Explained content={`${change(difference)} · ${meaning}`}>
+    <LazyTooltip content={`${change(difference)} · ${meaning}`}>
       <Change
         className={className}
         kind={changeKind(difference)}
         text={isShort ? compact(difference) : change(difference)}
         label={isShort ? change(difference) : undefined}
       />
-    </Explained>
+    </LazyTooltip>
   );
 }
 

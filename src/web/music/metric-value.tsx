@@ -5,7 +5,7 @@ import type { Track } from '#contract/tracks.ts';
 import { type Metric, metricOrder } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { Explained } from '#web/ui/lazy-tooltip.tsx';
+import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { AbsentReason } from './absent-reason.tsx';
 
 export function MetricValue({ track, metric }: { track: Track; metric: Metric }) {
@@ -28,10 +28,10 @@ export function MetricValue({ track, metric }: { track: Track; metric: Metric })
       />
     );
   return (
-    <Explained className="cursor-help font-normal text-muted" content={reason}>
+    <LazyTooltip className="cursor-help font-normal text-muted" content={reason}>
       {state.kind === 'withheld' ? t('value.withheld') : <span aria-hidden="true">–</span>}
       {state.kind === 'withheld' ? null : <span className="sr-only">{t(`value.${state.kind}`)}</span>}
-    </Explained>
+    </LazyTooltip>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Explained } from '#web/ui/lazy-tooltip.tsx';
+import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { useTerms } from './terms.ts';
 
 const looks = {
@@ -21,13 +21,13 @@ export function StatusBadge({ track }: { track: Track }) {
   if (track.status === 'active') return null;
   const { icon: Icon, tone } = looks[track.status];
   return (
-    <Explained content={reason}>
+    <LazyTooltip content={reason}>
       <Badge tone={tone}>
         <Icon aria-hidden="true" />
         {t(`status.${track.status}`)}
       </Badge>
       <span className="sr-only">{reason}</span>
-    </Explained>
+    </LazyTooltip>
   );
 }
 

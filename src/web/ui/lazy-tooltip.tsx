@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { cn } from './cn.ts';
 import { Tooltip } from './tooltip.tsx';
 
-type ExplainedProps = {
+type LazyTooltipProps = {
   /** Never the only place of a fact: what must be heard is in `children`. */
   content: ReactNode;
   children: ReactNode;
   className?: string;
 };
 
-export function Explained({ content, children, className }: ExplainedProps) {
+export function LazyTooltip({ content, children, className }: LazyTooltipProps) {
   const [isWanted, setWanted] = useState(false);
   const text = (
     <span

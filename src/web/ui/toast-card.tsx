@@ -35,7 +35,7 @@ export function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel
         <Toast.Action altText={entry.action.altText} asChild>
           <button
             className={cn(buttonStyle('secondary', 'sm'), '-my-1')}
-            onClick={entry.action.onSelect}
+            onClick={entry.action.onPress}
             type="button"
           >
             {entry.action.label}

@@ -9,7 +9,7 @@ export type ToastAction = {
   label: string;
   /** What a screen reader says instead of the button that may be gone by then. */
   altText: string;
-  onSelect: () => void;
+  onPress: () => void;
 };
 
 export type ToastInput = {

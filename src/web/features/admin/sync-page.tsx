@@ -101,7 +101,7 @@ function SyncSkeleton() {
   );
 }
 
-/** The four figures one looks at first. */
+/** The four numbers one looks at first. */
 const stripGrid = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4';
 
 function HealthStrip({ status, now }: { status: SyncStatus; now: Date }) {

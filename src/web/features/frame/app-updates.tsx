@@ -9,7 +9,7 @@ export function AppUpdates() {
     toast({
       title: t('update.ready'),
       duration: Number.POSITIVE_INFINITY,
-      action: { label: t('update.reload'), altText: t('update.hint'), onSelect: takeOver },
+      action: { label: t('update.reload'), altText: t('update.hint'), onPress: takeOver },
     }),
   );
   return null;

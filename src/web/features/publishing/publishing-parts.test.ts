@@ -1,12 +1,12 @@
 /** The pure parts of writing posts and videos. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/data/api.ts';
-import { openingBeside } from './posts/post-preview.tsx';
+import { charactersLeft } from './characters-left.ts';
+import { openLinksInNewTab } from './posts/post-preview.tsx';
 import { emptyPost, postDraft } from './posts/post-values.ts';
 import { followTitle, slugOf } from './posts/use-post-editor.ts';
 import { stateOf } from './publication.ts';
 import { refusedFields } from './refused-fields.ts';
-import { roomLeft } from './room-left.ts';
 import { isSave } from './save-shortcut.ts';
 import { forgetDraft, isSame, keepDraft, readDraft, toDraft } from './use-draft.ts';
 import { parseDuration } from './videos/video-values.ts';
@@ -138,14 +138,14 @@ describe('[SITE-05] the editor', () => {
   });
 
   it('says how much room is left once it gets tight', () => {
-    expect(roomLeft('x'.repeat(99), 120)).toBeUndefined();
-    expect(roomLeft('x'.repeat(100), 120)).toBe(20);
-    expect(roomLeft(`${'x'.repeat(121)}  `, 120)).toBe(-1);
-    expect(roomLeft('x'.repeat(90_000), 100_000)).toBe(10_000);
+    expect(charactersLeft('x'.repeat(99), 120)).toBeUndefined();
+    expect(charactersLeft('x'.repeat(100), 120)).toBe(20);
+    expect(charactersLeft(`${'x'.repeat(121)}  `, 120)).toBe(-1);
+    expect(charactersLeft('x'.repeat(90_000), 100_000)).toBe(10_000);
   });
 
   it('opens links of the preview beside it, and leaves alone what only looks like one', () => {
-    expect(openingBeside('<p><a href="/help">x</a> &#x3C;a href="</p>')).toBe(
+    expect(openLinksInNewTab('<p><a href="/help">x</a> &#x3C;a href="</p>')).toBe(
       '<p><a target="_blank" href="/help">x</a> &#x3C;a href="</p>',
     );
   });

@@ -26,7 +26,7 @@ export function useUndoToast(): (undoable: Undoable) => void {
     toast({
       title,
       duration: undoMs,
-      action: { label: t('undo'), altText: t('undoLater'), onSelect: undo },
+      action: { label: t('undo'), altText: t('undoLater'), onPress: undo },
     });
   };
 }

@@ -113,7 +113,7 @@ export function useRemoveTracks() {
           action: {
             label: t('remove.undo'),
             altText: t('remove.undoLater'),
-            onSelect: () => void bringBack(gone),
+            onPress: () => void bringBack(gone),
           },
         });
       }

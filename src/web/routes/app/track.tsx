@@ -5,7 +5,7 @@ import { visitorOf } from '#web/data/current-user.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
 import { readTrack } from '#web/features/tracks/queries.ts';
-import { idOf, trackReads } from '#web/features/tracks/song/prefetch.ts';
+import { idOf, trackQueries } from '#web/features/tracks/song/prefetch.ts';
 import { TrackPage } from '#web/features/tracks/song/track-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     get(readTrack(id).queryKey[0] as string).catch(() => null) as Promise<Track | null>,
   ]);
   const reader = { timeZone: user?.timeZone ?? 'UTC', now: new Date() };
-  return serverPrefetch(({ url }) => trackReads(id, url, track, reader))(args);
+  return serverPrefetch(({ url }) => trackQueries(id, url, track, reader))(args);
 }
 
 export const clientLoader = clientPrefetch(({ params }) => [readTrack(idOf(params))]);

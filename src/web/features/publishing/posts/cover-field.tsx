@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useFieldError } from '../field-error.ts';
+import { useDebounced } from './use-debounced.ts';
 import type { PostForm } from './use-save-post.ts';
-import { useSettled } from './use-settled.ts';
 
 const isPictureAddress = (address: string): boolean =>
   address.startsWith('https://') && URL.canParse(address);
@@ -15,15 +15,15 @@ export function CoverField({ form: { control, register, formState } }: { form: P
   const { t } = useTranslation('publishing');
   const say = useFieldError();
   const typed = useWatch({ control, name: 'cover' }).trim();
-  const address = useSettled(typed);
+  const address = useDebounced(typed);
   const [failed, setFailed] = useState<string>();
   const isPicture = address === typed && isPictureAddress(address);
-  const trouble = isPicture && failed === address ? t('cover.failed') : undefined;
+  const failure = isPicture && failed === address ? t('cover.failed') : undefined;
   return (
     <div className="flex items-start gap-4">
       <Field
         className="min-w-0 flex-1"
-        error={say(formState.errors.cover) ?? trouble}
+        error={say(formState.errors.cover) ?? failure}
         hint={t('hint.cover')}
         label={t('field.cover')}
       >
@@ -38,7 +38,7 @@ export function CoverField({ form: { control, register, formState } }: { form: P
           />
         )}
       </Field>
-      {isPicture && !trouble ? (
+      {isPicture && !failure ? (
         <img
           alt=""
           className="mt-6.5 aspect-video w-28 shrink-0 rounded-md border border-line bg-hover object-cover"

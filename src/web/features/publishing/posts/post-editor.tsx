@@ -18,12 +18,12 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { useCharactersLeft } from '../characters-left.ts';
 import { ConflictAlert } from '../conflict-alert.tsx';
 import { useFieldError } from '../field-error.ts';
 import { isConflict } from '../is-conflict.ts';
 import { PublicationField } from '../publication-field.tsx';
 import { RestoredNotice } from '../restored-notice.tsx';
-import { useRoomText } from '../room-left.ts';
 import { SaveFailure } from '../save-failure.tsx';
 import { useSaveShortcut } from '../save-shortcut.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -75,7 +75,7 @@ export function PostEditor(props: PostEditorProps) {
       </div>
       <WritingArea form={form} />
       <PostPublication form={form} />
-      <SaveTrouble editing={editing} onRetry={save} />
+      <PostSaveFailure editing={editing} onRetry={save} />
       <SaveRow isDirty={draft.isDirty} isSaving={editing.isSaving} post={post} ref={saveButton} />
     </form>
   );
@@ -123,21 +123,21 @@ function useKeptFocus(): RefObject<HTMLFormElement | null> {
   return form;
 }
 
-/** Title and description, each with the room it has left. */
+/** Title and description, each with the characters it has left. */
 function TextFields({ form: { control, register, formState } }: { form: PostForm }) {
   const { t } = useTranslation('publishing');
   const say = useFieldError();
-  const room = useRoomText();
+  const left = useCharactersLeft();
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
   const { errors } = formState;
   return (
     <>
-      <Field error={say(errors.title)} hint={room(title, longestTitle)} label={t('field.title')}>
+      <Field error={say(errors.title)} hint={left(title, longestTitle)} label={t('field.title')}>
         {(attributes) => <Input {...attributes} {...register('title')} autoComplete="off" dir="auto" />}
       </Field>
       <Field
         error={say(errors.description)}
-        hint={room(description, longestDescription) ?? t('hint.description')}
+        hint={left(description, longestDescription) ?? t('hint.description')}
         label={t('field.description')}
       >
         {(attributes) => <Textarea {...attributes} {...register('description')} dir="auto" rows={2} />}
@@ -147,9 +147,9 @@ function TextFields({ form: { control, register, formState } }: { form: PostForm
 }
 
 /** What went wrong with saving, where no field is to blame. */
-type SaveTroubleProps = { editing: PostEditing; onRetry: () => void };
+type PostSaveFailureProps = { editing: PostEditing; onRetry: () => void };
 
-function SaveTrouble({ editing, onRetry }: SaveTroubleProps) {
+function PostSaveFailure({ editing, onRetry }: PostSaveFailureProps) {
   const { t } = useTranslation('publishing');
   const { post, failure, isSaving, overwrite } = editing;
   if (!failure) return null;

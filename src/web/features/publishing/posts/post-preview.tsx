@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { askPreview } from './post-requests.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 type PostPreviewProps = { language: Language; markdown: string; className: string };
 
@@ -57,7 +57,7 @@ export function PostPreview({ language, markdown, className }: PostPreviewProps)
           <div
             className="prose break-words"
             // Cleaned by the server: see `server/modules/content/markdown.ts`.
-            dangerouslySetInnerHTML={{ __html: openingBeside(shown.html) }}
+            dangerouslySetInnerHTML={{ __html: openLinksInNewTab(shown.html) }}
             dir="auto"
             lang={language}
           />
@@ -69,12 +69,12 @@ export function PostPreview({ language, markdown, className }: PostPreviewProps)
 }
 
 /** The server has written the elements; what looks like one in a text has its bracket escaped. */
-export const openingBeside = (html: string): string =>
+export const openLinksInNewTab = (html: string): string =>
   html.replaceAll('<a href="', '<a target="_blank" href="');
 
 /** A text as readers will see it, asked for whenever the writer pauses. */
 function usePreview(language: Language, text: string) {
-  const markdown = useSettled(text);
+  const markdown = useDebounced(text);
   const isEmpty = text.trim() === '';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['post-preview', language, markdown],

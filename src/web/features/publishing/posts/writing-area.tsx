@@ -7,8 +7,8 @@ import { cn } from '#web/ui/cn.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { useCharactersLeft } from '../characters-left.ts';
 import { useFieldError } from '../field-error.ts';
-import { useRoomText } from '../room-left.ts';
 import { PostPreview } from './post-preview.tsx';
 import type { PostForm } from './use-save-post.ts';
 
@@ -20,7 +20,7 @@ type View = 'write' | 'preview';
 export function WritingArea({ form: { control, register, formState } }: { form: PostForm }) {
   const { t } = useTranslation('publishing');
   const say = useFieldError();
-  const room = useRoomText();
+  const left = useCharactersLeft();
   const [chosen, setChosen] = useState<View>('write');
   const [markdown, language] = useWatch({ control, name: ['markdown', 'language'] });
   const error = say(formState.errors.markdown);
@@ -42,7 +42,7 @@ export function WritingArea({ form: { control, register, formState } }: { form: 
         <Field
           className={cn(besideStyle, view === 'preview' && 'max-lg:hidden')}
           error={error}
-          hint={room(markdown, longestPost) ?? t('hint.markdown')}
+          hint={left(markdown, longestPost) ?? t('hint.markdown')}
           label={t('field.markdown')}
         >
           {(attributes) => (

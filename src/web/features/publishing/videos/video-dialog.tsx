@@ -66,7 +66,7 @@ export function VideoForm(props: VideoFormProps) {
       {draft.isRestored ? <RestoredNotice onDiscard={discard} /> : null}
       <VideoTextFields form={form} />
       <VideoFactFields form={form} />
-      <VideoTrouble editing={editing} onRetry={save} video={props.video} />
+      <VideoSaveFailure editing={editing} onRetry={save} video={props.video} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button aria-keyshortcuts="Control+S Meta+S" busy={isSaving} type="submit" variant="primary">
           {t('save')}
@@ -80,7 +80,7 @@ export function VideoForm(props: VideoFormProps) {
 }
 
 /** What went wrong with saving a video, where no field is to blame. */
-type VideoTroubleProps = { editing: VideoEditing; video: WrittenVideo | null; onRetry: () => void };
+type VideoSaveFailureProps = { editing: VideoEditing; video: WrittenVideo | null; onRetry: () => void };
 
 const isGone = (error: Error): boolean => error instanceof ApiError && error.code === 'not_found';
 
@@ -99,7 +99,7 @@ function TheirsButton({ id, onTheirs }: { id: string; onTheirs: (video: WrittenV
   );
 }
 
-function VideoTrouble({ editing, video, onRetry }: VideoTroubleProps) {
+function VideoSaveFailure({ editing, video, onRetry }: VideoSaveFailureProps) {
   const { failure, isSaving, overwrite, showTheirs } = editing;
   if (!failure) return null;
   if (!video || !(isConflict(failure) || isGone(failure)))

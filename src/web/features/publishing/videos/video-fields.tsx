@@ -4,10 +4,10 @@ import { longestDescription, longestTitle } from '#contract/publishing.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { useCharactersLeft } from '../characters-left.ts';
 import { useFieldError } from '../field-error.ts';
 import { LanguageField } from '../language-field.tsx';
 import { PublicationField } from '../publication-field.tsx';
-import { useRoomText } from '../room-left.ts';
 import type { FormOfVideo } from './use-video-form.ts';
 
 type VideoFieldsProps = { form: FormOfVideo };
@@ -15,7 +15,7 @@ type VideoFieldsProps = { form: FormOfVideo };
 export function VideoTextFields({ form: { control, register, formState } }: VideoFieldsProps) {
   const { t } = useTranslation('publishing');
   const say = useFieldError();
-  const room = useRoomText();
+  const left = useCharactersLeft();
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
   const { errors } = formState;
   return (
@@ -32,12 +32,12 @@ export function VideoTextFields({ form: { control, register, formState } }: Vide
           />
         )}
       </Field>
-      <Field error={say(errors.title)} hint={room(title, longestTitle)} label={t('field.title')}>
+      <Field error={say(errors.title)} hint={left(title, longestTitle)} label={t('field.title')}>
         {(attributes) => <Input {...attributes} {...register('title')} autoComplete="off" dir="auto" />}
       </Field>
       <Field
         error={say(errors.description)}
-        hint={room(description, longestDescription)}
+        hint={left(description, longestDescription)}
         label={t('field.description')}
       >
         {(attributes) => <Textarea {...attributes} {...register('description')} dir="auto" rows={3} />}

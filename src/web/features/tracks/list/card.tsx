@@ -64,7 +64,7 @@ export function TrackCard({ track, now, sparklines, isSelected, onSelect }: Trac
       <CardName track={track} />
       <div>
         <p className="flex items-center justify-between gap-2 text-muted text-xs">
-          <span className="truncate">{metric ? t(`metrics:name.${metric}`) : t('column.figure')}</span>
+          <span className="truncate">{metric ? t(`metrics:name.${metric}`) : t('column.leading')}</span>
           <LeadingChange className="text-xs" isShort track={track} />
         </p>
         <p className="truncate font-semibold text-strong text-xl">

@@ -12,7 +12,7 @@ type Named =
   | 'lastSyncedAt'
   | 'addedAt'
   | 'releaseDate'
-  | 'figure';
+  | 'leading';
 
 export function useColumnNames() {
   const { t } = useTranslation(['tracks', 'metrics']);
@@ -20,7 +20,7 @@ export function useColumnNames() {
     if (isMetric(id)) return t(`metrics:name.${id}`);
     if (id === 'change') return t('column.change', { days: changeDays });
     if (id === 'sparkline') return t('column.sparkline', { days: sparklineDays });
-    if (id === 'leading') return t('column.figure');
+    if (id === 'summary') return t('column.leading');
     return t(`column.${id as Exclude<Named, 'change' | 'sparkline'>}`);
   };
   /** For places where no neighbour explains the name. */

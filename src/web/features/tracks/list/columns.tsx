@@ -4,7 +4,7 @@ import type { Track } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { AddedDay } from '#web/music/dates.tsx';
-import { LeadingChange, LeadingFigure, LeadingValue } from '#web/music/leading-metric.tsx';
+import { LeadingChange, LeadingSummary, LeadingValue } from '#web/music/leading-metric.tsx';
 import { MetricValue } from '#web/music/metric-value.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
@@ -51,7 +51,7 @@ const looks: Record<string, Partial<ColumnLook>> = {
   sparkline: { width: '108px' },
   lastSyncedAt: { width: '136px', sort: 'lastSyncedAt' },
   addedAt: { width: '132px', align: 'end', sort: 'addedAt' },
-  figure: { on: 'phone', align: 'end' },
+  summary: { on: 'phone', align: 'end' },
 };
 
 /** A column without an entry shows a metric. */
@@ -94,7 +94,7 @@ export const columnsFor = (metrics: readonly Metric[]) => [
   column.display({ id: 'lastSyncedAt', cell: ({ row }) => <SyncedCell track={row.original} /> }),
   column.display({ id: 'addedAt', cell: ({ row }) => <AddedDay instant={row.original.addedAt} /> }),
   ...(metrics.length > mostMetrics ? metricColumns(metrics) : []),
-  column.display({ id: 'figure', cell: ({ row }) => <LeadingFigure track={row.original} /> }),
+  column.display({ id: 'summary', cell: ({ row }) => <LeadingSummary track={row.original} /> }),
 ];
 
 /** The grid's tracks of a wide table. */

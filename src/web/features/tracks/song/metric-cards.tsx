@@ -31,14 +31,14 @@ function MetricCard({ track, metric, today, now }: MetricCardProps) {
     ) : (
       <>
         <Change kind={changeKind(difference)} text={text(difference)} />
-        {t('figures.change', { days: changeDays })}
+        {t('numbers.change', { days: changeDays })}
       </>
     );
   return (
     <StatCard
       age={
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          {track.lastSyncedAt ? t('figures.read', { age: age(track.lastSyncedAt, now) }) : null}
+          {track.lastSyncedAt ? t('numbers.read', { age: age(track.lastSyncedAt, now) }) : null}
           <SourceDialog metric={metric} today={today} track={track} />
         </span>
       }
@@ -84,7 +84,7 @@ export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
     return (
       <EmptyState
         className="rounded-lg border border-line bg-surface"
-        title={t(`figures.${state}`, { platform })}
+        title={t(`numbers.${state}`, { platform })}
       >
         {reasons[state]}
       </EmptyState>
@@ -92,7 +92,7 @@ export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
   }
   return (
     <section
-      aria-label={t('figures.title')}
+      aria-label={t('numbers.title')}
       className="grid grid-cols-2 gap-4 max-md:[&>:only-child]:col-span-2 md:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]"
     >
       {metrics.map((metric) => (

@@ -10,7 +10,7 @@ export const idOf = (params: Record<string, string | undefined>): string => para
 type Reader = { timeZone: string; now: Date };
 
 /** Without the song itself its metrics are not known, and nothing of its history can be read. */
-export function trackReads(id: string, url: URL, track: Track | null, { timeZone, now }: Reader) {
+export function trackQueries(id: string, url: URL, track: Track | null, { timeZone, now }: Reader) {
   const state = readHistoryState(url.searchParams);
   const metric = track && (state.metric ?? leadingMetricOf(track.metrics));
   if (!metric) return [readTrack(id)];

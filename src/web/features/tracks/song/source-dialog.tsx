@@ -33,8 +33,8 @@ export function SourceDialog({ track, metric, today }: SourceDialogProps) {
           type="button"
         >
           <Info aria-hidden="true" className="size-3.5" />
-          {t('figures.source')}
-          <span className="sr-only">{t('figures.sourceOf', { metric: name })}</span>
+          {t('numbers.source')}
+          <span className="sr-only">{t('numbers.sourceOf', { metric: name })}</span>
         </button>
       }
     >

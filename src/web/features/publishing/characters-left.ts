@@ -1,4 +1,4 @@
-/** How much room a text has left, said once it gets tight. */
+/** How many characters a text has left, said once it gets tight. */
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
 
@@ -6,16 +6,16 @@ import { useFormats } from '#web/language/use-formats.ts';
 const leastNear = 20;
 
 /** Undefined as long as nobody needs to know. Pure. */
-export function roomLeft(text: string, longest: number): number | undefined {
+export function charactersLeft(text: string, longest: number): number | undefined {
   const left = longest - text.trim().length;
   return left <= Math.max(leastNear, longest / 10) ? left : undefined;
 }
 
-export function useRoomText(): (text: string, longest: number) => string | undefined {
+export function useCharactersLeft(): (text: string, longest: number) => string | undefined {
   const { t } = useTranslation('publishing');
   const { count: n } = useFormats();
   return (text, longest) => {
-    const left = roomLeft(text, longest);
+    const left = charactersLeft(text, longest);
     if (left === undefined) return undefined;
     const count = Math.abs(left);
     return t(left < 0 ? 'over' : 'left', { count, n: n(count) });

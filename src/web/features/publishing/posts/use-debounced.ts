@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 400;
 
-export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
+export function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
