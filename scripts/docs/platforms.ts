@@ -1,4 +1,7 @@
-/** `docs/reference/platforms.md`: what each platform counts, how often it may be asked, its readme, what its terms allow. */
+/**
+ * `docs/reference/platforms.md`: what each platform counts, how often it may be asked, its readme, what its terms
+ * allow; and the colours of platforms for the style sheet.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformIds, platformNames } from '#domain/platforms.ts';
@@ -6,6 +9,7 @@ import { type Attribution, terms } from '#domain/terms.ts';
 import type { Quota } from '#server/platforms/http/quota.ts';
 import type { Platform } from '#server/platforms/platform.ts';
 import { allPlatforms } from '#server/platforms/registry.ts';
+import { platformLooks } from '#web/music/platforms.ts';
 
 const units: [milliseconds: number, name: string][] = [
   [24 * 3600_000, 'day'],
@@ -117,3 +121,20 @@ export const platformsDocument = (root: string): string =>
     .join('\n')
     .trimEnd()
     .concat('\n');
+
+/** `src/web/styles/platforms.css`: each platform's colour in either theme. */
+export function platformColors(): string {
+  const rule = (selector: string, theme: 'light' | 'dark') => [
+    `${selector} {`,
+    ...platformIds.map((id) => `  --platform-${id}: ${platformLooks[id][theme]};`),
+    '}',
+  ];
+  return [
+    '/* Made by `node scripts/docs.ts` from `src/web/music/platforms.ts`; do not edit. */',
+    '',
+    ...rule(':root', 'light'),
+    '',
+    ...rule('.dark', 'dark'),
+    '',
+  ].join('\n');
+}

@@ -1,8 +1,8 @@
 /** The name of each line at its end, moved apart where lines end close together. */
 import { type ChartMode, type ChartSeries, lastKnown, spread, stackedValue } from './chart-model.ts';
 import { plotTop } from './chart-option.ts';
+import type { LineStyle } from './line-style.ts';
 import { Marker } from './marker.tsx';
-import type { LineStyle } from './platform-style.ts';
 import type { Geometry } from './use-chart.ts';
 
 type ChartLabelsProps = {

@@ -1,6 +1,5 @@
 /** What a chart says of missing days, of order, and of lines that end close together. */
 import { describe, expect, it } from 'vitest';
-import { platformIds } from '#domain/platforms.ts';
 import {
   type ChartSeries,
   gapsOf,
@@ -67,13 +66,6 @@ describe('labels', () => {
 });
 
 describe('styles', () => {
-  it('[ANL-06] no two platforms share a marker', () => {
-    const styles = stylesOf(
-      platformIds.map((platform) => ({ id: platform, name: platform, values: [], platform })),
-    );
-    expect(new Set([...styles.values()].map((style) => style.marker)).size).toBe(platformIds.length);
-  });
-
   it('[ANL-06] a faint line takes the colour of the line it belongs to', () => {
     const styles = stylesOf([plays, views, { id: 'old', name: 'Old', values: [], faint: { of: 'b' } }]);
     expect(styles.get('old')?.token).toBe(styles.get('b')?.token);

@@ -1,6 +1,5 @@
 /** What a chart of lines shows, and the pure questions its parts ask of it. */
-import type { PlatformId } from '#domain/platforms.ts';
-import { type LineStyle, platformStyle, seriesStyle } from './platform-style.ts';
+import { type LineStyle, seriesStyle } from './line-style.ts';
 
 export type ChartMode = 'lines' | 'stacked' | 'bars';
 
@@ -9,7 +8,8 @@ export type ChartSeries = {
   name: string;
   /** One value per date; null where nothing is known. */
   values: readonly (number | null)[];
-  platform?: PlatformId;
+  /** Its own, as a platform has one; else by its place among the others. */
+  style?: LineStyle;
   /** Drawn faint and dotted, e.g. the period before; `of` names the series it belongs to. */
   faint?: { of?: string };
   /** The honest interval of a forecast, one pair per date. */
@@ -31,14 +31,11 @@ export type ChartData = {
 
 /** The style of each series; a faint one takes that of the series it belongs to. */
 export function stylesOf(series: readonly ChartSeries[]): Map<string, LineStyle> {
-  const own = series.filter((entry) => !entry.platform && !entry.faint);
+  const own = series.filter((entry) => !entry.style && !entry.faint);
   const styles = new Map<string, LineStyle>();
   for (const entry of series) {
     if (entry.faint) continue;
-    styles.set(
-      entry.id,
-      entry.platform ? platformStyle(entry.platform) : seriesStyle(own.indexOf(entry), own.length),
-    );
+    styles.set(entry.id, entry.style ?? seriesStyle(own.indexOf(entry), own.length));
   }
   for (const entry of series) {
     if (!entry.faint) continue;

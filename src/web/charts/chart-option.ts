@@ -2,7 +2,7 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { type ChartData, type ChartSeries, markerIndexes, stylesOf } from './chart-model.ts';
-import type { LineStyle } from './platform-style.ts';
+import type { LineStyle } from './line-style.ts';
 
 export const plotTop = 12;
 

@@ -2,7 +2,7 @@
 import { cn } from '#web/ui/cn.ts';
 import { type ChartData, gapsOf } from './chart-model.ts';
 import { plotTop } from './chart-option.ts';
-import type { LineStyle } from './platform-style.ts';
+import type { LineStyle } from './line-style.ts';
 import type { Geometry } from './use-chart.ts';
 
 type ChartOverlayProps = {

@@ -3,8 +3,8 @@ import { Change, changeKind } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { type ChartData, type ChartMode, rowsAt } from './chart-model.ts';
 import type { ChartFormats, ChartLabels } from './chart-text.ts';
+import type { LineStyle } from './line-style.ts';
 import { Marker } from './marker.tsx';
-import type { LineStyle } from './platform-style.ts';
 import type { Geometry } from './use-chart.ts';
 
 type ChartTooltipProps = {

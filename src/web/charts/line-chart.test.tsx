@@ -1,7 +1,6 @@
 /** What a chart gives on the server, to keyboards and to screen readers. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { BarSplit, shares } from './bar-split.tsx';
 import { LineChart } from './line-chart.tsx';
 import { moveBy, pointAt } from './use-active-point.ts';
 
@@ -25,8 +24,8 @@ describe('the chart over time', () => {
       labels={labels}
       provisionalFrom={2}
       series={[
-        { id: 'youtube', name: 'YouTube', platform: 'youtube', values: [1, null, 3] },
-        { id: 'spotify', name: 'Spotify', platform: 'spotify', values: [4, 5, 6] },
+        { id: 'youtube', name: 'YouTube', values: [1, null, 3] },
+        { id: 'spotify', name: 'Spotify', values: [4, 5, 6] },
       ]}
     />,
   );
@@ -55,32 +54,5 @@ describe('the chart over time', () => {
   it('finds the nearest point under the pointer', () => {
     const geometry = { x: { origin: 40, factor: 10 }, y: { origin: 0, factor: 1 }, width: 300, bottom: 200 };
     expect([0, 54, 56, 999].map((x) => pointAt(x, geometry, 20))).toEqual([0, 1, 2, 19]);
-  });
-});
-
-describe('the split', () => {
-  const parts = [
-    { platform: 'deezer', name: 'Deezer', value: null },
-    { platform: 'spotify', name: 'Spotify', value: 30 },
-    { platform: 'youtube', name: 'YouTube', value: 70 },
-  ] as const;
-
-  it('[ANL-03] a platform without a number has no share rather than none per cent', () => {
-    expect(shares(parts).map(({ part, share }) => [part.platform, share])).toEqual([
-      ['youtube', 0.7],
-      ['spotify', 0.3],
-      ['deezer', null],
-    ]);
-    const html = renderToStaticMarkup(
-      <BarSplit
-        caption="Split"
-        formatShare={(share) => `${share * 100}%`}
-        formatValue={String}
-        missing="no data"
-        parts={parts}
-      />,
-    );
-    expect(html).toContain('no data');
-    expect(html).not.toContain('>0%');
   });
 });

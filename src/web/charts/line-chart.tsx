@@ -5,8 +5,8 @@ import { type ChartData, type ChartMode, type ChartSeries, stylesOf } from './ch
 import { ChartPlot } from './chart-plot.tsx';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartFormats, ChartLabels } from './chart-text.ts';
+import type { LineStyle } from './line-style.ts';
 import { Marker } from './marker.tsx';
-import type { LineStyle } from './platform-style.ts';
 
 type LineChartProps = ChartData & {
   /** What the chart says, as a sentence. */

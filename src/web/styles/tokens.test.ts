@@ -2,17 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { platformIds } from '#domain/platforms.ts';
+import { type LineStyle, seriesStyle } from '#web/charts/line-style.ts';
 import { type LinearColor, parseOklch } from '#web/charts/oklch.ts';
-import { type LineStyle, platformStyle, seriesStyle } from '#web/charts/platform-style.ts';
+import { platformStyle } from '#web/music/platforms.ts';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const sheets = ['tokens.css', 'platforms.css'].map((name) =>
+  readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'),
+);
 
 type Theme = Map<string, LinearColor>;
 
 function block(selector: string): [string, LinearColor][] {
-  const from = css.indexOf(`${selector} {`);
-  const body = css.slice(from, css.indexOf('}', from));
-  return [...body.matchAll(/--([\w-]+):\s*(oklch\([^)]*\))/g)].map(([, name = '', value = '']) => {
+  const bodies = sheets.map((css) => {
+    const from = css.indexOf(`${selector} {`);
+    return css.slice(from, css.indexOf('}', from));
+  });
+  return [...bodies.join('').matchAll(/--([\w-]+):\s*(oklch\([^)]*\))/g)].map(([, name = '', value = '']) => {
     const color = parseOklch(value);
     if (!color) throw new Error(`${name}: ${value}`);
     return [name, color];

@@ -3,9 +3,9 @@ import { Check, ChevronDown, CirclePause, KeyRound, RefreshCw, TriangleAlert, Un
 import { useTranslation } from 'react-i18next';
 import type { PlatformStatus } from '#contract/admin.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Fact } from './fact.tsx';
 import { type Note, needsCare, noteOf } from './health.ts';
 import { Moment } from './moment.tsx';

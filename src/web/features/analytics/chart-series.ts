@@ -4,6 +4,7 @@ import { eachDay } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { type ChartMark, type ChartSeries, lastKnown } from '#web/charts/chart-model.ts';
+import { platformStyle } from '#web/music/platforms.ts';
 
 export type ChartView = 'daily' | 'total';
 
@@ -53,7 +54,7 @@ export function totalsChart(
   const series = totals.map((total) => ({
     id: total.platform,
     name: platformNames[total.platform],
-    platform: total.platform,
+    style: platformStyle(total.platform),
     values: view === 'daily' ? gainsOf(total, valuesOf(total)) : valuesOf(total),
   }));
   const marks = totals.flatMap((total) =>

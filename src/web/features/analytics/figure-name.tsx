@@ -1,6 +1,6 @@
 /** What a figure counts and, below it, where: one platform by name, several by their marks and number. */
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
 
 type FigureNameProps = { name: string; place: string; platforms: readonly PlatformId[] };
 

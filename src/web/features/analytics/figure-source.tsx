@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Attribution } from '#web/music/attribution.tsx';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { mayBeSummed, useTerms } from '#web/music/terms.ts';
-import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import type { Figure } from './figures.ts';
 
 type FigureSourceProps = {

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { BarSplit } from '#web/charts/bar-split.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { AbsentReason } from '#web/music/absent-reason.tsx';
+import { PlatformSplit } from '#web/music/platform-split.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 type PlatformPanelProps = { overview: Overview; stale?: boolean };
@@ -19,7 +19,7 @@ export function PlatformPanel({ overview, stale }: PlatformPanelProps) {
   );
   return (
     <Panel stale={stale} title={t('platforms.title')}>
-      <BarSplit
+      <PlatformSplit
         caption={t('platforms.caption', { count: songs, n: count(songs) })}
         formatShare={share}
         formatValue={count}

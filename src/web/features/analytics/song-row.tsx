@@ -6,8 +6,8 @@ import { changeDays, leadingMetrics, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Cover } from '#web/music/artwork.tsx';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';
-import { PlatformMark } from '#web/ui/platform-mark.tsx';
 
 type SongRowProps = {
   track: Track;

@@ -16,9 +16,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { useTheme } from '#web/shell/theme.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { readPlatforms } from './queries.ts';
 
 const items = {

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlatformId } from '#domain/platforms.ts';
-import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { LandingLink } from './landing-link.tsx';
 
 export function Points() {

@@ -1,6 +1,7 @@
 /** How links travel to the server, and what they seem to be before it has its say. Pure. */
 import { type FoundLink, ownSchemes } from '#domain/links.ts';
-import type { PlatformId } from '#domain/platforms.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
+import { platformLooks } from '#web/music/platforms.ts';
 
 /** Links in one request: small enough that progress is seen, large enough for few round trips. */
 export const linksPerRequest = 25;
@@ -18,18 +19,6 @@ export function slicesOf<Link>(links: readonly Link[], size = linksPerRequest): 
   return slices;
 }
 
-const hosts: readonly [PlatformId, RegExp][] = [
-  ['youtube', /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$/],
-  ['spotify', /(^|\.)spotify\.(com|link)$/],
-  ['apple-music', /(^|\.)(music|itunes|geo\.music)\.apple\.com$/],
-  ['soundcloud', /(^|\.)(soundcloud\.com|soundcloud\.app\.goo\.gl|snd\.sc)$/],
-  ['lastfm', /(^|\.)(last\.fm|lastfm\.[a-z.]+)$/],
-  ['bandcamp', /(^|\.)bandcamp\.com$/],
-  ['audiomack', /(^|\.)audiomack\.com$/],
-  ['deezer', /(^|\.)(deezer\.com|deezer\.page\.link)$/],
-  ['listenbrainz', /(^|\.)(listenbrainz|musicbrainz)\.org$/],
-  ['tidal', /(^|\.)tidal\.com$/],
-];
 const schemeOf = (link: string): string => link.slice(0, Math.max(0, link.indexOf(':'))).toLowerCase();
 
 const addressOf = (link: string): URL | null => URL.parse(/^https?:/i.test(link) ? link : `https://${link}`);
@@ -39,7 +28,7 @@ export function platformOfLink(link: string): PlatformId | undefined {
   const scheme = schemeOf(link);
   if (Object.hasOwn(ownSchemes, scheme)) return ownSchemes[scheme];
   const host = addressOf(link)?.hostname.toLowerCase() ?? '';
-  return hosts.find(([, known]) => known.test(host))?.[0];
+  return platformIds.find((platform) => platformLooks[platform].hosts.test(host));
 }
 
 /** What to call the place a link leads to where it is no platform we know. */

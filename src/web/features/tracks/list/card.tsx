@@ -7,10 +7,10 @@ import { Artwork } from '#web/music/artwork.tsx';
 import { Age } from '#web/music/dates.tsx';
 import { LeadingChange, shownMetricOf } from '#web/music/leading-metric.tsx';
 import { MetricValue } from '#web/music/metric-value.tsx';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { type KnownSparklines, SparklineCell } from '../sparklines.tsx';
 
 type TrackCardProps = {

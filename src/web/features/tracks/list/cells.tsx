@@ -7,9 +7,9 @@ import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { Age } from '#web/music/dates.tsx';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { type KnownSparklines, SparklineCell } from '../sparklines.tsx';
 
 export function SongCell({ track }: { track: Track }) {

@@ -6,8 +6,8 @@ import { platformNames } from '#domain/platforms.ts';
 import { AddedDay } from '#web/music/dates.tsx';
 import { LeadingChange, LeadingSummary, LeadingValue } from '#web/music/leading-metric.tsx';
 import { MetricValue } from '#web/music/metric-value.tsx';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { SelectCell, SongCell, SyncedCell, TableSparkline } from './cells.tsx';
 import type { SortKey } from './list-state.ts';
 

@@ -8,11 +8,11 @@ import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { AddedDay, Age } from '#web/music/dates.tsx';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';
-import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { useRefreshTrack, useRemoveTracks } from '../mutations.ts';
 
 export function TrackHeader({ track, now }: { track: Track; now: Date }) {

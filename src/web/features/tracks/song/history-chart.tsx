@@ -11,6 +11,7 @@ import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
+import { platformStyle } from '#web/music/platforms.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { isTiny } from './growth.ts';
 import {
@@ -40,7 +41,9 @@ export function HistoryChart({ shown, track }: { shown: ShownHistory; track: Tra
   const corrections = useMemo(() => correctionsOf(daily), [daily]);
   const dates = useMemo(() => points.map(({ date }) => date), [points]);
   const series = useMemo(
-    () => [{ id: metric, name, platform: track.platform, values: points.map(({ value }) => value) }],
+    () => [
+      { id: metric, name, style: platformStyle(track.platform), values: points.map(({ value }) => value) },
+    ],
     [metric, name, points, track.platform],
   );
   const marks = useMemo(

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { PlatformId } from '#domain/platforms.ts';
 import { cn } from '#web/ui/cn.ts';
-import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { PlatformMark } from './platform-mark.tsx';
+import { platformColor } from './platforms.ts';
 
 export type SplitPart = {
   platform: PlatformId;
@@ -11,7 +12,7 @@ export type SplitPart = {
   value: number | null;
 };
 
-type BarSplitProps = {
+type PlatformSplitProps = {
   /** What the bar says, as a sentence. */
   caption: string;
   captionHidden?: boolean;
@@ -32,7 +33,7 @@ export function shares(parts: readonly SplitPart[]): { part: SplitPart; share: n
     .sort((a, b) => (b.part.value ?? -1) - (a.part.value ?? -1));
 }
 
-export function BarSplit(props: BarSplitProps) {
+export function PlatformSplit(props: PlatformSplitProps) {
   const { caption, captionHidden, parts, formatValue, formatShare, missing, renderExtra, className } = props;
   const rows = shares(parts);
   return (
@@ -44,7 +45,7 @@ export function BarSplit(props: BarSplitProps) {
             <div
               className="h-full min-w-1"
               key={part.platform}
-              style={{ flexGrow: share, flexBasis: 0, background: `var(--platform-${part.platform})` }}
+              style={{ flexGrow: share, flexBasis: 0, background: platformColor(part.platform) }}
             />
           ) : null,
         )}

@@ -1,0 +1,102 @@
+/**
+ * How each platform looks, the same everywhere: one line says all that the pages know of it beside its name and its
+ * terms, which the server knows as well (`#domain/platforms.ts`, `#domain/terms.ts`).
+ */
+import type { PlatformId } from '#domain/platforms.ts';
+import type { LineStyle } from '#web/charts/line-style.ts';
+import { dashes, shapes } from '#web/charts/shapes.ts';
+
+type PlatformLook = {
+  /** Its colour in either theme; `scripts/docs.ts` writes both into the style sheet. */
+  light: string;
+  dark: string;
+  dash: readonly number[];
+  /** No two platforms share one, so that colour never stands alone. */
+  marker: string;
+  /** Where its links lead, for words and marks only: the server alone decides what a link names. */
+  hosts: RegExp;
+};
+
+export const platformLooks = {
+  youtube: {
+    light: 'oklch(0.585 0.232 28)',
+    dark: 'oklch(0.655 0.235 27)',
+    dash: dashes.solid,
+    marker: shapes.disc,
+    hosts: /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$/,
+  },
+  spotify: {
+    light: 'oklch(0.6 0.165 149)',
+    dark: 'oklch(0.76 0.195 149)',
+    dash: dashes.dashed,
+    marker: shapes.square,
+    hosts: /(^|\.)spotify\.(com|link)$/,
+  },
+  'apple-music': {
+    light: 'oklch(0.645 0.2 355)',
+    dark: 'oklch(0.79 0.145 352)',
+    dash: dashes.long,
+    marker: shapes.diamond,
+    hosts: /(^|\.)(music|itunes|geo\.music)\.apple\.com$/,
+  },
+  soundcloud: {
+    light: 'oklch(0.655 0.17 50)',
+    dark: 'oklch(0.745 0.165 54)',
+    dash: dashes.dotted,
+    marker: shapes.triangle,
+    hosts: /(^|\.)(soundcloud\.com|soundcloud\.app\.goo\.gl|snd\.sc)$/,
+  },
+  lastfm: {
+    light: 'oklch(0.43 0.165 17)',
+    dark: 'oklch(0.565 0.205 13)',
+    dash: dashes.dashed,
+    marker: shapes.triangleDown,
+    hosts: /(^|\.)(last\.fm|lastfm\.[a-z.]+)$/,
+  },
+  bandcamp: {
+    light: 'oklch(0.635 0.105 215)',
+    dark: 'oklch(0.84 0.115 208)',
+    dash: dashes.dashDot,
+    marker: shapes.plus,
+    hosts: /(^|\.)bandcamp\.com$/,
+  },
+  audiomack: {
+    light: 'oklch(0.65 0.125 92)',
+    dark: 'oklch(0.88 0.16 95)',
+    dash: dashes.dashDot,
+    marker: shapes.star,
+    hosts: /(^|\.)audiomack\.com$/,
+  },
+  deezer: {
+    light: 'oklch(0.53 0.235 306)',
+    dark: 'oklch(0.67 0.215 308)',
+    dash: dashes.solid,
+    marker: shapes.cross,
+    hosts: /(^|\.)(deezer\.com|deezer\.page\.link)$/,
+  },
+  listenbrainz: {
+    light: 'oklch(0.46 0.17 272)',
+    dark: 'oklch(0.595 0.19 273)',
+    dash: dashes.long,
+    marker: shapes.hexagon,
+    hosts: /(^|\.)(listenbrainz|musicbrainz)\.org$/,
+  },
+  tidal: {
+    light: 'oklch(0.47 0.03 250)',
+    dark: 'oklch(0.7 0.03 250)',
+    dash: dashes.dotted,
+    marker: shapes.bars,
+    hosts: /(^|\.)tidal\.com$/,
+  },
+} as const satisfies Record<PlatformId, PlatformLook>;
+
+const tokenOf = (platform: PlatformId): string => `platform-${platform}`;
+
+/** The CSS value of a platform's colour, in either theme. */
+export const platformColor = (platform: PlatformId): string => `var(--${tokenOf(platform)})`;
+
+export const platformStyle = (platform: PlatformId): LineStyle => ({
+  token: tokenOf(platform),
+  dash: platformLooks[platform].dash,
+  marker: platformLooks[platform].marker,
+});
