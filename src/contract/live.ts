@@ -1,17 +1,28 @@
 /** Live updates: a stream of server-sent events that resumes where it broke off. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { getOverview } from './analytics.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
+import { getSparklines, getTrack, getTrackHistory, listCutNames, listTracks } from './tracks.ts';
 
-/** Event name → its data. */
+/** What an event carries, and which reads it makes stale; pages know these by `staleReads`. */
+type LiveEvent = {
+  /** Ids in it say what the event is about: reads with an id in their address are stale where it is one of these. */
+  data: z.ZodType;
+  stale: readonly Endpoint[];
+};
+
 export const liveEvents = {
-  'track.synced': z.object({ trackIds: z.array(idShape('track')) }),
+  'track.synced': {
+    data: z.object({ trackIds: z.array(idShape('track')) }),
+    stale: [listTracks, listCutNames, getSparklines, getTrack, getTrackHistory, getOverview],
+  },
   /** The user's sums are up to date with what came before it. */
-  'totals.changed': z.object({}),
-} as const;
+  'totals.changed': { data: z.object({}), stale: [getOverview] },
+} as const satisfies Record<string, LiveEvent>;
 
 export type LiveEventName = keyof typeof liveEvents;
-export type LiveEventData<Name extends LiveEventName> = z.infer<(typeof liveEvents)[Name]>;
+export type LiveEventData<Name extends LiveEventName> = z.infer<(typeof liveEvents)[Name]['data']>;
 
 /** `text/event-stream`; `Last-Event-ID` resumes, for events of the last hour. */
 export const streamEvents = endpoint({ method: 'GET', path: '/api/events', errors: ['unauthenticated'] });

@@ -2,9 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { liveEvents } from '#contract/live.ts';
+import { staleReads } from '#contract/stale-reads.ts';
 import { routes } from '#server/modules/all.ts';
 import { readContract } from '../../scripts/docs/contract.ts';
-import { boundBesideContract, boundOtherThanOnce, sameAddress, untested } from './endpoints.ts';
+import {
+  boundBesideContract,
+  boundOtherThanOnce,
+  sameAddress,
+  staleBesideContract,
+  untested,
+} from './endpoints.ts';
 import { readCode, root } from './source.ts';
 
 const endpoints = (await readContract(root)).flatMap((part) => part.endpoints);
@@ -16,6 +24,15 @@ describe('the real contract', () => {
     expect(boundOtherThanOnce(endpoints, routes)).toEqual([]));
   test('every route is of the contract', () => expect(boundBesideContract(endpoints, routes)).toEqual([]));
   test('no two endpoints share an address', () => expect(sameAddress(endpoints)).toEqual([]));
+  test('what a live event makes stale is a read of the contract', () =>
+    expect(staleBesideContract(endpoints, liveEvents)).toEqual([]));
+  test('pages know the same reads by their paths', () => {
+    const paths = Object.entries(liveEvents).map(([name, { stale }]) => [
+      name,
+      Object.fromEntries(stale.map(({ path }) => [path, true])),
+    ]);
+    expect(staleReads).toEqual(Object.fromEntries(paths));
+  });
   test('every endpoint is named in a test', () => expect(untested(endpoints, tests)).toEqual([]));
 });
 
@@ -29,6 +46,16 @@ describe('planted violations are found', () => {
     expect(boundOtherThanOnce([one], [])).toEqual(['getOne (GET /api/ones/:id) is bound 0 times']);
     expect(boundOtherThanOnce([one], [one, one])).toHaveLength(1);
     expect(boundBesideContract([], [one])).toEqual(['GET /api/ones/:id']);
+  });
+
+  test('a live event with a read that is not there, or with a write', () => {
+    const write = { name: 'addOne', endpoint: endpoint({ method: 'POST', path: '/api/ones' }) };
+    const stale = (...reads: (typeof one | typeof write)[]) => ({
+      'one.changed': { stale: reads.map((each) => each.endpoint) },
+    });
+    expect(staleBesideContract([one, write], stale(one))).toEqual([]);
+    expect(staleBesideContract([write], stale(one))).toEqual(['one.changed: GET /api/ones/:id']);
+    expect(staleBesideContract([one, write], stale(one, write))).toEqual(['one.changed: POST /api/ones']);
   });
 
   test('two at one address', () => {

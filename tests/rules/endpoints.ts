@@ -37,6 +37,17 @@ export function sameAddress(endpoints: readonly NamedEndpoint[]): string[] {
   });
 }
 
+/** Reads of live events that the contract does not have, or that are no reads. */
+export const staleBesideContract = (
+  endpoints: readonly NamedEndpoint[],
+  events: Readonly<Record<string, { stale: readonly Endpoint[] }>>,
+): string[] =>
+  Object.entries(events).flatMap(([name, { stale }]) =>
+    stale
+      .filter((read) => read.method !== 'GET' || !endpoints.some(({ endpoint }) => endpoint === read))
+      .map(({ method, path }) => `${name}: ${method} ${path}`),
+  );
+
 /** What a test imports as a value, and what it takes from a namespace (`contract.login`). */
 function valuesNamedIn(file: SourceFile): string[] {
   const names: (string | undefined)[] = [];

@@ -1,10 +1,11 @@
 /** Live updates: one stream of server-sent events per signed-in frame, which makes open pages read what changed. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { LiveEventData, LiveEventName, streamEvents } from '#contract/live.ts';
+import { matchPath } from 'react-router';
+import type { LiveEventName, streamEvents } from '#contract/live.ts';
+import { staleReads } from '#contract/stale-reads.ts';
 import { addressOf } from './api.ts';
 import { askAgainWhoIsHere } from './current-user.ts';
-import { invalidate } from './query.ts';
 
 /** `off`: no stream is wanted here. */
 export type LiveStatus = 'off' | 'live' | 'reconnecting';
@@ -15,7 +16,7 @@ const settleMs = 300;
 /** A browser gives up for good when the stream is refused, as by a proxy whose server restarts: we ask again. */
 const refusedMs = 60_000;
 
-const eventName = <Name extends LiveEventName>(name: Name): Name => name;
+const eventNames = Object.keys(staleReads) as LiveEventName[];
 
 let status: LiveStatus = 'off';
 const listeners = new Set<() => void>();
@@ -39,55 +40,32 @@ export const useLiveStatus = (): LiveStatus =>
     () => 'off',
   );
 
-/** The ids of an event's songs; an event of a shape we do not know counts as "anything". */
-export function songsOf(data: string): string[] | undefined {
-  try {
-    const { trackIds } = JSON.parse(data) as Partial<LiveEventData<'track.synced'>>;
-    return Array.isArray(trackIds) ? trackIds : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether a read is affected by news of these songs: lists and sums always, a song's own page only by its id. */
-export function isAffected(address: string, trackIds: ReadonlySet<string> | undefined): boolean {
-  const path = address.split('?')[0] ?? '';
-  if (path === '/api/analytics' || path.startsWith('/api/analytics/')) return true;
-  if (path === '/api/tracks') return true;
-  if (!path.startsWith('/api/tracks/')) return false;
-  const id = path.split('/')[3] ?? '';
-  return !trackIds || !id.startsWith('trk_') || trackIds.has(id);
-}
-
-/** Collects news for a moment, then marks what they touch as stale. */
-export function createSettler(client: QueryClient, delayMs = settleMs) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let songs: Set<string> | undefined = new Set();
-  const flush = () => {
-    const touched = songs;
-    timer = undefined;
-    songs = new Set();
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(String(queryKey[0]), touched) });
-  };
-  return {
-    /** Undefined: anything may have changed. */
-    note(trackIds: string[] | undefined): void {
-      if (!trackIds) songs = undefined;
-      else for (const id of trackIds) songs?.add(id);
-      timer ??= setTimeout(flush, delayMs);
-    },
-    stop: () => clearTimeout(timer),
-  };
+/** Called once, by the signed-in frame. Resumes by itself: the browser sends the last event's id. */
+export function useLiveUpdates(isSignedIn = true): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const settler = createSettler(client);
+    const stop = listen({
+      settler,
+      // It may mean that the session ended elsewhere.
+      onRefused: () => void askAgainWhoIsHere(client),
+    });
+    return () => {
+      stop();
+      settler.stop();
+      setStatus('off');
+    };
+  }, [client, isSignedIn]);
 }
 
 type Reactions = {
   settler: ReturnType<typeof createSettler>;
-  onTotals(): void;
   onRefused(): void;
 };
 
 /** Opens the stream, and opens it again after a refusal; the answer ends it. */
-function listen({ settler, onTotals, onRefused }: Reactions): () => void {
+function listen({ settler, onRefused }: Reactions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource;
   const open = () => {
@@ -99,13 +77,13 @@ function listen({ settler, onTotals, onRefused }: Reactions): () => void {
       timer = setTimeout(() => {
         open();
         // Without the last event's id nobody knows what was missed.
-        settler.note(undefined);
+        settler.noteAnything();
       }, refusedMs);
       onRefused();
     });
-    source.addEventListener(eventName('track.synced'), (event) => settler.note(songsOf(event.data)));
-    source.addEventListener(eventName('totals.changed'), onTotals);
-    source.addEventListener('resync', () => settler.note(undefined));
+    for (const name of eventNames)
+      source.addEventListener(name, ({ data }) => settler.note(name, idsOf(data)));
+    source.addEventListener('resync', () => settler.noteAnything());
   };
   open();
   return () => {
@@ -114,22 +92,52 @@ function listen({ settler, onTotals, onRefused }: Reactions): () => void {
   };
 }
 
-/** Called once, by the signed-in frame. Resumes by itself: the browser sends the last event's id. */
-export function useLiveUpdates(isSignedIn = true): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!isSignedIn) return;
-    const settler = createSettler(client);
-    const stop = listen({
-      settler,
-      onTotals: () => void invalidate(client, '/api/analytics'),
-      // It may mean that the session ended elsewhere.
-      onRefused: () => void askAgainWhoIsHere(client),
-    });
-    return () => {
-      stop();
-      settler.stop();
-      setStatus('off');
-    };
-  }, [client, isSignedIn]);
+/** Collects events for a moment, then marks the reads that they make stale. */
+export function createSettler(client: QueryClient, delayMs = settleMs) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let news: News = new Map();
+  const flush = () => {
+    const settled = news;
+    timer = undefined;
+    news = new Map();
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0]), settled) });
+  };
+  const note = (name: LiveEventName, ids: readonly string[] | undefined): void => {
+    const known = news.has(name) ? news.get(name) : new Set<string>();
+    news.set(name, known && ids && new Set([...known, ...ids]));
+    timer ??= setTimeout(flush, delayMs);
+  };
+  return {
+    note,
+    /** Nobody knows what happened. */
+    noteAnything: () => {
+      for (const name of eventNames) note(name, undefined);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Event → the ids it was about; undefined: about anything. */
+export type News = Map<LiveEventName, ReadonlySet<string> | undefined>;
+
+/** The ids in an event's data; an event that names none, or cannot be understood, counts as being about anything. */
+export function idsOf(data: string): string[] | undefined {
+  try {
+    return Object.values(JSON.parse(data) as object).find(Array.isArray);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether what was read at an address is stale by now: lists and sums always are, one thing only by its own id. */
+export function isStale(address: string, news: News): boolean {
+  const [pathname = ''] = address.split('?');
+  return [...news].some(([name, ids]) =>
+    Object.keys(staleReads[name]).some((path) => {
+      const match = matchPath(path, pathname);
+      if (!match) return false;
+      const named = Object.values(match.params);
+      return !ids || named.length === 0 || named.some((id) => id !== undefined && ids.has(id));
+    }),
+  );
 }

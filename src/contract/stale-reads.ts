@@ -1,0 +1,16 @@
+/** The reads of `liveEvents` by their paths alone, for pages, which do not load the shapes. Neither compiles without the other. */
+import type { LiveEventName, liveEvents } from './live.ts';
+
+type StaleRead<Name extends LiveEventName> = (typeof liveEvents)[Name]['stale'][number]['path'];
+
+export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Name>, true>> } = {
+  'track.synced': {
+    '/api/tracks': true,
+    '/api/tracks/cut-names': true,
+    '/api/tracks/sparklines': true,
+    '/api/tracks/:id': true,
+    '/api/tracks/:id/history': true,
+    '/api/analytics/overview': true,
+  },
+  'totals.changed': { '/api/analytics/overview': true },
+};
