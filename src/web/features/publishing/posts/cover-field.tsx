@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useFieldError } from '../field-error.ts';
-import { useDebounced } from './use-debounced.ts';
 import type { PostForm } from './use-save-post.ts';
 
 const isPictureAddress = (address: string): boolean =>

@@ -8,9 +8,9 @@ import { useErrorText } from '#web/data/error-text.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { askPreview } from './post-requests.ts';
-import { useDebounced } from './use-debounced.ts';
 
 type PostPreviewProps = { language: Language; markdown: string; className: string };
 

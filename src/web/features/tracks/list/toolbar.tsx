@@ -10,6 +10,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useDensity } from './density.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterFields } from './filters.tsx';
@@ -93,14 +94,13 @@ function SearchField({ value, onChange }: SearchFieldProps) {
     sent.current = value;
     setText(value);
   }, [value]);
+  const rested = useDebounced(text, restMs);
   useEffect(() => {
-    if (text === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = text;
-      change.current(text);
-    }, restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+    // What was typed before a change from elsewhere is not said any more.
+    if (rested !== text || rested === sent.current) return;
+    sent.current = rested;
+    change.current(rested);
+  }, [rested, text]);
   return (
     <Input
       aria-label={t('filter.search')}
