@@ -45,7 +45,7 @@ export const overview = z.object({
   sync: z.object({
     lastSyncedAt: z.iso.datetime().nullable(),
     /** Songs gone, private or blocked. */
-    troubled: z.number().int(),
+    inactive: z.number().int(),
     /** Songs over the plan's limit. */
     paused: z.number().int(),
     /** Seconds between automatic syncs; null: by hand. */

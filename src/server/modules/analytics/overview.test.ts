@@ -97,7 +97,7 @@ test('[ANL-01] [ANL-05] platforms, plan use, and how old the numbers are', async
   expect(answer.plan).toEqual({ used: 4, limit: 25 });
   expect(answer.sync).toEqual({
     lastSyncedAt: '2026-11-20T11:00:00.000Z',
-    troubled: 0,
+    inactive: 0,
     paused: 0,
     everySeconds: null,
   });
@@ -124,7 +124,7 @@ test('[ANL-01] songs in trouble and songs over the limit are counted', async () 
   await server.ctx.db.update(items).set({ status: 'gone' }).where(eq(items.id, gone.itemId));
   await server.ctx.db.update(tracks).set({ isPaused: true }).where(eq(tracks.id, pausedId));
   const answer = await overview(bob);
-  expect(answer.sync).toEqual({ lastSyncedAt: null, troubled: 1, paused: 1, everySeconds: 3600 });
+  expect(answer.sync).toEqual({ lastSyncedAt: null, inactive: 1, paused: 1, everySeconds: 3600 });
   expect(answer.plan).toEqual({ used: 2, limit: -1 });
 });
 

@@ -77,7 +77,7 @@ async function readSongs(ctx: Ctx, userId: string): Promise<{ topSongs: Track[];
   return { topSongs: inOrder(top), fastestGrowing: inOrder(fastest) };
 }
 
-const count = (states: readonly PlatformState[], of: 'songs' | 'troubled' | 'paused'): number =>
+const count = (states: readonly PlatformState[], of: 'songs' | 'inactive' | 'paused'): number =>
   states.reduce((sum, state) => sum + state[of], 0);
 
 const newest = (states: readonly PlatformState[]): string | null =>
@@ -103,7 +103,7 @@ export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise
     plan: { used: count(states, 'songs'), limit: plan.trackLimit },
     sync: {
       lastSyncedAt: newest(states),
-      troubled: count(states, 'troubled'),
+      inactive: count(states, 'inactive'),
       paused: count(states, 'paused'),
       everySeconds: plan.syncEverySeconds ?? null,
     },

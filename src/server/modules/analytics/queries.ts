@@ -56,7 +56,7 @@ export async function selectStandings(db: Db, userId: string, at: string): Promi
 export type PlatformState = {
   platform: PlatformId;
   songs: number;
-  troubled: number;
+  inactive: number;
   paused: number;
   lastSyncedAt: Date | undefined;
 };
@@ -66,7 +66,7 @@ export async function selectPlatformStates(db: Db, userId: string): Promise<Plat
     Omit<PlatformState, 'lastSyncedAt'> & { [column: string]: unknown; last: string | null }
   >(sql`
     select i.platform, count(*) as songs, max(i.confirmed_at) as last,
-      count(*) filter (where i.status <> 'active') as troubled,
+      count(*) filter (where i.status <> 'active') as inactive,
       count(*) filter (where t.is_paused) as paused
     from ${tracks} t join ${items} i on i.id = t.item_id
     where t.user_id = ${userId} and t.removed_at is null

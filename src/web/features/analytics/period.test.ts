@@ -48,7 +48,7 @@ describe('the main chart', () => {
     fastestGrowing: [],
     platforms: [],
     plan: { used: 1, limit: 25 },
-    sync: { lastSyncedAt: null, troubled: 0, paused: 0, everySeconds: null },
+    sync: { lastSyncedAt: null, inactive: 0, paused: 0, everySeconds: null },
   };
 
   const chart = (

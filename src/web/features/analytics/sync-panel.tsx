@@ -92,38 +92,28 @@ function PlanUse({ plan: { used, limit }, plansPath }: PlanUseProps) {
 }
 
 /** Which songs are not synced, and why: said where the state of the sync is said. */
-type SyncNoticesProps = { sync: Pick<Overview['sync'], 'troubled' | 'paused'> };
+const notSynced = ['inactive', 'paused'] as const;
 
-function SyncNotices({ sync: { troubled, paused } }: SyncNoticesProps) {
+type SyncNoticesProps = { sync: Pick<Overview['sync'], (typeof notSynced)[number]> };
+
+function SyncNotices({ sync }: SyncNoticesProps) {
   const { t } = useTranslation('analytics');
   const { count } = useFormats();
-  const show = (
-    <Link className="text-sm text-strong underline underline-offset-4" to="/tracks">
-      {t('sync.show')}
-    </Link>
-  );
-  return (
-    <>
-      {troubled > 0 ? (
-        <Alert
-          action={show}
-          className="mt-4"
-          title={t('sync.troubled', { count: troubled, n: count(troubled) })}
-          tone="warning"
-        >
-          {t('sync.troubledText')}
-        </Alert>
-      ) : null}
-      {paused > 0 ? (
-        <Alert
-          action={show}
-          className="mt-4"
-          title={t('sync.paused', { count: paused, n: count(paused) })}
-          tone="warning"
-        >
-          {t('sync.pausedText')}
-        </Alert>
-      ) : null}
-    </>
-  );
+  return notSynced
+    .filter((why) => sync[why] > 0)
+    .map((why) => (
+      <Alert
+        action={
+          <Link className="text-sm text-strong underline underline-offset-4" to="/tracks">
+            {t('sync.show')}
+          </Link>
+        }
+        className="mt-4"
+        key={why}
+        title={t(`sync.${why}`, { count: sync[why], n: count(sync[why]) })}
+        tone="warning"
+      >
+        {t(`sync.${why}Text`)}
+      </Alert>
+    ));
 }
