@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiDocument } from './api.ts';
 import { openApiDocument } from './openapi.ts';
-import { platformColors, platformsDocument, platformTable } from './platforms.ts';
+import { platformStyles, platformsDocument, platformTable } from './platforms.ts';
 import { environmentExample, settingsDocument } from './settings.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,7 +27,7 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/reference/platforms.md': withNote(platformsDocument(root)),
     '.env.example': environmentExample(root),
     'README.md': readme(),
-    'src/web/styles/platforms.css': platformColors(),
+    'src/web/styles/platforms.css': platformStyles(),
   };
 }
 

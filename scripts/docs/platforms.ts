@@ -9,7 +9,7 @@ import { type Attribution, terms } from '#domain/terms.ts';
 import type { Quota } from '#server/platforms/http/quota.ts';
 import type { Platform } from '#server/platforms/platform.ts';
 import { allPlatforms } from '#server/platforms/registry.ts';
-import { platformLooks } from '#web/music/platforms.ts';
+import { platformColors } from '#web/music/platforms.ts';
 
 const units: [milliseconds: number, name: string][] = [
   [24 * 3600_000, 'day'],
@@ -123,10 +123,10 @@ export const platformsDocument = (root: string): string =>
     .concat('\n');
 
 /** `src/web/styles/platforms.css`: each platform's colour in either theme. */
-export function platformColors(): string {
+export function platformStyles(): string {
   const rule = (selector: string, theme: 'light' | 'dark') => [
     `${selector} {`,
-    ...platformIds.map((id) => `  --platform-${id}: ${platformLooks[id][theme]};`),
+    ...platformIds.map((id) => `  --platform-${id}: ${platformColors[id][theme]};`),
     '}',
   ];
   return [

@@ -1,15 +1,12 @@
 /**
- * How each platform looks, the same everywhere: one line says all that the pages know of it beside its name and its
- * terms, which the server knows as well (`#domain/platforms.ts`, `#domain/terms.ts`).
+ * How each platform looks, the same everywhere: this is the one file of the pages that a new platform adds to. Its name
+ * and its terms, which the server knows as well, stand in `#domain/platforms.ts` and `#domain/terms.ts`.
  */
 import type { PlatformId } from '#domain/platforms.ts';
 import type { LineStyle } from '#web/charts/line-style.ts';
 import { dashes, shapes } from '#web/charts/shapes.ts';
 
 type PlatformLook = {
-  /** Its colour in either theme; `scripts/docs.ts` writes both into the style sheet. */
-  light: string;
-  dark: string;
   dash: readonly number[];
   /** No two platforms share one, so that colour never stands alone. */
   marker: string;
@@ -19,76 +16,46 @@ type PlatformLook = {
 
 export const platformLooks = {
   youtube: {
-    light: 'oklch(0.585 0.232 28)',
-    dark: 'oklch(0.655 0.235 27)',
     dash: dashes.solid,
     marker: shapes.disc,
     hosts: /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$/,
   },
-  spotify: {
-    light: 'oklch(0.6 0.165 149)',
-    dark: 'oklch(0.76 0.195 149)',
-    dash: dashes.dashed,
-    marker: shapes.square,
-    hosts: /(^|\.)spotify\.(com|link)$/,
-  },
+  spotify: { dash: dashes.dashed, marker: shapes.square, hosts: /(^|\.)spotify\.(com|link)$/ },
   'apple-music': {
-    light: 'oklch(0.645 0.2 355)',
-    dark: 'oklch(0.79 0.145 352)',
     dash: dashes.long,
     marker: shapes.diamond,
     hosts: /(^|\.)(music|itunes|geo\.music)\.apple\.com$/,
   },
   soundcloud: {
-    light: 'oklch(0.655 0.17 50)',
-    dark: 'oklch(0.745 0.165 54)',
     dash: dashes.dotted,
     marker: shapes.triangle,
     hosts: /(^|\.)(soundcloud\.com|soundcloud\.app\.goo\.gl|snd\.sc)$/,
   },
-  lastfm: {
-    light: 'oklch(0.43 0.165 17)',
-    dark: 'oklch(0.565 0.205 13)',
-    dash: dashes.dashed,
-    marker: shapes.triangleDown,
-    hosts: /(^|\.)(last\.fm|lastfm\.[a-z.]+)$/,
-  },
-  bandcamp: {
-    light: 'oklch(0.635 0.105 215)',
-    dark: 'oklch(0.84 0.115 208)',
-    dash: dashes.dashDot,
-    marker: shapes.plus,
-    hosts: /(^|\.)bandcamp\.com$/,
-  },
-  audiomack: {
-    light: 'oklch(0.65 0.125 92)',
-    dark: 'oklch(0.88 0.16 95)',
-    dash: dashes.dashDot,
-    marker: shapes.star,
-    hosts: /(^|\.)audiomack\.com$/,
-  },
-  deezer: {
-    light: 'oklch(0.53 0.235 306)',
-    dark: 'oklch(0.67 0.215 308)',
-    dash: dashes.solid,
-    marker: shapes.cross,
-    hosts: /(^|\.)(deezer\.com|deezer\.page\.link)$/,
-  },
+  lastfm: { dash: dashes.dashed, marker: shapes.triangleDown, hosts: /(^|\.)(last\.fm|lastfm\.[a-z.]+)$/ },
+  bandcamp: { dash: dashes.dashDot, marker: shapes.plus, hosts: /(^|\.)bandcamp\.com$/ },
+  audiomack: { dash: dashes.dashDot, marker: shapes.star, hosts: /(^|\.)audiomack\.com$/ },
+  deezer: { dash: dashes.solid, marker: shapes.cross, hosts: /(^|\.)(deezer\.com|deezer\.page\.link)$/ },
   listenbrainz: {
-    light: 'oklch(0.46 0.17 272)',
-    dark: 'oklch(0.595 0.19 273)',
     dash: dashes.long,
     marker: shapes.hexagon,
     hosts: /(^|\.)(listenbrainz|musicbrainz)\.org$/,
   },
-  tidal: {
-    light: 'oklch(0.47 0.03 250)',
-    dark: 'oklch(0.7 0.03 250)',
-    dash: dashes.dotted,
-    marker: shapes.bars,
-    hosts: /(^|\.)tidal\.com$/,
-  },
+  tidal: { dash: dashes.dotted, marker: shapes.bars, hosts: /(^|\.)tidal\.com$/ },
 } as const satisfies Record<PlatformId, PlatformLook>;
+
+/** Apart, since no page loads them: `scripts/docs.ts` writes them into the style sheet. */
+export const platformColors = {
+  youtube: { light: 'oklch(0.585 0.232 28)', dark: 'oklch(0.655 0.235 27)' },
+  spotify: { light: 'oklch(0.6 0.165 149)', dark: 'oklch(0.76 0.195 149)' },
+  'apple-music': { light: 'oklch(0.645 0.2 355)', dark: 'oklch(0.79 0.145 352)' },
+  soundcloud: { light: 'oklch(0.655 0.17 50)', dark: 'oklch(0.745 0.165 54)' },
+  lastfm: { light: 'oklch(0.43 0.165 17)', dark: 'oklch(0.565 0.205 13)' },
+  bandcamp: { light: 'oklch(0.635 0.105 215)', dark: 'oklch(0.84 0.115 208)' },
+  audiomack: { light: 'oklch(0.65 0.125 92)', dark: 'oklch(0.88 0.16 95)' },
+  deezer: { light: 'oklch(0.53 0.235 306)', dark: 'oklch(0.67 0.215 308)' },
+  listenbrainz: { light: 'oklch(0.46 0.17 272)', dark: 'oklch(0.595 0.19 273)' },
+  tidal: { light: 'oklch(0.47 0.03 250)', dark: 'oklch(0.7 0.03 250)' },
+} as const satisfies Record<PlatformId, { light: string; dark: string }>;
 
 const tokenOf = (platform: PlatformId): string => `platform-${platform}`;
 
