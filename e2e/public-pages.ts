@@ -1,17 +1,4 @@
-/** The pages that every visitor can open: one of each kind. */
-export const publicPages = [
-  '/',
-  '/features',
-  '/subscription',
-  '/discover-playlists',
-  '/help',
-  '/help/export-your-data',
-  '/blog',
-  '/blog/reading-growth',
-  '/videos',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/sitemap',
-] as const;
+/** The pages that every visitor can open, one of each kind: those of the sitemap, an article and a post. */
+import { publicPaths } from '#domain/paths.ts';
+
+export const publicPages = [...publicPaths, '/help/export-your-data', '/blog/reading-growth'] as const;
