@@ -8,6 +8,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { AuthButton } from '#web/ui/auth-button.tsx';
+import { PageSection } from '#web/ui/page-section.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Hero } from './hero.tsx';
 import { LandingLink } from './landing-link.tsx';
@@ -46,15 +47,10 @@ export function Landing({ demo, pricing }: LandingProps) {
 function AboutSection() {
   const { t } = useTranslation('landing');
   return (
-    <section aria-labelledby="about" className="border-line border-t bg-surface">
-      <div className="mx-auto max-w-page px-4 py-16 sm:px-6 sm:py-24">
-        <h2 className="text-2xl sm:text-3xl" id="about">
-          {t('about.title')}
-        </h2>
-        <p className="mt-4 max-w-3xl text-body text-lg leading-relaxed">{t('about.text')}</p>
-        <LandingLink to="/about">{t('about.link')}</LandingLink>
-      </div>
-    </section>
+    <PageSection className="border-line border-t bg-surface" id="about" title={t('about.title')}>
+      <p className="mt-4 max-w-3xl text-body text-lg leading-relaxed">{t('about.text')}</p>
+      <LandingLink to="/about">{t('about.link')}</LandingLink>
+    </PageSection>
   );
 }
 
@@ -98,19 +94,18 @@ function Closing({ demo }: { demo: ReactNode }) {
 function PlaylistsSection() {
   const { t } = useTranslation('landing');
   return (
-    <section aria-labelledby="playlists" className="border-line border-t">
-      <div className="mx-auto max-w-page px-4 py-16 sm:px-6 sm:py-24">
-        <h2 className="text-2xl sm:text-3xl" id="playlists">
-          {t('playlists.title')}
-        </h2>
-        <p className="mt-3 max-w-2xl text-body">{t('playlists.text')}</p>
-        <p className="mt-8 flex items-center gap-3 rounded-lg border border-line bg-surface px-5 py-6 text-muted text-sm">
-          <ListMusic aria-hidden="true" className="size-5 shrink-0" />
-          {t('playlists.none')}
-        </p>
-        <LandingLink to="/discover-playlists">{t('playlists.link')}</LandingLink>
-      </div>
-    </section>
+    <PageSection
+      className="border-line border-t"
+      id="playlists"
+      text={t('playlists.text')}
+      title={t('playlists.title')}
+    >
+      <p className="mt-8 flex items-center gap-3 rounded-lg border border-line bg-surface px-5 py-6 text-muted text-sm">
+        <ListMusic aria-hidden="true" className="size-5 shrink-0" />
+        {t('playlists.none')}
+      </p>
+      <LandingLink to="/discover-playlists">{t('playlists.link')}</LandingLink>
+    </PageSection>
   );
 }
 

@@ -4,23 +4,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlatformId } from '#domain/platforms.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { PageSection } from '#web/ui/page-section.tsx';
 import { LandingLink } from './landing-link.tsx';
 
 export function Points() {
   const { t } = useTranslation('landing');
   return (
-    <section aria-labelledby="features" className="mx-auto max-w-page px-4 py-16 sm:px-6 sm:py-24">
-      <h2 className="text-2xl sm:text-3xl" id="features">
-        {t('points.title')}
-      </h2>
-      <p className="mt-3 max-w-2xl text-body">{t('points.text')}</p>
+    <PageSection id="features" text={t('points.text')} title={t('points.title')}>
       <ul className="mt-10 grid gap-5 md:grid-cols-3">
         <Point picture={<SourcePicture />} text={t('points.source.text')} title={t('points.source.title')} />
         <Point picture={<GapPicture />} text={t('points.gaps.text')} title={t('points.gaps.title')} />
         <Point picture={<ListPicture />} text={t('points.list.text')} title={t('points.list.title')} />
       </ul>
       <LandingLink to="/features">{t('features')}</LandingLink>
-    </section>
+    </PageSection>
   );
 }
 
