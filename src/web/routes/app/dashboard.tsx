@@ -6,7 +6,7 @@ import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/data/pref
 import { Dashboard } from '#web/features/analytics/dashboard.tsx';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
-import { AddTracks } from '#web/features/tracks/add/add-box.tsx';
+import { AddBox } from '#web/features/tracks/add/add-box.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['analytics', 'metrics', 'add'] };
@@ -27,9 +27,6 @@ const plansPath = isReady('/subscription') ? '/subscription' : undefined;
 
 export default function DashboardPage() {
   return (
-    <Dashboard
-      plansPath={plansPath}
-      renderAddBox={(size) => <AddTracks plansPath={plansPath} size={size} />}
-    />
+    <Dashboard plansPath={plansPath} renderAddBox={(size) => <AddBox plansPath={plansPath} size={size} />} />
   );
 }

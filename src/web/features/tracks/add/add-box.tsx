@@ -10,7 +10,7 @@ import { AddResults } from './add-results.tsx';
 import { textOf } from './links.ts';
 import { useAddLinks } from './use-add-links.ts';
 
-type AddTracksProps = {
+type AddBoxProps = {
   /** `large` where it is the one thing to do. */
   size?: 'compact' | 'large';
   /** Where plans are shown, once there is such a page. */
@@ -18,9 +18,7 @@ type AddTracksProps = {
   className?: string;
 };
 
-const joined = (...texts: string[]) => texts.filter(Boolean).join('\n');
-
-export function AddTracks({ size = 'compact', plansPath, className }: AddTracksProps) {
+export function AddBox({ size = 'compact', plansPath, className }: AddBoxProps) {
   const { t } = useTranslation('add');
   const [text, setText] = useState('');
   const { rows, stopped, isSending, start, addSuggested, clear } = useAddLinks({
@@ -67,3 +65,5 @@ export function AddTracks({ size = 'compact', plansPath, className }: AddTracksP
     </section>
   );
 }
+
+const joined = (...texts: string[]) => texts.filter(Boolean).join('\n');

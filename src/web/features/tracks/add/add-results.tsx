@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { AddList } from './link-verdict.tsx';
 import type { BoxLink } from './links.ts';
+import { VerdictList } from './verdict-list.tsx';
 import { type AddRow, isRefusedFor, linksToRetry, tallyOf } from './verdicts.ts';
 
 type AddResultsProps = {
@@ -71,7 +71,9 @@ export function AddResults({ rows, isSending, ...rest }: AddResultsProps) {
           {rows.some((row) => isRefusedFor(row, 'plan_limit')) ? (
             <AddLimitNote plansPath={plansPath} />
           ) : null}
-          {rows.length > 0 ? <AddList isSending={isSending} onSuggested={onSuggested} rows={rows} /> : null}
+          {rows.length > 0 ? (
+            <VerdictList isSending={isSending} onSuggested={onSuggested} rows={rows} />
+          ) : null}
         </div>
       ) : null}
     </>

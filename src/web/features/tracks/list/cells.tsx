@@ -1,4 +1,4 @@
-/** Cover, title and artist; the title is the row's link for keyboards and screen readers. */
+/** Cells of the table that show more than a number. */
 import type { Row } from '@tanstack/react-table';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { StatusBadge } from '#web/music/status-badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type KnownSparklines, SparklineCell } from '../sparklines.tsx';
 
+/** Cover, title and artist; the title is the row's link for keyboards and screen readers. */
 export function SongCell({ track }: { track: Track }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -57,14 +58,14 @@ export function SelectCell({ row }: { row: Row<Track> }) {
 
 /** When the platform was last asked with success, or what keeps it from being asked. */
 export function SyncedCell({ track }: { track: Track }) {
-  const { now } = use(TableFacts);
+  const { now } = use(TableContext);
   if (track.status !== 'active') return <StatusBadge track={track} />;
   return <Age instant={track.lastSyncedAt} now={now} />;
 }
 
 /** The line of a row. */
 export function TableSparkline({ track }: { track: Track }) {
-  const { sparklines } = use(TableFacts);
+  const { sparklines } = use(TableContext);
   return (
     <span className="flex h-7 w-full items-center">
       <SparklineCell sparklines={sparklines} track={track} />
@@ -73,6 +74,6 @@ export function TableSparkline({ track }: { track: Track }) {
 }
 
 /** What all rows share: the present, and the lines read so far. */
-type TableFactsValue = { now: Date; sparklines: KnownSparklines };
+type TableContextValue = { now: Date; sparklines: KnownSparklines };
 
-export const TableFacts = createContext<TableFactsValue>({ now: new Date(0), sparklines: new Map() });
+export const TableContext = createContext<TableContextValue>({ now: new Date(0), sparklines: new Map() });

@@ -9,7 +9,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { cn } from '#web/ui/cn.ts';
 import { useSparklines } from '../sparklines.tsx';
-import { TableFacts } from './cells.tsx';
+import { TableContext } from './cells.tsx';
 import { columnsFor, templateOf } from './columns.tsx';
 import { useDensity } from './density.ts';
 import type { ListState } from './list-state.ts';
@@ -55,9 +55,9 @@ export function TracksTable(props: TracksTableProps) {
     updatedAt,
   );
   const template = templateOf(table.getVisibleLeafColumns().map(({ id }) => id));
-  const facts = useMemo(() => ({ now, sparklines }), [now, sparklines]);
+  const shared = useMemo(() => ({ now, sparklines }), [now, sparklines]);
   return (
-    <TableFacts value={facts}>
+    <TableContext value={shared}>
       <section
         aria-label={t('list.title')}
         className="group/table max-h-[max(420px,calc(100dvh-220px))] overflow-y-auto overflow-x-hidden rounded-lg border border-line bg-surface md:overflow-x-auto"
@@ -89,7 +89,7 @@ export function TracksTable(props: TracksTableProps) {
           </div>
         </div>
       </section>
-    </TableFacts>
+    </TableContext>
   );
 }
 

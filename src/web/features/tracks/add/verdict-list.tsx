@@ -1,4 +1,4 @@
-/** One link and its verdict: the song it became, or the reason why it did not. */
+/** The links with their verdicts, one row for each, in a region of its own that scrolls. */
 import { Check, CircleDashed, Equal, X } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +12,38 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { hostOfLink, pageKindOf, platformOfLink } from './links.ts';
 import type { AddRow, Refused, Verdict } from './verdicts.ts';
 
-type AddRowItemProps = {
+type VerdictListProps = {
+  rows: readonly AddRow[];
+  isSending: boolean;
+  onSuggested: (link: string, suggestion: string) => void;
+};
+
+export function VerdictList({ rows, isSending, onSuggested }: VerdictListProps) {
+  const { t } = useTranslation('add');
+  return (
+    <section
+      aria-label={t('results')}
+      className="max-h-80 overflow-y-auto rounded-md border border-line"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <LinkVerdict isSending={isSending} key={row.link} onSuggested={onSuggested} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One link and its verdict: the song it became, or the reason why it did not. */
+type LinkVerdictProps = {
   row: AddRow;
   isSending: boolean;
   onSuggested: (link: string, suggestion: string) => void;
 };
 
-function AddRowItem({ row: { link, verdict }, isSending, onSuggested }: AddRowItemProps) {
+function LinkVerdict({ row: { link, verdict }, isSending, onSuggested }: LinkVerdictProps) {
   const { t } = useTranslation('add');
   const refusal = useRefusal();
   const song = 'track' in verdict ? verdict.track : undefined;
@@ -26,7 +51,7 @@ function AddRowItem({ row: { link, verdict }, isSending, onSuggested }: AddRowIt
   const platform = song?.platform ?? platformOfLink(link);
   return (
     <li className="flex items-start gap-3 px-3 py-2 text-sm">
-      <AddVerdictIcon kind={verdict.kind} />
+      <VerdictIcon kind={verdict.kind} />
       <div className="min-w-0 flex-1">
         {song ? (
           <Link
@@ -69,31 +94,6 @@ function AddRowItem({ row: { link, verdict }, isSending, onSuggested }: AddRowIt
   );
 }
 
-/** One row for each link, in a region of its own that scrolls. */
-type AddListProps = {
-  rows: readonly AddRow[];
-  isSending: boolean;
-  onSuggested: (link: string, suggestion: string) => void;
-};
-
-export function AddList({ rows, isSending, onSuggested }: AddListProps) {
-  const { t } = useTranslation('add');
-  return (
-    <section
-      aria-label={t('results')}
-      className="max-h-80 overflow-y-auto rounded-md border border-line"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
-      <ul className="divide-y divide-line">
-        {rows.map((row) => (
-          <AddRowItem isSending={isSending} key={row.link} onSuggested={onSuggested} row={row} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** The mark of a verdict; its word stands beside it. */
 const looks = {
   waiting: { icon: CircleDashed, color: 'text-muted' },
@@ -103,7 +103,7 @@ const looks = {
   refused: { icon: X, color: 'text-danger' },
 };
 
-function AddVerdictIcon({ kind }: { kind: Verdict['kind'] }) {
+function VerdictIcon({ kind }: { kind: Verdict['kind'] }) {
   if (kind === 'sending') return <Spinner className="mt-0.5" size="sm" />;
   const { icon: Icon, color } = looks[kind];
   return <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', color)} />;
