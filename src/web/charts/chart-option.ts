@@ -18,6 +18,34 @@ export type OptionInput = ChartData & {
   animate: boolean;
 };
 
+export function chartOption(input: OptionInput): EChartsCoreOption {
+  const { series, mode = 'lines', animate, gutter } = input;
+  const styles = stylesOf(series);
+  const drawn = series.flatMap((entry, position) => {
+    const style = styles.get(entry.id);
+    if (!style) return [];
+    if (mode === 'bars') return barSeries(entry, style, input);
+    return [...bandSeries(entry, style, input), ...lineSeries(entry, position, style, input)];
+  });
+  return {
+    animation: animate,
+    animationDuration: 200,
+    animationDurationUpdate: 200,
+    animationEasing: 'cubicOut',
+    grid: {
+      top: plotTop,
+      right: gutter,
+      bottom: 8,
+      left: 0,
+      outerBoundsMode: 'same',
+      outerBounds: { top: 0, right: 0, bottom: 0, left: 0 },
+      outerBoundsContain: 'axisLabel',
+    },
+    ...axes(input),
+    series: drawn,
+  };
+}
+
 const quiet = { silent: true, emphasis: { disabled: true }, showSymbol: false, symbol: 'none' } as const;
 
 function lineSeries(
@@ -132,33 +160,5 @@ function axes(input: OptionInput): EChartsCoreOption {
       axisLabel: { ...label, formatter: formatAxisValue },
       splitLine: { lineStyle: { color: color('line') } },
     },
-  };
-}
-
-export function chartOption(input: OptionInput): EChartsCoreOption {
-  const { series, mode = 'lines', animate, gutter } = input;
-  const styles = stylesOf(series);
-  const drawn = series.flatMap((entry, position) => {
-    const style = styles.get(entry.id);
-    if (!style) return [];
-    if (mode === 'bars') return barSeries(entry, style, input);
-    return [...bandSeries(entry, style, input), ...lineSeries(entry, position, style, input)];
-  });
-  return {
-    animation: animate,
-    animationDuration: 200,
-    animationDurationUpdate: 200,
-    animationEasing: 'cubicOut',
-    grid: {
-      top: plotTop,
-      right: gutter,
-      bottom: 8,
-      left: 0,
-      outerBoundsMode: 'same',
-      outerBounds: { top: 0, right: 0, bottom: 0, left: 0 },
-      outerBoundsContain: 'axisLabel',
-    },
-    ...axes(input),
-    series: drawn,
   };
 }

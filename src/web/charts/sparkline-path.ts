@@ -8,29 +8,6 @@ export type SparklineShape = {
 
 type Point = { x: number; y: number };
 
-const round = (value: number) => Math.round(value * 100) / 100;
-
-/** Stretches of points that follow each other without a missing one. */
-function stretches(
-  values: readonly (number | null)[],
-  place: (value: number, index: number) => Point,
-): Point[][] {
-  const found: Point[][] = [];
-  let open: Point[] | null = null;
-  for (const [index, value] of values.entries()) {
-    if (value === null) {
-      open = null;
-      continue;
-    }
-    if (!open) {
-      open = [];
-      found.push(open);
-    }
-    open.push(place(value, index));
-  }
-  return found;
-}
-
 /** Fits the values into a box; a series that does not move runs through the middle. */
 export function sparklineShape(
   values: readonly (number | null)[],
@@ -58,4 +35,27 @@ export function sparklineShape(
       return `M${points[0]?.x} ${height}L${path}L${points.at(-1)?.x} ${height}Z`;
     });
   return { lines, areas, last: found.at(-1)?.at(-1) ?? null };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Stretches of points that follow each other without a missing one. */
+function stretches(
+  values: readonly (number | null)[],
+  place: (value: number, index: number) => Point,
+): Point[][] {
+  const found: Point[][] = [];
+  let open: Point[] | null = null;
+  for (const [index, value] of values.entries()) {
+    if (value === null) {
+      open = null;
+      continue;
+    }
+    if (!open) {
+      open = [];
+      found.push(open);
+    }
+    open.push(place(value, index));
+  }
+  return found;
 }

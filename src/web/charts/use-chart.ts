@@ -21,22 +21,6 @@ export type DrawingContext = {
 
 type ChartState = { status: 'loading' | 'failed' } | { status: 'ready'; geometry: Geometry };
 
-function measure(chart: ECharts): Geometry {
-  const pixel = (axis: 'xAxisIndex' | 'yAxisIndex', value: number) =>
-    Number(chart.convertToPixel({ [axis]: 0 }, value));
-  const x = pixel('xAxisIndex', 0);
-  const y = pixel('yAxisIndex', 0);
-  const step = pixel('xAxisIndex', 1) - x;
-  let bottom = chart.getHeight();
-  while (bottom > 0 && !chart.containPixel('grid', [x, bottom])) bottom -= 1;
-  return {
-    x: { origin: x, factor: Number.isFinite(step) ? step : 0 },
-    y: { origin: y, factor: pixel('yAxisIndex', 1000) / 1000 - y / 1000 },
-    width: chart.getWidth(),
-    bottom,
-  };
-}
-
 /** Draws into `host` whatever `build` answers; draws again when `build`, the size or the theme changes. */
 export function useChart(
   host: RefObject<HTMLDivElement | null>,
@@ -95,6 +79,22 @@ export function useChart(
   }, [chart, build, host, theme]);
 
   return state;
+}
+
+function measure(chart: ECharts): Geometry {
+  const pixel = (axis: 'xAxisIndex' | 'yAxisIndex', value: number) =>
+    Number(chart.convertToPixel({ [axis]: 0 }, value));
+  const x = pixel('xAxisIndex', 0);
+  const y = pixel('yAxisIndex', 0);
+  const step = pixel('xAxisIndex', 1) - x;
+  let bottom = chart.getHeight();
+  while (bottom > 0 && !chart.containPixel('grid', [x, bottom])) bottom -= 1;
+  return {
+    x: { origin: x, factor: Number.isFinite(step) ? step : 0 },
+    y: { origin: y, factor: pixel('yAxisIndex', 1000) / 1000 - y / 1000 },
+    width: chart.getWidth(),
+    bottom,
+  };
 }
 
 /**

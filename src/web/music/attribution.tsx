@@ -5,21 +5,6 @@ import { terms } from '#domain/terms.ts';
 import { cn } from '#web/ui/cn.ts';
 import { useTerms } from './terms.ts';
 
-function OutsideLink({ href, children }: { href: string; children: string }) {
-  const { t } = useTranslation('metrics');
-  return (
-    <a
-      className="rounded-sm underline decoration-line-control underline-offset-4 hover:text-strong pointer-coarse:inline-block pointer-coarse:py-1"
-      href={href}
-      rel="noopener noreferrer"
-      target="_blank"
-    >
-      {children}
-      <span className="sr-only"> ({t('attribution.newTab')})</span>
-    </a>
-  );
-}
-
 type AttributionProps = {
   platform: PlatformId;
   /** The song whose numbers they are: its own page is linked, its artist credited. */
@@ -53,5 +38,20 @@ export function Attribution({ platform, song, className }: AttributionProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  const { t } = useTranslation('metrics');
+  return (
+    <a
+      className="rounded-sm underline decoration-line-control underline-offset-4 hover:text-strong pointer-coarse:inline-block pointer-coarse:py-1"
+      href={href}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      {children}
+      <span className="sr-only"> ({t('attribution.newTab')})</span>
+    </a>
   );
 }

@@ -2,6 +2,17 @@
 import type { WorkerMessage } from '#web/service-worker/messages.ts';
 import { pageSeen } from './notify-worker.ts';
 
+/** Rejects where the browser refuses. */
+export async function startWorker(onUpdate: (takeOver: () => void) => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  const hadWorker = serviceWorker.controller !== null;
+  const registration = await serviceWorker.register('/sw.js');
+  offerUpdates(registration, () => onUpdate(() => takeOver(registration)));
+  checkOnReturn(registration);
+  const { active } = await serviceWorker.ready;
+  if (!hadWorker) notify(active, pageSeen(loadedFiles()));
+}
+
 /** An installed app may stay open for days: whoever comes back to it learns of a new version. */
 const checkEveryMs = 60 * 60_000;
 
@@ -44,14 +55,3 @@ const loadedFiles = (): string[] =>
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${window.location.origin}/assets/`));
-
-/** Rejects where the browser refuses. */
-export async function startWorker(onUpdate: (takeOver: () => void) => void): Promise<void> {
-  const { serviceWorker } = navigator;
-  const hadWorker = serviceWorker.controller !== null;
-  const registration = await serviceWorker.register('/sw.js');
-  offerUpdates(registration, () => onUpdate(() => takeOver(registration)));
-  checkOnReturn(registration);
-  const { active } = await serviceWorker.ready;
-  if (!hadWorker) notify(active, pageSeen(loadedFiles()));
-}

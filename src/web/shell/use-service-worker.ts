@@ -4,18 +4,6 @@ import { useLocation } from 'react-router';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { notifyWorker, pageSeen } from './notify-worker.ts';
 
-/** The page itself comes first: only then the next idle moment, where a browser says when that is. */
-const restMs = 2_000;
-const mostRestMs = 10_000;
-
-function whenAtRest(act: () => void): void {
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: mostRestMs }) : act();
-  const wait = () => setTimeout(whenIdle, restMs);
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
-}
-
 /** `onUpdate` is called when a new version waits, with what makes it take over. */
 export function useServiceWorker(onUpdate: (takeOver: () => void) => void): void {
   const { pathname } = useLocation();
@@ -41,4 +29,17 @@ export function useServiceWorker(onUpdate: (takeOver: () => void) => void): void
     if (user === null && wasSignedIn.current) notifyWorker({ type: 'forget' });
     if (user !== undefined) wasSignedIn.current = user !== null;
   }, [user]);
+}
+
+/** The page itself comes first: only then the next idle moment, where a browser says when that is. */
+const restMs = 2_000;
+
+const mostRestMs = 10_000;
+
+function whenAtRest(act: () => void): void {
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: mostRestMs }) : act();
+  const wait = () => setTimeout(whenIdle, restMs);
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
 }

@@ -24,27 +24,6 @@ type Choice = {
   choose: (id: string) => void;
 };
 
-function PlatformSelect({ chosen, platforms, choose }: Choice) {
-  const { t } = useTranslation('admin');
-  const id = useId();
-  const all = { value: '', label: t('dead.allPlatforms') };
-  const each = platforms.map((value) => ({ value, label: platformNames[value] }));
-  return (
-    <>
-      <label className="sr-only" htmlFor={id}>
-        {t('dead.platform')}
-      </label>
-      <Select
-        className="w-44"
-        id={id}
-        onChange={(event) => choose(event.target.value)}
-        options={[all, ...each]}
-        value={chosen ?? ''}
-      />
-    </>
-  );
-}
-
 export function DeadLettersPanel({ platforms, now }: { platforms: readonly PlatformStatus[]; now: Date }) {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();
@@ -97,6 +76,27 @@ export function DeadLettersPanel({ platforms, now }: { platforms: readonly Platf
         </div>
       ) : null}
     </Panel>
+  );
+}
+
+function PlatformSelect({ chosen, platforms, choose }: Choice) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const all = { value: '', label: t('dead.allPlatforms') };
+  const each = platforms.map((value) => ({ value, label: platformNames[value] }));
+  return (
+    <>
+      <label className="sr-only" htmlFor={id}>
+        {t('dead.platform')}
+      </label>
+      <Select
+        className="w-44"
+        id={id}
+        onChange={(event) => choose(event.target.value)}
+        options={[all, ...each]}
+        value={chosen ?? ''}
+      />
+    </>
   );
 }
 

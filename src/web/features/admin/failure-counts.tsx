@@ -7,20 +7,6 @@ type FailureCountsProps = { failures: PlatformStatus['failures']; label: string;
 
 const cell = 'py-0.5 ps-3 text-end';
 
-function KindRow({ kind, failures }: { kind: DeadLetter['kind'] } & Pick<FailureCountsProps, 'failures'>) {
-  const { t } = useTranslation('admin');
-  const { count } = useFormats();
-  return (
-    <tr>
-      <th className="py-0.5 text-start font-normal" scope="row">
-        {t(`kind.${kind}`)}
-      </th>
-      <td className={cell}>{count(failures.calls[kind] ?? 0)}</td>
-      <td className={cell}>{count(failures.songs[kind] ?? 0)}</td>
-    </tr>
-  );
-}
-
 export function FailureCounts({ failures, label, now }: FailureCountsProps) {
   const { t } = useTranslation('admin');
   const { instant } = useFormats();
@@ -54,6 +40,20 @@ export function FailureCounts({ failures, label, now }: FailureCountsProps) {
       ) : null}
       {failures.isMore ? <p className="mt-1 text-muted">{t('failures.more')}</p> : null}
     </div>
+  );
+}
+
+function KindRow({ kind, failures }: { kind: DeadLetter['kind'] } & Pick<FailureCountsProps, 'failures'>) {
+  const { t } = useTranslation('admin');
+  const { count } = useFormats();
+  return (
+    <tr>
+      <th className="py-0.5 text-start font-normal" scope="row">
+        {t(`kind.${kind}`)}
+      </th>
+      <td className={cell}>{count(failures.calls[kind] ?? 0)}</td>
+      <td className={cell}>{count(failures.songs[kind] ?? 0)}</td>
+    </tr>
   );
 }
 

@@ -18,30 +18,6 @@ const edge = 'px-4 py-3 sm:px-5';
 /** On phones three facts stand below the name, on wide screens beside it. */
 const line = 'grid grid-cols-3 gap-x-4 gap-y-2 lg:grid-cols-[1fr_7rem_10rem_10rem_1.25rem] lg:items-center';
 
-function Standing({ platform, note, now }: PlatformRowProps & { note: Note }) {
-  const { t } = useTranslation('admin');
-  const { id, pausedUntil } = platform;
-  return (
-    <span className="col-span-3 min-w-0 lg:col-span-1">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pe-8 lg:pe-0">
-        <h3 className="text-base">
-          <PlatformMark name={platformNames[id]} platform={id} />
-        </h3>
-        <StateBadge note={note} />
-      </span>
-      <span className="mt-1 block text-muted text-sm">
-        {t(`note.${note}`)}
-        {pausedUntil ? (
-          <>
-            {' '}
-            {t('note.next')} <Moment instant={pausedUntil} never="" now={now} />
-          </>
-        ) : null}
-      </span>
-    </span>
-  );
-}
-
 export function PlatformRow({ platform, now }: PlatformRowProps) {
   const { t } = useTranslation('admin');
   const bounded = useBounded();
@@ -74,6 +50,30 @@ export function PlatformRow({ platform, now }: PlatformRowProps) {
         <PlatformDetails className={edge} now={now} platform={platform} />
       </details>
     </li>
+  );
+}
+
+function Standing({ platform, note, now }: PlatformRowProps & { note: Note }) {
+  const { t } = useTranslation('admin');
+  const { id, pausedUntil } = platform;
+  return (
+    <span className="col-span-3 min-w-0 lg:col-span-1">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pe-8 lg:pe-0">
+        <h3 className="text-base">
+          <PlatformMark name={platformNames[id]} platform={id} />
+        </h3>
+        <StateBadge note={note} />
+      </span>
+      <span className="mt-1 block text-muted text-sm">
+        {t(`note.${note}`)}
+        {pausedUntil ? (
+          <>
+            {' '}
+            {t('note.next')} <Moment instant={pausedUntil} never="" now={now} />
+          </>
+        ) : null}
+      </span>
+    </span>
   );
 }
 

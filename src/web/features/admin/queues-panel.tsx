@@ -12,22 +12,6 @@ const columns = ['waiting', 'active', 'failed'] as const;
 const cell =
   'border-line border-t px-2 py-2 text-end first:w-full first:ps-4 first:text-start last:pe-4 sm:px-4 sm:first:ps-5 sm:last:pe-5';
 
-function QueueRow({ queue }: { queue: QueueStatus }) {
-  const { count } = useFormats();
-  return (
-    <tr>
-      <th className={cn(cell, 'font-normal [overflow-wrap:anywhere]')} scope="row">
-        <code>{queue.name}</code>
-      </th>
-      {columns.map((column) => (
-        <td className={cn(cell, queue[column] === 0 ? 'text-muted' : 'font-medium text-strong')} key={column}>
-          {count(queue[column])}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
 export function QueuesPanel({ queues, now }: { queues: readonly QueueStatus[]; now: Date }) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();
@@ -75,5 +59,21 @@ export function QueuesPanel({ queues, now }: { queues: readonly QueueStatus[]; n
         </tbody>
       </table>
     </Panel>
+  );
+}
+
+function QueueRow({ queue }: { queue: QueueStatus }) {
+  const { count } = useFormats();
+  return (
+    <tr>
+      <th className={cn(cell, 'font-normal [overflow-wrap:anywhere]')} scope="row">
+        <code>{queue.name}</code>
+      </th>
+      {columns.map((column) => (
+        <td className={cn(cell, queue[column] === 0 ? 'text-muted' : 'font-medium text-strong')} key={column}>
+          {count(queue[column])}
+        </td>
+      ))}
+    </tr>
   );
 }

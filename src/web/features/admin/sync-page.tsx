@@ -19,24 +19,6 @@ import { statusEverySeconds, useSyncStatus } from './queries.ts';
 import { QueuesPanel } from './queues-panel.tsx';
 import { useBounded } from './use-bounded.ts';
 
-function SyncNumbers({ status, now }: { status: SyncStatus; now: Date }) {
-  const { t } = useTranslation('admin');
-  return (
-    <>
-      <HealthStrip now={now} status={status} />
-      <Panel flush title={t('platforms')}>
-        <ul className="divide-y divide-line border-line border-t">
-          {status.platforms.map((platform) => (
-            <PlatformRow key={platform.id} now={now} platform={platform} />
-          ))}
-        </ul>
-      </Panel>
-      <DeadLettersPanel now={now} platforms={status.platforms} />
-      <QueuesPanel now={now} queues={status.queues} />
-    </>
-  );
-}
-
 export function SyncPage() {
   const { t } = useTranslation(['admin', 'frame']);
   const { instant } = useFormats();
@@ -74,6 +56,24 @@ export function SyncPage() {
       {data ? <SyncNumbers now={now} status={data} /> : null}
       {data || error ? null : <SyncSkeleton />}
     </div>
+  );
+}
+
+function SyncNumbers({ status, now }: { status: SyncStatus; now: Date }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <HealthStrip now={now} status={status} />
+      <Panel flush title={t('platforms')}>
+        <ul className="divide-y divide-line border-line border-t">
+          {status.platforms.map((platform) => (
+            <PlatformRow key={platform.id} now={now} platform={platform} />
+          ))}
+        </ul>
+      </Panel>
+      <DeadLettersPanel now={now} platforms={status.platforms} />
+      <QueuesPanel now={now} queues={status.queues} />
+    </>
   );
 }
 

@@ -21,13 +21,6 @@ type FigureCardProps = {
 const longestInFull = 99_999_999;
 const longestOnDesk = 9_999_999_999;
 
-/** The list behind the number: its songs, the largest first. */
-const listOf = ({ metric, platforms }: Figure): string => {
-  const search = new URLSearchParams({ sort: metric, order: 'desc' });
-  if (platforms.length === 1 && platforms[0]) search.set('platform', platforms[0]);
-  return `/tracks?${search}`;
-};
-
 export function FigureCard({ figure, asOf, now, stale }: FigureCardProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
@@ -75,6 +68,13 @@ export function FigureCard({ figure, asOf, now, stale }: FigureCardProps) {
     />
   );
 }
+
+/** The list behind the number: its songs, the largest first. */
+const listOf = ({ metric, platforms }: Figure): string => {
+  const search = new URLSearchParams({ sort: metric, order: 'desc' });
+  if (platforms.length === 1 && platforms[0]) search.set('platform', platforms[0]);
+  return `/tracks?${search}`;
+};
 
 /** What a figure gained in the period, beside the period before; what a platform took back stands apart. */
 type FigureChangeProps = { figure: Figure };

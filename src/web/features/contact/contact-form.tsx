@@ -17,24 +17,6 @@ import type { CheckedContact, ContactValues } from './contact-values.ts';
 import { SendFailure } from './send-failure.tsx';
 import { useContact } from './use-contact.ts';
 
-function SendButton({ isSending }: { isSending: boolean }) {
-  const { t } = useTranslation('contact');
-  // Before the page is taken over, the browser itself would send the form, in the address.
-  const isReady = useInBrowser();
-  return (
-    <Button
-      className="self-start max-sm:w-full"
-      disabled={isSending || !isReady}
-      size="lg"
-      type="submit"
-      variant="primary"
-    >
-      {isSending ? <Spinner className="text-current" size="sm" /> : null}
-      {isSending ? t('sending') : t('send')}
-    </Button>
-  );
-}
-
 /** Texts: `contact`. */
 export function ContactForm() {
   const { t } = useTranslation('contact');
@@ -74,6 +56,24 @@ export function ContactForm() {
       ) : null}
       <SendButton isSending={sending.isPending} />
     </form>
+  );
+}
+
+function SendButton({ isSending }: { isSending: boolean }) {
+  const { t } = useTranslation('contact');
+  // Before the page is taken over, the browser itself would send the form, in the address.
+  const isReady = useInBrowser();
+  return (
+    <Button
+      className="self-start max-sm:w-full"
+      disabled={isSending || !isReady}
+      size="lg"
+      type="submit"
+      variant="primary"
+    >
+      {isSending ? <Spinner className="text-current" size="sm" /> : null}
+      {isSending ? t('sending') : t('send')}
+    </Button>
   );
 }
 

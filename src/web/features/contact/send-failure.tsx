@@ -14,19 +14,6 @@ type SendFailureProps = {
   onRetry: () => void;
 };
 
-/** Where the limit is reached: when it is over. */
-function useReason(error: Error, at: number): string {
-  const { t } = useTranslation('contact');
-  const { until } = useFormats();
-  const explain = useErrorText();
-  const now = useNow(at);
-  const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
-  if (seconds === undefined) return explain(error);
-  const wait = roundedWait(at + seconds * 1000 - now.getTime());
-  if (wait === 0) return t('failed.over');
-  return t('failed.limit', { when: until(new Date(now.getTime() + wait).toISOString(), now) });
-}
-
 export function SendFailure({ error, at, onRetry }: SendFailureProps) {
   const { t } = useTranslation('contact');
   const reason = useReason(error, at);
@@ -44,6 +31,19 @@ export function SendFailure({ error, at, onRetry }: SendFailureProps) {
       <p>{t('failed.kept')}</p>
     </Alert>
   );
+}
+
+/** Where the limit is reached: when it is over. */
+function useReason(error: Error, at: number): string {
+  const { t } = useTranslation('contact');
+  const { until } = useFormats();
+  const explain = useErrorText();
+  const now = useNow(at);
+  const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
+  if (seconds === undefined) return explain(error);
+  const wait = roundedWait(at + seconds * 1000 - now.getTime());
+  if (wait === 0) return t('failed.over');
+  return t('failed.limit', { when: until(new Date(now.getTime() + wait).toISOString(), now) });
 }
 
 /** How long to wait, in steps that can be said. Pure. */

@@ -39,6 +39,22 @@ type Item = keyof typeof items;
 const before: Item[] = ['add', 'source', 'missing', 'growth'];
 const after: Item[] = ['history', 'find', 'export', 'sync', 'languages', 'care'];
 
+export function FeaturesPage() {
+  const { t } = useTranslation('features');
+  const theme = useTheme();
+  const picture = 'my-14 rounded-lg border border-line shadow-float sm:my-20';
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
+      <Picture alt={t('shot.track')} className={`${picture} !mt-4`} first={theme} name="track" />
+      <Items names={before} />
+      <Picture alt={t('shot.tracks')} className={picture} name="tracks" />
+      <Items names={after} />
+      <p className="mt-14 text-muted text-xs">{t('sample')}</p>
+      <PlatformTable />
+    </div>
+  );
+}
+
 function Items({ names }: { names: readonly Item[] }) {
   const { t } = useTranslation('features');
   return (
@@ -61,22 +77,6 @@ function Items({ names }: { names: readonly Item[] }) {
         );
       })}
     </ul>
-  );
-}
-
-export function FeaturesPage() {
-  const { t } = useTranslation('features');
-  const theme = useTheme();
-  const picture = 'my-14 rounded-lg border border-line shadow-float sm:my-20';
-  return (
-    <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
-      <Picture alt={t('shot.track')} className={`${picture} !mt-4`} first={theme} name="track" />
-      <Items names={before} />
-      <Picture alt={t('shot.tracks')} className={picture} name="tracks" />
-      <Items names={after} />
-      <p className="mt-14 text-muted text-xs">{t('sample')}</p>
-      <PlatformTable />
-    </div>
   );
 }
 

@@ -6,6 +6,16 @@ import { prefixForBrowser } from '#web/language/language.ts';
 export const languageRedirectDelayMs = 100;
 const flag = 'language-detected';
 
+export function useBrowserLanguage(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const prefix = pathname === '/' ? prefixForBrowser(navigator.language) : undefined;
+    if (!prefix || !isFirstTime()) return;
+    // Not undone when the effect is run twice: the flag is set, and the second run would do nothing.
+    setTimeout(() => window.location.replace(`/${prefix}`), languageRedirectDelayMs);
+  }, [pathname]);
+}
+
 /** False where it was done before, or where that cannot be remembered: nobody is to be sent round in circles. */
 function isFirstTime(): boolean {
   try {
@@ -15,14 +25,4 @@ function isFirstTime(): boolean {
   } catch {
     return false;
   }
-}
-
-export function useBrowserLanguage(): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const prefix = pathname === '/' ? prefixForBrowser(navigator.language) : undefined;
-    if (!prefix || !isFirstTime()) return;
-    // Not undone when the effect is run twice: the flag is set, and the second run would do nothing.
-    setTimeout(() => window.location.replace(`/${prefix}`), languageRedirectDelayMs);
-  }, [pathname]);
 }

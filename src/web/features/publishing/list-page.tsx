@@ -25,6 +25,24 @@ type EntryListProps<Entry> = {
 type ListPageProps<Entry> = EntryListProps<Entry> & { action: ReactNode };
 
 const box = 'overflow-hidden rounded-lg border border-line bg-surface';
+
+export function ListPage<Entry>({ action, ...list }: ListPageProps<Entry>) {
+  const { t } = useTranslation(['publishing', 'frame']);
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <title>{`${t(`${list.kind}.title`)} · ${t('frame:product')}`}</title>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl">{t(`${list.kind}.title`)}</h1>
+          <p className="mt-1 text-muted text-sm">{t(`${list.kind}.lead`)}</p>
+        </div>
+        {action}
+      </header>
+      <EntryList {...list} />
+    </div>
+  );
+}
+
 const places = [0, 1, 2, 3, 4];
 
 function ListSkeleton({ label }: { label: string }) {
@@ -74,22 +92,5 @@ function EntryList<Entry>({ kind, query, icon, renderEntry, listRef }: EntryList
         <ul className={`${box} divide-y divide-line`}>{entries.map(renderEntry)}</ul>
       ) : null}
     </section>
-  );
-}
-
-export function ListPage<Entry>({ action, ...list }: ListPageProps<Entry>) {
-  const { t } = useTranslation(['publishing', 'frame']);
-  return (
-    <div className="flex flex-col gap-4 sm:gap-5">
-      <title>{`${t(`${list.kind}.title`)} · ${t('frame:product')}`}</title>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-2xl">{t(`${list.kind}.title`)}</h1>
-          <p className="mt-1 text-muted text-sm">{t(`${list.kind}.lead`)}</p>
-        </div>
-        {action}
-      </header>
-      <EntryList {...list} />
-    </div>
   );
 }

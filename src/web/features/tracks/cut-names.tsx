@@ -10,6 +10,16 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
+/** So that the list stays in sight; the next ones come when these are answered. */
+const mostAtOnce = 3;
+
+/** Those of the list, or that of one song. */
+export function CutNames({ trackId }: { trackId?: string }) {
+  const { data } = useQuery(read<typeof listCutNames>('/api/tracks/cut-names'));
+  const shown = data?.filter((cut) => trackId === undefined || cut.trackId === trackId) ?? [];
+  return shown.slice(0, mostAtOnce).map((cut) => <CutNameAlert cut={cut} key={cut.trackId} />);
+}
+
 function useAnswer({ trackId }: CutName) {
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -58,14 +68,4 @@ function CutNameAlert({ cut }: { cut: CutName }) {
       </p>
     </Alert>
   );
-}
-
-/** So that the list stays in sight; the next ones come when these are answered. */
-const mostAtOnce = 3;
-
-/** Those of the list, or that of one song. */
-export function CutNames({ trackId }: { trackId?: string }) {
-  const { data } = useQuery(read<typeof listCutNames>('/api/tracks/cut-names'));
-  const shown = data?.filter((cut) => trackId === undefined || cut.trackId === trackId) ?? [];
-  return shown.slice(0, mostAtOnce).map((cut) => <CutNameAlert cut={cut} key={cut.trackId} />);
 }

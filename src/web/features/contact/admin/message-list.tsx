@@ -11,17 +11,6 @@ import { type MessageState, useContactMessages } from './queries.ts';
 
 const frame = 'rounded-lg border border-line bg-surface';
 
-function MessagesLoading() {
-  const { t } = useTranslation('contact');
-  return (
-    <div className={`${frame} flex flex-col gap-4 p-5`} role="status">
-      <span className="sr-only">{t('admin.loading')}</span>
-      <Skeleton className="h-5 w-64 max-w-full" />
-      <Skeleton className="h-16" />
-    </div>
-  );
-}
-
 export function MessageList({ state }: { state: MessageState }) {
   const { t } = useTranslation('contact');
   const explain = useErrorText();
@@ -64,6 +53,17 @@ export function MessageList({ state }: { state: MessageState }) {
           {t('admin.more')}
         </Button>
       ) : null}
+    </div>
+  );
+}
+
+function MessagesLoading() {
+  const { t } = useTranslation('contact');
+  return (
+    <div className={`${frame} flex flex-col gap-4 p-5`} role="status">
+      <span className="sr-only">{t('admin.loading')}</span>
+      <Skeleton className="h-5 w-64 max-w-full" />
+      <Skeleton className="h-16" />
     </div>
   );
 }

@@ -12,21 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-function MessageFacts({ message }: { message: ContactMessage }) {
-  const { t } = useTranslation('contact');
-  const { instant } = useFormats();
-  const { createdAt, page, language, account } = message;
-  const written = languages.find(({ code }) => code === language)?.nativeName;
-  return (
-    <p className="flex flex-wrap gap-x-3 gap-y-1 break-words text-muted text-xs">
-      <time dateTime={createdAt}>{instant(createdAt)}</time>
-      {page ? <span className="min-w-0 break-all">{t('admin.from', { page })}</span> : null}
-      {written ? <span lang={language ?? undefined}>{written}</span> : null}
-      {account ? <span className="min-w-0 break-all">{t('admin.account', account)}</span> : null}
-    </p>
-  );
-}
-
 export function MessageRow({ message }: { message: ContactMessage }) {
   const { t } = useTranslation('contact');
   const { id, name, email, topic, message: text, language, doneAt } = message;
@@ -58,6 +43,21 @@ export function MessageRow({ message }: { message: ContactMessage }) {
         {text}
       </p>
     </li>
+  );
+}
+
+function MessageFacts({ message }: { message: ContactMessage }) {
+  const { t } = useTranslation('contact');
+  const { instant } = useFormats();
+  const { createdAt, page, language, account } = message;
+  const written = languages.find(({ code }) => code === language)?.nativeName;
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1 break-words text-muted text-xs">
+      <time dateTime={createdAt}>{instant(createdAt)}</time>
+      {page ? <span className="min-w-0 break-all">{t('admin.from', { page })}</span> : null}
+      {written ? <span lang={language ?? undefined}>{written}</span> : null}
+      {account ? <span className="min-w-0 break-all">{t('admin.account', account)}</span> : null}
+    </p>
   );
 }
 

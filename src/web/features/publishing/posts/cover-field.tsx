@@ -8,9 +8,6 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useFieldError } from '../field-error.ts';
 import type { PostForm } from './use-save-post.ts';
 
-const isPictureAddress = (address: string): boolean =>
-  address.startsWith('https://') && URL.canParse(address);
-
 export function CoverField({ form: { control, register, formState } }: { form: PostForm }) {
   const { t } = useTranslation('publishing');
   const say = useFieldError();
@@ -50,3 +47,6 @@ export function CoverField({ form: { control, register, formState } }: { form: P
     </div>
   );
 }
+
+const isPictureAddress = (address: string): boolean =>
+  address.startsWith('https://') && URL.canParse(address);

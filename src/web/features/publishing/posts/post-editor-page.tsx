@@ -15,6 +15,42 @@ import { useWrittenPost, useWrittenPosts } from '../queries.ts';
 import { PostEditor } from './post-editor.tsx';
 import type { PostAddress } from './post-requests.ts';
 
+/** Without an address: a new post. */
+export function PostEditorPage({ address }: { address: PostAddress | null }) {
+  const navigate = useNavigate();
+  const path = address ? `/blog-admin/${address.slug}/${address.language}` : '/blog-admin/new';
+  // A post that has just been added stays in the editor it was written in: caret, focus and what can be undone stay.
+  const [added, setAdded] = useState<string>();
+  const isHere = address === null || path === added;
+  const posts = useWrittenPosts(isHere);
+  const stored = useWrittenPost(address?.slug ?? '', address?.language ?? 'en', !isHere);
+  const post = isHere ? null : (stored.data ?? undefined);
+  const others = isHere ? posts.data : [];
+  const { error, isFetching, refetch } = isHere ? posts : stored;
+  const onAdded = ({ slug, language }: WrittenPost) => {
+    const to = `/blog-admin/${slug}/${language}`;
+    setAdded(to);
+    void navigate(to, { replace: true, preventScrollReset: true });
+  };
+  if (post !== undefined && others)
+    return <PostEditor key={isHere ? 'new' : path} onAdded={onAdded} others={others} post={post} />;
+  if (isMissing(error))
+    return (
+      <Instead>
+        <NoPost />
+      </Instead>
+    );
+  return (
+    <Instead>
+      {error ? (
+        <NotRead busy={isFetching} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <EditorSkeleton />
+      )}
+    </Instead>
+  );
+}
+
 /** What stands in place of the editor, with a name for the page. */
 function Instead({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['publishing', 'frame']);
@@ -59,42 +95,6 @@ function NotRead({ error, busy, onRetry }: NotReadProps) {
     <Alert action={retry} title={t('editor.unread')} tone="danger">
       {explain(error)}
     </Alert>
-  );
-}
-
-/** Without an address: a new post. */
-export function PostEditorPage({ address }: { address: PostAddress | null }) {
-  const navigate = useNavigate();
-  const path = address ? `/blog-admin/${address.slug}/${address.language}` : '/blog-admin/new';
-  // A post that has just been added stays in the editor it was written in: caret, focus and what can be undone stay.
-  const [added, setAdded] = useState<string>();
-  const isHere = address === null || path === added;
-  const posts = useWrittenPosts(isHere);
-  const stored = useWrittenPost(address?.slug ?? '', address?.language ?? 'en', !isHere);
-  const post = isHere ? null : (stored.data ?? undefined);
-  const others = isHere ? posts.data : [];
-  const { error, isFetching, refetch } = isHere ? posts : stored;
-  const onAdded = ({ slug, language }: WrittenPost) => {
-    const to = `/blog-admin/${slug}/${language}`;
-    setAdded(to);
-    void navigate(to, { replace: true, preventScrollReset: true });
-  };
-  if (post !== undefined && others)
-    return <PostEditor key={isHere ? 'new' : path} onAdded={onAdded} others={others} post={post} />;
-  if (isMissing(error))
-    return (
-      <Instead>
-        <NoPost />
-      </Instead>
-    );
-  return (
-    <Instead>
-      {error ? (
-        <NotRead busy={isFetching} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <EditorSkeleton />
-      )}
-    </Instead>
   );
 }
 

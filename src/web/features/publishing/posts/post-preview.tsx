@@ -14,18 +14,6 @@ import { askPreview } from './post-requests.ts';
 
 type PostPreviewProps = { language: Language; markdown: string; className: string };
 
-function PreviewLoading() {
-  const { t } = useTranslation('publishing');
-  return (
-    <div className="flex flex-col gap-3" role="status">
-      <VisuallyHidden>{t('preview.loading')}</VisuallyHidden>
-      <Skeleton className="w-2/3" />
-      <Skeleton />
-      <Skeleton className="w-5/6" />
-    </div>
-  );
-}
-
 export function PostPreview({ language, markdown, className }: PostPreviewProps) {
   const { t } = useTranslation(['publishing', 'content']);
   const explain = useErrorText();
@@ -64,6 +52,18 @@ export function PostPreview({ language, markdown, className }: PostPreviewProps)
         ) : null}
         {shown || isEmpty || error ? null : <PreviewLoading />}
       </Panel>
+    </div>
+  );
+}
+
+function PreviewLoading() {
+  const { t } = useTranslation('publishing');
+  return (
+    <div className="flex flex-col gap-3" role="status">
+      <VisuallyHidden>{t('preview.loading')}</VisuallyHidden>
+      <Skeleton className="w-2/3" />
+      <Skeleton />
+      <Skeleton className="w-5/6" />
     </div>
   );
 }

@@ -14,28 +14,6 @@ import {
 } from './post-values.ts';
 import { type PostForm, refuseSlug, useSavePost } from './use-save-post.ts';
 
-const nameOf = (post: WrittenPost | null): string => (post ? `post/${post.slug}/${post.language}` : 'post');
-
-const versionOf = (post: WrittenPost) => ({ values: valuesOf(post), updatedAt: post.updatedAt });
-
-/** As long as a post is new its address follows its title. */
-function useFollowingSlug({ subscribe, getValues, setValue, formState }: PostForm, isNew: boolean): void {
-  const { isSubmitted } = formState;
-  useEffect(() => {
-    if (!isNew) return;
-    let before = getValues('title');
-    return subscribe({
-      name: 'title',
-      formState: { values: true },
-      callback: ({ values: { title, slug } }) => {
-        const next = followTitle(slug, before, title);
-        before = title;
-        if (next !== slug) setValue('slug', next, { shouldValidate: isSubmitted });
-      },
-    });
-  }, [subscribe, getValues, setValue, isNew, isSubmitted]);
-}
-
 type Given = {
   /** Null for a new one. */
   post: WrittenPost | null;
@@ -81,6 +59,28 @@ export function usePostEditor({ post: given, others, onAdded }: Given) {
     forget();
   };
   return { post, form, draft, isSaving, failure, discard, submit: submit(false), overwrite: submit(true) };
+}
+
+const nameOf = (post: WrittenPost | null): string => (post ? `post/${post.slug}/${post.language}` : 'post');
+
+const versionOf = (post: WrittenPost) => ({ values: valuesOf(post), updatedAt: post.updatedAt });
+
+/** As long as a post is new its address follows its title. */
+function useFollowingSlug({ subscribe, getValues, setValue, formState }: PostForm, isNew: boolean): void {
+  const { isSubmitted } = formState;
+  useEffect(() => {
+    if (!isNew) return;
+    let before = getValues('title');
+    return subscribe({
+      name: 'title',
+      formState: { values: true },
+      callback: ({ values: { title, slug } }) => {
+        const next = followTitle(slug, before, title);
+        before = title;
+        if (next !== slug) setValue('slug', next, { shouldValidate: isSubmitted });
+      },
+    });
+  }, [subscribe, getValues, setValue, isNew, isSubmitted]);
 }
 
 export type PostEditing = ReturnType<typeof usePostEditor>;

@@ -21,24 +21,6 @@ type TrackCardProps = {
   onSelect: (isSelected: boolean) => void;
 };
 
-const linkStyle = [
-  'truncate font-medium text-sm text-strong after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none',
-  'focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2',
-].join(' ');
-
-function CardName({ track }: Pick<TrackCardProps, 'track'>) {
-  return (
-    <div className="flex min-w-0 flex-col">
-      <Link className={linkStyle} dir="auto" title={track.title} to={`/track/${track.id}`}>
-        {track.title}
-      </Link>
-      <span className="truncate text-muted text-xs" dir="auto">
-        {track.artist}
-      </span>
-    </div>
-  );
-}
-
 export function TrackCard({ track, now, sparklines, isSelected, onSelect }: TrackCardProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const metric = shownMetricOf(track);
@@ -89,5 +71,23 @@ export function TrackCard({ track, now, sparklines, isSelected, onSelect }: Trac
         )}
       </div>
     </article>
+  );
+}
+
+const linkStyle = [
+  'truncate font-medium text-sm text-strong after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none',
+  'focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2',
+].join(' ');
+
+function CardName({ track }: Pick<TrackCardProps, 'track'>) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <Link className={linkStyle} dir="auto" title={track.title} to={`/track/${track.id}`}>
+        {track.title}
+      </Link>
+      <span className="truncate text-muted text-xs" dir="auto">
+        {track.artist}
+      </span>
+    </div>
   );
 }

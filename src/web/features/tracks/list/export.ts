@@ -9,8 +9,6 @@ export type ExportFormat = 'csv' | 'json';
 /** Longer addresses than 8 KB are refused by servers and proxies: more ids than this do not fit. */
 export const mostIdsInAddress = 150;
 
-const pathOf = <E extends Endpoint>(path: E['path']): string => path;
-
 /** With `ids` only these songs, in the list's order. */
 export const exportAddress = (state: ListState, format: ExportFormat, ids?: readonly string[]): string =>
   urlOf(
@@ -22,6 +20,8 @@ export const exportAddress = (state: ListState, format: ExportFormat, ids?: read
       ids: ids?.join(','),
     },
   );
+
+const pathOf = <E extends Endpoint>(path: E['path']): string => path;
 
 /** Saves more songs than fit one address: the files of several reads, joined into one. */
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' };

@@ -22,11 +22,6 @@ const textHeight = 180;
 /** Before the width is known, as on the server: enough for a tall window. */
 const firstCards = 18;
 
-function withChoice(selection: RowSelectionState, id: string, isSelected: boolean): RowSelectionState {
-  const { [id]: _before, ...others } = selection;
-  return isSelected ? { ...others, [id]: true } : others;
-}
-
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
 export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }: TracksGridProps) {
@@ -86,6 +81,11 @@ export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }:
       ))}
     </ul>
   );
+}
+
+function withChoice(selection: RowSelectionState, id: string, isSelected: boolean): RowSelectionState {
+  const { [id]: _before, ...others } = selection;
+  return isSelected ? { ...others, [id]: true } : others;
 }
 
 /** How many cards fit beside each other; 0 until the browser has measured. */

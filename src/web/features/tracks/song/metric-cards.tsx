@@ -13,6 +13,42 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
+/** The song's current numbers side by side; where a platform gives none, that is said. */
+type MetricStripProps = { track: Track; metrics: readonly Metric[]; today: string; now: Date };
+
+export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { count } = useFormats();
+  const platform = platformNames[track.platform];
+  const days = useTerms().keepDays[track.platform];
+  if (metrics.length === 0) {
+    const state = track.lastSyncedAt === null ? 'pending' : days === undefined ? 'none' : 'expired';
+    const reasons = {
+      pending: t('value.pendingReason', { platform }),
+      none: t(`gives.${track.platform}`),
+      expired: t('metrics:absent.expired', { platform, count: days ?? 0, n: count(days ?? 0) }),
+    };
+    return (
+      <EmptyState
+        className="rounded-lg border border-line bg-surface"
+        title={t(`numbers.${state}`, { platform })}
+      >
+        {reasons[state]}
+      </EmptyState>
+    );
+  }
+  return (
+    <section
+      aria-label={t('numbers.title')}
+      className="grid grid-cols-2 gap-4 max-md:[&>:only-child]:col-span-2 md:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]"
+    >
+      {metrics.map((metric) => (
+        <MetricCard key={metric} metric={metric} now={now} today={today} track={track} />
+      ))}
+    </section>
+  );
+}
+
 /** Two cards stand side by side on a phone; a longer number would be cut off there. Its source shows it in full. */
 const longestOnPhone = 99_999_999;
 
@@ -63,41 +99,5 @@ function MetricCard({ track, metric, today, now }: MetricCardProps) {
         )
       }
     />
-  );
-}
-
-/** The song's current numbers side by side; where a platform gives none, that is said. */
-type MetricStripProps = { track: Track; metrics: readonly Metric[]; today: string; now: Date };
-
-export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
-  const { t } = useTranslation(['tracks', 'metrics']);
-  const { count } = useFormats();
-  const platform = platformNames[track.platform];
-  const days = useTerms().keepDays[track.platform];
-  if (metrics.length === 0) {
-    const state = track.lastSyncedAt === null ? 'pending' : days === undefined ? 'none' : 'expired';
-    const reasons = {
-      pending: t('value.pendingReason', { platform }),
-      none: t(`gives.${track.platform}`),
-      expired: t('metrics:absent.expired', { platform, count: days ?? 0, n: count(days ?? 0) }),
-    };
-    return (
-      <EmptyState
-        className="rounded-lg border border-line bg-surface"
-        title={t(`numbers.${state}`, { platform })}
-      >
-        {reasons[state]}
-      </EmptyState>
-    );
-  }
-  return (
-    <section
-      aria-label={t('numbers.title')}
-      className="grid grid-cols-2 gap-4 max-md:[&>:only-child]:col-span-2 md:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]"
-    >
-      {metrics.map((metric) => (
-        <MetricCard key={metric} metric={metric} now={now} today={today} track={track} />
-      ))}
-    </section>
   );
 }

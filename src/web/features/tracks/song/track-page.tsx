@@ -28,10 +28,6 @@ import { HistoryPanel } from './history-panel.tsx';
 import { useHistoryState } from './history-state.ts';
 import { MetricStrip } from './metric-cards.tsx';
 
-/** An id of no possible shape is refused before anyone looks for it. */
-const isMissing = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 export function TrackPage({ id }: { id: string }) {
   const { t } = useTranslation(['tracks', 'frame']);
   const errorText = useErrorText();
@@ -65,6 +61,10 @@ export function TrackPage({ id }: { id: string }) {
     </div>
   );
 }
+
+/** An id of no possible shape is refused before anyone looks for it. */
+const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** A song's page below its way back. */
 function TrackBody({ track, now }: { track: Track; now: Date }) {
