@@ -1,8 +1,9 @@
-/** How long ago something was, with the exact time behind it. */
+/** Times of a song: how long ago, and on which day. */
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 
+/** How long ago something was, with the exact time behind it. */
 export function Age({ instant, now }: { instant: string | null; now: Date }) {
   const { t } = useTranslation('tracks');
   const formats = useFormats();

@@ -100,16 +100,6 @@ function PlatformSelect({ chosen, platforms, choose }: Choice) {
   );
 }
 
-/** Which platform's dead letters are shown; it stands in the address, so that it can be linked. */
-function usePlatformChoice(platforms: readonly PlatformId[]) {
-  const [search, setSearch] = useSearchParams();
-  return {
-    chosen: platforms.find((id) => id === search.get('platform')),
-    choose: (id: string) =>
-      setSearch(id ? { platform: id } : {}, { replace: true, preventScrollReset: true }),
-  };
-}
-
 /** One song that keeps failing: which, why, how old its numbers are, and another try. */
 function DeadLetterRow({ letter, now }: { letter: DeadLetter; now: Date }) {
   const { t } = useTranslation('admin');
@@ -150,4 +140,14 @@ function DeadLetterRow({ letter, now }: { letter: DeadLetter; now: Date }) {
       </Button>
     </li>
   );
+}
+
+/** Which platform's dead letters are shown; it stands in the address, so that it can be linked. */
+function usePlatformChoice(platforms: readonly PlatformId[]) {
+  const [search, setSearch] = useSearchParams();
+  return {
+    chosen: platforms.find((id) => id === search.get('platform')),
+    choose: (id: string) =>
+      setSearch(id ? { platform: id } : {}, { replace: true, preventScrollReset: true }),
+  };
 }

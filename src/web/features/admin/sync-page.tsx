@@ -77,30 +77,6 @@ function SyncNumbers({ status, now }: { status: SyncStatus; now: Date }) {
   );
 }
 
-/** The page's final shape before its numbers are there. */
-function SyncSkeleton() {
-  const { t } = useTranslation('admin');
-  return (
-    <>
-      <p className="sr-only" role="status">
-        {t('loading')}
-      </p>
-      <div className={stripGrid}>
-        {(['inOrder', 'due', 'oldest', 'dead'] as const).map((name) => (
-          <StatCard key={name} name={t(`strip.${name}`)} value="…" />
-        ))}
-      </div>
-      <Panel title={t('platforms')}>
-        <div className="flex flex-col gap-4">
-          {platformIds.map((id) => (
-            <Skeleton className="h-13" key={id} />
-          ))}
-        </div>
-      </Panel>
-    </>
-  );
-}
-
 /** The four numbers one looks at first. */
 const stripGrid = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4';
 
@@ -128,5 +104,29 @@ function HealthStrip({ status, now }: { status: SyncStatus; now: Date }) {
       />
       <StatCard change={t('strip.deadText')} name={t('strip.dead')} value={bounded(deadLetters)} />
     </div>
+  );
+}
+
+/** The page's final shape before its numbers are there. */
+function SyncSkeleton() {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {t('loading')}
+      </p>
+      <div className={stripGrid}>
+        {(['inOrder', 'due', 'oldest', 'dead'] as const).map((name) => (
+          <StatCard key={name} name={t(`strip.${name}`)} value="…" />
+        ))}
+      </div>
+      <Panel title={t('platforms')}>
+        <div className="flex flex-col gap-4">
+          {platformIds.map((id) => (
+            <Skeleton className="h-13" key={id} />
+          ))}
+        </div>
+      </Panel>
+    </>
   );
 }

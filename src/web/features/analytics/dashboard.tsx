@@ -69,69 +69,6 @@ export function Dashboard({ renderAddBox, plansPath }: DashboardProps) {
   );
 }
 
-/** Whether something has been going on for long enough to be shown: what is quick should not flicker. */
-const slowMs = 400;
-
-function useSlow(isGoingOn: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isGoingOn) return;
-    const timer = setTimeout(() => setSlow(true), slowMs);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isGoingOn]);
-  return isSlow;
-}
-
-/** The dashboard before the first song: what will be here and when; the add box below it is the next step. */
-const steps = ['now', 'day', 'weeks'] as const;
-
-function FirstRun() {
-  const { t } = useTranslation('analytics');
-  return (
-    <section className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-8">
-      <div className="max-w-prose">
-        <h2 className="text-xl">{t('firstRun.title')}</h2>
-        <p className="mt-2 text-body">{t('firstRun.text')}</p>
-      </div>
-      <ol className="grid gap-4 sm:grid-cols-3">
-        {steps.map((step) => (
-          <li className="border-line border-t pt-3 text-sm" key={step}>
-            <p className="font-medium text-strong">{t(`firstRun.${step}`)}</p>
-            <p className="mt-1 text-muted">{t(`firstRun.${step}Text`)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** All panels of the dashboard, from one reading. */
-type DashboardNumbersProps = {
-  overview: Overview;
-  now: Date;
-  plansPath?: string;
-  /** Newer numbers are on their way. */
-  stale: boolean;
-};
-
-function DashboardNumbers({ overview, now, plansPath, stale }: DashboardNumbersProps) {
-  return (
-    <>
-      <KeyFigures now={now} overview={overview} stale={stale} />
-      {overview.totals.length > 0 ? <TotalsChartPanel overview={overview} stale={stale} /> : null}
-      <div className={panelGrid}>
-        <SongsPanel kind="top" stale={stale} tracks={overview.topSongs} />
-        <SongsPanel kind="growing" stale={stale} tracks={overview.fastestGrowing} />
-        <PlatformPanel overview={overview} stale={stale} />
-        <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />
-      </div>
-    </>
-  );
-}
-
 /** 7, 28 or 90 days; the choice lives in the address, so that it can be linked. */
 type PeriodPickerProps = { period: Period };
 
@@ -158,6 +95,29 @@ function PeriodPicker({ period }: PeriodPickerProps) {
       }))}
       value={period.days ? String(period.days) : ''}
     />
+  );
+}
+
+/** The dashboard before the first song: what will be here and when; the add box below it is the next step. */
+const steps = ['now', 'day', 'weeks'] as const;
+
+function FirstRun() {
+  const { t } = useTranslation('analytics');
+  return (
+    <section className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-8">
+      <div className="max-w-prose">
+        <h2 className="text-xl">{t('firstRun.title')}</h2>
+        <p className="mt-2 text-body">{t('firstRun.text')}</p>
+      </div>
+      <ol className="grid gap-4 sm:grid-cols-3">
+        {steps.map((step) => (
+          <li className="border-line border-t pt-3 text-sm" key={step}>
+            <p className="font-medium text-strong">{t(`firstRun.${step}`)}</p>
+            <p className="mt-1 text-muted">{t(`firstRun.${step}Text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -191,4 +151,44 @@ function LoadFailure({ error, isRetrying, onRetry, since }: LoadFailureProps) {
       )}
     </Alert>
   );
+}
+
+/** All panels of the dashboard, from one reading. */
+type DashboardNumbersProps = {
+  overview: Overview;
+  now: Date;
+  plansPath?: string;
+  /** Newer numbers are on their way. */
+  stale: boolean;
+};
+
+function DashboardNumbers({ overview, now, plansPath, stale }: DashboardNumbersProps) {
+  return (
+    <>
+      <KeyFigures now={now} overview={overview} stale={stale} />
+      {overview.totals.length > 0 ? <TotalsChartPanel overview={overview} stale={stale} /> : null}
+      <div className={panelGrid}>
+        <SongsPanel kind="top" stale={stale} tracks={overview.topSongs} />
+        <SongsPanel kind="growing" stale={stale} tracks={overview.fastestGrowing} />
+        <PlatformPanel overview={overview} stale={stale} />
+        <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />
+      </div>
+    </>
+  );
+}
+
+/** Whether something has been going on for long enough to be shown: what is quick should not flicker. */
+const slowMs = 400;
+
+function useSlow(isGoingOn: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isGoingOn) return;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isGoingOn]);
+  return isSlow;
 }

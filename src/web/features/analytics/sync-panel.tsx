@@ -58,6 +58,33 @@ export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
   );
 }
 
+/** Which songs are not synced, and why: said where the state of the sync is said. */
+const notSynced = ['inactive', 'paused'] as const;
+
+type SyncNoticesProps = { sync: Pick<Overview['sync'], (typeof notSynced)[number]> };
+
+function SyncNotices({ sync }: SyncNoticesProps) {
+  const { t } = useTranslation('analytics');
+  const { count } = useFormats();
+  return notSynced
+    .filter((why) => sync[why] > 0)
+    .map((why) => (
+      <Alert
+        action={
+          <Link className="text-sm text-strong underline underline-offset-4" to="/tracks">
+            {t('sync.show')}
+          </Link>
+        }
+        className="mt-4"
+        key={why}
+        title={t(`sync.${why}`, { count: sync[why], n: count(sync[why]) })}
+        tone="warning"
+      >
+        {t(`sync.${why}Text`)}
+      </Alert>
+    ));
+}
+
 /** How many of the plan's songs are in use. */
 type PlanUseProps = { plan: Overview['plan']; plansPath?: string };
 
@@ -89,31 +116,4 @@ function PlanUse({ plan: { used, limit }, plansPath }: PlanUseProps) {
       )}
     </div>
   );
-}
-
-/** Which songs are not synced, and why: said where the state of the sync is said. */
-const notSynced = ['inactive', 'paused'] as const;
-
-type SyncNoticesProps = { sync: Pick<Overview['sync'], (typeof notSynced)[number]> };
-
-function SyncNotices({ sync }: SyncNoticesProps) {
-  const { t } = useTranslation('analytics');
-  const { count } = useFormats();
-  return notSynced
-    .filter((why) => sync[why] > 0)
-    .map((why) => (
-      <Alert
-        action={
-          <Link className="text-sm text-strong underline underline-offset-4" to="/tracks">
-            {t('sync.show')}
-          </Link>
-        }
-        className="mt-4"
-        key={why}
-        title={t(`sync.${why}`, { count: sync[why], n: count(sync[why]) })}
-        tone="warning"
-      >
-        {t(`sync.${why}Text`)}
-      </Alert>
-    ));
 }

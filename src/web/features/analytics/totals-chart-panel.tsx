@@ -76,38 +76,6 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
   );
 }
 
-/** What the main chart shows, as the address says it and as far as the numbers allow it. */
-type ChartChoice = {
-  metric: Metric;
-  metrics: readonly Metric[];
-  view: ChartView;
-  /** Only the total where the days hold more than growth. */
-  views: readonly ChartView[];
-  choose: (name: 'metric' | 'show', value: string) => void;
-};
-
-function useChartView({ totals }: Overview): ChartChoice {
-  const [search, setSearch] = useSearchParams();
-  const metrics = metricsOf(totals);
-  const metric = metrics.find((name) => name === search.get('metric')) ?? metrics[0] ?? 'views';
-  const hasDays = canShowDaily(totals.filter((total) => total.metric === metric));
-  const choose = (name: 'metric' | 'show', value: string) =>
-    setSearch(
-      (now) => {
-        now.set(name, value);
-        return now;
-      },
-      { preventScrollReset: true, replace: true },
-    );
-  return {
-    metric,
-    metrics,
-    view: hasDays && search.get('show') !== 'total' ? 'daily' : 'total',
-    views: hasDays ? ['daily', 'total'] : ['total'],
-    choose,
-  };
-}
-
 /** Which number the chart shows. */
 type MetricPickerProps = {
   metric: Metric;
@@ -140,4 +108,36 @@ function MetricPicker({ metric, choices, onChoose }: MetricPickerProps) {
       value={metric}
     />
   );
+}
+
+/** What the main chart shows, as the address says it and as far as the numbers allow it. */
+type ChartChoice = {
+  metric: Metric;
+  metrics: readonly Metric[];
+  view: ChartView;
+  /** Only the total where the days hold more than growth. */
+  views: readonly ChartView[];
+  choose: (name: 'metric' | 'show', value: string) => void;
+};
+
+function useChartView({ totals }: Overview): ChartChoice {
+  const [search, setSearch] = useSearchParams();
+  const metrics = metricsOf(totals);
+  const metric = metrics.find((name) => name === search.get('metric')) ?? metrics[0] ?? 'views';
+  const hasDays = canShowDaily(totals.filter((total) => total.metric === metric));
+  const choose = (name: 'metric' | 'show', value: string) =>
+    setSearch(
+      (now) => {
+        now.set(name, value);
+        return now;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  return {
+    metric,
+    metrics,
+    view: hasDays && search.get('show') !== 'total' ? 'daily' : 'total',
+    views: hasDays ? ['daily', 'total'] : ['total'],
+    choose,
+  };
 }

@@ -17,7 +17,6 @@ import type { CheckedContact, ContactValues } from './contact-values.ts';
 import { SendFailure } from './send-failure.tsx';
 import { useContact } from './use-contact.ts';
 
-/** Texts: `contact`. */
 export function ContactForm() {
   const { t } = useTranslation('contact');
   const say = useFieldError();
@@ -56,46 +55,6 @@ export function ContactForm() {
       ) : null}
       <SendButton isSending={sending.isPending} />
     </form>
-  );
-}
-
-function SendButton({ isSending }: { isSending: boolean }) {
-  const { t } = useTranslation('contact');
-  // Before the page is taken over, the browser itself would send the form, in the address.
-  const isReady = useInBrowser();
-  return (
-    <Button
-      className="self-start max-sm:w-full"
-      disabled={isSending || !isReady}
-      size="lg"
-      type="submit"
-      variant="primary"
-    >
-      {isSending ? <Spinner className="text-current" size="sm" /> : null}
-      {isSending ? t('sending') : t('send')}
-    </Button>
-  );
-}
-
-/** A honeypot: a field that nobody sees, hears or reaches by keyboard; only a robot fills it in. */
-function Honeypot({ registration }: { registration: UseFormRegisterReturn }) {
-  const { t } = useTranslation('contact');
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        {t('honeypot')}
-        {/* Password managers keep out as well: what they filled in would be taken for a robot's. */}
-        <input
-          {...registration}
-          autoComplete="off"
-          data-1p-ignore="true"
-          data-bwignore="true"
-          data-lpignore="true"
-          tabIndex={-1}
-          type="text"
-        />
-      </label>
-    </div>
   );
 }
 
@@ -148,6 +107,46 @@ function MessageField({ form: { control, register, formState } }: MessageFieldPr
   );
 }
 
+/** A honeypot: a field that nobody sees, hears or reaches by keyboard; only a robot fills it in. */
+function Honeypot({ registration }: { registration: UseFormRegisterReturn }) {
+  const { t } = useTranslation('contact');
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {t('honeypot')}
+        {/* Password managers keep out as well: what they filled in would be taken for a robot's. */}
+        <input
+          {...registration}
+          autoComplete="off"
+          data-1p-ignore="true"
+          data-bwignore="true"
+          data-lpignore="true"
+          tabIndex={-1}
+          type="text"
+        />
+      </label>
+    </div>
+  );
+}
+
+function SendButton({ isSending }: { isSending: boolean }) {
+  const { t } = useTranslation('contact');
+  // Before the page is taken over, the browser itself would send the form, in the address.
+  const isReady = useInBrowser();
+  return (
+    <Button
+      className="self-start max-sm:w-full"
+      disabled={isSending || !isReady}
+      size="lg"
+      type="submit"
+      variant="primary"
+    >
+      {isSending ? <Spinner className="text-current" size="sm" /> : null}
+      {isSending ? t('sending') : t('send')}
+    </Button>
+  );
+}
+
 /** The message of a field: the contract's shape carries keys of our texts. */
 type ErrorKey = keyof Texts['contact']['error'];
 
@@ -157,11 +156,11 @@ function useFieldError(): (error: FieldError | undefined) => string | undefined 
 }
 
 /** Whether React has taken over the page: what differs from the server's rendering is shown only then. */
-const never = () => () => {};
-
 const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+
+const never = () => () => {};

@@ -67,8 +67,6 @@ export function AppFrame({ user, userMenu, children }: AppFrameProps) {
 }
 
 /** The document's title for the pages the navigation knows; a page with a subject of its own, such as a song, sets its own, and so do those that are not everybody's. */
-const isForAdmins = ({ in: places }: Destination): boolean => (places as readonly Place[]).includes('admin');
-
 function PageTitle() {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
@@ -76,19 +74,7 @@ function PageTitle() {
   return entry && !isForAdmins(entry) ? <title>{`${t(entry.label)} · ${t('product')}`}</title> : null;
 }
 
-/** After a change of page the focus goes to its content, so that keyboard and screen reader start there. */
-function usePageFocus(): RefObject<HTMLElement | null> {
-  const content = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useEffect(() => {
-    // The first page keeps the browser's own start.
-    if (last.current === pathname) return;
-    last.current = pathname;
-    content.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return content;
-}
+const isForAdmins = ({ in: places }: Destination): boolean => (places as readonly Place[]).includes('admin');
 
 /** A thin line at the top while the next page is on its way; quick changes never show it. */
 function NavigationHint() {
@@ -149,4 +135,18 @@ function BottomBar() {
       </ul>
     </nav>
   );
+}
+
+/** After a change of page the focus goes to its content, so that keyboard and screen reader start there. */
+function usePageFocus(): RefObject<HTMLElement | null> {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    // The first page keeps the browser's own start.
+    if (last.current === pathname) return;
+    last.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
 }

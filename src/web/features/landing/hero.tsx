@@ -38,25 +38,6 @@ export function Hero({ demo }: { demo: ReactNode }) {
   );
 }
 
-/** What finds links is loaded with the first text; who only reads the page does without. */
-function useLinkCount(text: string): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    const tell = (found: number) => isCurrent && setCount(found);
-    if (text.trim() === '') tell(0);
-    else
-      void import('#domain/links.ts').then(
-        ({ findLinks }) => tell(findLinks(text).length),
-        () => tell(0),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  return count;
-}
-
 function PasteBox() {
   const { open, prepare } = useAuthActions();
   const { t } = useTranslation('landing');
@@ -103,4 +84,23 @@ function PasteBox() {
       </div>
     </form>
   );
+}
+
+/** What finds links is loaded with the first text; who only reads the page does without. */
+function useLinkCount(text: string): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const tell = (found: number) => isCurrent && setCount(found);
+    if (text.trim() === '') tell(0);
+    else
+      void import('#domain/links.ts').then(
+        ({ findLinks }) => tell(findLinks(text).length),
+        () => tell(0),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return count;
 }

@@ -43,17 +43,6 @@ export function Landing({ demo, pricing }: LandingProps) {
   );
 }
 
-/** Why the product exists, in three sentences. */
-function AboutSection() {
-  const { t } = useTranslation('landing');
-  return (
-    <PageSection className="border-line border-t bg-surface" id="about" title={t('about.title')}>
-      <p className="mt-4 max-w-3xl text-body text-lg leading-relaxed">{t('about.text')}</p>
-      <LandingLink to="/about">{t('about.link')}</LandingLink>
-    </PageSection>
-  );
-}
-
 /** The dashboard as it is, in both themes; `npm run pictures` takes these pictures from the running product. */
 function ProductShot() {
   const { t } = useTranslation('landing');
@@ -68,44 +57,6 @@ function ProductShot() {
         <figcaption className="mt-3 text-center text-muted text-xs">{t('shot.caption')}</figcaption>
       </figure>
     </div>
-  );
-}
-
-/** The last words: the way in once more. */
-function Closing({ demo }: { demo: ReactNode }) {
-  const { t } = useTranslation('landing');
-  return (
-    <section className="border-line border-t">
-      <div className="mx-auto flex max-w-page flex-col items-center gap-3 px-4 py-16 text-center sm:px-6 sm:py-20">
-        <h2 className="text-2xl sm:text-3xl">{t('closing.title')}</h2>
-        <p className="text-body">{t('closing.text')}</p>
-        <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <AuthButton mode="signup" size="lg" tier="free" variant="primary">
-            {t('paste.start')}
-          </AuthButton>
-          {demo}
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/** Playlists that artists made public; as long as there are none, it says so. */
-function PlaylistsSection() {
-  const { t } = useTranslation('landing');
-  return (
-    <PageSection
-      className="border-line border-t"
-      id="playlists"
-      text={t('playlists.text')}
-      title={t('playlists.title')}
-    >
-      <p className="mt-8 flex items-center gap-3 rounded-lg border border-line bg-surface px-5 py-6 text-muted text-sm">
-        <ListMusic aria-hidden="true" className="size-5 shrink-0" />
-        {t('playlists.none')}
-      </p>
-      <LandingLink to="/discover-playlists">{t('playlists.link')}</LandingLink>
-    </PageSection>
   );
 }
 
@@ -131,6 +82,55 @@ function PlatformRow() {
             </li>
           ))}
         </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Why the product exists, in three sentences. */
+function AboutSection() {
+  const { t } = useTranslation('landing');
+  return (
+    <PageSection className="border-line border-t bg-surface" id="about" title={t('about.title')}>
+      <p className="mt-4 max-w-3xl text-body text-lg leading-relaxed">{t('about.text')}</p>
+      <LandingLink to="/about">{t('about.link')}</LandingLink>
+    </PageSection>
+  );
+}
+
+/** Playlists that artists made public; as long as there are none, it says so. */
+function PlaylistsSection() {
+  const { t } = useTranslation('landing');
+  return (
+    <PageSection
+      className="border-line border-t"
+      id="playlists"
+      text={t('playlists.text')}
+      title={t('playlists.title')}
+    >
+      <p className="mt-8 flex items-center gap-3 rounded-lg border border-line bg-surface px-5 py-6 text-muted text-sm">
+        <ListMusic aria-hidden="true" className="size-5 shrink-0" />
+        {t('playlists.none')}
+      </p>
+      <LandingLink to="/discover-playlists">{t('playlists.link')}</LandingLink>
+    </PageSection>
+  );
+}
+
+/** The last words: the way in once more. */
+function Closing({ demo }: { demo: ReactNode }) {
+  const { t } = useTranslation('landing');
+  return (
+    <section className="border-line border-t">
+      <div className="mx-auto flex max-w-page flex-col items-center gap-3 px-4 py-16 text-center sm:px-6 sm:py-20">
+        <h2 className="text-2xl sm:text-3xl">{t('closing.title')}</h2>
+        <p className="text-body">{t('closing.text')}</p>
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          <AuthButton mode="signup" size="lg" tier="free" variant="primary">
+            {t('paste.start')}
+          </AuthButton>
+          {demo}
+        </div>
       </div>
     </section>
   );

@@ -60,35 +60,6 @@ function SourcePicture() {
   );
 }
 
-/** A mixed list of links, each with its verdict. */
-const listRows: { platform: PlatformId; width: string }[] = [
-  { platform: 'youtube', width: 'w-28' },
-  { platform: 'spotify', width: 'w-20' },
-  { platform: 'deezer', width: 'w-24' },
-  { platform: 'spotify', width: 'w-16' },
-];
-
-function ListPicture() {
-  const { t } = useTranslation('landing');
-  return (
-    <ul aria-hidden="true" className="flex w-full max-w-72 flex-col rounded-md border border-line bg-raised">
-      {listRows.map(({ platform, width }) => (
-        <li
-          className="flex items-center gap-3 border-line px-3 py-2.5 text-xs not-last:border-b"
-          key={`${platform}${width}`}
-        >
-          <PlatformMark platform={platform} />
-          <span className={`h-2 rounded-full bg-line-control/70 ${width}`} />
-          <span className="ms-auto inline-flex items-center gap-1 font-medium text-up">
-            <Check className="size-3.5" strokeWidth={2.5} />
-            {t('points.list.added')}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** A line with a hatched gap where a platform did not answer. */
 function GapPicture() {
   const { t } = useTranslation('landing');
@@ -124,5 +95,34 @@ function GapPicture() {
         {t('points.gaps.gap')}
       </span>
     </div>
+  );
+}
+
+/** A mixed list of links, each with its verdict. */
+const listRows: { platform: PlatformId; width: string }[] = [
+  { platform: 'youtube', width: 'w-28' },
+  { platform: 'spotify', width: 'w-20' },
+  { platform: 'deezer', width: 'w-24' },
+  { platform: 'spotify', width: 'w-16' },
+];
+
+function ListPicture() {
+  const { t } = useTranslation('landing');
+  return (
+    <ul aria-hidden="true" className="flex w-full max-w-72 flex-col rounded-md border border-line bg-raised">
+      {listRows.map(({ platform, width }) => (
+        <li
+          className="flex items-center gap-3 border-line px-3 py-2.5 text-xs not-last:border-b"
+          key={`${platform}${width}`}
+        >
+          <PlatformMark platform={platform} />
+          <span className={`h-2 rounded-full bg-line-control/70 ${width}`} />
+          <span className="ms-auto inline-flex items-center gap-1 font-medium text-up">
+            <Check className="size-3.5" strokeWidth={2.5} />
+            {t('points.list.added')}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

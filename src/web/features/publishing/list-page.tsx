@@ -43,22 +43,6 @@ export function ListPage<Entry>({ action, ...list }: ListPageProps<Entry>) {
   );
 }
 
-const places = [0, 1, 2, 3, 4];
-
-function ListSkeleton({ label }: { label: string }) {
-  return (
-    <div className={`${box} divide-y divide-line`} role="status">
-      <span className="sr-only">{label}</span>
-      {places.map((place) => (
-        <div className="flex flex-col gap-2 px-4 py-4 sm:px-5" key={place}>
-          <Skeleton className="h-5 w-80 max-w-3/4" />
-          <Skeleton className="h-4 w-48" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 function EntryList<Entry>({ kind, query, icon, renderEntry, listRef }: EntryListProps<Entry>) {
   const { t } = useTranslation('publishing');
   const explain = useErrorText();
@@ -92,5 +76,21 @@ function EntryList<Entry>({ kind, query, icon, renderEntry, listRef }: EntryList
         <ul className={`${box} divide-y divide-line`}>{entries.map(renderEntry)}</ul>
       ) : null}
     </section>
+  );
+}
+
+const places = [0, 1, 2, 3, 4];
+
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div className={`${box} divide-y divide-line`} role="status">
+      <span className="sr-only">{label}</span>
+      {places.map((place) => (
+        <div className="flex flex-col gap-2 px-4 py-4 sm:px-5" key={place}>
+          <Skeleton className="h-5 w-80 max-w-3/4" />
+          <Skeleton className="h-4 w-48" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -81,48 +81,6 @@ export function PostEditor(props: PostEditorProps) {
   );
 }
 
-/** Takes the focus of a button that goes away together with the message it stood in. */
-function useRescuedFocus(isShown: boolean): RefObject<HTMLButtonElement | null> {
-  const target = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isShown) return;
-    return () => {
-      if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
-    };
-  }, [isShown]);
-  return target;
-}
-
-/** Whether a post is a draft or published, as a field of its form. */
-function PostPublication({ form: { control } }: { form: PostForm }) {
-  const say = useFieldError();
-  const { field, fieldState } = useController({ control, name: 'publishedOn' });
-  return (
-    <PublicationField
-      error={say(fieldState.error)}
-      onChange={field.onChange}
-      ref={field.ref}
-      value={field.value}
-    />
-  );
-}
-
-/** The frame moves the focus to the page when the address changes; a form that stays keeps it where it was. */
-function useKeptFocus(): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement) || !form.current?.contains(focused)) return;
-    // The frame's own effect comes after this one, as it stands around the page.
-    queueMicrotask(() => focused.focus({ preventScroll: true }));
-  }, [pathname]);
-  return form;
-}
-
 /** Title and description, each with the characters it has left. */
 function TextFields({ form: { control, register, formState } }: { form: PostForm }) {
   const { t } = useTranslation('publishing');
@@ -143,6 +101,51 @@ function TextFields({ form: { control, register, formState } }: { form: PostForm
         {(attributes) => <Textarea {...attributes} {...register('description')} dir="auto" rows={2} />}
       </Field>
     </>
+  );
+}
+
+/** What a post is about: one topic or several. */
+function TopicField({ form: { register, formState } }: { form: PostForm }) {
+  const { t } = useTranslation(['publishing', 'content']);
+  const say = useFieldError();
+  const id = useId();
+  const error = say(formState.errors.topics);
+  return (
+    <fieldset aria-describedby={error ? id : undefined} className="min-w-0">
+      <legend className="mb-1.5 font-medium text-sm text-strong">{t('field.topics')}</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1 pointer-coarse:gap-y-0">
+        {postTopics.map((topic) => (
+          <Checkbox
+            aria-invalid={error ? true : undefined}
+            className="py-1.5 pointer-coarse:py-3"
+            key={topic}
+            label={t(`content:tag.${topic}`)}
+            value={topic}
+            {...register('topics')}
+          />
+        ))}
+      </div>
+      {error ? (
+        <p className="mt-1.5 flex items-start gap-1.5 text-danger text-sm" id={id} role="alert">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Whether a post is a draft or published, as a field of its form. */
+function PostPublication({ form: { control } }: { form: PostForm }) {
+  const say = useFieldError();
+  const { field, fieldState } = useController({ control, name: 'publishedOn' });
+  return (
+    <PublicationField
+      error={say(fieldState.error)}
+      onChange={field.onChange}
+      ref={field.ref}
+      value={field.value}
+    />
   );
 }
 
@@ -201,33 +204,30 @@ function SaveRow({ post, isDirty, isSaving, ref }: SaveRowProps) {
   );
 }
 
-/** What a post is about: one topic or several. */
-function TopicField({ form: { register, formState } }: { form: PostForm }) {
-  const { t } = useTranslation(['publishing', 'content']);
-  const say = useFieldError();
-  const id = useId();
-  const error = say(formState.errors.topics);
-  return (
-    <fieldset aria-describedby={error ? id : undefined} className="min-w-0">
-      <legend className="mb-1.5 font-medium text-sm text-strong">{t('field.topics')}</legend>
-      <div className="flex flex-wrap gap-x-5 gap-y-1 pointer-coarse:gap-y-0">
-        {postTopics.map((topic) => (
-          <Checkbox
-            aria-invalid={error ? true : undefined}
-            className="py-1.5 pointer-coarse:py-3"
-            key={topic}
-            label={t(`content:tag.${topic}`)}
-            value={topic}
-            {...register('topics')}
-          />
-        ))}
-      </div>
-      {error ? (
-        <p className="mt-1.5 flex items-start gap-1.5 text-danger text-sm" id={id} role="alert">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
-        </p>
-      ) : null}
-    </fieldset>
-  );
+/** The frame moves the focus to the page when the address changes; a form that stays keeps it where it was. */
+function useKeptFocus(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || !form.current?.contains(focused)) return;
+    // The frame's own effect comes after this one, as it stands around the page.
+    queueMicrotask(() => focused.focus({ preventScroll: true }));
+  }, [pathname]);
+  return form;
+}
+
+/** Takes the focus of a button that goes away together with the message it stood in. */
+function useRescuedFocus(isShown: boolean): RefObject<HTMLButtonElement | null> {
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    return () => {
+      if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+    };
+  }, [isShown]);
+  return target;
 }

@@ -110,10 +110,6 @@ function AddStatus({ id, text }: AddStatusProps) {
   );
 }
 
-/** Links pasted anywhere on the page, outside of any field, are meant for the add box. */
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-
 function usePastedLinks(onLinks: (text: string) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
@@ -128,3 +124,7 @@ function usePastedLinks(onLinks: (text: string) => void): void {
     return () => document.removeEventListener('paste', listen);
   }, []);
 }
+
+/** Links pasted anywhere on the page, outside of any field, are meant for the add box. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

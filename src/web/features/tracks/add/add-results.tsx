@@ -80,6 +80,27 @@ export function AddResults({ rows, isSending, ...rest }: AddResultsProps) {
   );
 }
 
+/** Says why sending stopped, that nothing is lost, and goes on. */
+type AddStoppedProps = { error: unknown; onResume: () => void };
+
+function AddStopped({ error, onResume }: AddStoppedProps) {
+  const { t } = useTranslation('add');
+  const errorText = useErrorText();
+  return (
+    <Alert
+      action={
+        <Button onClick={onResume} size="sm">
+          {t('resume')}
+        </Button>
+      }
+      title={t('stopped')}
+      tone="danger"
+    >
+      {errorText(error)}
+    </Alert>
+  );
+}
+
 /** Says once, over the list, that the plan is full and where plans are. */
 type AddLimitNoteProps = { plansPath?: string };
 
@@ -101,27 +122,6 @@ function AddLimitNote({ plansPath }: AddLimitNoteProps) {
       tone="warning"
     >
       {t('limitText')}
-    </Alert>
-  );
-}
-
-/** Says why sending stopped, that nothing is lost, and goes on. */
-type AddStoppedProps = { error: unknown; onResume: () => void };
-
-function AddStopped({ error, onResume }: AddStoppedProps) {
-  const { t } = useTranslation('add');
-  const errorText = useErrorText();
-  return (
-    <Alert
-      action={
-        <Button onClick={onResume} size="sm">
-          {t('resume')}
-        </Button>
-      }
-      title={t('stopped')}
-      tone="danger"
-    >
-      {errorText(error)}
     </Alert>
   );
 }

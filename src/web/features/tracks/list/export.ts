@@ -1,4 +1,4 @@
-/** Where the file of the list, or of some of its songs, is found. */
+/** The list, or some of its songs, as a file: where it is found, and how one is made of several. */
 import { urlOf } from '#contract/address.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { exportTracks } from '#contract/tracks.ts';
@@ -23,27 +23,12 @@ export const exportAddress = (state: ListState, format: ExportFormat, ids?: read
 
 const pathOf = <E extends Endpoint>(path: E['path']): string => path;
 
-/** Saves more songs than fit one address: the files of several reads, joined into one. */
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' };
 
-/** Each part is a whole file: of a CSV the head stands once, of JSON the lists become one. */
-export function joinParts(parts: readonly string[], format: ExportFormat): string {
-  if (format === 'json')
-    return JSON.stringify(
-      parts.flatMap((part) => JSON.parse(part) as unknown[]),
-      null,
-      1,
-    );
-  return parts.map((part, place) => (place === 0 ? part : part.replace(/^.*?\r?\n/, ''))).join('');
-}
-
-async function readText(address: string): Promise<string> {
-  const response = await fetch(address, { credentials: 'include' });
-  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
-  return response.text();
-}
-
-/** In the order given. Rejects when a part cannot be read; nothing is saved then. */
+/**
+ * Saves more songs than fit one address, in the order given: the files of several reads, joined into one. Rejects when a
+ * part cannot be read; nothing is saved then.
+ */
 export async function saveSelection(
   state: ListState,
   format: ExportFormat,
@@ -60,4 +45,21 @@ export async function saveSelection(
   link.download = `tracks.${format}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Each part is a whole file: of a CSV the head stands once, of JSON the lists become one. */
+export function joinParts(parts: readonly string[], format: ExportFormat): string {
+  if (format === 'json')
+    return JSON.stringify(
+      parts.flatMap((part) => JSON.parse(part) as unknown[]),
+      null,
+      1,
+    );
+  return parts.map((part, place) => (place === 0 ? part : part.replace(/^.*?\r?\n/, ''))).join('');
+}
+
+async function readText(address: string): Promise<string> {
+  const response = await fetch(address, { credentials: 'include' });
+  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
+  return response.text();
 }

@@ -1,4 +1,4 @@
-/** What stands in place of songs: none at all yet, or none that fits. */
+/** What stands in place of songs: none at all yet, none that fits, or those that are on their way. */
 import { ListMusic, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -49,53 +49,6 @@ export function GrowthPanel({ track, metric, today }: GrowthPanelProps) {
 }
 
 /** What was gained over several spans of complete days, a row for each. */
-const cell =
-  'border-line border-b px-3 py-2.5 text-end whitespace-nowrap first:ps-0 last:pe-0 first:text-start';
-const rounded = (value: number) => (Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value));
-
-function Rate({ rate }: { rate: number | undefined }) {
-  const { t } = useTranslation('tracks');
-  const { share } = useFormats();
-  if (rate === undefined) return <span className="text-muted">–</span>;
-  if (isTiny(rate)) return <span className="text-muted">{t('growth.tiny', { rate: share(0.001) })}</span>;
-  return <Change kind={changeKind(rate)} text={share(rate)} />;
-}
-
-type GrowthRowProps = { growth: Growth; hasCorrections: boolean; keepDays: number | undefined };
-
-function GrowthRow({ growth, hasCorrections, keepDays = Infinity }: GrowthRowProps) {
-  const { t } = useTranslation('tracks');
-  const { change, count } = useFormats();
-  const { days, gained, perDay, rate, corrected } = growth;
-  return (
-    <tr>
-      <th className={cn(cell, 'font-normal text-body')} scope="row">
-        {t('growth.days', { count: days, n: count(days) })}
-      </th>
-      {gained === undefined ? (
-        <td className={cn(cell, 'text-muted')} colSpan={hasCorrections ? 4 : 3}>
-          {t(days < keepDays ? 'growth.unknown' : 'growth.notKept')}
-        </td>
-      ) : (
-        <>
-          <td className={cell}>
-            <Change kind={changeKind(gained)} text={change(gained)} />
-          </td>
-          <td className={cn(cell, 'text-body max-sm:hidden')}>{change(rounded(perDay ?? 0))}</td>
-          <td className={cell}>
-            <Rate rate={rate} />
-          </td>
-          {hasCorrections ? (
-            <td className={cell}>
-              {corrected === 0 ? null : <Change kind="correction" text={change(corrected)} />}
-            </td>
-          ) : null}
-        </>
-      )}
-    </tr>
-  );
-}
-
 type GrowthTableProps = {
   /** Names the table, e.g. which metric it speaks of. */
   label: string;
@@ -103,6 +56,9 @@ type GrowthTableProps = {
   /** Days for which numbers may be kept; absent: as long as wanted. */
   keepDays: number | undefined;
 };
+
+const cell =
+  'border-line border-b px-3 py-2.5 text-end whitespace-nowrap first:ps-0 last:pe-0 first:text-start';
 
 function GrowthTable({ label, rows, keepDays }: GrowthTableProps) {
   const { t } = useTranslation('tracks');
@@ -147,3 +103,48 @@ function GrowthTable({ label, rows, keepDays }: GrowthTableProps) {
     </section>
   );
 }
+
+type GrowthRowProps = { growth: Growth; hasCorrections: boolean; keepDays: number | undefined };
+
+function GrowthRow({ growth, hasCorrections, keepDays = Infinity }: GrowthRowProps) {
+  const { t } = useTranslation('tracks');
+  const { change, count } = useFormats();
+  const { days, gained, perDay, rate, corrected } = growth;
+  return (
+    <tr>
+      <th className={cn(cell, 'font-normal text-body')} scope="row">
+        {t('growth.days', { count: days, n: count(days) })}
+      </th>
+      {gained === undefined ? (
+        <td className={cn(cell, 'text-muted')} colSpan={hasCorrections ? 4 : 3}>
+          {t(days < keepDays ? 'growth.unknown' : 'growth.notKept')}
+        </td>
+      ) : (
+        <>
+          <td className={cell}>
+            <Change kind={changeKind(gained)} text={change(gained)} />
+          </td>
+          <td className={cn(cell, 'text-body max-sm:hidden')}>{change(rounded(perDay ?? 0))}</td>
+          <td className={cell}>
+            <Rate rate={rate} />
+          </td>
+          {hasCorrections ? (
+            <td className={cell}>
+              {corrected === 0 ? null : <Change kind="correction" text={change(corrected)} />}
+            </td>
+          ) : null}
+        </>
+      )}
+    </tr>
+  );
+}
+
+function Rate({ rate }: { rate: number | undefined }) {
+  const { t } = useTranslation('tracks');
+  const { share } = useFormats();
+  if (rate === undefined) return <span className="text-muted">–</span>;
+  if (isTiny(rate)) return <span className="text-muted">{t('growth.tiny', { rate: share(0.001) })}</span>;
+  return <Change kind={changeKind(rate)} text={share(rate)} />;
+}
+
+const rounded = (value: number) => (Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value));

@@ -67,9 +67,6 @@ function TrackFacts({ track, now }: { track: Track; now: Date }) {
   );
 }
 
-/** Only what a browser opens as a page; a stored link of any other kind is not offered. */
-const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
-
 function TrackActions({ track }: { track: Track }) {
   const { t } = useTranslation('tracks');
   const navigate = useNavigate();
@@ -114,3 +111,6 @@ function TrackActions({ track }: { track: Track }) {
     </div>
   );
 }
+
+/** Only what a browser opens as a page; a stored link of any other kind is not offered. */
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);

@@ -130,20 +130,6 @@ function CorrectionsList({ corrections, platform, text }: CorrectionsListProps) 
   );
 }
 
-/** Short numbers for an axis, with as many digits as it takes to tell its steps apart. */
-const steps = [0, 0.25, 0.5, 0.75, 1];
-const mostDigits = 4;
-
-/** For values between two ends: `1.54B`, `1.55B` rather than `1.5B` twice. */
-export function axisText(language: Language, low: number, high: number): (value: number) => string {
-  const values = steps.map((step) => low + step * (high - low));
-  const areApart = (digits: number) =>
-    new Set(values.map((value) => formatCompact(language, value, digits))).size === values.length;
-  let digits = 0;
-  while (low !== high && digits < mostDigits && !areApart(digits)) digits++;
-  return (value) => formatCompact(language, value, digits);
-}
-
 /** A history as one sentence: what a reader would say who had looked at the chart. */
 function useHistorySentence(shown: ShownHistory, currency: string | undefined): string {
   const { t } = useTranslation(['tracks', 'metrics']);
@@ -172,4 +158,18 @@ function useHistorySentence(shown: ShownHistory, currency: string | undefined): 
   return rate === null || isTiny(rate)
     ? t(`history.${verb}`, facts)
     : t(`history.${verb}Rate`, { ...facts, rate: share(Math.abs(rate)) });
+}
+
+/** Short numbers for an axis, with as many digits as it takes to tell its steps apart. */
+const steps = [0, 0.25, 0.5, 0.75, 1];
+const mostDigits = 4;
+
+/** For values between two ends: `1.54B`, `1.55B` rather than `1.5B` twice. */
+export function axisText(language: Language, low: number, high: number): (value: number) => string {
+  const values = steps.map((step) => low + step * (high - low));
+  const areApart = (digits: number) =>
+    new Set(values.map((value) => formatCompact(language, value, digits))).size === values.length;
+  let digits = 0;
+  while (low !== high && digits < mostDigits && !areApart(digits)) digits++;
+  return (value) => formatCompact(language, value, digits);
 }

@@ -1,4 +1,4 @@
-/** One current number: value, change, age, and the way to its source. */
+/** The song's current numbers side by side; where a platform gives none, that is said. */
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { changeDays, type Metric } from '#domain/metrics.ts';
@@ -13,7 +13,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
-/** The song's current numbers side by side; where a platform gives none, that is said. */
 type MetricStripProps = { track: Track; metrics: readonly Metric[]; today: string; now: Date };
 
 export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
@@ -49,10 +48,11 @@ export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
   );
 }
 
+/** One current number: value, change, age, and the way to its source. */
+type MetricCardProps = { track: Track; metric: Metric; today: string; now: Date };
+
 /** Two cards stand side by side on a phone; a longer number would be cut off there. Its source shows it in full. */
 const longestOnPhone = 99_999_999;
-
-type MetricCardProps = { track: Track; metric: Metric; today: string; now: Date };
 
 function MetricCard({ track, metric, today, now }: MetricCardProps) {
   const { t } = useTranslation('tracks');

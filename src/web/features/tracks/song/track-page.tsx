@@ -62,9 +62,21 @@ export function TrackPage({ id }: { id: string }) {
   );
 }
 
-/** An id of no possible shape is refused before anyone looks for it. */
-const isMissing = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
+/** A song that is not, or no longer, among the reader's. */
+function TrackMissing() {
+  const { t } = useTranslation(['tracks', 'frame']);
+  return (
+    <div className="mx-auto flex min-h-[50dvh] max-w-lg flex-col items-start justify-center gap-4">
+      <title>{`${t('song.missingTitle')} · ${t('frame:product')}`}</title>
+      <SearchX aria-hidden="true" className="size-8 text-muted" />
+      <h1 className="text-2xl">{t('song.missingTitle')}</h1>
+      <p className="text-body">{t('song.missingText')}</p>
+      <Link className={buttonStyle('primary')} to="/tracks">
+        {t('song.back')}
+      </Link>
+    </div>
+  );
+}
 
 /** A song's page below its way back. */
 function TrackBody({ track, now }: { track: Track; now: Date }) {
@@ -111,22 +123,6 @@ function TrackBody({ track, now }: { track: Track; now: Date }) {
   );
 }
 
-/** A song that is not, or no longer, among the reader's. */
-function TrackMissing() {
-  const { t } = useTranslation(['tracks', 'frame']);
-  return (
-    <div className="mx-auto flex min-h-[50dvh] max-w-lg flex-col items-start justify-center gap-4">
-      <title>{`${t('song.missingTitle')} · ${t('frame:product')}`}</title>
-      <SearchX aria-hidden="true" className="size-8 text-muted" />
-      <h1 className="text-2xl">{t('song.missingTitle')}</h1>
-      <p className="text-body">{t('song.missingText')}</p>
-      <Link className={buttonStyle('primary')} to="/tracks">
-        {t('song.back')}
-      </Link>
-    </div>
-  );
-}
-
 /** A song's page in its final shape while it is on its way. */
 function TrackSkeleton() {
   const { t } = useTranslation('tracks');
@@ -151,3 +147,7 @@ function TrackSkeleton() {
     </div>
   );
 }
+
+/** An id of no possible shape is refused before anyone looks for it. */
+const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
