@@ -21,6 +21,7 @@ const { db, pool } = database;
 const wanted = (): ClaimWanted => ({
   platform: 'youtube',
   now: new Date(),
+  until: new Date(Date.now() + 60_000),
   most: batchSize,
   claimId: newId('claim'),
 });

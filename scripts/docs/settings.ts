@@ -22,6 +22,7 @@ const meanings: Record<string, string> = {
   LOG_LEVEL: 'The least important thing that is logged',
   PLATFORMS: '`sandbox`: fake platforms; absent: live as soon as a platform key is set or in production',
   SANDBOX_SPEED: 'How much faster than real the sandbox’s time runs',
+  CLAIM_SECONDS: 'After how many seconds other workers take the songs and jobs of one that died',
   CALLS_PER_MINUTE:
     'Calls of the API and pages that one address may ask for a minute; a quarter of them may be pages that have to be rendered',
   TRUST_PROXY: '`true` behind a reverse proxy that sets X-Forwarded-For',

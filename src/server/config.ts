@@ -68,6 +68,8 @@ const settings = z.object({
   SANDBOX_SPEED: fromNumber(0, 1_000_000).default(1),
   // Set by `main.ts` when it starts the sandbox, never by people.
   SANDBOX_CONTROL_URL: address(/^http$/, 'http://127.0.0.1:4000/_control').optional(),
+  // The job queue takes no less than 10, and claims may last no longer than `sync/policy.ts` has them last.
+  CLAIM_SECONDS: wholeNumber(10, 60).default(60),
   CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(1200),
   TRUST_PROXY: oneOf(['true', 'false']).default('false'),
   METRICS_TOKEN: z
@@ -119,6 +121,8 @@ export type Config = {
   sandboxSpeed: number;
   /** Where the running sandbox tells its catalogue and history; absent: there is none to ask. */
   sandboxControlUrl: string | undefined;
+  /** After so long others take what a worker that died was at: songs and jobs. */
+  claimSeconds: number;
   /** What one address may ask, of the API and of pages; a browser with ten tabs stays far below the default. */
   callsPerMinute: number;
   /** Behind a reverse proxy that sets X-Forwarded-For. */
@@ -172,6 +176,7 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
       : !(read.NODE_ENV === 'production' || hasPlatformKey(given)),
     sandboxSpeed: read.SANDBOX_SPEED,
     sandboxControlUrl: read.SANDBOX_CONTROL_URL,
+    claimSeconds: read.CLAIM_SECONDS,
     callsPerMinute: read.CALLS_PER_MINUTE,
     trustProxy: read.TRUST_PROXY === 'true',
     metricsToken: read.METRICS_TOKEN,

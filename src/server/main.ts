@@ -39,7 +39,7 @@ async function openContext(
   await migrate(database);
   const mail = await openMail(config.mail);
   ground.push(async () => mail.close());
-  const queue = await openJobs(database, log, jobs, subscriptions);
+  const queue = await openJobs(database, log, jobs, subscriptions, config.claimSeconds);
   ground.push(() => stopJobs(queue));
   const live = await openLiveBus(database, log);
   ground.push(live.close);

@@ -79,8 +79,9 @@ test('[SYNC-02] a job whose worker was never heard of again is given out once mo
 
 test('a queue made by an earlier version gets what has changed since', async () => {
   const later = { ...second, expireInSeconds: 77, retryLimit: 1 };
-  const again = await openJobs(database, log, [later], []);
+  const again = await openJobs(database, log, [later], [], 20);
   expect(await again.boss.getQueue(second.name)).toMatchObject({
+    heartbeatSeconds: 20,
     expireInSeconds: 77,
     retryLimit: 1,
     policy: 'short',

@@ -25,16 +25,20 @@ export async function openJobs(
   log: Logger,
   jobs: readonly Job[],
   subscriptions: readonly Subscription[],
+  /** After so long a job of which nothing is heard is given to others. */
+  claimSeconds = 60,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => database.background.pool.query(text, values as unknown[]) },
     schema: 'jobs',
     backend: database.embedded ? 'pglite' : 'postgres',
     schedule: true,
+    superviseIntervalSeconds: claimSeconds,
+    monitorIntervalSeconds: claimSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   const open = async () => {
-    await openQueues(boss, jobs);
+    await openQueues(boss, jobs, claimSeconds);
     await indexUnsettled(database.db);
   };
   // The embedded database has one process only, and no connection beside the one that would hold the lock.
@@ -43,38 +47,44 @@ export async function openJobs(
 }
 
 /** Makes the tables of the queue and the queues that are missing. Processes that do so at once fail. */
-async function openQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+async function openQueues(boss: PgBoss, jobs: readonly Job[], claimSeconds: number): Promise<void> {
   await boss.start();
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   // `start` has read the queues that were there. One made now is read by the first call that names it, through the
   // pool, which must not be a send inside a transaction: on the embedded database that would wait for the connection
   // it is holding. So each new queue is named once here.
   for (const job of jobs.filter(({ name }) => !known.has(name))) {
-    await boss.createQueue(job.name, { policy: job.policy, ...queueOptions(job) });
+    await boss.createQueue(job.name, { policy: job.policy, ...queueOptions(job, claimSeconds) });
     await boss.findJobs(job.name, { id: noJob });
   }
-  for (const job of jobs) await followChange(boss, job, known.get(job.name));
+  for (const job of jobs)
+    await followChange(boss, job.name, known.get(job.name), queueOptions(job, claimSeconds));
 }
 
 /** The id of no job. */
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-const queueOptions = (job: Job) => ({
+const queueOptions = (job: Job, claimSeconds: number) => ({
   retryLimit: job.retryLimit,
   retryDelay: job.retryDelay,
   retryBackoff: true,
   expireInSeconds: job.expireInSeconds,
   // A run of which nothing was heard for so long ended with its process, or while the database was away.
-  heartbeatSeconds: 60,
+  heartbeatSeconds: claimSeconds,
   deleteAfterSeconds: 24 * 3600,
 });
 
 /** A queue made by an earlier version gets the options of this one. Its policy stays: that cannot be changed. */
-async function followChange(boss: PgBoss, job: Job, queue: QueueResult | undefined): Promise<void> {
-  const changed = Object.entries(queueOptions(job)).filter(
-    ([name, value]) => queue && queue[name as keyof QueueResult] !== value,
+async function followChange(
+  boss: PgBoss,
+  name: string,
+  queue: QueueResult | undefined,
+  options: object,
+): Promise<void> {
+  const changed = Object.entries(options).filter(
+    ([option, value]) => queue && queue[option as keyof QueueResult] !== value,
   );
-  if (changed.length > 0) await boss.updateQueue(job.name, Object.fromEntries(changed));
+  if (changed.length > 0) await boss.updateQueue(name, Object.fromEntries(changed));
 }
 
 type Sender = { db: Db; jobs: Jobs };

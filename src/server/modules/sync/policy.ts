@@ -8,10 +8,14 @@ import type { ItemStatus } from '../metrics/table.ts';
 export const manualPauseSeconds = 60;
 
 /**
- * A worker that died has lost its songs after so long; one that lives renews its claim three times in between
- * (see `run.ts`).
+ * A worker that died has lost its songs after `claimSeconds`, which is at most so long; one that lives renews its claim
+ * three times in between (see `run.ts`).
  */
-export const claimMilliseconds = 60_000;
+export const longestClaimSeconds = 60;
+
+/** When a claim that begins, or is renewed, now ends. */
+export const claimEnd = (now: Date, claimSeconds: number): Date =>
+  new Date(now.getTime() + claimSeconds * 1000);
 
 /** Calls' worth of songs that are claimed at once: one statement for several calls. */
 export const callsOfAClaim = 4;

@@ -8,10 +8,11 @@ import type { FailureKind } from '#server/platforms/http/failure.ts';
 import { manualSyncAt } from '../metrics/policy.ts';
 import { type ItemStatus, items, runs } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
-import { claimEnd, isFree } from './columns.ts';
+import { isFree } from './columns.ts';
 import type { SyncedItem } from './policy.ts';
 
-export type ClaimWanted = { platform: PlatformId; now: Date; most: number; claimId: string };
+/** `until`: when the claim ends, unless it is renewed. */
+export type ClaimWanted = { platform: PlatformId; now: Date; until: Date; most: number; claimId: string };
 
 export type Claimed = { itemId: string; platformTrackId: string; url: string; isManual: boolean };
 
@@ -47,7 +48,7 @@ const dueHeads = ({ platform, now, most }: ClaimWanted): SQL => sql`
 
 /** Takes what is due next. What another worker is just taking is skipped, what one has is left to it. */
 export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> {
-  const { platform, now, claimId } = wanted;
+  const { platform, now, until, claimId } = wanted;
   type Row = { id: string; key: string; url: string; is_manual: boolean };
   const { rows } = await executePrepared<Row>(
     db,
@@ -55,7 +56,7 @@ export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> 
     sql`
     ${dueHeads(wanted)},
     claimed as (
-      update ${items} i set claimed_until = ${claimEnd(now)}, claimed_by = ${claimId}
+      update ${items} i set claimed_until = ${at(until)}, claimed_by = ${claimId}
       from due where i.id = due.id
       returning i.id, i.platform_track_id as key, i.url, due.is_manual
     ),
@@ -103,11 +104,11 @@ export async function extendClaim(
   db: Db,
   claimId: string,
   itemIds: readonly string[],
-  now: Date,
+  until: Date,
 ): Promise<void> {
   await db.execute(sql`
     with own as materialized (${own(claimId, itemIds)})
-    update ${items} i set claimed_until = ${claimEnd(now)} from own where i.id = own.id`);
+    update ${items} i set claimed_until = ${at(until)} from own where i.id = own.id`);
 }
 
 /** Gives items back as they were. */

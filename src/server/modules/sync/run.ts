@@ -6,7 +6,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { noteOwnLimit } from '#server/platform-state/circuit-breaker.ts';
 import type { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { ask } from './fetch.ts';
-import { callsOfAClaim, claimMilliseconds } from './policy.ts';
+import { callsOfAClaim, claimEnd } from './policy.ts';
 import { type Claimed, claimDue, dropClaim, extendClaim } from './queries.ts';
 import { type Batch, giveUp, store } from './store.ts';
 
@@ -73,23 +73,29 @@ type Claim = { id: string; items: readonly Claimed[] };
 
 /** Undefined when nothing is due, or when the platform is to be left alone. */
 export async function claim(
-  { db, clock }: Ctx,
+  { db, clock, config }: Ctx,
   { platform, batchSize }: ConnectedPlatform,
 ): Promise<Claim | undefined> {
   const id = newId('claim');
   const most = batchSize * callsOfAClaim;
-  const items = await claimDue(db, { platform: platform.id, now: clock.now(), most, claimId: id });
+  const now = clock.now();
+  const until = claimEnd(now, config.claimSeconds);
+  const items = await claimDue(db, { platform: platform.id, now, until, most, claimId: id });
   return items.length > 0 ? { id, items } : undefined;
 }
 
 /** A slow platform may take longer than a claim lasts; while the worker lives it is renewed. */
 async function whileClaimed<T>(ctx: Ctx, { id, items }: Claim, work: () => Promise<T>): Promise<T> {
   const ids = items.map(({ itemId }) => itemId);
-  const renewal = setInterval(() => {
-    extendClaim(ctx.db, id, ids, ctx.clock.now()).catch((error: unknown) =>
-      ctx.log.warn({ err: error, claimId: id }, 'claim not renewed'),
-    );
-  }, claimMilliseconds / 3).unref();
+  const { claimSeconds } = ctx.config;
+  const renewal = setInterval(
+    () => {
+      extendClaim(ctx.db, id, ids, claimEnd(ctx.clock.now(), claimSeconds)).catch((error: unknown) =>
+        ctx.log.warn({ err: error, claimId: id }, 'claim not renewed'),
+      );
+    },
+    (claimSeconds * 1000) / 3,
+  ).unref();
   try {
     return await work();
   } finally {

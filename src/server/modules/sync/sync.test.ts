@@ -168,6 +168,19 @@ describe('[SYNC-02] claims', () => {
     expect(youtube.calls.flat()).toHaveLength(3);
   });
 
+  test('[SYNC-02] after how many seconds they are is a setting', async () => {
+    await add(await member('premium'), urls(3));
+    server.ctx.clock.advance(2 * hour);
+    const config = { ...server.ctx.config, claimSeconds: 10 };
+    await claim({ ...server.ctx, config }, youtube);
+    server.ctx.clock.advance(9_999);
+    await tick();
+    expect(youtube.calls).toEqual([]);
+    server.ctx.clock.advance(1);
+    await tick();
+    expect(youtube.calls.flat()).toHaveLength(3);
+  });
+
   test('a clock that is put back keeps no song from being read', async () => {
     const as = await member('premium');
     const [track] = await add(as, urls(1));
