@@ -20,8 +20,8 @@ import { openWorld, type World } from './world.ts';
 /** Undefined: it cannot be played on this machine. */
 type Outcome = Promise<Check[] | undefined>;
 
-async function inWorld(play: (world: World) => Promise<Check[]>): Outcome {
-  const world = await openWorld();
+async function inWorld(play: (world: World) => Promise<Check[]>, settings?: Record<string, string>): Outcome {
+  const world = await openWorld(settings);
   if (!world) return undefined;
   try {
     return await play(world);
@@ -77,7 +77,8 @@ async function onBoth(play: Engines): Outcome {
 }
 
 export const scenarios: Record<keyof Sizes, (sizes: Sizes) => Outcome> = {
-  kills: ({ kills }) => inWorld((world) => playKills(world, kills)),
+  kills: ({ kills }) =>
+    inWorld((world) => playKills(world, kills), { CLAIM_SECONDS: String(kills.claimSeconds) }),
   chaos: ({ chaos }) => inWorld((world) => playChaos(world, chaos)),
   restart: ({ restart }) => inWorld((world) => playRestart(world, restart)),
   outage: ({ outage }) => inWorld((world) => playOutage(world, outage)),

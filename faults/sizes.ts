@@ -21,7 +21,13 @@ export type Sizes = {
 };
 
 export const full: Sizes = {
-  kills: { songs: { youtube: 49_000, deezer: 1_000 }, kills: 200, workers: 4, pauseMilliseconds: 400 },
+  kills: {
+    songs: { youtube: 49_000, deezer: 1_000 },
+    kills: 200,
+    workers: 4,
+    pauseMilliseconds: 400,
+    claimSeconds: 60,
+  },
   chaos: { songs: { youtube: 20_000, deezer: 500 }, workers: 4, share: 0.3, mostSeconds: 900 },
   restart: { songs: { youtube: 40_000, deezer: 500 }, workers: 4, restarts: 6 },
   outage: { rounds: 60, holds: 3, orphans: 13 },
@@ -33,7 +39,13 @@ export const full: Sizes = {
 };
 
 export const short: Sizes = {
-  kills: { songs: { youtube: 2_000, deezer: 60 }, kills: 6, workers: 4, pauseMilliseconds: 300 },
+  kills: {
+    songs: { youtube: 2_000, deezer: 60 },
+    kills: 6,
+    workers: 4,
+    pauseMilliseconds: 300,
+    claimSeconds: 10,
+  },
   chaos: { songs: { youtube: 600, deezer: 40 }, workers: 2, share: 0.3, mostSeconds: 150 },
   restart: { songs: { youtube: 3_000 }, workers: 2, restarts: 2 },
   outage: { rounds: 6, holds: 1, orphans: 0 },

@@ -21,8 +21,8 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** Undefined where no PostgreSQL can be had. */
-export async function openWorld(): Promise<World | undefined> {
+/** `settings`: of every process of the product. Undefined where no PostgreSQL can be had. */
+export async function openWorld(settings: Record<string, string> = {}): Promise<World | undefined> {
   const postgres = await startPostgres(true);
   if (!postgres) return undefined;
   const database = await openDatabase({ url: postgres.url });
@@ -37,7 +37,7 @@ export async function openWorld(): Promise<World | undefined> {
     async start(role) {
       // All visitors of a scenario come from one address.
       const own = { DATABASE_URL: postgres.url, ROLE: role, CALLS_PER_MINUTE: '1000000' };
-      const started = await startProcess({ ...sandbox.settings, ...own });
+      const started = await startProcess({ ...sandbox.settings, ...own, ...settings });
       processes.push(started);
       return started;
     },

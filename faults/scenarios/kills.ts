@@ -5,7 +5,14 @@ import { end, memoryOf } from '../processes.ts';
 import { makeAllDue, type Songs, seedFollower, seedSongs } from '../seed.ts';
 import { leftToDo, untilDone, type World } from '../world.ts';
 
-export type KillsSize = { songs: Songs; kills: number; workers: number; pauseMilliseconds: number };
+export type KillsSize = {
+  songs: Songs;
+  kills: number;
+  workers: number;
+  pauseMilliseconds: number;
+  /** What the killed had is kept from the others for so long. */
+  claimSeconds: number;
+};
 
 /** Kills any worker but the oldest, whose memory is watched, and starts another in its place. */
 async function killOne({ processes, start }: World): Promise<void> {
