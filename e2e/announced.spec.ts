@@ -7,9 +7,10 @@ import {
   expectNoSidewaysScroll,
   hydrated,
   prefer,
+  readingSampleData,
   test,
-  withSampleData,
 } from './kit.ts';
+import { isFull, someOf } from './matrix.ts';
 import { publicPages } from './public-pages.ts';
 
 const announced = languages.filter(({ code }) => announcedLanguages.includes(code));
@@ -19,7 +20,7 @@ const appPages = ['/dashboard', '/tracks', '/settings'];
 test('[I18N-05] nothing offers them: no picker, no footer, no sitemap, no other version of a page', async ({
   page,
 }) => {
-  await withSampleData(page);
+  await readingSampleData(page);
   for (const path of ['/features', '/settings']) {
     await page.goto(path);
     await hydrated(page);
@@ -39,7 +40,7 @@ for (const { code, name, nativeName } of announced) {
   test(`[I18N-05] every public page is written in ${name}, in its direction, and accessible`, async ({
     page,
   }) => {
-    for (const path of publicPages)
+    for (const path of someOf(publicPages))
       await test.step(path, async () => {
         expect((await page.goto(pathIn(code, path)))?.status()).toBe(200);
         await expect(page.locator('html')).toHaveAttribute('lang', code);
@@ -55,14 +56,14 @@ for (const { code, name, nativeName } of announced) {
   });
 
   test(`[I18N-05] the app speaks ${name}, in its direction`, async ({ page }) => {
-    await withSampleData(page);
+    await readingSampleData(page);
     await prefer(page, { userLanguage: code });
     for (const path of appPages)
       await test.step(path, async () => {
         await page.goto(path);
         await hydrated(page);
         await expect(page.locator('html')).toHaveAttribute('dir', directionOf(code));
-        await expectAccessible(page);
+        if (isFull || path === '/settings') await expectAccessible(page);
         await page.setViewportSize(phone);
         await expectNoSidewaysScroll(page);
       });

@@ -7,11 +7,12 @@ import {
   expectNoSidewaysScroll,
   hydrated,
   prefer,
+  readingSampleData,
   signedIn,
   somebody,
   test,
-  withSampleData,
 } from './kit.ts';
+import { themes, widthsFor } from './matrix.ts';
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label);
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' });
@@ -142,7 +143,7 @@ test('[SITE-05] who is signed in need not say who they are, unless their address
   await expect(field(page, 'Your name')).toHaveValue('Ada Byron');
   await expect(field(page, 'Email address')).toHaveValue(person.email);
   await expect(field(page, 'What is it about?')).toHaveValue('account');
-  await withSampleData(page);
+  await readingSampleData(page);
   await openForm(page);
   await expect(field(page, 'Email address')).toHaveValue('');
 });
@@ -164,7 +165,7 @@ test('[ADM-02] [SITE-05] for everyone else there is no page of messages, and it 
 }) => {
   const { message } = await written(page);
   expect((await page.goto('/admin/contact'))?.status()).toBe(404);
-  await withSampleData(page);
+  await readingSampleData(page);
   expect((await page.goto('/admin/contact'))?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Contact messages' })).toHaveCount(0);
   expect(await page.content()).not.toContain(message.split('\n')[0]);
@@ -187,7 +188,7 @@ test('[SITE-05] when the messages cannot be read the page says so and offers ano
   await expect(row(page, name)).toBeVisible();
 });
 
-for (const theme of ['dark', 'light'] as const)
+for (const theme of themes)
   test(`[NAV-02] [SITE-05] form and messages are accessible in the ${theme} theme, also on a phone`, async ({
     page,
   }) => {
@@ -198,7 +199,7 @@ for (const theme of ['dark', 'light'] as const)
         await page.setViewportSize({ width, height: 900 });
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
+        if (widthsFor(theme).includes(width)) await expectAccessible(page);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
     };

@@ -1,5 +1,5 @@
 /** What people see when something does not work, and how they go on. */
-import { expect, hydrated, signedIn, test, withSampleData } from './kit.ts';
+import { expect, hydrated, readingSampleData, signedIn, test } from './kit.ts';
 
 test('[HTTP-04] without a connection the dialog says so, and the next try works', async ({ page }) => {
   const person = await signedIn(page);
@@ -39,7 +39,7 @@ test('[HTTP-02] numbers that could not be loaded are offered again in their own 
   page,
   complaints,
 }) => {
-  await withSampleData(page);
+  await readingSampleData(page);
   await page.goto('/settings');
   await hydrated(page);
   await page.route('**/api/analytics/overview*', (route) => route.fulfill({ status: 404, body: 'nothing' }));
@@ -55,7 +55,7 @@ test('[NAV-04] a page whose code cannot be loaded says so and lets one go on', a
   page,
   complaints,
 }) => {
-  await withSampleData(page);
+  await readingSampleData(page);
   await page.goto('/dashboard');
   await hydrated(page);
   await page.route('**/assets/settings-*.js', (route) => route.abort());
@@ -71,7 +71,7 @@ test('[NAV-04] a page whose code cannot be loaded says so and lets one go on', a
 test('[HTTP-04] whoever has a page open while a new version is installed loses nothing, and is led on by links', async ({
   page,
 }) => {
-  await withSampleData(page);
+  await readingSampleData(page);
   await page.goto('/dashboard');
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { isStillOpen: true }));

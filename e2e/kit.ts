@@ -1,6 +1,6 @@
 /** What journeys share: a visitor with an address of their own, and pages that may not complain. */
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -52,6 +52,16 @@ export async function withSampleData(page: Page): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+let shared: Cookies | undefined;
+
+/** One sample account for all journeys of this process that read alone, and change nothing of it. */
+export async function readingSampleData(page: Page): Promise<void> {
+  if (shared) return page.context().addCookies(shared);
+  await withSampleData(page);
+  shared = await page.context().cookies();
+}
+
 /** Theme and language as a browser keeps them. */
 export const prefer = (page: Page, preferences: { theme?: 'dark' | 'light'; userLanguage?: string }) =>
   page.context().addCookies(
@@ -64,7 +74,9 @@ export const prefer = (page: Page, preferences: { theme?: 'dark' | 'light'; user
 
 /** No violation of WCAG 2.2 A and AA, nor of the best practices axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // What passed is not described, which takes most of the time; no page of ours has frames, which need a page to sum up.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await axe.analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
@@ -79,7 +91,6 @@ export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
     )
     .toBeLessThanOrEqual(0);
 
-/** Makes the browser say when React has taken over: before that a click would be lost. */
 /** A part of the page that is taken over later than the rest: a click before that would be lost. */
 export const takenOver = (part: Locator) =>
   expect
@@ -88,5 +99,6 @@ export const takenOver = (part: Locator) =>
     )
     .toBe(true);
 
+/** Until React has taken over: before that a click would be lost. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => document.querySelector('main') && '__reactRouterDataRouter' in window);

@@ -1,6 +1,14 @@
 /** The installed app: what was seen opens without a connection, for nobody else, and shared songs find the add box. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, signedIn, test, withSampleData } from './kit.ts';
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  readingSampleData,
+  signedIn,
+  test,
+  withSampleData,
+} from './kit.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -60,7 +68,7 @@ test('[SITE-08] the offline page speaks the language in use', async ({ page }) =
 });
 
 test('[SITE-08] [BEY-12] the dashboard’s last seen numbers open without a connection', async ({ page }) => {
-  await withSampleData(page);
+  await readingSampleData(page);
   await page.goto('/dashboard');
   await hydrated(page);
   await kept(page, '/dashboard');

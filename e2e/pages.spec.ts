@@ -5,29 +5,33 @@ import {
   expectNoSidewaysScroll,
   hydrated,
   prefer,
+  readingSampleData,
   test,
   withSampleData,
 } from './kit.ts';
+import { themes, widthsFor } from './matrix.ts';
 
 const appPages = ['/dashboard', '/tracks', '/tracks?view=grid', '/settings'];
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of themes) {
   test(`[NAV-02] [ANL-06] signed-in pages are accessible in the ${theme} theme, also on a phone`, async ({
     page,
   }) => {
-    await withSampleData(page);
+    await readingSampleData(page);
     await prefer(page, { theme });
     const [song] = await (await page.request.get('/api/tracks')).json();
-    for (const path of [...appPages, `/track/${song.id}`]) {
+    for (const [place, path] of [...appPages, `/track/${song.id}`].entries()) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await hydrated(page);
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectAccessible(page);
+      for (const width of widthsFor(theme, place)) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page);
+      }
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
     }
   });
 }
@@ -60,7 +64,7 @@ test('[OPS-01] every page says that the numbers are the sandbox’s', async ({ p
 });
 
 test('[NAV-04] the page of a song that is not among one’s own says so', async ({ page }) => {
-  await withSampleData(page);
+  await readingSampleData(page);
   await page.goto('/track/trk_00000000000000000000000000000000');
   await expect(page.getByText('This song is not among yours')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** The site in its languages: how one is chosen, kept from page to page, and left for the dashboard. */
 import { choicesFrom } from '#domain/languages.ts';
 import { pathIn } from '#domain/paths.ts';
-import { expect, hydrated, test, withSampleData } from './kit.ts';
+import { expect, hydrated, readingSampleData, test } from './kit.ts';
 
 const languages = choicesFrom('en');
 const others = languages.filter(({ code }) => code !== 'en');
@@ -85,7 +85,7 @@ test.describe('a German browser', () => {
 });
 
 test('[I18N-04] whoever is signed in goes from every language home to the dashboard', async ({ page }) => {
-  await withSampleData(page);
+  await readingSampleData(page);
   for (const path of ['/', '/home', ...others.flatMap(({ code }) => [`/${code}`, `/${code}/`])]) {
     await page.goto(path);
     expect(new URL(page.url()).pathname, path).toBe('/dashboard');
@@ -95,7 +95,7 @@ test('[I18N-04] whoever is signed in goes from every language home to the dashbo
 test('[I18N-04] in place of the sign-in buttons of localized pages there is the way to the dashboard', async ({
   page,
 }) => {
-  await withSampleData(page);
+  await readingSampleData(page);
   for (const { code } of others) {
     await page.goto(pathIn(code, '/features'));
     await expect(page.getByRole('banner').locator('[aria-haspopup=dialog]:visible')).toHaveCount(0);

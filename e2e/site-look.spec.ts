@@ -1,13 +1,13 @@
 /** How the site looks: accessible in both themes and on a phone, and never wider than the screen. */
-import { languages } from '#domain/languages.ts';
 import { pathIn } from '#domain/paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, prefer, test } from './kit.ts';
+import { languagesThatBreak, themes, widthsFor } from './matrix.ts';
 import { publicPages } from './public-pages.ts';
 
 const phone = { width: 390, height: 844 };
 
-for (const theme of ['dark', 'light'] as const)
-  for (const path of publicPages)
+for (const theme of themes)
+  for (const [place, path] of publicPages.entries())
     test(`[NAV-02] [SITE-07] ${path} is accessible in the ${theme} theme, also on a phone`, async ({
       page,
     }) => {
@@ -15,12 +15,13 @@ for (const theme of ['dark', 'light'] as const)
       await page.goto(path);
       await hydrated(page);
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
-      await expectAccessible(page);
-      await page.setViewportSize(phone);
-      await expectAccessible(page);
+      for (const width of widthsFor(theme, place)) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectAccessible(page);
+      }
     });
 
-for (const { code, name } of languages)
+for (const { code, name } of languagesThatBreak)
   test(`[SITE-02] on a phone no page scrolls sideways in ${name}`, async ({ page }) => {
     await page.setViewportSize(phone);
     for (const path of publicPages) {

@@ -1,6 +1,6 @@
 /** The site around its pages: header, menu, hero, footer, addresses that lead nowhere, and what is loaded ahead. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, withSampleData } from './kit.ts';
+import { expect, hydrated, readingSampleData, test } from './kit.ts';
 
 const headerLinks = [
   ['Features', '/features'],
@@ -176,7 +176,7 @@ test('[SITE-03] an address that leads nowhere shows visitors the landing page, w
 test('[SITE-03] an address that leads nowhere shows whoever is signed in a not-found page in the app', async ({
   page,
 }) => {
-  await withSampleData(page);
+  await readingSampleData(page);
   for (const path of nowhere) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.locator('h1')).toHaveCount(1);
@@ -191,7 +191,7 @@ for (const who of ['visitors', 'whoever is signed in'] as const)
   test(`[SITE-03] a post, article or video that does not exist is said to be missing, to ${who}`, async ({
     page,
   }) => {
-    if (who !== 'visitors') await withSampleData(page);
+    if (who !== 'visitors') await readingSampleData(page);
     for (const path of missing) {
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expect(title(page)).toHaveCount(1);

@@ -1,6 +1,14 @@
 /** The main job: paste links, see how the songs perform. */
 import { readFileSync } from 'node:fs';
-import { expect, expectNoSidewaysScroll, hydrated, signedIn, test, withSampleData } from './kit.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  hydrated,
+  readingSampleData,
+  signedIn,
+  test,
+  withSampleData,
+} from './kit.ts';
 
 /** Forty links of three platforms in the shapes people paste; all are songs the sandbox answers for. */
 const links = Array.from({ length: 40 }, (_, n) => {
@@ -134,7 +142,7 @@ test('[TRK-09] a removed song comes back with Undo', async ({ page }) => {
 });
 
 test('[EXP-01] the list is exported as CSV and as JSON, just as it is filtered', async ({ page }) => {
-  await withSampleData(page);
+  await readingSampleData(page);
   const onYouTube = (await (await page.request.get('/api/tracks')).json()).filter(
     ({ platform }: { platform: string }) => platform === 'youtube',
   );
@@ -158,7 +166,7 @@ test('[EXP-01] the list is exported as CSV and as JSON, just as it is filtered',
 });
 
 test('[NAV-03] the sidebar suggests songs while typing and leads to the filtered list', async ({ page }) => {
-  await withSampleData(page);
+  await readingSampleData(page);
   await page.goto('/dashboard');
   await hydrated(page);
   const [song] = await (await page.request.get('/api/tracks')).json();
@@ -171,7 +179,7 @@ test('[NAV-03] the sidebar suggests songs while typing and leads to the filtered
 });
 
 test('[TRK-08] a song’s page shows its numbers, their source and their history', async ({ page }) => {
-  await withSampleData(page);
+  await readingSampleData(page);
   const [song] = await (await page.request.get('/api/tracks?platform=youtube')).json();
   await page.goto('/tracks');
   await hydrated(page);

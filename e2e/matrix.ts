@@ -1,0 +1,22 @@
+/** Which pages are looked at in which theme, width and language: in `npm run journeys` all of them, in `npm test` a sample. */
+import { type Language, languages } from '#domain/languages.ts';
+
+export const isFull = process.env.JOURNEYS === 'full';
+
+export const themes = ['dark', 'light'] as const;
+export type Theme = (typeof themes)[number];
+
+const widths = [1440, 390] as const;
+
+/** Every page is seen at both widths: at one in the dark theme, at the other in the light one. */
+export const widthsFor = (theme: Theme, place = 0): readonly number[] =>
+  isFull ? widths : [widths[(place + themes.indexOf(theme)) % widths.length] ?? widths[0]];
+
+/** Long words, wide letters, no spaces, and the other direction: what a width breaks in, if in any. */
+const widest: readonly Language[] = ['de', 'ru', 'ja', 'ar'];
+
+export const languagesThatBreak = languages.filter(({ code }) => isFull || widest.includes(code));
+
+/** Of texts in other languages, where only the words differ. */
+export const someOf = <T>(pages: readonly T[]): readonly T[] =>
+  isFull ? pages : pages.filter((_, place) => place % 4 === 0);
