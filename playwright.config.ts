@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { administrator } from './e2e/administrator.ts';
+import { isFull } from './e2e/matrix.ts';
 import { atFullSpeed, nodeFlags } from './scripts/prepare.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 3987);
@@ -34,7 +35,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // A trace costs a quarter of the time: where a failure does not explain itself, `--trace on` writes one.
+    trace: isFull ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     // What a worker keeps or asks for itself is the subject of `e2e/offline.spec.ts` alone.
     serviceWorkers: 'block',
     launchOptions: {

@@ -1,5 +1,6 @@
 /** Follows every link of the site over plain HTTP, as a search engine does. */
-import type { APIRequestContext } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { type PageFacts, readPage } from './read-page.ts';
 
 export const origin = `http://localhost:${process.env.E2E_PORT ?? 3987}`;
@@ -40,10 +41,20 @@ const leadsTo = ({ links, files, structured, openGraph, canonical, alternates }:
 
 const linksOf = ({ links }: PageFacts): string[] => links.map(({ href }) => href);
 
-const atOnce = 8;
+const atOnce = 4;
+
+/** A server with much to render sends some away for a moment: whoever crawls comes back, as search engines do. */
+async function answerOf(request: APIRequestContext, path: string): Promise<APIResponse> {
+  let answer = await request.get(path, { maxRedirects: 0 });
+  for (let tries = 1; tries < 30 && answer.status() === 503; tries++) {
+    await wait(1_000);
+    answer = await request.get(path, { maxRedirects: 0 });
+  }
+  return answer;
+}
 
 async function visit(request: APIRequestContext, path: string, from: string): Promise<Found> {
-  const answer = await request.get(path, { maxRedirects: 0 });
+  const answer = await answerOf(request, path);
   const type = answer.headers()['content-type'] ?? '';
   const isHtml = type.startsWith('text/html') && answer.status() === 200;
   return {

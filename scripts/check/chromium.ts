@@ -1,4 +1,4 @@
-/** A Chromium for the journeys: an installed one, else Playwright's download, else the distribution's package. */
+/** A Chromium: an installed one, else Playwright's download, else the distribution's package. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -36,4 +36,12 @@ export function findChromium(): string {
   throw new Error(
     'No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to its program.',
   );
+}
+
+const shell = '/usr/bin/chromium-headless-shell';
+
+/** For what nobody watches: without windows the journeys take a quarter less. Where there is none, the whole browser. */
+export function findHeadlessChromium(): string {
+  if (process.env.CHROMIUM_PATH || (!existsSync(shell) && installed())) return findChromium();
+  return existsSync(shell) || installFromDistribution('chromium-headless-shell') ? shell : findChromium();
 }

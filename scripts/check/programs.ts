@@ -88,11 +88,12 @@ function millisecondsOf({ specs = [], suites = [] }: Suite): number {
   return [...own.map(({ duration }) => duration), ...suites.map(millisecondsOf)].reduce((a, b) => a + b, 0);
 }
 
-export function playwright(chromium: string, args: readonly string[] = []): Result {
+export function playwright(chromium: string, args: readonly string[] = [], env: Environment = {}): Result {
   const { status, report } = withReport<PlaywrightReport>((file) =>
     spawn('playwright', ['test', '--reporter=list,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       CHROMIUM_PATH: chromium,
+      ...env,
     }),
   );
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};

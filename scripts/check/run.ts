@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { environment, ownNode, root } from '../prepare.mjs';
-import { findChromium } from './chromium.ts';
+import { findHeadlessChromium } from './chromium.ts';
 import { withPostgres } from './postgres.ts';
 import { playwright, type Result, type Timed, tool, vitest } from './programs.ts';
 
@@ -65,7 +65,7 @@ const steps: Step[] = [
     name: 'journeys',
     run: async () => {
       await builtPages();
-      return playwright(findChromium());
+      return playwright(findHeadlessChromium());
     },
   },
 ];
