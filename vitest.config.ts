@@ -14,16 +14,20 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, ...more },
 });
 
+/** Files without a state of their own share a process and its modules: loading those takes most of the time. */
+const sharing = { isolate: false };
+
 export default defineConfig({
   test: {
     projects: [
       project(
         'unit',
         besideCode.filter((file) => !opensDatabase(file)),
+        sharing,
       ),
       project('database', besideCode.filter(opensDatabase), { globalSetup: ['tests/kit/global-setup.ts'] }),
       project('web', ['src/web/**/*.test.{ts,tsx}']),
-      project('rules', ['tests/rules/**/*.test.ts']),
+      project('rules', ['tests/rules/**/*.test.ts'], sharing),
       // Whole processes are started, on machines that may be busy.
       project('product', ['tests/product/**/*.test.ts'], { testTimeout: 120_000 }),
     ],

@@ -11,7 +11,7 @@ import { changedMigrations, copies, downloadAddresses, foreignPaths } from './tr
 /** What people and machines call; see README.md. */
 const commands = ['start', 'dev', 'demo', 'test', 'bench', 'faults', 'admin'];
 /** What developers call beside them. */
-const chores = ['screenshots', 'lighthouse', 'format'];
+const chores = ['journeys', 'screenshots', 'lighthouse', 'format'];
 
 const isBinary = (path: string) => /\.(png|jpe?g|webp|ico|woff2?|gif|mp3|wav|gz|tar)$/.test(path);
 const shared = join(root, '../shared');
