@@ -7,6 +7,9 @@ import { nodeFlags } from './scripts/prepare.mjs';
 const opensDatabase = (file: string): boolean =>
   /#kit\/(server|database)\.ts'/.test(readFileSync(file, 'utf8'));
 
+/** What it puts in a module's place must not meet one that is loaded already. */
+const replacesModules = (file: string): boolean => readFileSync(file, 'utf8').includes('vi.mock(');
+
 const besideCode = globSync(['src/!(web)/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts']);
 
 const project = (name: string, include: string[], more: object = {}) => ({
@@ -14,8 +17,10 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, ...more },
 });
 
-/** Files without a state of their own share a process and its modules: loading those takes most of the time. */
+/** Files share a process and its modules, none of which keeps a state: loading them takes a third of the time. */
 const sharing = { isolate: false };
+
+const onDatabase = { globalSetup: ['tests/kit/global-setup.ts'] };
 
 export default defineConfig({
   test: {
@@ -25,7 +30,16 @@ export default defineConfig({
         besideCode.filter((file) => !opensDatabase(file)),
         sharing,
       ),
-      project('database', besideCode.filter(opensDatabase), { globalSetup: ['tests/kit/global-setup.ts'] }),
+      project(
+        'database',
+        besideCode.filter((file) => opensDatabase(file) && !replacesModules(file)),
+        { ...sharing, ...onDatabase },
+      ),
+      project(
+        'database-alone',
+        besideCode.filter((file) => opensDatabase(file) && replacesModules(file)),
+        onDatabase,
+      ),
       project('web', ['src/web/**/*.test.{ts,tsx}']),
       project('rules', ['tests/rules/**/*.test.ts'], sharing),
       // Whole processes are started, on machines that may be busy.

@@ -70,7 +70,7 @@ async function start(binaries: string, isDurable: boolean): Promise<Postgres> {
     '--locale=C.UTF-8',
   ]);
   // The operating system outlives every test, so nothing waits for the disk; what a commit promised must still be there.
-  const commit = isDurable ? '' : ' -c synchronous_commit=off';
+  const commit = isDurable ? '' : ' -c synchronous_commit=off -c full_page_writes=off';
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200${commit}`;
   const begin = () =>
     control('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);

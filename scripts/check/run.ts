@@ -37,6 +37,9 @@ const builtPages = async (): Promise<void> => {
 
 type Step = { name: string; run(): Promise<Result> | Result };
 
+/** Run on both databases. */
+const onDatabase = ['database', 'database-alone'];
+
 const steps: Step[] = [
   { name: 'types', run: () => tool('tsc', ['-p', '.']) },
   { name: 'lint', run: () => tool('biome', ['ci', '.']) },
@@ -49,10 +52,10 @@ const steps: Step[] = [
       return vitest(['unit', 'web']);
     },
   },
-  { name: 'embedded', run: () => vitest(['database']) },
+  { name: 'embedded', run: () => vitest(onDatabase) },
   {
     name: 'postgres',
-    run: () => withPostgres((url) => vitest(['database'], { env: { TEST_DATABASE_URL: url } })),
+    run: () => withPostgres((url) => vitest(onDatabase, { env: { TEST_DATABASE_URL: url } })),
   },
   {
     name: 'product',
@@ -73,7 +76,7 @@ const steps: Step[] = [
 /** What concerns one feature, in under a minute: its tests, without those of the whole product and the journeys. */
 const featureSteps = (name: string): Step[] => [
   ...steps.filter((step) => step.name === 'types'),
-  { name, run: () => vitest(['unit', 'web', 'database'], { names: [`/${name}`] }) },
+  { name, run: () => vitest(['unit', 'web', ...onDatabase], { names: [`/${name}`] }) },
 ];
 
 const slowest = 10;
