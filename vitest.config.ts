@@ -27,7 +27,7 @@ export default defineConfig({
     projects: [
       project(
         'unit',
-        besideCode.filter((file) => !opensDatabase(file)),
+        besideCode.filter((file) => !opensDatabase(file) && !replacesModules(file)),
         sharing,
       ),
       project(
@@ -35,11 +35,7 @@ export default defineConfig({
         besideCode.filter((file) => opensDatabase(file) && !replacesModules(file)),
         { ...sharing, ...onDatabase },
       ),
-      project(
-        'database-alone',
-        besideCode.filter((file) => opensDatabase(file) && replacesModules(file)),
-        onDatabase,
-      ),
+      project('alone', besideCode.filter(replacesModules), onDatabase),
       project('web', ['src/web/**/*.test.{ts,tsx}']),
       project('rules', ['tests/rules/**/*.test.ts'], sharing),
       // Whole processes are started, on machines that may be busy.

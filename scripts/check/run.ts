@@ -38,7 +38,7 @@ const builtPages = async (): Promise<void> => {
 type Step = { name: string; run(): Promise<Result> | Result };
 
 /** Run on both databases. */
-const onDatabase = ['database', 'database-alone'];
+const onDatabase = ['database', 'alone'];
 
 const steps: Step[] = [
   { name: 'types', run: () => tool('tsc', ['-p', '.']) },
