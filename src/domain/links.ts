@@ -68,10 +68,10 @@ const plainPath = (path: string): string =>
     })
     .join('/');
 
-/** `piece` may hold one address, which begins wherever it begins. */
+/** `piece` may hold one address, which begins wherever it begins; a bare one may hold another in its path. */
 function plainAddress(piece: string): string {
   const text = plain(piece);
-  const start = anyStart.exec(text)?.index ?? (bareLink.test(text) ? 0 : text.length);
+  const start = bareLink.test(text) ? 0 : (anyStart.exec(text)?.index ?? text.length);
   const [head = ''] = /^(?:[a-z]+:\/\/)?[^/?#]*[/?#]?/i.exec(text.slice(start)) ?? [];
   const end = start + head.length;
   if (!wide.test(piece.slice(start, end))) return piece;
