@@ -1,7 +1,7 @@
 /** A picture of the product in the theme of the page, in the smallest form the browser knows and its screen needs. */
 import { cn } from './cn.ts';
 
-/** Widths that `scripts/pictures.ts` makes, in pixels; all have the same shape. */
+/** Widths that `scripts/screenshots/site-pictures.ts` makes, in pixels; all have the same shape. */
 const widths = [480, 800, 1200, 1600];
 const shape = { width: 1600, height: 1000 };
 
