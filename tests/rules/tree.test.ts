@@ -5,8 +5,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { staleDocuments } from '../../scripts/docs/documents.ts';
-import { expectNone, listedPaths, readText, root } from './source.ts';
-import { changedMigrations, copies, downloadAddresses, foreignPaths } from './tree.ts';
+import { expectNone, listedPaths, readCode, readText, root } from './source.ts';
+import { absentNames, changedMigrations, copies, downloadAddresses, foreignPaths } from './tree.ts';
 
 /** What people and machines call; see README.md. */
 const commands = ['start', 'dev', 'demo', 'test', 'bench', 'faults', 'admin'];
@@ -61,6 +61,12 @@ describe('the real tree', () => {
     expectNone(foreignPaths(texts.map((path) => ({ path, text: readText(path) }))));
   });
 
+  test('files that documents and comments name are there', () => {
+    const documents = listedPaths('*.md').filter((path) => !path.startsWith('content/'));
+    const read = documents.map((path) => ({ path, text: readText(path) }));
+    expectNone(absentNames([...read, ...readCode()], listedPaths()));
+  });
+
   test('the lock file keeps no download addresses', () => {
     expect(downloadAddresses(readText('package-lock.json')).slice(0, 3)).toEqual([]);
   });
@@ -96,6 +102,17 @@ describe('planted violations are found', () => {
       { path: 'a.md', line: 2 },
     ]);
     expect(foreignPaths([{ path: 'a.md', text: 'a root, some work' }])).toEqual([]);
+  });
+
+  test('a file that is not there, named in a document or a comment', () => {
+    const found = (path: string, text: string) =>
+      absentNames([{ path, text }], ['src/server/modules/sync/worker.ts']).map(({ line }) => line);
+    expect(found('a.md', 'one\n`sync/gone.ts` and `ync/worker.ts`')).toEqual([2, 2]);
+    expect(found('a.ts', 'const a = 1;\n/** See\n * `sync/gone.ts`. */')).toEqual([3]);
+    expect(found('a.md', '`sync/worker.ts`, `<id>/url.ts`, `sync/*.ts`, `gone.ts`, sync/gone.ts')).toEqual(
+      [],
+    );
+    expect(found('a.ts', 'const a = `sync/gone.ts`; // `modules/sync/worker.ts`')).toEqual([]);
   });
 
   test('a download address', () => {

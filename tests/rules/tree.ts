@@ -1,5 +1,6 @@
 /** What must not lie in the tree, whatever the language of the file. Pure. */
-import type { Finding, SourceFile } from './source.ts';
+import { type Finding, isCode, type SourceFile } from './source.ts';
+import { parse } from './syntax.ts';
 
 /** Folders of whoever built this; nobody else has them. */
 const foreign = /\/(work|root)\/|\/tmp\/bash_jobs/;
@@ -30,3 +31,29 @@ export const copies = (own: ReadonlyMap<string, string>, theirs: ReadonlyMap<str
     known.has(hash) ? [`${path} is a copy of ${known.get(hash)}`] : [],
   );
 };
+
+/** A folder and a file between backticks; `<id>/url.ts` and `fixtures/*.json` stand for many. */
+const namedFile = /`#?([\w.@-]+\/[\w.@/-]*\.(?:tsx?|mjs|md|sql|json|css|ya?ml))`/g;
+
+/** What people read of a file: a document as a whole, code's comments. */
+const proseOf = (file: SourceFile): { start: number; value: string }[] =>
+  isCode(file.path) ? parse(file).comments : [{ start: 0, value: file.text }];
+
+/** Files that are named and not among `paths`. The folders before the name may be left out: `sync/worker.ts`. */
+export function absentNames(files: readonly SourceFile[], paths: readonly string[]): Finding[] {
+  const ends = new Set(
+    paths.flatMap((path) => path.split('/').map((_, place, parts) => parts.slice(place).join('/'))),
+  );
+  return files.flatMap((file) =>
+    proseOf(file).flatMap(({ start, value }) =>
+      [...value.matchAll(namedFile)]
+        .filter(([, name = '']) => !ends.has(name))
+        .map(({ 1: name, index }) => ({
+          path: file.path,
+          line: file.text.slice(0, start + index).split('\n').length,
+          what: `names ${name}`,
+          why: 'there is no such file',
+        })),
+    ),
+  );
+}
