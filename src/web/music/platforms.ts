@@ -1,6 +1,7 @@
 /**
- * How each platform looks, the same everywhere: this is the one file of the pages that a new platform adds to. Its name
- * and its terms, which the server knows as well, stand in `#domain/platforms.ts` and `#domain/terms.ts`.
+ * How each platform looks, the same everywhere: a new platform adds to this file of the pages, and its marker to
+ * `#web/charts/shapes.ts`. Its name and its terms, which the server knows as well, stand in `#domain/platforms.ts` and
+ * `#domain/terms.ts`.
  */
 import type { PlatformId } from '#domain/platforms.ts';
 import type { LineStyle } from '#web/charts/line-style.ts';
