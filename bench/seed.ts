@@ -3,7 +3,7 @@ import type { BenchServer } from './kit.ts';
 
 export type Seeded = { userId: string; cookie: string };
 
-const password = 'Bench-Sunrise-42!';
+const password = 'Lake-Sunrise-42!';
 
 /** Registers through the API; the tier is set as billing does. */
 export async function seedUser({ database, address }: BenchServer): Promise<Seeded> {
@@ -17,7 +17,7 @@ export async function seedUser({ database, address }: BenchServer): Promise<Seed
   return { userId: user.id, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-/** `songs` YouTube songs with `days` daily rows each up to yesterday; views grow by about 1,000 a day. */
+/** `songs` YouTube songs, each read once a day for `days` up to yesterday; views grow by about 1,000 a day. */
 export async function seedSongs(
   { database }: BenchServer,
   userId: string,
@@ -35,8 +35,8 @@ export async function seedSongs(
     [songs, days],
   );
   await run(
-    `insert into tracks (id, user_id, item_id, added_at)
-     select 'trk_' || lpad(to_hex(n), 32, '0'), $2, 'itm_' || lpad(to_hex(n), 32, '0'), now() - interval '1 year' + n * interval '1 second'
+    `insert into tracks (id, user_id, item_id, added_at, counted_from)
+     select 'trk_' || lpad(to_hex(n), 32, '0'), $2, 'itm_' || lpad(to_hex(n), 32, '0'), now() - interval '1 year' + n * interval '1 second', '2000-01-01'
      from generate_series(1, $1::int) n`,
     [songs, userId],
   );
@@ -45,10 +45,14 @@ export async function seedSongs(
   );
   for (let day = days; day >= 1; day--) {
     await run(
-      `insert into daily (item_id, day, observed_at, source, views, likes, comments)
-       select 'itm_' || lpad(to_hex(n), 32, '0'), current_date - $2::int, (current_date - $2::int)::timestamptz + interval '20 hours',
+      `with days as (
+         insert into daily (item_id, day, observed_at, source, views, likes, comments)
+         select 'itm_' || lpad(to_hex(n), 32, '0'), current_date - $2::int, (current_date - $2::int)::timestamptz + interval '20 hours',
               'counter', 1000 * ($3 - $2) + n, 50 * ($3 - $2) + n, 5 * ($3 - $2) + n
-       from generate_series(1, $1::int) n`,
+         from generate_series(1, $1::int) n
+         returning item_id, observed_at, source, views, likes, comments
+       )
+       insert into observations (item_id, observed_at, source, views, likes, comments) select * from days`,
       [songs, day, days],
     );
   }

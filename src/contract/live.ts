@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { getOverview } from './analytics.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { getSparklines, getTrack, getTrackHistory, listCutNames, listTracks } from './tracks.ts';
+import {
+  getSparklines,
+  getTrack,
+  getTrackGrowth,
+  getTrackHistory,
+  listCutNames,
+  listTracks,
+} from './tracks.ts';
 
 /** What an event carries, and which reads it makes stale; pages know these by `staleReads`. */
 type LiveEvent = {
@@ -15,7 +22,7 @@ type LiveEvent = {
 export const liveEvents = {
   'track.synced': {
     data: z.object({ trackIds: z.array(idShape('track')) }),
-    stale: [listTracks, listCutNames, getSparklines, getTrack, getTrackHistory, getOverview],
+    stale: [listTracks, listCutNames, getSparklines, getTrack, getTrackGrowth, getTrackHistory, getOverview],
   },
   /** The user's sums are up to date with what came before it. */
   'totals.changed': { data: z.object({}), stale: [getOverview] },

@@ -35,8 +35,8 @@ export const track = z.object({
   /** Metrics the platform gives in general but withholds for this song. */
   withheld: z.array(metric),
   /**
-   * Current value less that of `changeDays` days ago; absent where the earlier value is not known.
-   * A counter that a platform corrected downwards shows 0, never a loss (the history shows the correction).
+   * What the last `changeDays` complete days of the user's zone brought (`growthFigure.gained`); absent where that is not
+   * known. What a platform took back is left out; a popularity, rank or price has its difference.
    */
   change: z.partialRecord(metric, z.number().int()),
   status: trackStatus,
@@ -193,6 +193,55 @@ export const syncTrack = endpoint({
   errors: ['unauthenticated', 'not_found', 'conflict', 'not_configured', 'too_soon'],
 });
 
+/** From the end of one day to the end of another. */
+export const stretch = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  gained: z.number().int(),
+  /** Taken back by the platform, 0 or negative; left out of `gained`. */
+  corrected: z.number().int(),
+});
+
+/** What a span of complete days brought one metric, from the end of the day before it to the end of its last day. */
+export const growthFigure = z.object({
+  /**
+   * null: the number was not read on one of those two days. Of a gauge (popularity, rank, price): its difference, which
+   * may be negative.
+   */
+  gained: z.number().int().nullable(),
+  corrected: z.number().int(),
+  /** Gained in as many days before; null where that is not known. */
+  previous: z.number().int().nullable(),
+  /** What stood before the span; null: not read then. */
+  base: z.number().int().nullable(),
+  /** Days of the span on which the number was read. */
+  daysRead: z.number().int(),
+  /** Where `gained` is null: what came between the first and the last day within the span that were read. */
+  part: stretch.nullable(),
+  /** Where `gained` is null: what came over days nobody looked, which reach beyond the span. */
+  across: z.array(stretch),
+});
+export type GrowthFigure = z.infer<typeof growthFigure>;
+
+/** The last 7, 28 and 90 complete days of the user's zone. Days before the song was added count for nothing. */
+export const getTrackGrowth = endpoint({
+  method: 'GET',
+  path: '/api/tracks/:id/growth',
+  params: byId,
+  reply: z.object({
+    timeZone: z.string(),
+    spans: z.array(
+      z.object({
+        days: z.number().int(),
+        from: z.iso.date(),
+        to: z.iso.date(),
+        metrics: z.partialRecord(metric, growthFigure),
+      }),
+    ),
+  }),
+  errors: ['unauthenticated', 'not_found'],
+});
+
 export const interval = z.enum(['day', 'week', 'month']);
 export const historyMode = z.enum(['total', 'change']);
 
@@ -207,6 +256,12 @@ export const historyPoint = z.object({
   observedAt: z.iso.datetime().nullable(),
   /** A platform's correction: what stood before the fall. */
   correctedFrom: z.number().int().optional(),
+  /** Of a change: taken back within it, negative; left out of `value`. */
+  corrected: z.number().int().optional(),
+  /** Of a change of a week or month that was not read to its end: what is known to have come within it. */
+  part: stretch.optional(),
+  /** Of a change: what came since the end of an earlier day; nobody looked in between, so it is no one day's. */
+  gap: stretch.optional(),
 });
 export type HistoryPoint = z.infer<typeof historyPoint>;
 
@@ -231,7 +286,10 @@ export const getTrackHistory = endpoint({
   errors: ['unauthenticated', 'not_found'],
 });
 
-/** Last 30 days of each song's leading metric, oldest first, null where missing. */
+/**
+ * What each of the last 28 complete days brought of a song's leading metric, oldest first; null where that is not known.
+ * A gauge (popularity, rank) has its values at the days' ends.
+ */
 export const getSparklines = endpoint({
   method: 'GET',
   path: '/api/tracks/sparklines',

@@ -42,6 +42,10 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 
+/** Days since 1970-01-01: long histories are counted through in these. */
+export const dayNumber = (day: string): number => Math.round(Date.parse(day) / dayMilliseconds);
+export const dayOfNumber = (number: number): string => utcDay(new Date(number * dayMilliseconds));
+
 /** All days from one to another, both included; none where the second comes first. */
 export const eachDay = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, place) => addDays(from, place));

@@ -4,9 +4,9 @@ import { dayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { send } from '#server/jobs/queue.ts';
 import type { numbersCleared, numbersExpired } from '../metrics/events.ts';
-import { followersOf } from '../tracks/service.ts';
+import { followersOf, forgetGrowth } from '../tracks/service.ts';
 import { rebuildTotals } from './jobs.ts';
-import { deleteTotalsThrough, selectZonesAfter } from './queries-totals.ts';
+import { clearGapsThrough, deleteTotalsThrough, selectZonesAfter } from './queries-totals.ts';
 
 /** How much one statement looks at and takes away. */
 const usersAtOnce = 200;
@@ -14,19 +14,21 @@ const rowsAtOnce = 2000;
 
 /** A user's day is deleted as soon as its first numbers are too old; later days keep the sums they have. */
 export async function deleteExpired(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   { platform, before }: z.infer<typeof numbersExpired.data>,
 ): Promise<void> {
+  await forgetGrowth(ctx);
   let after = '';
   for (;;) {
-    const people = await selectZonesAfter(db, after, usersAtOnce);
+    const people = await selectZonesAfter(ctx.db, after, usersAtOnce);
     const last = people.at(-1);
     if (!last) return;
     const lastDays = people.map(({ userId, timeZone }) => ({
       userId,
       day: dayIn(new Date(before), timeZone),
     }));
-    while ((await deleteTotalsThrough(db, platform, lastDays, rowsAtOnce)) === rowsAtOnce);
+    while ((await deleteTotalsThrough(ctx.db, platform, lastDays, rowsAtOnce)) === rowsAtOnce);
+    await clearGapsThrough(ctx.db, platform, lastDays);
     after = last.userId;
   }
 }

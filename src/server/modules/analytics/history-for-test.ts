@@ -7,6 +7,7 @@ import { newId } from '#server/kernel/ids.ts';
 import type { Reading } from '#server/platforms/platform.ts';
 import { recordReadings, startRun } from '../metrics/service.ts';
 import { items } from '../metrics/table.ts';
+import { followersOf, growthChanged } from '../tracks/service.ts';
 import { tracks } from '../tracks/table.ts';
 import { totals } from './table.ts';
 
@@ -26,6 +27,8 @@ export async function follow(server: TestServer, userId: string, ...songs: Song[
   const rows = songs.map(({ itemId }) => ({
     ...{ id: newId('track'), userId, itemId },
     addedAt: server.ctx.clock.now(),
+    // As if they had been followed ever since.
+    countedFrom: new Date(0),
   }));
   await server.ctx.db.insert(tracks).values(rows);
   return rows.map(({ id }) => id);
@@ -47,6 +50,11 @@ export async function observe(
   await transaction(server.ctx, (ctx) =>
     recordReadings(ctx, run, [{ itemId, observedAt: new Date(at), reading }]),
   );
+  const followers = await followersOf(server.ctx, [itemId]);
+  await growthChanged(
+    server.ctx,
+    followers.map(({ userId }) => userId),
+  );
 }
 
 export type TotalRow = [
@@ -56,6 +64,8 @@ export type TotalRow = [
   songs: number,
   gained: number,
   corrected: number,
+  /** What came over a gap that ended on the day, where one did. */
+  gap?: [since: string, gained: number, corrected: number],
 ];
 
 /** A platform's totals as they stand in the table, by day and counter. */
@@ -67,6 +77,12 @@ export async function totalsOf(
   const rows = await server.ctx.db.select().from(totals);
   return rows
     .filter((row) => row.userId === userId && row.platform === platform)
-    .map((row): TotalRow => [row.day, row.metric, row.value, row.songs, row.gained, row.corrected])
+    .map(
+      (row): TotalRow =>
+        [
+          ...([row.day, row.metric, row.value, row.songs, row.gained, row.corrected] as const),
+          ...(row.gapSince === null ? [] : [[row.gapSince, row.gapGained, row.gapCorrected] as const]),
+        ] as TotalRow,
+    )
     .sort((a, b) => (`${a[0]} ${a[1]}` < `${b[0]} ${b[1]}` ? -1 : 1));
 }

@@ -49,7 +49,12 @@ test('[ANL-01] the last 28 complete days against the 28 before, today in the val
   expect(viewsOf(answer)).toMatchObject({
     songs: 2,
     value: 50_000 + 60 * 100 - 1000 + 70 + 5010,
-    change: { gained: 2700, corrected: -1000, previous: 2800 },
+    // The other song was read once before today: not at the ends of the four weeks.
+    change: {
+      ...{ gained: 2700, corrected: -1000, songs: 1, daysRead: 27 },
+      compared: { songs: 1, gained: 2700, previous: 2800 },
+      ...{ part: null, across: { from: '2026-11-12', to: '2026-11-20', gained: 5000, songs: 1 } },
+    },
   });
 });
 
@@ -64,10 +69,10 @@ test('[ANL-03] a missing day is null in the sparkline, never zero and never a gu
 
 test('[BEY-02] a portfolio that is not known for two periods has no comparison instead of a wrong one', async () => {
   const asked = (from: string) => overview(ada, { from, to: '2026-11-19' });
-  expect(viewsOf(await asked('2026-10-21'))?.change.previous).toBe(3000);
+  expect(viewsOf(await asked('2026-10-21'))?.change.compared?.previous).toBe(3000);
   // The period before would begin on the first day of all, whose gain nobody knows.
-  expect(viewsOf(await asked('2026-10-20'))?.change.previous).toBeNull();
-  expect(viewsOf(await overview(ada, { compare: 'none' }))?.change.previous).toBeNull();
+  expect(viewsOf(await asked('2026-10-20'))?.change.compared).toBeNull();
+  expect(viewsOf(await overview(ada, { compare: 'none' }))?.change.compared).toBeNull();
 });
 
 test('[ANL-01] a range in the past speaks of its own end', async () => {
@@ -77,13 +82,13 @@ test('[ANL-01] a range in the past speaks of its own end', async () => {
   expect(before.totals).toEqual([]);
 });
 
-test('[ANL-01] top songs by their leading counter, those without one last; fastest growing by its gain', async () => {
-  const { topSongs, fastestGrowing } = await overview(ada);
+test('[ANL-01] top songs by their leading counter, those without one last; rising and fading by the share', async () => {
+  const { topSongs, rising, fading } = await overview(ada);
   expect(topSongs.map(({ title }) => title)).toEqual(['Hit', 'Riser', 'Ranked', 'Silent']);
-  // A rank moved by 800,000 and is no growth.
-  expect(fastestGrowing.map(({ title, change }) => [title, change.views])).toEqual([
-    ['Riser', 5000],
-    ['Hit', 670],
+  // A rank moved by 800,000 and is no growth; what came over days nobody looked is no week's.
+  expect(rising).toEqual([]);
+  expect(fading.map(({ track, gained, previous }) => [track.title, gained, previous])).toEqual([
+    ['Hit', 2700, 2800],
   ]);
 });
 
@@ -130,7 +135,7 @@ test('[ANL-01] songs in trouble and songs over the limit are counted', async () 
 
 test('[ANL-01] an account without songs gets an overview of nothing, and nobody’s numbers are another’s', async () => {
   const answer = await overview(await person(server));
-  expect(answer).toMatchObject({ totals: [], topSongs: [], fastestGrowing: [], platforms: [] });
+  expect(answer).toMatchObject({ totals: [], topSongs: [], rising: [], fading: [], platforms: [] });
   expect(answer.plan.used).toBe(0);
 });
 
@@ -141,7 +146,7 @@ test('[ANL-01] songs added today show their value at once and no growth', async 
   await observe(server, song, '2026-11-20T11:30:00Z', { views: 42 });
   await refresh(server.ctx, bob.user.id);
   const total = viewsOf(await overview(bob));
-  expect(total).toMatchObject({ value: 42, songs: 1, change: { gained: 0, corrected: 0, previous: null } });
+  expect(total).toMatchObject({ value: 42, songs: 1, change: { gained: null, songs: 0, compared: null } });
   expect(total?.sparkline.every((value) => value === null)).toBe(true);
 });
 

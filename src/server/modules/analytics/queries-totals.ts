@@ -1,10 +1,12 @@
 /** SQL that keeps totals. */
 import { and, asc, desc, eq, gt, gte, isNull, lt, max, sql } from 'drizzle-orm';
-import type { Metric } from '#domain/metrics.ts';
+import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { unnest } from '#server/db/sql.ts';
+import { arrayOf, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
+import { columnOf } from '../metrics/columns.ts';
+import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Base, TotalDay } from './running-totals.ts';
 import { totals } from './table.ts';
@@ -22,13 +24,28 @@ export async function selectTimeZone(db: Db, userId: string): Promise<string | u
   return row?.timeZone;
 }
 
-export async function selectItemIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ itemId: tracks.itemId })
+export type CountedItem = { itemId: string; countedFrom: Date };
+
+export const selectCountedItems = (db: Db, userId: string): Promise<CountedItem[]> =>
+  db
+    .select({ itemId: tracks.itemId, countedFrom: tracks.countedFrom })
     .from(tracks)
     .where(and(eq(tracks.userId, userId), isNull(tracks.removedAt)))
     .orderBy(asc(tracks.itemId));
-  return rows.map((row) => row.itemId);
+
+/** Counters that stand in any of the items now, and the platforms they are of. */
+export async function selectKnownCounters(
+  db: Db,
+  itemIds: readonly string[],
+): Promise<{ counters: Metric[]; platforms: PlatformId[] }> {
+  const isKnown = counterNames.map((name) => `bool_or(i.${columnOf(name)} is not null) as "${name}"`);
+  const { rows } = await db.execute<Record<string, boolean> & { platform: PlatformId }>(sql`
+    select i.platform, ${sql.raw(isKnown.join(', '))} from ${items} i
+    where i.id = any(${arrayOf('text', itemIds)}) group by i.platform`);
+  return {
+    counters: counterNames.filter((name) => rows.some((row) => row[name])),
+    platforms: rows.map(({ platform }) => platform),
+  };
 }
 
 export async function selectLastDay(db: Db, userId: string): Promise<string | undefined> {
@@ -69,15 +86,20 @@ export async function deleteTotals(db: Db, userId: string, since?: string): Prom
 export async function insertTotals(db: Db, userId: string, rows: readonly TotalDay[]): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`
-    insert into ${totals} (user_id, day, platform, metric, value, songs, gained, corrected)
+    insert into ${totals} (user_id, day, platform, metric, value, songs, compared, gained, corrected,
+      gap_gained, gap_corrected, gap_since)
     select ${userId}, given.* from ${unnest(rows, {
       day: ['date', (row) => row.day],
       platform: ['text', (row) => row.platform],
       metric: ['text', (row) => row.metric],
       value: ['bigint', (row) => row.value],
       songs: ['integer', (row) => row.songs],
+      compared: ['integer', (row) => row.compared],
       gained: ['bigint', (row) => row.gained],
       corrected: ['bigint', (row) => row.corrected],
+      gap_gained: ['bigint', (row) => row.gapGained],
+      gap_corrected: ['bigint', (row) => row.gapCorrected],
+      gap_since: ['date', (row) => row.gapSince],
     })}`);
 }
 
@@ -119,4 +141,19 @@ export async function deleteTotalsThrough(
     )
     select count(*) as deleted from deleted`);
   return rows[0]?.deleted ?? 0;
+}
+
+/** What is left of gaps that began on deleted days: nobody can tell any more what stood there. */
+export async function clearGapsThrough(
+  db: Db,
+  platform: PlatformId,
+  lastDays: readonly LastDay[],
+): Promise<void> {
+  await db.execute(sql`
+    update ${totals} t set gap_gained = 0, gap_corrected = 0, gap_since = null
+    from ${unnest(lastDays, {
+      user_id: ['text', (row) => row.userId],
+      day: ['date', (row) => row.day],
+    })}
+    where t.user_id = given.user_id and t.platform = ${platform} and t.gap_since <= given.day`);
 }

@@ -1,11 +1,10 @@
 /** SQL that reads an overview: totals by day, and what is counted or ranked over the songs themselves. */
-import { and, asc, eq, gte, lte, min, type SQL, sql } from 'drizzle-orm';
-import { addDays, utcDay } from '#domain/days.ts';
-import { changeDays, counterNames, leadingMetrics, type Metric } from '#domain/metrics.ts';
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { counterNames, leadingMetrics, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { columnOf, metricList } from '../metrics/columns.ts';
-import { daily, items } from '../metrics/table.ts';
+import { columnOf } from '../metrics/columns.ts';
+import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { TotalDay } from './running-totals.ts';
 import { totals } from './table.ts';
@@ -18,8 +17,12 @@ export const selectTotals = (db: Db, userId: string, from: string, to: string): 
       day: totals.day,
       value: totals.value,
       songs: totals.songs,
+      compared: totals.compared,
       gained: totals.gained,
       corrected: totals.corrected,
+      gapGained: totals.gapGained,
+      gapCorrected: totals.gapCorrected,
+      gapSince: totals.gapSince,
     })
     .from(totals)
     .where(and(eq(totals.userId, userId), gte(totals.day, from), lte(totals.day, to)))
@@ -30,19 +33,17 @@ export type Standing = {
   metric: Metric;
   value: number;
   songs: number;
-  firstDay: string;
 };
 
-/** What stood at the end of a day, and since when it is known. */
+/** What stood at the end of a day. */
 export async function selectStandings(db: Db, userId: string, at: string): Promise<Standing[]> {
   const first = db
-    .select({ platform: totals.platform, metric: totals.metric, firstDay: min(totals.day).as('first_day') })
+    .selectDistinct({ platform: totals.platform, metric: totals.metric })
     .from(totals)
     .where(and(eq(totals.userId, userId), lte(totals.day, at)))
-    .groupBy(totals.platform, totals.metric)
     .as('first');
-  const { rows } = await db.execute<Record<'platform' | 'metric' | 'first_day', string> & Standing>(sql`
-    select first.platform, first.metric, first.first_day::text as "firstDay", newest.value, newest.songs
+  const { rows } = await db.execute<Record<'platform' | 'metric', string> & Standing>(sql`
+    select first.platform, first.metric, newest.value, newest.songs
     from ${first}
     cross join lateral (
       select value, songs from ${totals} t
@@ -90,37 +91,5 @@ export async function selectTopSongs(db: Db, userId: string, limit: number): Pro
   const value = sql.raw(`coalesce(${leading.map((name) => `i.${name}`).join(', ')})`);
   const { rows } = await db.execute<{ id: string }>(sql`
     select t.id ${ownSongs(userId)} order by ${value} desc nulls last, lower(i.title), t.id limit ${limit}`);
-  return rows.map((row) => row.id);
-}
-
-/** As in the list of songs: a missing day is bridged by one of the two before it. */
-const bridgedDays = 2;
-
-/** Songs that gained, by the change of their leading counter that the list shows. */
-export async function selectFastestGrowing(
-  db: Db,
-  userId: string,
-  now: Date,
-  limit: number,
-): Promise<string[]> {
-  const dayBefore = (days: number) => addDays(utcDay(now), -days);
-  const gain = sql.raw(
-    `case ${leading.map((name) => `when i.${name} is not null then i.${name} - past.${name}`).join(' ')} end`,
-  );
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (
-      select t.id, i.title, ${gain} as gain
-      from ${tracks} t
-      join ${items} i on i.id = t.item_id
-      cross join lateral (
-        select ${metricList('d')} from ${daily} d
-        where d.item_id = t.item_id
-          and d.day between ${dayBefore(changeDays + bridgedDays)}::date and ${dayBefore(changeDays)}::date
-        order by d.day desc limit 1
-      ) past
-      where t.user_id = ${userId} and t.removed_at is null
-    ) as songs
-    where gain > 0
-    order by gain desc, lower(title), id limit ${limit}`);
   return rows.map((row) => row.id);
 }

@@ -1,64 +1,104 @@
-/** From what each day moved to what stood at its end. Pure. */
+/** From what each song did to what a portfolio's counters were at the end of each day. Pure. */
+import { dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-
-/** One day of one counter on one platform: songs first known on it, and by how much all of them moved. */
-export type Move = {
-  platform: PlatformId;
-  metric: Metric;
-  day: string;
-  started: number;
-  moved: number;
-  gained: number;
-  corrected: number;
-};
+import { type DayPoint, dayPoints, type SongDays } from '../metrics/service.ts';
 
 export type TotalDay = {
   platform: PlatformId;
   metric: Metric;
   day: string;
+  /** Sum of the last known values at the end of the day. */
   value: number;
   songs: number;
+  /** Songs that were read on this day and on the one before: what follows speaks of them. */
+  compared: number;
   gained: number;
   corrected: number;
+  /** What came to light on this day, since `gapSince` (the earliest, of several songs), and belongs to no day. */
+  gapGained: number;
+  gapCorrected: number;
+  gapSince: string | null;
 };
 
 /** What stood before the first day. */
 export type Base = Pick<TotalDay, 'platform' | 'metric' | 'value' | 'songs'>;
 
-const keyOf = ({ platform, metric }: Pick<Move, 'platform' | 'metric'>) => `${platform} ${metric}`;
+/** One day of one counter on one platform: by how much the sum moves, and how. */
+type Move = Omit<TotalDay, 'day' | 'value' | 'songs' | 'gapSince'> & {
+  day: number;
+  started: number;
+  moved: number;
+  gapSince: number | null;
+};
 
-/** The moves of several sets of songs as those of one. */
-export function addMoves(into: Map<string, Move>, moves: readonly Move[]): void {
-  for (const move of moves) {
-    const key = `${keyOf(move)} ${move.day}`;
-    const sum = into.get(key);
-    if (!sum) {
-      into.set(key, { ...move });
-      continue;
-    }
-    sum.started += move.started;
-    sum.moved += move.moved;
-    sum.gained += move.gained;
-    sum.corrected += move.corrected;
+export type Moves = Map<string, Move>;
+
+const keyOf = ({ platform, metric }: Pick<TotalDay, 'platform' | 'metric'>) => `${platform} ${metric}`;
+
+function moveAt(moves: Moves, song: SongDays, metric: Metric, day: number): Move {
+  const key = `${song.platform} ${metric} ${day}`;
+  const known = moves.get(key);
+  if (known) return known;
+  const made: Move = {
+    ...{ platform: song.platform, metric, day, started: 0, moved: 0, compared: 0, gained: 0, corrected: 0 },
+    ...{ gapGained: 0, gapCorrected: 0, gapSince: null },
+  };
+  moves.set(key, made);
+  return made;
+}
+
+function addPoint(move: Move, point: DayPoint): void {
+  if (point.since === null) {
+    move.started += 1;
+    move.moved += point.value;
+    return;
+  }
+  move.moved += point.gained + point.corrected;
+  if (point.since === point.day - 1) {
+    move.compared += 1;
+    move.gained += point.gained;
+    move.corrected += point.corrected;
+    return;
+  }
+  move.gapGained += point.gained;
+  move.gapCorrected += point.corrected;
+  move.gapSince = Math.min(move.gapSince ?? point.since, point.since);
+}
+
+/**
+ * Adds a song's days from `since` on; what stood before is in the sums already. A day on which it was read has a move
+ * for each counter, also one of nothing.
+ */
+export function addMoves(
+  moves: Moves,
+  song: SongDays,
+  counters: readonly Metric[],
+  { countedFrom, since }: { countedFrom: number; since: number },
+): void {
+  for (const metric of counters) {
+    for (const day of song.read) if (day >= since && day >= countedFrom) moveAt(moves, song, metric, day);
+    for (const point of dayPoints(song, metric, countedFrom))
+      if (point.day >= since) addPoint(moveAt(moves, song, metric, point.day), point);
   }
 }
 
 /**
- * A row per day that has a move, also one of nothing: a day on which nobody looked at any song of the platform
- * has none, and no row, so that it shows as missing. Before its first known value a counter has no rows at all.
+ * A row per day that has a move: a day on which nobody looked at any song of the platform has none, and no row, so that
+ * it shows as missing. Before its first known value a counter has no rows at all.
  */
-export function runningTotals(moves: Iterable<Move>, base: readonly Base[]): TotalDay[] {
+export function runningTotals(moves: Moves, base: readonly Base[]): TotalDay[] {
   const standing = new Map(base.map((row) => [keyOf(row), { value: row.value, songs: row.songs }]));
   const days: TotalDay[] = [];
-  for (const move of [...moves].toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
-    const { platform, metric, day, gained, corrected } = move;
+  for (const move of [...moves.values()].toSorted((a, b) => a.day - b.day)) {
     const before = standing.get(keyOf(move));
     if (!before && move.started === 0) continue;
-    const value = (before?.value ?? 0) + move.moved;
-    const songs = (before?.songs ?? 0) + move.started;
+    const { started, moved, day, gapSince, ...figures } = move;
+    const value = (before?.value ?? 0) + moved;
+    const songs = (before?.songs ?? 0) + started;
     standing.set(keyOf(move), { value, songs });
-    days.push({ platform, metric, day, value, songs, gained, corrected });
+    const gap = gapSince === null ? null : dayOfNumber(gapSince);
+    days.push({ ...figures, day: dayOfNumber(day), value, songs, gapSince: gap });
   }
   return days;
 }

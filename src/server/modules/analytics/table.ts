@@ -20,10 +20,16 @@ export const totals = pgTable(
     value: count('value').notNull(),
     /** Songs that the sum contains. */
     songs: integer('songs').notNull(),
-    /** What songs known before this day gained on it. */
+    /** Songs that were read on this day and on the one before: what it brought is known of them. */
+    compared: integer('compared').notNull().default(0),
+    /** What those gained on it. */
     gained: count('gained').notNull(),
-    /** What platforms took back on it (0 or negative). */
+    /** What platforms took back from those on it (0 or negative). */
     corrected: count('corrected').notNull(),
+    /** What came to light on it of songs that were last read before the day before, the earliest on `gapSince`. */
+    gapGained: count('gap_gained').notNull().default(0),
+    gapCorrected: count('gap_corrected').notNull().default(0),
+    gapSince: date('gap_since', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day, table.platform, table.metric] })],
 );

@@ -1,74 +1,93 @@
 /** Keeps a user's totals: sums per platform, counter and day of the user's zone. Adding a song is no growth. */
-import { addDays, dayIn, earliest } from '#domain/days.ts';
+import { addDays, dayIn, dayNumber } from '#domain/days.ts';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { timeZoneOrUtc } from '../accounts/service.ts';
-import { type Span, selectKnownCounters, selectMoves } from './queries-moves.ts';
+import { selectSongDays } from '../metrics/service.ts';
 import {
+  type CountedItem,
   deleteTotals,
   insertTotals,
   lockTotals,
   selectBase,
-  selectItemIds,
+  selectCountedItems,
+  selectKnownCounters,
   selectLastDay,
   selectTimeZone,
   selectTotalMetrics,
 } from './queries-totals.ts';
-import { addMoves, type Move, runningTotals } from './running-totals.ts';
+import { addMoves, type Moves, runningTotals, type TotalDay } from './running-totals.ts';
 
 /** Songs read at a time, so that on the embedded database others get their turn in between. */
 const itemsAtOnce = 200;
 
-type Portfolio = { userId: string; zone: string; itemIds: string[]; counters: Metric[] };
+type Portfolio = { userId: string; zone: string; items: CountedItem[]; counters: Metric[] };
 
 /** Undefined when the account is gone. */
 async function portfolioOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Portfolio | undefined> {
   const zone = await selectTimeZone(db, userId);
   if (zone === undefined) return undefined;
-  const itemIds = await selectItemIds(db, userId);
+  const items = await selectCountedItems(db, userId);
+  const itemIds = items.map(({ itemId }) => itemId);
   const known = await selectKnownCounters(db, itemIds);
   const given = new Set(known.platforms.flatMap((platform) => platformOf(platform)?.counts ?? []));
   // What a platform gives may be missing today and have been there before; what came by import it never gives.
   const used = new Set([...given, ...known.counters, ...(await selectTotalMetrics(db, userId))]);
   const counters = counterNames.filter((name) => used.has(name));
-  return { userId, zone: await timeZoneOrUtc(db, zone), itemIds, counters };
+  return { userId, zone: await timeZoneOrUtc(db, zone), items, counters };
 }
 
-async function movesOf(ctx: Ctx, portfolio: Portfolio, span: Span): Promise<Map<string, Move>> {
-  const { itemIds, counters } = portfolio;
-  const moves = new Map<string, Move>();
+/** What each day from `since` on moved, or each day of all. */
+async function movesOf(ctx: Ctx, portfolio: Portfolio, since: string | undefined): Promise<Moves> {
+  const { items, counters, zone } = portfolio;
+  const moves: Moves = new Map();
   if (counters.length === 0) return moves;
-  for (let from = 0; from < itemIds.length; from += itemsAtOnce) {
-    const chunk = itemIds.slice(from, from + itemsAtOnce);
-    addMoves(moves, await transaction(ctx, ({ db }) => selectMoves(db, chunk, counters, span)));
+  const wanted = { metrics: counters, zone, from: since };
+  const first = since === undefined ? -Infinity : dayNumber(since);
+  const countedFrom = new Map(items.map((item) => [item.itemId, dayNumber(dayIn(item.countedFrom, zone))]));
+  for (let from = 0; from < items.length; from += itemsAtOnce) {
+    const ids = items.slice(from, from + itemsAtOnce).map(({ itemId }) => itemId);
+    const songs = await transaction(ctx, ({ db }) => selectSongDays(db, ids, wanted));
+    for (const song of songs)
+      addMoves(moves, song, counters, { countedFrom: countedFrom.get(song.itemId) ?? 0, since: first });
   }
   return moves;
 }
 
-/** Days from `since` on, on top of those before; or all. In the caller's transaction, under the lock. */
-async function replaceSince(ctx: Ctx, portfolio: Portfolio, since: string | undefined): Promise<void> {
-  const { userId, zone } = portfolio;
-  const base = since === undefined ? [] : await selectBase(ctx.db, userId, since);
-  const moves = await movesOf(ctx, portfolio, { zone, since });
-  await deleteTotals(ctx.db, userId, since);
-  await insertTotals(ctx.db, userId, runningTotals(moves.values(), base));
+/** Answers what it wrote: days from `since` on, on top of those before; or all. In the caller's transaction, under the lock. */
+async function replaceSince(ctx: Ctx, portfolio: Portfolio, since: string | undefined): Promise<TotalDay[]> {
+  const base = since === undefined ? [] : await selectBase(ctx.db, portfolio.userId, since);
+  const days = runningTotals(await movesOf(ctx, portfolio, since), base);
+  await deleteTotals(ctx.db, portfolio.userId, since);
+  await insertTotals(ctx.db, portfolio.userId, days);
+  return days;
 }
 
 /** Numbers of yesterday may have come after midnight's last refresh, so today alone is not enough. */
 const dayBefore = (ctx: Ctx, zone: string): string => addDays(dayIn(ctx.clock.now(), zone), -1);
 
-/** Brings yesterday and today up to date, and any day before that no refresh has seen yet. */
-export const refresh = (given: Ctx, userId: string): Promise<void> =>
-  transaction(given, async (ctx) => {
+/** A sum of more songs than there are on the list would hold one of them twice, or one that is gone. */
+const isImpossible = ({ items }: Portfolio, days: readonly TotalDay[]): boolean =>
+  days.some(({ songs }) => songs > items.length);
+
+/**
+ * Brings yesterday and today up to date. Where no refresh came on those days, all are built anew: meanwhile numbers that
+ * the sums before still hold may have been deleted for their age.
+ */
+export async function refresh(given: Ctx, userId: string): Promise<void> {
+  const isDone = await transaction(given, async (ctx) => {
     await lockTotals(ctx.db, userId);
     const portfolio = await portfolioOf(ctx, userId);
+    if (!portfolio) return true;
     const lastDay = await selectLastDay(ctx.db, userId);
-    if (!portfolio) return;
-    const yesterday = dayBefore(ctx, portfolio.zone);
-    await replaceSince(ctx, portfolio, lastDay && earliest(lastDay, yesterday));
+    const since = dayBefore(ctx, portfolio.zone);
+    if (lastDay === undefined || lastDay < since) return false;
+    return !isImpossible(portfolio, await replaceSince(ctx, portfolio, since));
   });
+  if (!isDone) await rebuild(given, userId);
+}
 
 /**
  * Builds all days anew. History is read outside the transaction that writes, which therefore reads the last days
@@ -78,11 +97,11 @@ export async function rebuild(given: Ctx, userId: string): Promise<void> {
   const portfolio = await portfolioOf(given, userId);
   if (!portfolio) return;
   const since = dayBefore(given, portfolio.zone);
-  const moves = await movesOf(given, portfolio, { zone: portfolio.zone, since: undefined });
+  const moves = await movesOf(given, portfolio, undefined);
   await transaction(given, async (ctx) => {
     await lockTotals(ctx.db, userId);
     await deleteTotals(ctx.db, userId);
-    await insertTotals(ctx.db, userId, runningTotals(moves.values(), []));
+    await insertTotals(ctx.db, userId, runningTotals(moves, []));
     await replaceSince(ctx, portfolio, since);
   });
 }

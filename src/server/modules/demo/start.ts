@@ -8,7 +8,7 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import type { Exchange } from '#server/route.ts';
 import { countTry, createUser, startSession } from '../accounts/service.ts';
 import { rebuild } from '../analytics/service.ts';
-import { addTracks } from '../tracks/service.ts';
+import { addTracks, countFrom } from '../tracks/service.ts';
 import { demoLimit } from './policy.ts';
 import { prepareSongs } from './songs.ts';
 
@@ -25,6 +25,9 @@ export async function startDemo(given: Ctx, exchange: Exchange): Promise<Current
   });
 }
 
+/** Longer than the past that sample songs have. */
+const pastMilliseconds = 400 * 24 * 3600_000;
+
 /** Follows the songs and makes their totals, so that the dashboard is full at once. */
 export async function followDemoSongs(
   ctx: Ctx,
@@ -36,6 +39,7 @@ export async function followDemoSongs(
     userId,
     songs.map(({ url }) => url),
   );
+  await countFrom(ctx, userId, new Date(ctx.clock.now().getTime() - pastMilliseconds));
   await rebuild(ctx, userId);
 }
 

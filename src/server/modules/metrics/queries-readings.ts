@@ -150,6 +150,13 @@ export async function storeReadings(
         ${metricAssignments('excluded')},
         withheld = excluded.withheld, corrected = excluded.corrected || daily.corrected
     ),
+    seen as (
+      update ${daily} d set last_seen_at = i.confirmed_at
+      from compared c join ${items} i on i.id = c.item_id
+      where c.day > (i.confirmed_at at time zone 'UTC')::date and i.status = 'active'
+        and d.item_id = c.item_id and d.day = (i.confirmed_at at time zone 'UTC')::date
+        and d.observed_at < i.confirmed_at
+    ),
     updated as (
       update ${items} i set ${itemChanges}${areClaimed ? claimEnd : sql``} from compared c where i.id = c.item_id
     )

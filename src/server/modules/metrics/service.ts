@@ -27,6 +27,15 @@ import {
 import { storeFailures, storeReadings } from './queries-readings.ts';
 import type { Trigger } from './table.ts';
 
+export {
+  type DayPoint,
+  dayPoints,
+  type Growth,
+  growthOver,
+  type SongDays,
+  type Stretch,
+} from './day-points.ts';
+export { type DaysWanted, selectSongDays } from './queries-days.ts';
 export { bindingTerms } from './terms.ts';
 
 type Store = Pick<Ctx, 'db' | 'clock'>;

@@ -145,6 +145,11 @@ export const daily = pgTable(
     observedAt: instant('observed_at').notNull(),
     /** The day's first look, where a later one saw another number: in another zone it may be another day's. */
     firstSeenAt: instant('first_seen_at'),
+    /**
+     * The day's last look, where it saw nothing new: in another zone it may be the next day's. Written when the next day
+     * is read for the first time; until then the item's `confirmed_at` says it.
+     */
+    lastSeenAt: instant('last_seen_at'),
     source: text('source').$type<Source>().notNull(),
     runId: text('run_id'),
     ...metricColumns(),

@@ -5,7 +5,7 @@ import { announceAll } from '#server/jobs/queue.ts';
 import { noteFailure, noteSuccess } from '#server/platform-state/circuit-breaker.ts';
 import { publish } from '../live/service.ts';
 import { type Run, recordFailures, recordReadings, recordRun } from '../metrics/service.ts';
-import { followersOf } from '../tracks/service.ts';
+import { followersOf, growthChanged } from '../tracks/service.ts';
 import { numbersChanged } from './events.ts';
 import { nothing, type Outcome } from './fetch.ts';
 import { afterReading, isItemsFault, nextSyncAt, soon } from './policy.ts';
@@ -98,6 +98,10 @@ async function notifyFollowers(
     })),
   );
   const withNews = byUser.filter(([, own = []]) => own.some(({ itemId }) => news.has(itemId)));
+  await growthChanged(
+    ctx,
+    withNews.map(([userId]) => userId),
+  );
   await announceAll(
     ctx,
     numbersChanged,

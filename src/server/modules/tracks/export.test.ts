@@ -8,6 +8,7 @@ import { type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import type { Ctx } from '#server/context.ts';
 import { exportTracks } from './export.ts';
+import { ensureGrowth } from './growth/growth.ts';
 
 const server = useTestServer();
 const songs = 15_000;
@@ -25,9 +26,14 @@ function counting(): { ctx: Ctx; pages(): number } {
   return { ctx: { ...server.ctx, db }, pages: () => pages };
 }
 
-const start = (ctx: Ctx) =>
-  exportTracks(ctx, { id: owner.user.id, timeZone: 'UTC' }, { format: 'csv', sort: 'addedAt', order: 'desc' })
-    .body;
+const start = async (ctx: Ctx) =>
+  (
+    await exportTracks(
+      ctx,
+      { id: owner.user.id, timeZone: 'UTC' },
+      { format: 'csv', sort: 'addedAt', order: 'desc' },
+    )
+  ).body;
 
 beforeAll(async () => {
   owner = await person(server, { tier: 'premium' });
@@ -36,13 +42,14 @@ beforeAll(async () => {
     select 'itm_' || n, 'youtube', 'song' || n, 'https://x', repeat('Song ', 100) || n, 'A', now(), now()
     from generate_series(1, ${songs}::int) n`);
   await server.ctx.db.execute(sql`
-    insert into tracks (id, user_id, item_id, added_at)
-    select 'trk_' || n, ${owner.user.id}, 'itm_' || n, now() from generate_series(1, ${songs}::int) n`);
+    insert into tracks (id, user_id, item_id, added_at, counted_from)
+    select 'trk_' || n, ${owner.user.id}, 'itm_' || n, now(), now() from generate_series(1, ${songs}::int) n`);
+  await ensureGrowth(server.ctx, { id: owner.user.id, timeZone: 'UTC' });
 });
 
 test('[EXP-01] pages are read only as fast as they are taken', async () => {
   const { ctx, pages } = counting();
-  const reader = start(ctx)[Symbol.asyncIterator]();
+  const reader = (await start(ctx))[Symbol.asyncIterator]();
   for (let taken = 0; taken < 3; taken++) await reader.next();
   for (let turn = 0; turn < 200; turn++) await nextTurn();
   expect(pages()).toBeLessThanOrEqual(4);
@@ -54,7 +61,7 @@ test('[EXP-01] pages are read only as fast as they are taken', async () => {
 
 test('[EXP-01] a client that goes away stops the export', async () => {
   const { ctx, pages } = counting();
-  const body = start(ctx);
+  const body = await start(ctx);
   await body[Symbol.asyncIterator]().next();
   body.destroy();
   const asked = pages();

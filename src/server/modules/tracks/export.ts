@@ -8,7 +8,8 @@ import { changeDays, type Metric, metricNames } from '#domain/metrics.ts';
 import { amountOf } from '#domain/money.ts';
 import type { Ctx } from '#server/context.ts';
 import { StreamReply } from '#server/route.ts';
-import { cursorAfter, type Owner, wantedBy } from './list.ts';
+import { ensureGrowth, type Owner } from './growth/growth.ts';
+import { cursorAfter, wantedBy } from './list.ts';
 import { type Cursor, type ListWanted, selectTracks } from './queries-list.ts';
 import { trackOf } from './track-shape.ts';
 
@@ -45,9 +46,14 @@ const formats = {
   json: { type: 'application/json; charset=utf-8', write: json },
 };
 
-export function exportTracks(ctx: Ctx, owner: Owner, query: QueryOf<typeof endpoint>): StreamReply {
+export async function exportTracks(
+  ctx: Ctx,
+  owner: Owner,
+  query: QueryOf<typeof endpoint>,
+): Promise<StreamReply> {
   const { format, ids, ...filters } = query;
-  const wanted = { ...wantedBy(ctx, owner, filters), ids: ids?.split(',') };
+  await ensureGrowth(ctx, owner);
+  const wanted = { ...wantedBy(owner, filters), ids: ids?.split(',') };
   const { type, write } = formats[format];
   const today = dayIn(ctx.clock.now(), owner.timeZone);
   // A buffer of one piece: the next page is read only when the one before has been taken.

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { firstDayFor, type HistoryWanted, historyPoints, type KnownDay } from './history-policy.ts';
+import { dayNumber } from '#domain/days.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { dayPoints } from '../metrics/day-points.ts';
+import { type HistoryWanted, historyPoints, type KnownDay } from './history-policy.ts';
 
 const known = (day: string, value: number | null, given: Partial<KnownDay> = {}): KnownDay => ({
   day,
@@ -10,14 +13,24 @@ const known = (day: string, value: number | null, given: Partial<KnownDay> = {})
   correctedFrom: null,
   ...given,
 });
-const points = (days: KnownDay[], given: Partial<HistoryWanted> = {}) =>
-  historyPoints(days, {
+/** The same days as they are told to whoever asks for growth. */
+const pointsOf = (days: readonly KnownDay[], metric: Metric) => {
+  const ends = days.map(({ day, value, correctedFrom }) => ({
+    ...{ day: dayNumber(day), value },
+    fall: correctedFrom === null || value === null ? 0 : correctedFrom - value,
+  }));
+  return dayPoints(
+    { itemId: '', platform: 'youtube', read: ends.map(({ day }) => day), ends: new Map([[metric, ends]]) },
+    metric,
+  );
+};
+const points = (days: KnownDay[], given: Partial<HistoryWanted> = {}, metric: Metric = 'views') =>
+  historyPoints(days, pointsOf(days, metric), {
     from: '2026-11-02',
     to: '2026-11-06',
     today: '2026-11-20',
     interval: 'day',
     mode: 'total',
-    isCounter: true,
     ...given,
   });
 const short = (got: ReturnType<typeof points>) =>
@@ -69,11 +82,13 @@ test('[BEY-03] a correction shows what stood before and is never negative growth
     ['11-04', 11_910, ''],
   ]);
   expect(short(points(days, { mode: 'change' })).slice(1, 3)).toEqual([
-    ['11-03', 0, 12_500],
+    // It rose by 20 before it fell.
+    ['11-03', 20, 12_500],
     ['11-04', 8, ''],
   ]);
+  expect(points(days, { mode: 'change' })[1]).toMatchObject({ corrected: -598 });
   const gauge = [known('2026-11-02', 9), known('2026-11-03', 4)];
-  expect(points(gauge, { mode: 'change', isCounter: false })[1]?.value).toBe(-5);
+  expect(points(gauge, { mode: 'change' }, 'rank')[1]?.value).toBe(-5);
 });
 
 describe('longer intervals', () => {
@@ -95,18 +110,29 @@ describe('longer intervals', () => {
     ]);
   });
 
-  test('a week’s change is counted from the week before', () => {
-    expect(firstDayFor({ ...range, interval: 'week', mode: 'change' })).toBe('2026-10-26');
-    expect(short(points(days, { ...range, interval: 'week', mode: 'change' }))).toEqual([
-      ['11-02', 25, ''],
-      ['11-09', 1, 32],
-      ['11-16', 19, 'running'],
+  test('a week’s change is that of its seven days, where both ends were read', () => {
+    const read = ['2026-11-01', '2026-11-04', '2026-11-08', '2026-11-15', '2026-11-18'];
+    const weeks = read.map((day, place) => known(day, 10 * place));
+    expect(short(points(weeks, { ...range, interval: 'week', mode: 'change' }))).toEqual([
+      ['11-02', 20, ''],
+      ['11-09', 10, ''],
+      ['11-16', 10, 'running'],
     ]);
   });
 
+  test('a week that was not read at its ends has no change; what is known of it is told apart', () => {
+    const [first, second] = points(days, { ...range, interval: 'week', mode: 'change' });
+    expect(first).toMatchObject({
+      ...{ value: null, note: 'missing' },
+      gap: { from: '2026-10-31', to: '2026-11-03', gained: 5 },
+      part: { from: '2026-11-03', to: '2026-11-08', gained: 20 },
+    });
+    expect(second).toMatchObject({ value: null, part: { from: '2026-11-08', to: '2026-11-12', gained: 2 } });
+  });
+
   test('a month has its first day as name, over the turn of a year too', () => {
-    const winter = [known('2026-11-30', 1), known('2026-12-31', 5), known('2027-01-15', 7)];
-    const wanted = { from: '2026-12-10', to: '2027-01-20', today: '2027-03-01', interval: 'month' as const };
+    const winter = [known('2026-11-30', 1), known('2026-12-31', 5), known('2027-01-31', 7)];
+    const wanted = { from: '2026-12-10', to: '2027-01-31', today: '2027-03-01', interval: 'month' as const };
     expect(short(points(winter, { ...wanted, mode: 'change' }))).toEqual([
       ['12-01', 4, ''],
       ['01-01', 2, ''],

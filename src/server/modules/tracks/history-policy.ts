@@ -1,7 +1,9 @@
 /** From known days to the points of a chart: what is missing, withheld or still running says so. Pure. */
 import type { HistoryPoint } from '#contract/tracks.ts';
-import { addDays } from '#domain/days.ts';
+import { addDays, dayNumber, earliest } from '#domain/days.ts';
+import { type DayPoint, growthOver } from '../metrics/service.ts';
 import type { Source } from '../metrics/table.ts';
+import { stretchOf } from './growth/policy.ts';
 
 /** A day on which the song was asked for, with the last that was seen on it. */
 export type KnownDay = {
@@ -23,7 +25,6 @@ export type HistoryWanted = {
   today: string;
   interval: Interval;
   mode: 'total' | 'change';
-  isCounter: boolean;
 };
 
 /** Weeks begin on Monday. */
@@ -39,23 +40,13 @@ const intervalEnd = (start: string, interval: Interval): string => {
   return addDays(intervalStart(addDays(start, 31), 'month'), -1);
 };
 
-/** First day that is needed: a change also needs the interval before. */
-export const firstDayFor = ({
-  from,
-  interval,
-  mode,
-}: Pick<HistoryWanted, 'from' | 'interval' | 'mode'>): string => {
-  const start = intervalStart(from, interval);
-  return mode === 'change' ? intervalStart(addDays(start, -1), interval) : start;
-};
-
 type Bucket = { date: string; isRunning: boolean; last: KnownDay | undefined; correctedFrom: number | null };
 
 function bucketsOf(days: readonly KnownDay[], wanted: HistoryWanted): Bucket[] {
-  const { interval, today, to } = wanted;
+  const { from, interval, today, to } = wanted;
   const known = Object.groupBy(days, ({ day }) => intervalStart(day, interval));
   const buckets: Bucket[] = [];
-  for (let date = firstDayFor(wanted); date <= to; date = addDays(intervalEnd(date, interval), 1)) {
+  for (let date = intervalStart(from, interval); date <= to; date = addDays(intervalEnd(date, interval), 1)) {
     const own = known[date] ?? [];
     buckets.push({
       date,
@@ -87,20 +78,41 @@ function totalPoint({ date, isRunning, last, correctedFrom }: Bucket): HistoryPo
   };
 }
 
-/** Next to a gap nothing can be said. A counter's net fall is a correction: no growth, and never a negative one. */
-function changePoint(bucket: Bucket, before: Bucket | undefined, isCounter: boolean): HistoryPoint {
+/**
+ * What the interval brought, by the same rule as every other growth. Next to a gap nothing can be said of it; what came
+ * over the gap is told apart.
+ */
+function changePoint(
+  bucket: Bucket,
+  points: readonly DayPoint[],
+  { interval, today }: HistoryWanted,
+): HistoryPoint {
   const total = totalPoint(bucket);
-  const earlier = before?.last?.value;
   if (total.value === null) return total;
-  if (earlier === undefined || earlier === null) return without(bucket.date, 'missing');
-  const change = total.value - earlier;
-  if (!isCounter || change >= 0) return { ...total, value: change };
-  return { ...total, value: 0, correctedFrom: bucket.correctedFrom ?? earlier };
+  const [from, end] = [
+    dayNumber(bucket.date),
+    dayNumber(earliest(intervalEnd(bucket.date, interval), today)),
+  ];
+  // What has come so far, of an interval that is not over; of one that is, up to its last day that was read.
+  const to = bucket.isRunning ? (points.findLast(({ day }) => day <= end)?.day ?? end) : end;
+  const { gained, corrected, part, across } = growthOver(points, from, to);
+  const isCorrected = corrected < 0 && { corrected };
+  if (gained !== null) return { ...total, value: gained, ...isCorrected };
+  const gap = across.find((stretch) => stretch.to >= from && stretch.to <= to);
+  return {
+    ...without(bucket.date, 'missing'),
+    ...(part && { part: stretchOf(part) }),
+    ...(gap && { gap: stretchOf(gap) }),
+  };
 }
 
 /** One point for each interval from `from` to `to`, which is not after today; no `days` may lie after it. */
-export function historyPoints(days: readonly KnownDay[], wanted: HistoryWanted): HistoryPoint[] {
+export function historyPoints(
+  days: readonly KnownDay[],
+  points: readonly DayPoint[],
+  wanted: HistoryWanted,
+): HistoryPoint[] {
   const buckets = bucketsOf(days, wanted);
   if (wanted.mode === 'total') return buckets.map(totalPoint);
-  return buckets.slice(1).map((bucket, place) => changePoint(bucket, buckets[place], wanted.isCounter));
+  return buckets.map((bucket) => changePoint(bucket, points, wanted));
 }

@@ -184,12 +184,12 @@ describe('sparklines', () => {
   const sparklines = async (as: Person, ids: string) =>
     (await call(server.app, getSparklines, { as, query: { ids } })).json();
 
-  test('[TRK-07] show thirty days of the leading metric, null where missing', async () => {
+  test('[TRK-07] [ANL-07] show what each of the last 28 complete days brought, null where that is not known', async () => {
     server.ctx.clock.set('2026-11-06T12:00:00Z');
     const got = await sparklines(ada, `${track.id},${noId},x`);
     expect(Object.keys(got)).toEqual([track.id]);
     expect(got[track.id].metric).toBe('views');
-    expect(got[track.id].values).toEqual([...Array(23).fill(null), 100, 110, 130, null, 125, null, null]);
+    expect(got[track.id].values).toEqual([...Array(23).fill(null), 10, 20, null, null, null]);
   });
 
   test('[SEC-01] show nobody else’s songs', async () => {
@@ -261,9 +261,12 @@ describe('[EXP-01] the export', () => {
 
   test('keeps numbers as numbers, also negative ones', async () => {
     deezer.tell('5', { metrics: { rank: 10 } });
-    await add(ben, 'https://www.deezer.com/track/5');
-    server.ctx.clock.advance(7 * 24 * 3600_000);
-    await server.ctx.db.execute(sql`update items set rank = 4 where platform = 'deezer'`);
+    const ranked = await add(ben, 'https://www.deezer.com/track/5');
+    const { rows } = await server.ctx.db.execute<{ id: string }>(
+      sql`select item_id as id from tracks where id = ${ranked.id}`,
+    );
+    await seen('2026-11-17T12:00:00Z', { rank: 4 }, [], rows[0]?.id);
+    server.ctx.clock.set('2026-11-18T12:00:00Z');
     const { body } = await get({ format: 'csv', platform: 'deezer' });
     expect(body).toMatch(/,-6,/);
   });

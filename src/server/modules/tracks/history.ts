@@ -1,14 +1,16 @@
 /** What one metric of a song was on each day, in a time zone. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getSparklines as endpoint, getTrackHistory } from '#contract/tracks.ts';
-import { addDays, dayIn, utcDay } from '#domain/days.ts';
-import { metricKinds } from '#domain/metrics.ts';
+import { addDays, dayIn, dayOfNumber, utcDay } from '#domain/days.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { findTimeZone } from '../accounts/service.ts';
-import { firstDayFor, historyPoints } from './history-policy.ts';
-import type { Owner } from './list.ts';
-import { selectDays, selectItemId, selectSparklines } from './queries-history.ts';
+import { type DayPoint, dayPoints, selectSongDays } from '../metrics/service.ts';
+import { lastCompleteDay, type Owner } from './growth/growth.ts';
+import { historyPoints, intervalStart } from './history-policy.ts';
+import { selectDays, selectItemId, selectLeading } from './queries-history.ts';
 
 const longestYears = 5;
 /** No platform is older, and PostgreSQL has no year 0. */
@@ -51,23 +53,64 @@ export async function getHistory(
     today,
     interval,
     mode,
-    isCounter: metricKinds[metric] === 'counter',
   };
-  const days = await selectDays(ctx.db, { itemId, metric, from: firstDayFor(wanted), to: last, timeZone });
-  return { metric, points: historyPoints(days, wanted) };
+  const first = intervalStart(wanted.from, interval);
+  const days = await selectDays(ctx.db, { itemId, metric, from: first, to: last, timeZone });
+  const points =
+    mode === 'total' ? [] : await changesOf(ctx, itemId, { metric, zone: timeZone, from: first });
+  return { metric, points: historyPoints(days, points, wanted) };
 }
 
-/** The small charts in lists: the last 30 days of each song's leading metric. */
-const shownDays = 30;
+/** From the day before the first on, whose end the first change begins at. */
+async function changesOf(
+  ctx: Ctx,
+  itemId: string,
+  { metric, zone, from }: { metric: Metric; zone: string; from: string },
+): Promise<DayPoint[]> {
+  const wanted = { metrics: [metric], zone, from: addDays(from, -1) };
+  const [song] = await transaction(ctx, ({ db }) => selectSongDays(db, [itemId], wanted));
+  return song ? dayPoints(song, metric) : [];
+}
 
-/** UTC days, today last. Ids that are not on the user's list are passed over. */
+/** The small charts in lists: four weeks of each song's leading metric. */
+const shownDays = 28;
+
+/** What a day brought, where it and the one before were read; of a gauge what stood at its end. */
+function valuesOf(points: readonly DayPoint[], metric: Metric, from: number): (number | null)[] {
+  const byDay = new Map(points.map((point) => [point.day, point]));
+  return Array.from({ length: shownDays }, (_, place) => {
+    const point = byDay.get(from + place);
+    if (!point) return null;
+    if (isGauge(metric)) return point.value;
+    return point.since === point.day - 1 ? point.gained : null;
+  });
+}
+
+/** Complete days, the last one last. Ids that are not on the user's list are passed over. */
 export async function getSparklines(
   ctx: Ctx,
-  userId: string,
+  owner: Owner,
   ids: readonly string[],
 ): Promise<ReplyOf<typeof endpoint>> {
-  const today = utcDay(ctx.clock.now());
-  const from = addDays(today, 1 - shownDays);
-  const rows = await selectSparklines(ctx.db, userId, ids, { from, to: today });
-  return Object.fromEntries(rows.map(({ id, metric, values }) => [id, { metric, values }]));
+  const from = lastCompleteDay(ctx, owner) - shownDays + 1;
+  const songs = await selectLeading(ctx.db, owner.id, ids);
+  const wanted = {
+    metrics: [...new Set(songs.map(({ metric }) => metric))],
+    zone: owner.timeZone,
+    from: dayOfNumber(from - 1),
+  };
+  const days = await transaction(ctx, ({ db }) =>
+    selectSongDays(
+      db,
+      songs.map(({ itemId }) => itemId),
+      wanted,
+    ),
+  );
+  const byItem = new Map(days.map((song) => [song.itemId, song]));
+  return Object.fromEntries(
+    songs.flatMap(({ id, itemId, metric }) => {
+      const song = byItem.get(itemId);
+      return song ? [[id, { metric, values: valuesOf(dayPoints(song, metric), metric, from) }]] : [];
+    }),
+  );
 }

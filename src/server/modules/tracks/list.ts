@@ -2,19 +2,17 @@
 import type { Track, TrackFilters } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
-import type { SignedIn } from '#server/route.ts';
+import { ensureGrowth, type Owner } from './growth/growth.ts';
 import { type Follower, selectFollowers } from './queries.ts';
 import { cursorOf, cursorText, type ListWanted, selectTracks } from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
 
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 type Page = { cursor?: string; limit?: number };
 
-export const wantedBy = (ctx: Pick<Ctx, 'clock'>, owner: Owner, filters: TrackFilters): ListWanted => ({
+export const wantedBy = (owner: Owner, filters: TrackFilters): ListWanted => ({
   ...filters,
   userId: owner.id,
   timeZone: owner.timeZone,
-  now: ctx.clock.now(),
 });
 
 /** Where the page after these rows begins. */
@@ -34,7 +32,8 @@ export async function listTracks(
   { cursor, limit }: Page = {},
 ): Promise<{ tracks: Track[]; nextCursor: string | undefined }> {
   const after = cursor === undefined ? undefined : cursorOf(cursor, filters);
-  const wanted = wantedBy(ctx, owner, filters);
+  const wanted = wantedBy(owner, filters);
+  await ensureGrowth(ctx, owner);
   // One row more than the page tells whether there is another page.
   const rows = await selectTracks(ctx.db, { ...wanted, after, limit: limit && limit + 1 });
   const page = limit ? rows.slice(0, limit) : rows;
@@ -42,16 +41,22 @@ export async function listTracks(
   return { tracks: page.map(trackOf), nextCursor: next && cursorText(next) };
 }
 
-/** Those of the given songs that are on the user's list, in the order given. */
+/** Those of the given songs that are on the user's list, in the order given; their growth as it was last made. */
 export async function tracksByIds(ctx: Ctx, userId: string, ids: readonly string[]): Promise<Track[]> {
   if (ids.length === 0) return [];
   const filters = { sort: 'addedAt', order: 'asc' } as const;
   const rows = await selectTracks(ctx.db, {
-    ...wantedBy(ctx, { id: userId, timeZone: 'UTC' }, filters),
+    ...wantedBy({ id: userId, timeZone: 'UTC' }, filters),
     ids,
   });
   const byId = new Map(rows.map((row) => [row.id, trackOf(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** With its growth of today. */
+export async function readTrack(ctx: Ctx, owner: Owner, id: string): Promise<Track> {
+  await ensureGrowth(ctx, owner);
+  return getTrack(ctx, owner.id, id);
 }
 
 export async function getTrack(ctx: Ctx, userId: string, id: string): Promise<Track> {

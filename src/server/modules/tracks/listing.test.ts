@@ -64,8 +64,8 @@ beforeAll(async () => {
     });
     await recordReadings(server.ctx, run, readings as never);
   };
-  await record('2026-11-13T20:00:00Z', ({ views, gain }) => (gain === undefined ? undefined : views - gain));
-  await record('2026-11-20T12:00:00Z', ({ views }) => views);
+  await record('2026-11-12T20:00:00Z', ({ views, gain }) => (gain === undefined ? undefined : views - gain));
+  await record('2026-11-19T12:00:00Z', ({ views }) => views);
 });
 
 beforeEach(() => server.ctx.clock.set('2026-11-20T12:00:00Z'));

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Metric, metricKinds } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
-import { leadingMetricOf, metricColumn, metricNamed } from '../metrics/columns.ts';
+import { leadingMetricOf, metricColumn } from '../metrics/columns.ts';
 import { daily, items, observations, type Source } from '../metrics/table.ts';
 import type { KnownDay } from './history-policy.ts';
 import { tracks } from './table.ts';
@@ -57,8 +57,9 @@ const points = ({ itemId, metric, from, to }: DaysWanted): SQL => {
     select i.confirmed_at, 'counter', ${value('i')}, ${isWithheld('i', metric)}, false from ${items} i
     where i.id = ${itemId} and i.confirmed_at is not null and i.status = 'active'
     union all
-    select d.first_seen_at, d.source, null, false, true from ${daily} d
-    where ${days} and d.first_seen_at is not null`;
+    select looks.at, d.source, null, false, true
+    from ${daily} d cross join lateral (values (d.first_seen_at), (d.last_seen_at)) as looks (at)
+    where ${days} and looks.at is not null`;
 };
 
 /** A look shows what the point before it said; then each day has its last point. */
@@ -101,28 +102,19 @@ export async function selectDays(db: Db, wanted: DaysWanted): Promise<KnownDay[]
   }));
 }
 
-/** SQL of the small charts in lists. */
-type Sparkline = { id: string; metric: Metric; values: (number | null)[] };
+export type LeadingMetric = { id: string; itemId: string; metric: Metric };
 
-/** One value a day and song, null where there is none; songs without any number are left out. */
-export async function selectSparklines(
+/** Songs without any number are left out. */
+export async function selectLeading(
   db: Db,
   userId: string,
   ids: readonly string[],
-  range: { from: string; to: string },
-): Promise<Sparkline[]> {
-  const { rows } = await db.execute<Sparkline>(sql`
-    with own as materialized (
-      select t.id, t.item_id, ${leadingMetricOf('i')} as metric
+): Promise<LeadingMetric[]> {
+  const { rows } = await db.execute<LeadingMetric>(sql`
+    select * from (
+      select t.id, t.item_id as "itemId", ${leadingMetricOf('i')} as metric
       from ${tracks} t join ${items} i on i.id = t.item_id
       where t.user_id = ${userId} and t.id = any(${arrayOf('text', ids)}) and t.removed_at is null
-    )
-    select own.id, own.metric, json_agg(${metricNamed('own.metric', 'd')} order by days.day) as values
-    from own
-    cross join generate_series(${range.from}::timestamp, ${range.to}::timestamp, interval '1 day') as days (day)
-    left join ${daily} d on d.item_id = own.item_id and d.day = days.day::date
-      and d.day between ${range.from}::date and ${range.to}::date
-    where own.metric is not null
-    group by own.id, own.metric`);
+    ) as own where metric is not null`);
   return rows;
 }

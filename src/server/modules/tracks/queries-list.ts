@@ -2,30 +2,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type TrackFilters, trackSort } from '#contract/tracks.ts';
-import { addDays, utcDay } from '#domain/days.ts';
-import { changeDays, leadingMetrics, type Metric, metricKinds, metricNames } from '#domain/metrics.ts';
+import { changeDays, type Metric, metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
 import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
-import { columnOf, metricList, metricListAs } from '../metrics/columns.ts';
-import { daily, items } from '../metrics/table.ts';
-import { tracks } from './table.ts';
+import { columnOf, metricList } from '../metrics/columns.ts';
+import { items } from '../metrics/table.ts';
+import { trackGrowth, tracks } from './table.ts';
 import type { TrackRow } from './track-shape.ts';
 
 /** How lists are sorted, as parts of statements. */
 type Sort = TrackFilters['sort'];
 type SortKey = { expression: SQL; type: 'text' | 'bigint' | 'timestamptz' | 'date' };
-
-const changeOf = (metric: Metric): string => {
-  const difference = `i.${columnOf(metric)} - past.${columnOf(metric)}`;
-  // Not `greatest(0, …)`: that would make 0 of an unknown difference.
-  return metricKinds[metric] === 'counter' ? `(${difference}) * (${difference} > 0)::integer` : difference;
-};
-
-/** The change of the leading metric; null where the earlier value is not known. */
-const leadingChange: SQL = sql.raw(
-  `case ${leadingMetrics.map((metric) => `when i.${columnOf(metric)} is not null then ${changeOf(metric)}`).join(' ')} end`,
-);
 
 const sortKeys = {
   addedAt: { expression: sql`t.added_at`, type: 'timestamptz' },
@@ -34,7 +22,7 @@ const sortKeys = {
   platform: { expression: sql`i.platform`, type: 'text' },
   lastSyncedAt: { expression: sql`i.confirmed_at`, type: 'timestamptz' },
   releaseDate: { expression: sql`i.release_date`, type: 'date' },
-  change: { expression: leadingChange, type: 'bigint' },
+  change: { expression: sql`g.lead_gained`, type: 'bigint' },
   ...(Object.fromEntries(
     metricNames.map((metric) => [metric, { expression: sql.raw(`i.${columnOf(metric)}`), type: 'bigint' }]),
   ) as Record<Metric, SortKey>),
@@ -45,24 +33,18 @@ export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
     userId: string;
     /** Decides on which day a song was added. */
     timeZone: string;
-    now: Date;
     ids?: readonly string[];
     after?: Cursor;
     limit?: number;
   };
 
-/** A day on which nothing was asked is bridged by an earlier one, but not by one much earlier. */
-const bridgedDays = 2;
-
-const dayBefore = (now: Date, days: number): string => addDays(utcDay(now), -days);
-
 /** The text itself, wherever it stands: `%`, `_` and `\` mean nothing here. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const growthConditions = {
-  up: sql`${leadingChange} > 0`,
-  down: sql`${leadingChange} < 0`,
-  flat: sql`${leadingChange} = 0`,
+  up: sql`g.lead_gained > 0`,
+  down: sql`g.lead_gained < 0`,
+  flat: sql`g.lead_gained = 0`,
 };
 
 function conditionsOf(wanted: ListWanted): SQL[] {
@@ -92,43 +74,24 @@ function behind({ sort, order, value, id }: Cursor): SQL {
   return sql`(${expression} ${beyond} ${last} or (${expression} = ${last} and t.id ${beyond} ${id}) or ${expression} is null)`;
 }
 
-/** The values of a week ago, from the one month or two that hold the days. */
-const past = (itemId: string, now: Date): SQL => sql`
-  left join lateral (
-    select ${metricList('d')} from ${daily} d
-    where d.item_id = ${sql.raw(itemId)}
-      and d.day between ${dayBefore(now, changeDays + bridgedDays)}::date and ${dayBefore(now, changeDays)}::date
-    order by d.day desc limit 1
-  ) past on true`;
-
 const columns = sql`
   t.id, t.item_id, t.added_at, t.is_paused, i.platform, i.platform_track_id, i.url, i.title, i.artist, i.album,
   i.artwork_url, i.duration_seconds, i.isrc, i.release_date, i.currency, i.status, i.status_since,
-  i.confirmed_at, i.next_sync_at, i.withheld,
+  i.confirmed_at, i.next_sync_at, i.withheld, g.spans -> ${sql.raw(`'${changeDays}'`)} as growth,
   ${metricList('i')}`;
 
-/**
- * The earlier values are looked up for the rows of the page alone, unless they decide which rows those are.
- * `sort_value` is for the cursor.
- */
+/** What songs brought must be made before (`ensureGrowth`). `sort_value` is for the cursor. */
 export async function selectTracks(db: Db, wanted: ListWanted): Promise<TrackRow[]> {
   const direction = sql.raw(wanted.order);
-  const decides = wanted.sort === 'change' || wanted.growth !== undefined;
-  const pastColumns = metricListAs('past', 'past');
   const { expression } = sortKeys[wanted.sort];
   const { rows } = await db.execute<TrackRow>(sql`
-    select page.*, ${decides ? sql`` : sql`${pastColumns},`} page.sort_key::text as sort_value
-    from (
-      select ${columns}, ${decides ? sql`${pastColumns},` : sql``} ${expression} as sort_key
-      from ${tracks} t
-      join ${items} i on i.id = t.item_id
-      ${decides ? past('t.item_id', wanted.now) : sql``}
-      where ${sql.join(conditionsOf(wanted), sql` and `)}
-      order by ${expression} ${direction} nulls last, t.id ${direction}
-      limit ${wanted.limit ?? null}::integer
-    ) page
-    ${decides ? sql`` : past('page.item_id', wanted.now)}
-    order by page.sort_key ${direction} nulls last, page.id ${direction}`);
+    select ${columns}, (${expression})::text as sort_value
+    from ${tracks} t
+    join ${items} i on i.id = t.item_id
+    left join ${trackGrowth} g on g.track_id = t.id
+    where ${sql.join(conditionsOf(wanted), sql` and `)}
+    order by ${expression} ${direction} nulls last, t.id ${direction}
+    limit ${wanted.limit ?? null}::integer`);
   return rows;
 }
 

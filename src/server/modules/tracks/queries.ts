@@ -7,7 +7,8 @@ import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { type ItemKey, keyOf } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
-import { tracks } from './table.ts';
+import { markGrowthOld } from './growth/queries.ts';
+import { trackGrowth, tracks } from './table.ts';
 
 /**
  * Whoever changes a user's list takes this lock first: so the plan's limit is exact however many add at once.
@@ -61,14 +62,18 @@ export async function insertTracks(
   now: Date,
 ): Promise<Map<string, string>> {
   const result = await db.execute<{ id: string; item_id: string }>(sql`
-    insert into ${tracks} as t (id, user_id, item_id, added_at, name_checked_at)
-    select id, ${userId}, item_id, ${at(now)}, ${at(now)}
+    insert into ${tracks} as t (id, user_id, item_id, added_at, counted_from, name_checked_at)
+    select id, ${userId}, item_id, ${at(now)}, ${at(now)}, ${at(now)}
     from ${unnest(rows, { id: ['text', (row) => row.id], item_id: ['text', (row) => row.itemId] })}
     on conflict (user_id, item_id) do update
-      set removed_at = null, is_paused = false, added_at = excluded.added_at,
+      set removed_at = null, is_paused = false, added_at = excluded.added_at, counted_from = excluded.counted_from,
         name_checked_at = excluded.name_checked_at, whole_item_id = null
       where t.removed_at is not null
     returning t.id, t.item_id`);
+  // A song that comes back counts from now on.
+  const trackIds = result.rows.map(({ id }) => id);
+  await db.execute(sql`delete from ${trackGrowth} where track_id = any(${arrayOf('text', trackIds)})`);
+  await markGrowthOld(db, [userId]);
   return new Map(result.rows.map((row) => [row.item_id, row.id]));
 }
 

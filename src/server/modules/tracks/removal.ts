@@ -5,6 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { tracksChanged } from './events.ts';
+import { markGrowthOld } from './growth/queries.ts';
 import { getTrack } from './list.ts';
 import { limitOf, roomFor } from './plan-limit.ts';
 import {
@@ -38,6 +39,7 @@ export const restoreTrack = (given: Ctx, userId: string, id: string): Promise<Tr
     const room = roomFor(tier, await countTracks(ctx.db, userId));
     const itemId = found(await markRestored(ctx.db, userId, id, keptSince(ctx)));
     if (room === 0) throw new AppError('conflict');
+    await markGrowthOld(ctx.db, [userId]);
     await refreshSchedules(ctx, [itemId]);
     await announce(ctx, tracksChanged, { userId });
     return getTrack(ctx, userId, id);

@@ -4,8 +4,9 @@ import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { addTracks } from './add/add.ts';
 import { answerCutName, listCutNames } from './add/cut-names.ts';
 import { exportTracks } from './export.ts';
+import { readGrowth } from './growth/growth.ts';
 import { getHistory, getSparklines } from './history.ts';
-import { getTrack, listTracks } from './list.ts';
+import { listTracks, readTrack } from './list.ts';
 import { removeTrack, restoreTrack } from './removal.ts';
 
 export const tracksRoutes: BoundRoute[] = [
@@ -24,7 +25,8 @@ export const tracksRoutes: BoundRoute[] = [
     async ({ ctx, user, params, body }) =>
       void (await answerCutName(ctx, user.id, params.id, body.followWhole)),
   ),
-  bindForUser(contract.getTrack, ({ ctx, user, params }) => getTrack(ctx, user.id, params.id)),
+  bindForUser(contract.getTrack, ({ ctx, user, params }) => readTrack(ctx, user, params.id)),
+  bindForUser(contract.getTrackGrowth, ({ ctx, user, params }) => readGrowth(ctx, user, params.id)),
   bindForUser(
     contract.removeTrack,
     async ({ ctx, user, params }) => void (await removeTrack(ctx, user.id, params.id)),
@@ -33,6 +35,6 @@ export const tracksRoutes: BoundRoute[] = [
   bindForUser(contract.getTrackHistory, ({ ctx, user, params, query }) =>
     getHistory(ctx, user, params.id, query),
   ),
-  bindForUser(contract.getSparklines, ({ ctx, user, query }) => getSparklines(ctx, user.id, query.ids)),
+  bindForUser(contract.getSparklines, ({ ctx, user, query }) => getSparklines(ctx, user, query.ids)),
   bindForUser(contract.exportTracks, async ({ ctx, user, query }) => exportTracks(ctx, user, query)),
 ];

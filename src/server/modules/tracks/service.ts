@@ -1,5 +1,15 @@
 /** What other modules may ask of tracks. */
 export { addTracks } from './add/add.ts';
 export { readSongs } from './add/read-songs.ts';
+export {
+  countFrom,
+  ensureGrowth,
+  forgetGrowth,
+  growthChanged,
+  growthOver,
+  lastCompleteDay,
+} from './growth/growth.ts';
+export { type MetricGrowth, type SpanGrowth, usualSpans } from './growth/policy.ts';
+export { selectGrowth } from './growth/queries.ts';
 export { followersOf, tracksByIds } from './list.ts';
 export { refreshSchedules } from './schedules.ts';

@@ -1,8 +1,11 @@
 /** Tracks: who follows which item, and which songs there are none of. */
 import {
+  bigint,
   boolean,
+  date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +15,7 @@ import {
 import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
+import type { SpansGrowth } from './growth/policy.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -26,6 +30,8 @@ export const tracks = pgTable(
       .notNull()
       .references(() => items.id),
     addedAt: instant('added_at').notNull(),
+    /** What came before is nobody's growth: when it was added; earlier where its past was brought along. */
+    countedFrom: instant('counted_from').notNull().defaultNow(),
     /** Over the plan's limit: readable, not synced. */
     isPaused: boolean('is_paused').notNull().default(false),
     /** Taken off the list; can be restored for a day, then a job deletes the row. */
@@ -41,6 +47,38 @@ export const tracks = pgTable(
     index('tracks_item').on(table.itemId),
   ],
 );
+
+/** What each song brought over the usual spans, made when somebody looks: `growth.ts`. */
+export const trackGrowth = pgTable(
+  'track_growth',
+  {
+    trackId: text('track_id')
+      .primaryKey()
+      .references(() => tracks.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    spans: jsonb('spans').$type<SpansGrowth>().notNull(),
+    /** What the leading metric gained in `changeDays` (a gauge: its difference); null: not known. Lists are sorted by it. */
+    leadGained: bigint('lead_gained', { mode: 'number' }),
+    /** Read on the last of the days: whatever is read later changes nothing of it. */
+    isSettled: boolean('is_settled').notNull(),
+  },
+  (table) => [index('track_growth_user').on(table.userId)],
+);
+
+/** Which growth of a user's songs is stored, and whether anything has happened to them since. */
+export const growthState = pgTable('growth_state', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Counts what happens to the songs and their numbers. */
+  version: bigint('version', { mode: 'number' }).notNull().default(0),
+  /** Of which version, up to which complete day, in which zone. Null: of none yet. */
+  madeOf: bigint('made_of', { mode: 'number' }),
+  lastDay: date('last_day', { mode: 'string' }),
+  timeZone: text('time_zone'),
+});
 
 /** Songs that somebody wanted to add and the platform does not show: nobody asks for them again at once. */
 export const missingSongs = pgTable(

@@ -22,6 +22,7 @@ const row = (given: Partial<TrackRow> = {}): TrackRow => ({
   confirmed_at: '2026-11-20 08:00:00+00',
   next_sync_at: '2026-11-20 09:00:00+00',
   withheld: [],
+  growth: null,
   ...given,
 });
 
@@ -49,6 +50,15 @@ test('[TRK-04] a YouTube song has its video id, and 240 seconds where none are k
 });
 
 test('[SYNC-05] a counter that fell has no negative change, a rank may have one', () => {
-  const track = trackOf(row({ views: 90, past_views: 100, rank: 90, past_rank: 100 }));
+  const growth = { previous: null, base: 100, daysRead: 7, part: null, across: [] };
+  const track = trackOf(
+    row({
+      growth: {
+        views: { ...growth, gained: 0, corrected: -10 },
+        rank: { ...growth, gained: -10, corrected: 0 },
+        likes: { ...growth, gained: null, corrected: 0 },
+      },
+    }),
+  );
   expect(track.change).toEqual({ views: 0, rank: -10 });
 });

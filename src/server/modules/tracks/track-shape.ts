@@ -1,15 +1,16 @@
 /** From a row of the list to the track that the API shows. Pure. */
 import type { Track } from '#contract/tracks.ts';
-import { type Metric, metricKinds, metricNames } from '#domain/metrics.ts';
+import { type Metric, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { videoIdOf } from '#server/platforms/youtube/url.ts';
 import { metricsOfRow } from '../metrics/columns.ts';
 import type { ItemStatus } from '../metrics/table.ts';
+import type { MetricGrowth } from './growth/policy.ts';
 
 /** What a song lasts where its platform does not say (TRK-04). */
 const usualSeconds = 240;
 
-/** As the statement of `queries-list.ts` answers it, besides the metric columns and, as `past_…`, the earlier ones. */
+/** As the statement of `queries-list.ts` answers it, besides the metric columns. */
 export type TrackRow = {
   [column: string]: unknown;
   id: string;
@@ -32,20 +33,18 @@ export type TrackRow = {
   confirmed_at: string | null;
   next_sync_at: string | null;
   withheld: Metric[];
+  /** What it brought in `changeDays`; null: not worked out yet. */
+  growth: MetricGrowth | null;
 };
 
-/** A counter's fall is a platform's correction, no loss: its change is 0 (SYNC-05). */
-function changeOf(row: TrackRow): Track['change'] {
-  const now = metricsOfRow(row);
-  const past = metricsOfRow(row, 'past_');
-  const change: Track['change'] = {};
-  for (const metric of metricNames) {
-    const [newer, older] = [now[metric], past[metric]];
-    if (newer === undefined || older === undefined) continue;
-    change[metric] = metricKinds[metric] === 'counter' ? Math.max(0, newer - older) : newer - older;
-  }
-  return change;
-}
+/** A counter's fall is a platform's correction, no loss: it is left out of what was gained (SYNC-05). */
+const changeOf = ({ growth }: TrackRow): Track['change'] =>
+  Object.fromEntries(
+    metricNames.flatMap((metric) => {
+      const gained = growth?.[metric]?.gained ?? null;
+      return gained === null ? [] : [[metric, gained]];
+    }),
+  );
 
 const isoOf = <T extends string | null>(instant: T): T =>
   (instant === null ? null : new Date(instant).toISOString()) as T;

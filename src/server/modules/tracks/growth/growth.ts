@@ -1,0 +1,179 @@
+/**
+ * What each song of a user brought over spans of complete days in the user's zone. The usual spans are stored, made anew
+ * when somebody looks after something has changed: lists sort by them, and no page works them out by itself.
+ */
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { GrowthFigure, getTrackGrowth } from '#contract/tracks.ts';
+import { addDays, dayIn, dayNumber, dayOfNumber, utcDay } from '#domain/days.ts';
+import { changeDays, metricNames } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { found } from '#server/kernel/errors.ts';
+import { platformOf } from '#server/platforms/registry.ts';
+import type { SignedIn } from '#server/route.ts';
+import type { SongDays } from '../../metrics/service.ts';
+import { selectSongDays } from '../../metrics/service.ts';
+import {
+  firstDayOf,
+  growthOfSong,
+  type MetricGrowth,
+  type Span,
+  type SpanGrowth,
+  type SpansGrowth,
+  spanEnding,
+  stretchOf,
+  usualSpans,
+} from './policy.ts';
+import {
+  deleteGrowthBefore,
+  dropGrowth,
+  type FollowedSong,
+  type GrowthRow,
+  lockGrowth,
+  markGrowthOld,
+  replaceGrowth,
+  saveGrowthState,
+  selectCurrentMetrics,
+  selectFollowedSongs,
+  selectGrowth,
+  selectGrowthState,
+  updateCountedFrom,
+} from './queries.ts';
+
+/** Songs read at a time, so that on the embedded database others get their turn in between. */
+const songsAtOnce = 200;
+
+export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
+
+/** The last day that is over where the user lives. */
+export const lastCompleteDay = ({ clock }: Pick<Ctx, 'clock'>, { timeZone }: Owner): number =>
+  dayNumber(dayIn(clock.now(), timeZone)) - 1;
+
+export type SongGrowth = {
+  trackId: string;
+  platform: PlatformId;
+  spans: MetricGrowth[];
+  leadGained: number | null;
+  isSettled: boolean;
+};
+
+/** One statement for some songs at a time; what `visit` needs of their days it takes at once. */
+async function eachSong(
+  ctx: Ctx,
+  owner: Owner,
+  { from, isOpen }: { from: number; isOpen: boolean },
+  visit: (song: SongDays, followed: FollowedSong, countedFrom: number) => void,
+): Promise<void> {
+  const followed = await selectFollowedSongs(ctx.db, owner.id, isOpen);
+  const byItem = new Map(followed.map((song) => [song.itemId, song]));
+  const given = new Set(followed.flatMap(({ platform }) => platformOf(platform)?.counts ?? []));
+  // What a platform gives may be missing today and have been there before; what came by import it never gives.
+  const current = await selectCurrentMetrics(ctx.db, [...byItem.keys()]);
+  const metrics = metricNames.filter((name) => given.has(name) || current.includes(name));
+  const wanted = { metrics, zone: owner.timeZone, from: dayOfNumber(from) };
+  for (let start = 0; start < followed.length; start += songsAtOnce) {
+    const ids = followed.slice(start, start + songsAtOnce).map(({ itemId }) => itemId);
+    for (const song of await transaction(ctx, ({ db }) => selectSongDays(db, ids, wanted))) {
+      const own = byItem.get(song.itemId);
+      if (own) visit(song, own, dayNumber(dayIn(own.countedFrom, owner.timeZone)));
+    }
+  }
+}
+
+/** Worked out now, for any spans. `isOpen`: only of songs whose stored growth may still change. */
+export async function growthOver(
+  ctx: Ctx,
+  owner: Owner,
+  spans: readonly Span[],
+  isOpen = false,
+): Promise<SongGrowth[]> {
+  const place = usualSpans.indexOf(changeDays);
+  const songs: SongGrowth[] = [];
+  await eachSong(
+    ctx,
+    owner,
+    { from: firstDayOf(spans), isOpen },
+    (song, { trackId, platform }, countedFrom) => {
+      const { spans: growths, leading, isSettled } = growthOfSong(song, spans, countedFrom);
+      const lead = leading && growths[place]?.[leading];
+      songs.push({ trackId, platform, spans: growths, leadGained: lead?.gained ?? null, isSettled });
+    },
+  );
+  return songs;
+}
+
+const rowOf = ({ trackId, spans, leadGained, isSettled }: SongGrowth): GrowthRow => ({
+  trackId,
+  spans: Object.fromEntries(usualSpans.map((days, place) => [days, spans[place] ?? {}])) as SpansGrowth,
+  leadGained,
+  isSettled,
+});
+
+/**
+ * Afterwards the stored growth is that of the last complete day. One point read where it is so already; where something
+ * has happened since, only songs that were not read on that day are worked out again: nothing changes what others had
+ * brought by then.
+ */
+export async function ensureGrowth(given: Ctx, owner: Owner): Promise<void> {
+  const to = lastCompleteDay(given, owner);
+  const lastDay = dayOfNumber(to);
+  const state = await selectGrowthState(given.db, owner.id);
+  const isOfToday =
+    state !== undefined &&
+    state.madeOf !== null &&
+    state.lastDay === lastDay &&
+    state.timeZone === owner.timeZone;
+  if (isOfToday && state.madeOf === state.version) return;
+  const version = state?.version ?? 0;
+  const spans = usualSpans.map((days) => spanEnding(to, days));
+  const rows = (await growthOver(given, owner, spans, isOfToday)).map(rowOf);
+  await transaction(given, async ({ db }) => {
+    await lockGrowth(db, owner.id);
+    await replaceGrowth(db, owner.id, rows, isOfToday);
+    // What happened meanwhile has another version: the next look makes it anew.
+    await saveGrowthState(db, { userId: owner.id, madeOf: version, lastDay, timeZone: owner.timeZone });
+  });
+}
+
+/** Something has happened to the numbers of these users' songs. */
+export const growthChanged = ({ db }: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<void> =>
+  markGrowthOld(db, userIds);
+
+/** The past of a user's songs was brought along with them: it counts from that instant on. */
+export async function countFrom(ctx: Pick<Ctx, 'db'>, userId: string, instant: Date): Promise<void> {
+  await updateCountedFrom(ctx.db, userId, instant);
+  await dropGrowth(ctx.db, [userId]);
+}
+
+/** Stored growth holds numbers: whoever has not looked for days keeps none that their platform wants deleted. */
+export const forgetGrowth = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> =>
+  deleteGrowthBefore(db, addDays(utcDay(clock.now()), -3));
+
+const figureOf = ({ part, across, ...rest }: SpanGrowth): GrowthFigure => ({
+  ...rest,
+  part: part && stretchOf(part),
+  across: across.map(stretchOf),
+});
+
+/** One song's, metric by metric. */
+export async function readGrowth(
+  ctx: Ctx,
+  owner: Owner,
+  trackId: string,
+): Promise<ReplyOf<typeof getTrackGrowth>> {
+  await ensureGrowth(ctx, owner);
+  const { spans } = found((await selectGrowth(ctx.db, owner.id, trackId))[0]);
+  const to = lastCompleteDay(ctx, owner);
+  return {
+    timeZone: owner.timeZone,
+    spans: usualSpans.map((days) => ({
+      days,
+      from: dayOfNumber(to - days + 1),
+      to: dayOfNumber(to),
+      metrics: Object.fromEntries(
+        Object.entries(spans[days]).map(([metric, growth]) => [metric, figureOf(growth)]),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,137 @@
+/** SQL of what songs brought: kept for the usual spans, and marked as old by whatever changes it. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Metric } from '#domain/metrics.ts';
+import { metricNames } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { Db } from '#server/db/client.ts';
+import { arrayOf, unnest } from '#server/db/sql.ts';
+import { columnOf } from '../../metrics/columns.ts';
+import { items } from '../../metrics/table.ts';
+import { growthState, trackGrowth, tracks } from '../table.ts';
+import type { SpansGrowth } from './policy.ts';
+
+export type GrowthState = typeof growthState.$inferSelect;
+
+export async function selectGrowthState(db: Db, userId: string): Promise<GrowthState | undefined> {
+  const [row] = await db.select().from(growthState).where(eq(growthState.userId, userId));
+  return row;
+}
+
+/** Something happened to the songs of these users. */
+export async function markGrowthOld(db: Db, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await db.execute(sql`
+    insert into ${growthState} (user_id, version)
+    select id, 1 from unnest(${arrayOf('text', [...new Set(userIds)].sort())}) as given (id)
+    on conflict (user_id) do update set version = ${growthState}.version + 1`);
+}
+
+export type FollowedSong = { trackId: string; itemId: string; platform: PlatformId; countedFrom: Date };
+
+/** `isOpen`: only those without growth, or with one that may still change. */
+export const selectFollowedSongs = (db: Db, userId: string, isOpen: boolean): Promise<FollowedSong[]> =>
+  db
+    .select({
+      trackId: tracks.id,
+      itemId: tracks.itemId,
+      platform: items.platform,
+      countedFrom: tracks.countedFrom,
+    })
+    .from(tracks)
+    .innerJoin(items, eq(items.id, tracks.itemId))
+    .leftJoin(trackGrowth, eq(trackGrowth.trackId, tracks.id))
+    .where(
+      and(
+        eq(tracks.userId, userId),
+        isNull(tracks.removedAt),
+        isOpen ? sql`${trackGrowth.isSettled} is not true` : undefined,
+      ),
+    )
+    .orderBy(asc(tracks.itemId));
+
+/** Metrics that any of the items has now. */
+export async function selectCurrentMetrics(db: Db, itemIds: readonly string[]): Promise<Metric[]> {
+  const isUsed = metricNames.map((name) => `bool_or(i.${columnOf(name)} is not null) as "${name}"`);
+  const { rows } = await db.execute<Record<string, boolean>>(sql`
+    select ${sql.raw(isUsed.join(', '))} from ${items} i where i.id = any(${arrayOf('text', itemIds)})`);
+  return metricNames.filter((name) => rows[0]?.[name]);
+}
+
+export type GrowthRow = {
+  trackId: string;
+  spans: SpansGrowth;
+  leadGained: number | null;
+  isSettled: boolean;
+};
+
+/** All of a user's at once, or (`isOpen`) all that could still change; what was there before goes. */
+export async function replaceGrowth(
+  db: Db,
+  userId: string,
+  rows: readonly GrowthRow[],
+  isOpen: boolean,
+): Promise<void> {
+  await db
+    .delete(trackGrowth)
+    .where(and(eq(trackGrowth.userId, userId), isOpen ? eq(trackGrowth.isSettled, false) : undefined));
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into ${trackGrowth} (track_id, user_id, spans, lead_gained, is_settled)
+    select given.track_id, ${userId}, given.spans, given.lead_gained, given.is_settled from ${unnest(rows, {
+      track_id: ['text', (row) => row.trackId],
+      spans: ['jsonb', (row) => JSON.stringify(row.spans)],
+      lead_gained: ['bigint', (row) => row.leadGained],
+      is_settled: ['boolean', (row) => row.isSettled],
+    })}
+    join ${tracks} t on t.id = given.track_id
+    on conflict do nothing`);
+}
+
+export async function saveGrowthState(db: Db, state: Omit<GrowthState, 'version'>): Promise<void> {
+  const { userId, madeOf, lastDay, timeZone } = state;
+  await db
+    .insert(growthState)
+    .values({ userId, version: madeOf ?? 0, madeOf, lastDay, timeZone })
+    .onConflictDoUpdate({ target: growthState.userId, set: { madeOf, lastDay, timeZone } });
+}
+
+/** Two makings of one user's growth at once would each delete what the other wrote. */
+export async function lockGrowth(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 7205759407))`);
+}
+
+export type StoredGrowth = { trackId: string; platform: PlatformId; spans: SpansGrowth };
+
+export const selectGrowth = (db: Db, userId: string, trackId?: string): Promise<StoredGrowth[]> =>
+  db
+    .select({ trackId: trackGrowth.trackId, platform: items.platform, spans: trackGrowth.spans })
+    .from(trackGrowth)
+    .innerJoin(tracks, eq(tracks.id, trackGrowth.trackId))
+    .innerJoin(items, eq(items.id, tracks.itemId))
+    .where(
+      and(
+        eq(trackGrowth.userId, userId),
+        isNull(tracks.removedAt),
+        trackId === undefined ? undefined : eq(trackGrowth.trackId, trackId),
+      ),
+    );
+
+export async function updateCountedFrom(db: Db, userId: string, instant: Date): Promise<void> {
+  await db.update(tracks).set({ countedFrom: instant }).where(eq(tracks.userId, userId));
+}
+
+/** Nothing that is stored of these users holds any more. */
+export async function dropGrowth(db: Db, userIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update ${growthState} set made_of = null, version = version + 1
+    where user_id = any(${arrayOf('text', userIds)})`);
+}
+
+/** Of users whose growth was last made for an earlier day. */
+export async function deleteGrowthBefore(db: Db, day: string): Promise<void> {
+  await db.execute(sql`
+    with old as (
+      update ${growthState} set made_of = null where last_day < ${day}::date and made_of is not null returning user_id
+    )
+    delete from ${trackGrowth} g using old where g.user_id = old.user_id`);
+}
