@@ -61,6 +61,10 @@ export function countOf(value: unknown, field: string): number | undefined {
   return count;
 }
 
+/** A popularity is a whole number from 0 to 100; whatever else is written there is none. */
+export const popularityOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100 ? value : undefined;
+
 /**
  * A price as platforms write it (`1.29`, `"1.29"`) in minor units, with its currency; nothing where there is
  * none (absent, -1: not sold alone) or where the currency is not one.

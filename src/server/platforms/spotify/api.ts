@@ -8,10 +8,10 @@ import { type Reply, retryAfter } from '../http/status.ts';
 import { withToken } from '../http/tokens.ts';
 import {
   cleanly,
-  countOf,
   dayOf,
   imageOf,
   isrcOf,
+  popularityOf,
   requiredText,
   secondsOf,
   textOf,
@@ -83,7 +83,7 @@ function readingOf(value: unknown): ReadResult {
       releaseDate: dayOf(song.album?.release_date),
     }),
     // Dropped from the answers of new applications in 2026 (facts §3), then simply not there.
-    metrics: withoutAbsent({ popularity: countOf(song.popularity, 'popularity') }),
+    metrics: withoutAbsent({ popularity: popularityOf(song.popularity) }),
     withheld: [],
     availability: availabilityOf(song),
   }));

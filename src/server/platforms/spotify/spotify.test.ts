@@ -121,6 +121,15 @@ describe('spotify', () => {
     });
   });
 
+  test.each([101, -1, 47.5, '47', null])('[TRK-05] a popularity of %j is none', async (popularity) => {
+    const { net, io } = setUp();
+    expectToken(net);
+    net.expect({ url: `${api}/${id}` }, { json: { ...track, popularity } });
+    const result = (await spotify.read(io, [id])).get(id);
+    expect(result).toMatchObject({ outcome: 'read', song: { title: 'Lanterns on the Quay' } });
+    expect(result?.outcome === 'read' && result.metrics).toEqual({});
+  });
+
   test('answers that came in another order, or short, are not mixed up', async () => {
     const { net, io } = setUp(batch);
     const ids = ['0TracklightDemo0000009', '0TracklightDemo0000002', id];

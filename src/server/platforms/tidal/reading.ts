@@ -2,11 +2,11 @@
 import { itemFailure } from '../http/failure.ts';
 import {
   cleanly,
-  countOf,
   dayOf,
   imageOf,
   isoSecondsOf,
   isrcOf,
+  popularityOf,
   requiredText,
   textOf,
   withoutAbsent,
@@ -51,11 +51,8 @@ function titleOf({ title, version }: NonNullable<Resource['attributes']>): strin
 }
 
 /** 0.0 to 1.0 as whole percent; not a play count. */
-function percentOf(share: unknown): number | undefined {
-  if (share === undefined || share === null) return undefined;
-  const isShare = typeof share === 'number' && share >= 0 && share <= 1;
-  return countOf(isShare ? Math.round(share * 100) : Number.NaN, 'popularity');
-}
+const percentOf = (share: unknown): number | undefined =>
+  typeof share === 'number' && share >= 0 && share <= 1 ? popularityOf(Math.round(share * 100)) : undefined;
 
 function availabilityOf(accessType: unknown): Reading['availability'] {
   if (accessType === 'PRIVATE') return 'private';
