@@ -41,6 +41,8 @@ export type Reading = {
   withheld: Metric[];
   /** `private` and `blocked` keep their history and are read rarely. */
   availability: 'public' | 'unlisted' | 'private' | 'blocked';
+  /** Announced and not out yet: it has no numbers, and whatever is known of it stays. */
+  isUpcoming?: true;
 };
 
 export type ReadResult = Reading | ItemFailure;

@@ -29,9 +29,9 @@ export function soundMetrics(given: Metrics): Metrics {
 export const orderedMetrics = (given: readonly Metric[]): Metric[] =>
   metricNames.filter((name) => given.includes(name));
 
-/** A song that is private or blocked may come without numbers; then the last known ones stay. */
+/** A song that is private, blocked or not out yet may come without numbers; then the last known ones stay. */
 export const hasNumbers = (reading: Reading): boolean =>
-  statusOf(reading.availability) === 'active' ||
+  (statusOf(reading.availability) === 'active' && !reading.isUpcoming) ||
   Object.keys(reading.metrics).length > 0 ||
   reading.withheld.length > 0;
 

@@ -232,6 +232,15 @@ test('[TRK-11] the same song stored by two at once is one item', async () => {
   expect(one).toEqual(two);
 });
 
+test('[TRK-05] a song that is announced keeps what is known of it, and has no day of its own', async () => {
+  const [id = ''] = await newItems();
+  await record(id, { metrics: { views: 100 } });
+  server.ctx.clock.advance(24 * 3600_000);
+  await record(id, { metrics: {}, isUpcoming: true });
+  expect(await itemOf(id)).toMatchObject({ status: 'active', views: 100, withheld: [] });
+  expect((await daysOf(id)).map(({ day }) => day)).toEqual(['2026-11-20']);
+});
+
 test('many readings are one statement, also over the turn of a year', async () => {
   const ids = await newItems(120);
   server.ctx.clock.set('2026-12-31T23:59:59Z');

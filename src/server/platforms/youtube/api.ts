@@ -24,10 +24,18 @@ type Settings = { YOUTUBE_API_URL: string; YOUTUBE_API_KEY?: string };
 /** Uploads that were taken down or never became a video; they are listed for a while. */
 const notWatchable = new Set<unknown>(['deleted', 'failed', 'rejected']);
 
-function availabilityOf({ status, contentDetails }: Video): Reading['availability'] {
+/** Countries that ISO 3166 knows; YouTube names them all where a video is blocked in each. */
+const allCountries = 249;
+
+/** An empty list of allowed countries means blocked everywhere; one of blocked countries, nowhere (facts §1). */
+const isBlockedEverywhere = ({ contentDetails }: Video): boolean =>
+  contentDetails?.regionRestriction?.allowed?.length === 0 ||
+  new Set(contentDetails?.regionRestriction?.blocked).size >= allCountries;
+
+function availabilityOf(given: Video): Reading['availability'] {
+  const { status } = given;
   if (status?.privacyStatus === 'private') return 'private';
-  // An empty list of allowed countries means blocked everywhere (facts §1).
-  if (contentDetails?.regionRestriction?.allowed?.length === 0) return 'blocked';
+  if (isBlockedEverywhere(given)) return 'blocked';
   if (notWatchable.has(status?.uploadStatus)) return 'blocked';
   return status?.privacyStatus === 'unlisted' ? 'unlisted' : 'public';
 }
@@ -45,26 +53,39 @@ function songOf({ snippet, contentDetails }: Video): SongFacts {
   });
 }
 
-/** A count that is absent is hidden by the owner (likes, comments, views), not zero (facts §1). */
-function countsOf({ statistics }: Video): { metrics: Metrics; withheld: Metric[] } {
+type Counts = { metrics: Metrics; withheld: Metric[] };
+
+/** A count that is absent beside others is hidden by the owner, not zero (facts §1). Of none nobody says why. */
+function countsOf({ statistics }: Video): Counts | undefined {
   const counts = {
     views: countOf(statistics?.viewCount, 'viewCount'),
     likes: countOf(statistics?.likeCount, 'likeCount'),
     comments: countOf(statistics?.commentCount, 'commentCount'),
   };
   const names = Object.keys(counts) as (keyof typeof counts)[];
-  return { metrics: withoutAbsent(counts), withheld: names.filter((name) => counts[name] === undefined) };
+  const withheld = names.filter((name) => counts[name] === undefined);
+  return withheld.length < names.length ? { metrics: withoutAbsent(counts), withheld } : undefined;
 }
+
+const none: Counts = { metrics: {}, withheld: [] };
 
 function readingOf(item: unknown): ReadResult {
   const parsed = video.safeParse(item);
   if (!parsed.success) return itemFailure('bad-reply', 'item of another shape');
-  return cleanly(() => ({
-    outcome: 'read' as const,
-    song: songOf(parsed.data),
-    ...countsOf(parsed.data),
-    availability: availabilityOf(parsed.data),
-  }));
+  return cleanly(() => {
+    const read = {
+      outcome: 'read' as const,
+      song: songOf(parsed.data),
+      availability: availabilityOf(parsed.data),
+    };
+    // What is counted before the premiere is not the song's.
+    if (parsed.data.snippet?.liveBroadcastContent === 'upcoming')
+      return { ...read, ...none, isUpcoming: true };
+    const counts = countsOf(parsed.data);
+    if (counts) return { ...read, ...counts };
+    const isThere = read.availability === 'public' || read.availability === 'unlisted';
+    return isThere ? itemFailure('bad-reply', 'no statistics') : { ...read, ...none };
+  });
 }
 
 export async function read(

@@ -12,7 +12,10 @@ const failed = z.object({ error: z.object({ code: z.number() }) });
 
 type Reply = { status: number; json: unknown; ids: string[] };
 
-/** Recordings that asked for fewer parts than we do are completed with a title, and parts are put together. */
+/**
+ * Recordings that asked for fewer parts than we do are completed with a title and a count of views, and parts are put
+ * together.
+ */
 function complete(file: string): Reply {
   const replies = recorded(file);
   const byId = new Map<string, object>();
@@ -20,6 +23,7 @@ function complete(file: string): Reply {
     for (const item of list.safeParse(json).data?.items ?? [])
       byId.set(String(item.id), {
         snippet: { title: 'not recorded' },
+        statistics: { viewCount: '7' },
         ...byId.get(String(item.id)),
         ...item,
       });
@@ -59,15 +63,15 @@ recordingTests(
     'youtube/error-404-videoNotFound': 'bad-reply',
     'youtube/error-response-keyinvalid': 'needs-auth',
     'youtube/search-list-videos-by-channel': 'bad-reply',
-    'youtube/videos-list-chart-page2': ['-/-/- public', '-/-/- public', '-/-/- public', '…'],
+    'youtube/videos-list-chart-page2': ['7/-/- public', '7/-/- public', '7/-/- public', '…'],
     'youtube/videos-list-four-parts-batch': [
       '39973/2432/819 public',
       '47211/3259/1288 public',
       '368088/14939/3256 public',
       '…',
     ],
-    'youtube/videos-list-live-scheduled': '-/-/- public',
-    'youtube/videos-list-one-video': '-/-/- public',
+    'youtube/videos-list-live-scheduled': '7/-/- public',
+    'youtube/videos-list-one-video': '7/-/- public',
     'youtube/videos-list-own-private-unlisted': [
       '0/0/0 unlisted',
       '1/0/0 unlisted',
@@ -86,7 +90,7 @@ recordingTests(
       '309553/-/- public',
       '…',
     ],
-    'youtube/videos-list-two-videos': ['-/-/- public', '-/-/- public'],
+    'youtube/videos-list-two-videos': ['7/-/- public', '7/-/- public'],
     'youtube/videos-list-unknown-id': 'not-found',
   },
   async (file) => (await read(complete(file))).map(line),

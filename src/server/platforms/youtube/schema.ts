@@ -15,6 +15,8 @@ export const video = z.object({
       title: z.unknown().optional(),
       channelTitle: z.unknown().optional(),
       publishedAt: z.unknown().optional(),
+      /** `upcoming` before a premiere. */
+      liveBroadcastContent: z.unknown().optional(),
       thumbnails: z
         .object({
           maxres: thumbnail,
@@ -36,7 +38,9 @@ export const video = z.object({
   contentDetails: z
     .object({
       duration: z.unknown().optional(),
-      regionRestriction: z.object({ allowed: z.array(z.unknown()).nullish() }).nullish(),
+      regionRestriction: z
+        .object({ allowed: z.array(z.unknown()).nullish(), blocked: z.array(z.unknown()).nullish() })
+        .nullish(),
     })
     .nullish(),
   status: z.object({ privacyStatus: z.unknown().optional(), uploadStatus: z.unknown().optional() }).nullish(),

@@ -93,8 +93,68 @@ describe('youtube', () => {
     expect(result).toMatchObject({ metrics: { views: 0, likes: 0, comments: 0 }, withheld: [] });
   });
 
-  test('an empty list of allowed countries means blocked', async () => {
-    expect((await read({ json: videos }, ids)).get('tl_demo0003')).toMatchObject({ availability: 'blocked' });
+  test.each([
+    ['without statistics', { statistics: undefined }],
+    ['with empty statistics', { statistics: { favoriteCount: '0' } }],
+  ])('[TRK-05] a video %s is a bad reply of its own, and hides nothing', async (_, given) => {
+    const results = await read({ json: { items: [{ ...song, ...given }, itemFor('tl_demo0002')] } }, [
+      'tl_demo0001',
+      'tl_demo0002',
+    ]);
+    expect(results.get('tl_demo0001')).toEqual({
+      outcome: 'failed',
+      kind: 'bad-reply',
+      detail: 'no statistics',
+    });
+    expect(results.get('tl_demo0002')).toMatchObject({ outcome: 'read', withheld: [] });
+  });
+
+  test('[TRK-05] a video before its premiere has no numbers, and withholds none', async () => {
+    const announced = {
+      ...song,
+      snippet: { ...song?.snippet, liveBroadcastContent: 'upcoming' },
+      statistics: { viewCount: '0', likeCount: '31' },
+    };
+    for (const item of [announced, { ...announced, statistics: undefined }])
+      expect((await read({ json: { items: [item] } }, ['tl_demo0001'])).get('tl_demo0001')).toMatchObject({
+        outcome: 'read',
+        metrics: {},
+        withheld: [],
+        availability: 'public',
+        isUpcoming: true,
+      });
+  });
+
+  test('[TRK-05] a blocked video may come without numbers', async () => {
+    const blocked = {
+      ...song,
+      statistics: undefined,
+      contentDetails: { regionRestriction: { allowed: [] } },
+    };
+    const result = (await read({ json: { items: [blocked] } }, ['tl_demo0001'])).get('tl_demo0001');
+    expect(result).toMatchObject({ availability: 'blocked', metrics: {}, withheld: [] });
+  });
+});
+
+describe('a video that is blocked', () => {
+  const restricted = async (regionRestriction: { allowed?: string[]; blocked?: string[] }) => {
+    const item = { ...song, contentDetails: { ...song?.contentDetails, regionRestriction } };
+    const result = (await read({ json: { items: [item] } }, ['tl_demo0001'])).get('tl_demo0001');
+    return result?.outcome === 'read' && result.availability;
+  };
+  const countries = Array.from({ length: 249 }, (_, place) =>
+    String.fromCharCode(65 + Math.floor(place / 26), 65 + (place % 26)),
+  );
+
+  test('in every country is blocked, whichever list says so', async () => {
+    expect(await restricted({ allowed: [] })).toBe('blocked');
+    expect(await restricted({ blocked: countries })).toBe('blocked');
+  });
+
+  test('in some countries, or in none, is there', async () => {
+    expect(await restricted({ allowed: ['DE'] })).toBe('public');
+    expect(await restricted({ blocked: countries.slice(1) })).toBe('public');
+    expect(await restricted({ blocked: [] })).toBe('public');
   });
 });
 
