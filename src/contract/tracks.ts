@@ -24,8 +24,10 @@ export const track = z.object({
   artist: z.string(),
   album: z.string().nullable(),
   albumArt: z.string().nullable(),
-  /** Seconds; 240 when the platform gives none. */
+  /** Seconds; 240 when the platform gives none (`durationKnown`). */
   duration: z.number().int().positive(),
+  /** False: the platform gives no duration, and the 240 says nothing. */
+  durationKnown: z.boolean(),
   isrc: z.string().optional(),
   releaseDate: z.iso.date().optional(),
   /** Current values; a metric the platform does not give or withholds is absent. */
@@ -47,6 +49,8 @@ export const track = z.object({
   /** When it will be asked again by itself; null: by hand only. */
   nextSyncAt: z.iso.datetime().nullable(),
   addedAt: z.iso.datetime(),
+  /** Only on a sandbox: every number is made up, and mostly there is no such song under this id. */
+  sandbox: z.literal(true).optional(),
 });
 export type Track = z.infer<typeof track>;
 
@@ -300,19 +304,5 @@ export const getSparklines = endpoint({
       .transform((ids) => ids.split(',').slice(0, 200)),
   }),
   reply: z.record(z.string(), z.object({ metric, values: z.array(z.number().int().nullable()) })),
-  errors: ['unauthenticated'],
-});
-
-export const exportTracks = endpoint({
-  method: 'GET',
-  path: '/api/tracks/export',
-  query: trackFilters.extend({
-    format: z.enum(['csv', 'json']),
-    /** Only these, comma-separated. */
-    ids: z
-      .string()
-      .max(40 * 10_000)
-      .optional(),
-  }),
   errors: ['unauthenticated'],
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Track } from '#contract/tracks.ts';
-import { csvLines } from './export.ts';
+import type { ExportedTrack } from '#contract/track-export.ts';
+import { csvMetadata, csvLines as linesOf } from './csv.ts';
 
-const song = (given: Partial<Track>): Track => ({
+const song = (given: Partial<ExportedTrack>): ExportedTrack => ({
   id: 'trk_1',
   platform: 'youtube',
   platformTrackId: 'song0000001',
@@ -13,6 +13,7 @@ const song = (given: Partial<Track>): Track => ({
   album: null,
   albumArt: null,
   duration: 200,
+  durationKnown: true,
   metrics: {},
   withheld: [],
   change: {},
@@ -21,8 +22,15 @@ const song = (given: Partial<Track>): Track => ({
   lastSyncedAt: null,
   nextSyncAt: null,
   addedAt: '2026-11-20T12:00:00.000Z',
+  corrected: {},
+  changeFrom: '2026-11-13',
+  changeTo: '2026-11-19',
+  timeZone: 'UTC',
+  source: null,
   ...given,
 });
+
+const csvLines = (tracks: ExportedTrack[]): string => linesOf(tracks, false);
 
 const line = (title: string): string => csvLines([song({ title })]);
 
@@ -72,6 +80,43 @@ test('[EXP-01] other texts are kept as they are', () => {
   for (const title of ['Ein; zwei', 'Hello ;-)', 'a;b;c']) expect(line(title)).toContain(`,"${title}",`);
   for (const title of ['100% = 1', 'a-b', "'n' Roll", 'me@example.com', '日本語'])
     expect(line(title)).toContain(`,${title},`);
+});
+
+test('[EXP-01] ids and codes keep their minus, unless a spreadsheet is to open the file', () => {
+  const given = song({ platformTrackId: '-05VVye-ffg', title: '-05VVye-ffg' });
+  expect(linesOf([given], false)).toContain(",-05VVye-ffg,'-05VVye-ffg,");
+  expect(linesOf([given], true)).toContain(",'-05VVye-ffg,'-05VVye-ffg,");
+});
+
+test('[EXP-01] what the file is of stands before its head, one line each, and none is a formula', () => {
+  const text = csvMetadata({
+    exportedAt: '2026-11-20T12:00:00.000Z',
+    timeZone: 'Europe/Berlin',
+    changeFrom: '2026-11-13',
+    changeTo: '2026-11-19',
+    search: 'a,=1+1;=2\n=3',
+    platform: undefined,
+    sort: 'addedAt',
+    order: 'desc',
+    sandbox: true,
+  });
+  expect(text.split('\r\n').slice(0, 4)).toEqual([
+    '# exportedAt: 2026-11-20T12:00:00.000Z',
+    '# timeZone: Europe/Berlin',
+    '# changeFrom: 2026-11-13',
+    '# changeTo: 2026-11-19',
+  ]);
+  expect(text).toContain(`"# search: a,=1+1;'=2\n'=3"`);
+  expect(text).toContain('# sandbox: true\r\n');
+  expect(text).not.toContain('platform');
+});
+
+test('[EXP-01] a song says of which days its change is, what was taken back, and whether it is made up', () => {
+  const given = { change: { views: 5 }, corrected: { views: -10, likes: -2 } } as const;
+  expect(csvLines([song({ ...given, source: 'counter' })])).toMatch(
+    /,5,.*,views -10 likes -2,2026-11-13,2026-11-19,UTC,counter,\r\n$/,
+  );
+  expect(csvLines([song({ source: 'sandbox', sandbox: true })])).toMatch(/,UTC,sandbox,true\r\n$/);
 });
 
 test('[EXP-01] negative numbers stay numbers', () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { exportedTrack, exportTracks } from '#contract/track-export.ts';
 import {
   addTracks,
-  exportTracks,
   getSparklines,
   getTrackHistory,
   type HistoryPoint,
@@ -231,7 +231,9 @@ describe('[EXP-01] the export', () => {
     const response = await get({ format: 'csv', sort: 'views', order: 'asc' });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
-    expect(response.headers['content-disposition']).toBe('attachment; filename="tracks-2026-11-10.csv"');
+    expect(response.headers['content-disposition']).toBe(
+      'attachment; filename="tracks-sandbox-2026-11-10.csv"',
+    );
     const [header = '', first = '', second = ''] = response.body.split('\r\n');
     expect(header).toMatch(/^id,platform,platformTrackId,title,artist,album,originalUrl,.*,views,likes,/);
     expect(first).toContain(`,'=1+1,'=1+1,,${videoUrl(100)},`);
@@ -252,11 +254,50 @@ describe('[EXP-01] the export', () => {
   test('is JSON of the same songs, with the list’s filters', async () => {
     const list = (await call(server.app, listTracks, { as: ben, query: { search: 'b' } })).json();
     const response = await get({ format: 'json', search: 'b' });
-    expect(response.json()).toEqual(list);
-    expect(response.headers['content-disposition']).toBe('attachment; filename="tracks-2026-11-10.json"');
+    const days = { changeFrom: '2026-11-03', changeTo: '2026-11-09', timeZone: 'UTC' };
+    const exported = list.map((song: Track) => ({ ...song, ...days, corrected: {}, source: 'sandbox' }));
+    expect(response.json()).toEqual(exported);
+    expect(response.headers['content-disposition']).toBe(
+      'attachment; filename="tracks-sandbox-2026-11-10.json"',
+    );
     expect((await get({ format: 'json', search: 'nothing' })).json()).toEqual([]);
-    const [one] = list;
+    const [one] = exported;
     expect((await get({ format: 'json', ids: `${one.id},${track.id}` })).json()).toEqual([one]);
+  });
+
+  test('says of what it is where it is asked to', async () => {
+    const metadata = {
+      exportedAt: '2026-11-10T12:00:00.000Z',
+      timeZone: 'UTC',
+      changeFrom: '2026-11-03',
+      changeTo: '2026-11-09',
+      ...{ sort: 'addedAt', order: 'desc', search: 'b', sandbox: true },
+    };
+    const file = (await get({ format: 'json', search: 'b', metadata: '1' })).json();
+    expect(Object.keys(file)).toEqual(['metadata', 'tracks']);
+    expect(file.metadata).toEqual(metadata);
+    expect(file.tracks).toEqual((await get({ format: 'json', search: 'b' })).json());
+    for (const song of file.tracks) exportedTrack.parse(song);
+    const none = (await get({ format: 'json', search: 'nothing', metadata: '1' })).json();
+    expect(none).toEqual({ metadata: { ...metadata, search: 'nothing' }, tracks: [] });
+    const lines = (await get({ format: 'csv', search: 'b', metadata: '1' })).body.split('\r\n');
+    expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(Object.keys(metadata).length);
+    expect(lines[Object.keys(metadata).length]).toMatch(/^id,platform,/);
+  });
+
+  test('for a spreadsheet begins with a byte order mark', async () => {
+    const { body } = await get({ format: 'csv', bom: '1', metadata: '1' });
+    expect(body).toMatch(/^\ufeff# exportedAt/);
+    expect((await get({ format: 'csv' })).body).toMatch(/^id,/);
+  });
+
+  test('leaves a duration out that is not known', async () => {
+    deezer.tell('8', { song: { durationSeconds: undefined }, metrics: { rank: 5 } });
+    await add(ben, 'https://www.deezer.com/track/8');
+    const [song] = (await get({ format: 'json', platform: 'deezer' })).json();
+    expect(song).toMatchObject({ platformTrackId: '8', durationKnown: false });
+    expect(song).not.toHaveProperty('duration');
+    expect((await get({ format: 'csv', platform: 'deezer' })).body).toMatch(/deezer,8,.*\/track\/8,,,/);
   });
 
   test('keeps numbers as numbers, also negative ones', async () => {

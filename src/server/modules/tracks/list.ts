@@ -38,7 +38,8 @@ export async function listTracks(
   const rows = await selectTracks(ctx.db, { ...wanted, after, limit: limit && limit + 1 });
   const page = limit ? rows.slice(0, limit) : rows;
   const next = rows.length > page.length ? cursorAfter(page, filters) : undefined;
-  return { tracks: page.map(trackOf), nextCursor: next && cursorText(next) };
+  const tracks = page.map((row) => trackOf(row, ctx.config.sandbox));
+  return { tracks, nextCursor: next && cursorText(next) };
 }
 
 /** Those of the given songs that are on the user's list, in the order given; their growth as it was last made. */
@@ -49,7 +50,7 @@ export async function tracksByIds(ctx: Ctx, userId: string, ids: readonly string
     ...wantedBy({ id: userId, timeZone: 'UTC' }, filters),
     ids,
   });
-  const byId = new Map(rows.map((row) => [row.id, trackOf(row)]));
+  const byId = new Map(rows.map((row) => [row.id, trackOf(row, ctx.config.sandbox)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

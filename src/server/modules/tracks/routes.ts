@@ -1,3 +1,4 @@
+import { exportTracks as exportEndpoint } from '#contract/track-export.ts';
 import * as contract from '#contract/tracks.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
@@ -36,5 +37,5 @@ export const tracksRoutes: BoundRoute[] = [
     getHistory(ctx, user, params.id, query),
   ),
   bindForUser(contract.getSparklines, ({ ctx, user, query }) => getSparklines(ctx, user, query.ids)),
-  bindForUser(contract.exportTracks, async ({ ctx, user, query }) => exportTracks(ctx, user, query)),
+  bindForUser(exportEndpoint, async ({ ctx, user, query }) => exportTracks(ctx, user, query)),
 ];

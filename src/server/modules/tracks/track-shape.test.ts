@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type TrackRow, trackOf } from './track-shape.ts';
+import { trackOf as shapeOf, type TrackRow } from './track-shape.ts';
+
+const trackOf = (given: TrackRow) => shapeOf(given, false);
 
 const row = (given: Partial<TrackRow> = {}): TrackRow => ({
   id: 'trk_00000000000000000000000000000001',
@@ -49,6 +51,11 @@ test('[TRK-04] a YouTube song has its video id, and 240 seconds where none are k
   expect(trackOf(row())).toMatchObject({ videoId: 'AAgWhnf_p3k', duration: 240 });
 });
 
+test('[TRK-04] the 240 seconds of an unknown duration are told from those of a known one', () => {
+  expect(trackOf(row())).toMatchObject({ duration: 240, durationKnown: false });
+  expect(trackOf(row({ duration_seconds: 240 }))).toMatchObject({ duration: 240, durationKnown: true });
+});
+
 test('[SYNC-05] a counter that fell has no negative change, a rank may have one', () => {
   const growth = { previous: null, base: 100, daysRead: 7, part: null, across: [] };
   const track = trackOf(
@@ -61,4 +68,9 @@ test('[SYNC-05] a counter that fell has no negative change, a rank may have one'
     }),
   );
   expect(track.change).toEqual({ views: 0, rank: -10 });
+});
+
+test('[OPS-01] a song of a sandbox says so, one of a platform says nothing', () => {
+  expect(shapeOf(row(), true)).toMatchObject({ sandbox: true });
+  expect(shapeOf(row(), false)).not.toHaveProperty('sandbox');
 });

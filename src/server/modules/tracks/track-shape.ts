@@ -49,7 +49,7 @@ const changeOf = ({ growth }: TrackRow): Track['change'] =>
 const isoOf = <T extends string | null>(instant: T): T =>
   (instant === null ? null : new Date(instant).toISOString()) as T;
 
-export function trackOf(row: TrackRow): Track {
+export function trackOf(row: TrackRow, isSandbox: boolean): Track {
   const song = { platformTrackId: row.platform_track_id, originalUrl: row.url };
   const videoId = row.platform === 'youtube' ? videoIdOf(song) : '';
   const metrics = metricsOfRow(row);
@@ -63,6 +63,7 @@ export function trackOf(row: TrackRow): Track {
     album: row.album,
     albumArt: row.artwork_url,
     duration: row.duration_seconds ?? usualSeconds,
+    durationKnown: row.duration_seconds !== null,
     ...(row.isrc && { isrc: row.isrc }),
     ...(row.release_date && { releaseDate: row.release_date }),
     metrics,
@@ -74,5 +75,6 @@ export function trackOf(row: TrackRow): Track {
     lastSyncedAt: isoOf(row.confirmed_at),
     nextSyncAt: row.is_paused ? null : isoOf(row.next_sync_at),
     addedAt: isoOf(row.added_at),
+    ...(isSandbox && { sandbox: true as const }),
   };
 }

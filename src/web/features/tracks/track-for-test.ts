@@ -11,6 +11,7 @@ export const trackForTest = (given: Partial<Track> = {}): Track => ({
   album: null,
   albumArt: null,
   duration: 240,
+  durationKnown: true,
   metrics: {},
   withheld: [],
   change: {},

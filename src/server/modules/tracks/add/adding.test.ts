@@ -70,6 +70,7 @@ test('[TRK-01] a pasted link becomes a song with its facts and its first numbers
       album: 'Album',
       albumArt: 'https://i.example.com/a.jpg',
       duration: 61,
+      durationKnown: true,
       metrics: { views: 2 ** 33, likes: 0 },
       withheld: ['comments'],
       change: {},
@@ -78,6 +79,7 @@ test('[TRK-01] a pasted link becomes a song with its facts and its first numbers
       nextSyncAt: null,
       lastSyncedAt: '2026-11-20T12:00:00.000Z',
       addedAt: '2026-11-20T12:00:00.000Z',
+      sandbox: true,
     },
   ]);
   expect(await list(as)).toEqual(added);
@@ -86,7 +88,9 @@ test('[TRK-01] a pasted link becomes a song with its facts and its first numbers
 test('[TRK-04] a song without a duration lasts 240 seconds', async () => {
   deezer.tell('77', { song: { durationSeconds: undefined as never }, metrics: { rank: 5 } });
   const { added } = await add(await member(), ['https://www.deezer.com/track/77']);
-  expect(added).toMatchObject([{ duration: 240, platform: 'deezer', metrics: { rank: 5 } }]);
+  expect(added).toMatchObject([
+    { duration: 240, durationKnown: false, platform: 'deezer', metrics: { rank: 5 } },
+  ]);
   expect(added[0]).not.toHaveProperty('videoId');
 });
 

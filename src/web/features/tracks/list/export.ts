@@ -1,7 +1,7 @@
 /** The list, or some of its songs, as a file: where it is found, and how one is made of several. */
 import { urlOf } from '#contract/address.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { exportTracks } from '#contract/tracks.ts';
+import type { exportTracks } from '#contract/track-export.ts';
 import { filtersOf, type ListState } from './list-state.ts';
 
 export type ExportFormat = 'csv' | 'json';

@@ -48,7 +48,7 @@ function TrackFacts({ track, now }: { track: Track; now: Date }) {
   const facts: [name: string, value: ReactNode][] = [
     [t('song.album'), track.album],
     [t('song.released'), track.releaseDate && day(track.releaseDate)],
-    [t('song.duration'), duration(track.duration)],
+    [t('song.duration'), track.durationKnown ? duration(track.duration) : <NotGiven key="duration" />],
     [t('song.isrc'), track.isrc],
     [t('song.added'), <AddedDay instant={track.addedAt} key="added" />],
     [t('song.refreshed'), <Age instant={track.lastSyncedAt} key="refreshed" now={now} />],
@@ -64,6 +64,16 @@ function TrackFacts({ track, now }: { track: Track; now: Date }) {
         ) : null,
       )}
     </dl>
+  );
+}
+
+function NotGiven() {
+  const { t } = useTranslation('tracks');
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('value.notGiven')}</span>
+    </>
   );
 }
 

@@ -1,0 +1,97 @@
+/** Songs as lines of a CSV file (RFC 4180), safe to open in a spreadsheet. Pure. */
+import { stringify } from 'csv-stringify/sync';
+import type { ExportedTrack, ExportMetadata } from '#contract/track-export.ts';
+import { changeDays, type Metric, metricNames } from '#domain/metrics.ts';
+import { amountOf } from '#domain/money.ts';
+
+type Cell = string | number | null | undefined;
+type CellOf = (track: ExportedTrack) => Cell;
+
+/** What cannot be seen, and quotes: some spreadsheets pass over it. */
+const passedOver = String.raw`[\p{Z}\p{C}"]*`;
+
+/** A spreadsheet would run a text that begins so as a formula, also by the wide forms of East Asian keyboards. */
+const startsFormula = new RegExp(String.raw`^(${passedOver}[=+\-@|＝＋－＠﹦﹢﹣﹫]|[\t\r\n])`, 'u');
+
+/**
+ * One that splits at semicolons, as in much of Europe, or at tabs, sees a new cell here, and a new line in a line break:
+ * the quotes around the text do not begin a cell for it. What ends a smile is no formula.
+ */
+const startsAnother = new RegExp(
+  String.raw`([;\t\r\n]${passedOver})(?=[=@|＝＠﹦﹫]|[+\-＋－﹢﹣][\p{L}\p{N}_(.'"=@+\-|])`,
+  'gu',
+);
+
+/** Numbers stay numbers, also negative ones. */
+function safe(cell: Cell): Cell {
+  if (typeof cell !== 'string') return cell;
+  const guarded = cell.replace(startsAnother, "$1'");
+  return startsFormula.test(guarded) ? `'${guarded}` : guarded;
+}
+
+/** A price in main units, as a spreadsheet shows money. */
+const metricCell = (name: Metric, value: number | undefined, { currency }: ExportedTrack): Cell =>
+  name === 'price' && value !== undefined && currency ? amountOf(value, currency) : value;
+
+const cells: Record<string, CellOf> = {
+  id: (track) => track.id,
+  platform: (track) => track.platform,
+  platformTrackId: (track) => track.platformTrackId,
+  title: (track) => track.title,
+  artist: (track) => track.artist,
+  album: (track) => track.album,
+  originalUrl: (track) => track.originalUrl,
+  albumArt: (track) => track.albumArt,
+  duration: (track) => track.duration,
+  isrc: (track) => track.isrc,
+  releaseDate: (track) => track.releaseDate,
+  status: (track) => track.status,
+  addedAt: (track) => track.addedAt,
+  lastSyncedAt: (track) => track.lastSyncedAt,
+  ...Object.fromEntries(
+    metricNames.map((name) => [name, (track: ExportedTrack) => metricCell(name, track.metrics[name], track)]),
+  ),
+  currency: (track) => track.currency,
+  /** Metrics that the platform hides: an empty cell of another one is not known, and none of them is 0. */
+  withheld: (track) => track.withheld.join(' '),
+  ...Object.fromEntries(
+    metricNames.map((name) => [
+      `${name}Change${changeDays}Days`,
+      (track: ExportedTrack) => metricCell(name, track.change[name], track),
+    ]),
+  ),
+  /** As in `withheld`: `views -10 likes -2`. */
+  corrected: ({ corrected }) =>
+    Object.entries(corrected)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(' '),
+  changeFrom: (track) => track.changeFrom,
+  changeTo: (track) => track.changeTo,
+  timeZone: (track) => track.timeZone,
+  source: (track) => track.source,
+  sandbox: (track) => (track.sandbox ? 'true' : ''),
+};
+
+/** What names a song for programs: `-05VVye-ffg` is one, and stays as it is unless a spreadsheet is to open the file. */
+const codes = new Set(['id', 'platformTrackId', 'isrc']);
+
+const lines = (rows: Cell[][]): string =>
+  stringify(rows, { record_delimiter: 'windows', quoted_match: /[;\t\r\n]/ });
+
+export const csvHead = (): string => lines([Object.keys(cells)]);
+
+export const csvLines = (tracks: readonly ExportedTrack[], isForSpreadsheet: boolean): string =>
+  lines(
+    tracks.map((track) =>
+      Object.entries(cells).map(([name, cellOf]) =>
+        isForSpreadsheet || !codes.has(name) ? safe(cellOf(track)) : cellOf(track),
+      ),
+    ),
+  );
+
+export const csvMetadata = (metadata: ExportMetadata): string =>
+  lines(
+    Object.entries(metadata)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [safe(`# ${name}: ${value}`)]),
+  );
