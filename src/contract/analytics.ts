@@ -83,6 +83,8 @@ export const overview = z.object({
     /** Seconds between automatic syncs; null: by hand. */
     everySeconds: z.number().int().nullable(),
   }),
+  /** Every number is made up. */
+  sandbox: track.shape.sandbox,
 });
 export type Overview = z.infer<typeof overview>;
 

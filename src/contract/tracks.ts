@@ -286,7 +286,7 @@ export const getTrackHistory = endpoint({
     mode: historyMode.default('total'),
     tz: z.string().max(64).optional(),
   }),
-  reply: z.object({ metric, points: z.array(historyPoint) }),
+  reply: z.object({ metric, points: z.array(historyPoint), sandbox: track.shape.sandbox }),
   errors: ['unauthenticated', 'not_found'],
 });
 

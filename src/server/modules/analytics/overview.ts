@@ -147,5 +147,6 @@ export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise
       paused: count(states, 'paused'),
       everySeconds: plan.syncEverySeconds ?? null,
     },
+    ...(ctx.config.sandbox && { sandbox: true }),
   };
 }

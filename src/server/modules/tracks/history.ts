@@ -45,7 +45,8 @@ export async function getHistory(
   const itemId = found(await selectItemId(ctx.db, owner.id, trackId));
   const today = dayIn(ctx.clock.now(), timeZone);
   const last = to < today ? to : today;
-  if (last < firstDay) return { metric, points: [] };
+  const reply = { metric, ...(ctx.config.sandbox && { sandbox: true as const }) };
+  if (last < firstDay) return { ...reply, points: [] };
   const earliest = earliestFor(last);
   const wanted = {
     from: from < earliest ? earliest : from,
@@ -58,7 +59,7 @@ export async function getHistory(
   const days = await selectDays(ctx.db, { itemId, metric, from: first, to: last, timeZone });
   const points =
     mode === 'total' ? [] : await changesOf(ctx, itemId, { metric, zone: timeZone, from: first });
-  return { metric, points: historyPoints(days, points, wanted) };
+  return { ...reply, points: historyPoints(days, points, wanted) };
 }
 
 /** From the day before the first on, whose end the first change begins at. */

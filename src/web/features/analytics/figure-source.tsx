@@ -23,8 +23,9 @@ export function FigureSource({ figure, name, asOf, children }: FigureSourceProps
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
   const { count, instant, change } = useFormats();
+  const { isSandbox } = useTerms();
   const rows: [string, string][] = [
-    [t('source.kind'), t('source.counter')],
+    [t('source.kind'), isSandbox ? t('source.sandbox') : t('source.counter')],
     [t('source.songs'), count(figure.songs)],
     [t('source.asOf'), asOf ? instant(asOf) : t('sync.never')],
     [t('source.before'), figure.previous === null ? t('figures.tooNew') : change(figure.previous)],

@@ -1,5 +1,5 @@
 /** The list, or the chosen songs of it, as a file: plain links, so that the browser streams it to disk. */
-import { Download, FileJson, FileSpreadsheet } from 'lucide-react';
+import { Download, FileJson, FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -22,7 +22,8 @@ type ExportMenuProps = {
 };
 
 const formats = [
-  { format: 'csv', icon: FileSpreadsheet },
+  { format: 'csv', icon: FileText },
+  { format: 'spreadsheet', icon: FileSpreadsheet },
   { format: 'json', icon: FileJson },
 ] as const;
 

@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { exportTracks } from '#contract/track-export.ts';
 import { filtersOf, type ListState } from './list-state.ts';
 
-export type ExportFormat = 'csv' | 'json';
+/** `spreadsheet` is CSV too: made safe to open, and in an encoding that spreadsheets recognise. */
+export type ExportFormat = 'csv' | 'spreadsheet' | 'json';
 
 /** Longer addresses than 8 KB are refused by servers and proxies: more ids than this do not fit. */
 export const mostIdsInAddress = 150;
@@ -15,7 +16,8 @@ export const exportAddress = (state: ListState, format: ExportFormat, ids?: read
     pathOf<typeof exportTracks>('/api/tracks/export'),
     {},
     {
-      format,
+      format: endingOf[format],
+      bom: format === 'spreadsheet' ? '1' : undefined,
       ...filtersOf(state),
       ids: ids?.join(','),
     },
@@ -23,6 +25,7 @@ export const exportAddress = (state: ListState, format: ExportFormat, ids?: read
 
 const pathOf = <E extends Endpoint>(path: E['path']): string => path;
 
+const endingOf = { csv: 'csv', spreadsheet: 'csv', json: 'json' } as const;
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' };
 
 /**
@@ -34,15 +37,19 @@ export async function saveSelection(
   format: ExportFormat,
   ids: readonly string[],
 ): Promise<void> {
-  const parts: string[] = [];
+  const parts: Part[] = [];
   for (let start = 0; start < ids.length; start += mostIdsInAddress) {
     const some = ids.slice(start, start + mostIdsInAddress);
-    parts.push(await readText(exportAddress(state, format, some)));
+    parts.push(await readPart(exportAddress(state, format, some)));
   }
-  const url = URL.createObjectURL(new Blob([joinParts(parts, format)], { type: types[format] }));
+  const text = joinParts(
+    parts.map((part) => part.text),
+    format,
+  );
+  const url = URL.createObjectURL(new Blob([text], { type: types[endingOf[format]] }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `tracks.${format}`;
+  link.download = parts[0]?.name ?? `tracks.${endingOf[format]}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
@@ -55,11 +62,18 @@ export function joinParts(parts: readonly string[], format: ExportFormat): strin
       null,
       1,
     );
-  return parts.map((part, place) => (place === 0 ? part : part.replace(/^.*?\r?\n/, ''))).join('');
+  const lines = parts.map((part, place) => (place === 0 ? part : part.replace(/^.*?\r?\n/, ''))).join('');
+  return format === 'spreadsheet' ? byteOrderMark + lines : lines;
 }
 
-async function readText(address: string): Promise<string> {
+/** What is read as text comes without it. */
+const byteOrderMark = '\ufeff';
+
+type Part = { text: string; name: string | undefined };
+
+async function readPart(address: string): Promise<Part> {
   const response = await fetch(address, { credentials: 'include' });
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
-  return response.text();
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { text: await response.text(), name };
 }

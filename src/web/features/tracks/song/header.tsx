@@ -10,9 +10,11 @@ import { Artwork } from '#web/music/artwork.tsx';
 import { AddedDay, Age } from '#web/music/dates.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { StatusBadge } from '#web/music/status-badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';
+import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { useRefreshTrack, useRemoveTracks } from '../mutations.ts';
 
 export function TrackHeader({ track, now }: { track: Track; now: Date }) {
@@ -49,7 +51,8 @@ function TrackFacts({ track, now }: { track: Track; now: Date }) {
     [t('song.album'), track.album],
     [t('song.released'), track.releaseDate && day(track.releaseDate)],
     [t('song.duration'), track.durationKnown ? duration(track.duration) : <NotGiven key="duration" />],
-    [t('song.isrc'), track.isrc],
+    // A sample song’s may be made up.
+    [t('song.isrc'), track.sandbox ? undefined : track.isrc],
     [t('song.added'), <AddedDay instant={track.addedAt} key="added" />],
     [t('song.refreshed'), <Age instant={track.lastSyncedAt} key="refreshed" now={now} />],
   ];
@@ -82,7 +85,6 @@ function TrackActions({ track }: { track: Track }) {
   const navigate = useNavigate();
   const refresh = useRefreshTrack(track);
   const remove = useRemoveTracks();
-  const platform = platformNames[track.platform];
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -94,18 +96,7 @@ function TrackActions({ track }: { track: Track }) {
         <RefreshCw aria-hidden="true" />
         {t('refresh.now')}
       </Button>
-      {isWebAddress(track.originalUrl) ? (
-        <a
-          className={cn(buttonStyle(), 'max-sm:px-3')}
-          href={track.originalUrl}
-          rel="noopener noreferrer"
-          target="_blank"
-        >
-          <ExternalLink aria-hidden="true" />
-          {t('song.open', { platform })}
-          <span className="sr-only">({t('song.newTab')})</span>
-        </a>
-      ) : null}
+      <PlatformLink track={track} />
       <Button
         busy={remove.isPending}
         onClick={() => {
@@ -119,6 +110,30 @@ function TrackActions({ track }: { track: Track }) {
         <span className="max-sm:sr-only">{t('remove.now')}</span>
       </Button>
     </div>
+  );
+}
+
+function PlatformLink({ track }: { track: Track }) {
+  const { t } = useTranslation('tracks');
+  if (track.sandbox)
+    return (
+      <LazyTooltip className="inline-flex cursor-help items-center px-1" content={t('song.sampleReason')}>
+        <Badge>{t('song.sample')}</Badge>
+        <span className="sr-only">{t('song.sampleReason')}</span>
+      </LazyTooltip>
+    );
+  if (!isWebAddress(track.originalUrl)) return null;
+  return (
+    <a
+      className={cn(buttonStyle(), 'max-sm:px-3')}
+      href={track.originalUrl}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      <ExternalLink aria-hidden="true" />
+      {t('song.open', { platform: platformNames[track.platform] })}
+      <span className="sr-only">({t('song.newTab')})</span>
+    </a>
   );
 }
 

@@ -61,7 +61,10 @@ function SourceFacts({ track, metric, today }: SourceFactsProps) {
       t('source.platform'),
       <PlatformMark key="platform" name={platformNames[track.platform]} platform={track.platform} />,
     ],
-    [t('source.kind'), waiting ?? t(`source.${latest?.source ?? 'unknown'}`)],
+    [
+      t('source.kind'),
+      track.sandbox ? t('source.sandbox') : (waiting ?? t(`source.${latest?.source ?? 'unknown'}`)),
+    ],
     [
       t('source.observed'),
       waiting ?? (latest?.observedAt ? instant(latest.observedAt) : t('source.unknown')),
