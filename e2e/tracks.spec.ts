@@ -179,6 +179,21 @@ test('[NAV-03] the sidebar suggests songs while typing and leads to the filtered
   await expect(page.getByRole('link', { name: song.title }).first()).toBeVisible();
 });
 
+test('[OPS-01] a sample song’s page says that its numbers are made up, and links to nobody’s song', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  const [song] = await (await page.request.get('/api/tracks?platform=youtube')).json();
+  expect(song.sandbox).toBe(true);
+  await page.goto(`/track/${song.id}`);
+  await hydrated(page);
+  await expect(page.getByText('Sample song', { exact: true })).toBeVisible();
+  await expect(page.locator(`a[href^="https://www.youtube.com/"]`)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Source' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('made up by the sandbox; no platform was asked');
+  await expect(page.getByRole('dialog')).not.toContainText('public counter');
+});
+
 test('[TRK-08] a song’s page shows its numbers, their source and their history', async ({ page }) => {
   await readingSampleData(page);
   const [song] = await (await page.request.get('/api/tracks?platform=youtube')).json();
@@ -187,7 +202,7 @@ test('[TRK-08] a song’s page shows its numbers, their source and their history
   await page.getByRole('link', { name: song.title }).first().click();
   await page.waitForURL(`**/track/${song.id}*`);
   await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible();
-  await expect(page.getByText('Source: public counter of YouTube.').first()).toBeVisible();
+  await expect(page.getByText('Source: made up by the sandbox.').first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });

@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { getCurrentUser } from '#contract/accounts.ts';
 import { getOverview, type Overview } from '#contract/analytics.ts';
 import { getSite, listPlatforms, startDemo } from '#contract/site.ts';
-import { listTracks, type Track } from '#contract/tracks.ts';
+import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { createTestClock } from '#kit/clock.ts';
 import { call, type Person, person } from '#kit/factories.ts';
@@ -174,6 +174,25 @@ test('[OPS-01] every page can know that the numbers are invented and which links
     apart: [],
     keepDays: {},
   });
+});
+
+test('[OPS-01] what a sandbox answers of songs, totals and history says that it is made up', async () => {
+  const visitor = await explore();
+  const [track] = (await call(server.app, listTracks, { as: visitor })).json<Track[]>();
+  const days = { metric: 'views', from: '2026-11-01', to: '2026-11-19' };
+  const params = { id: track?.id ?? '' };
+  const history = await call(server.app, getTrackHistory, { as: visitor, params, query: days });
+  const answer = (await call(server.app, getOverview, { as: visitor })).json<Overview>();
+  for (const said of [track, history.json(), answer, answer.topSongs[0]])
+    expect(said).toMatchObject({ sandbox: true });
+});
+
+test('[OPS-01] on live platforms nothing says that it is made up', async () => {
+  const live = await openFresh({ settings: { PLATFORMS: 'live' } });
+  const ada = await person(live);
+  const answer = (await call(live.app, getOverview, { as: ada })).json<Overview>();
+  expect(answer).toMatchObject({ totals: [] });
+  expect(answer).not.toHaveProperty('sandbox');
 });
 
 test('[TRK-02] visitors read which platforms there are and what each lets us read of a song', async () => {

@@ -77,16 +77,24 @@ export function HistoryChart({ shown, track }: { shown: ShownHistory; track: Tra
 }
 
 /** What is to be known of a history: its source, its gaps, its running day, its end. */
-const sourceKeys = { counter: 'sourceCounter', owner: 'sourceOwner', import: 'sourceImport' } as const;
+const sourceKeys = {
+  counter: 'sourceCounter',
+  owner: 'sourceOwner',
+  import: 'sourceImport',
+  sandbox: 'sourceSandbox',
+} as const;
 const gapKeys = { day: 'gapsDay', week: 'gapsWeek', month: 'gapsMonth' } as const;
 
 function HistoryNote({ shown, platform }: { shown: ShownHistory; platform: PlatformId }) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const days = useTerms().keepDays[platform];
+  const { isSandbox, keepDays } = useTerms();
+  const days = keepDays[platform];
   const { count } = useFormats();
   const { points, interval } = shown;
   const gaps = gapsOf(points);
-  const sources = [...new Set(points.flatMap(({ source }) => source ?? []))];
+  const sources = [
+    ...new Set(points.flatMap(({ source }) => (source && isSandbox ? 'sandbox' : (source ?? [])))),
+  ];
   const sentences = [
     ...sources.map((source) => t(`history.${sourceKeys[source]}`, { platform: platformNames[platform] })),
     ...(gaps.missing > 0
