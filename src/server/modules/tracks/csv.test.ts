@@ -88,6 +88,11 @@ test('[EXP-01] ids and codes keep their minus, unless a spreadsheet is to open t
   expect(linesOf([given], true)).toContain(",'-05VVye-ffg,'-05VVye-ffg,");
 });
 
+test('[EXP-01] an id that somebody wrote as a formula is none', () => {
+  for (const platformTrackId of ['=HYPERLINK("x")', '@sum(1)/b', '-1+cmd|x', '+a/b'])
+    expect(csvLines([song({ platform: 'lastfm', platformTrackId })])).toMatch(/lastfm,"?'/);
+});
+
 test('[EXP-01] what the file is of stands before its head, one line each, and none is a formula', () => {
   const text = csvMetadata({
     exportedAt: '2026-11-20T12:00:00.000Z',

@@ -72,8 +72,12 @@ const cells: Record<string, CellOf> = {
   sandbox: (track) => (track.sandbox ? 'true' : ''),
 };
 
-/** What names a song for programs: `-05VVye-ffg` is one, and stays as it is unless a spreadsheet is to open the file. */
+/**
+ * What names a song for programs: `-05VVye-ffg` stays as it is unless a spreadsheet is to open the file. At Last.fm the
+ * names are the id, and whoever invents one may write a formula: only what can call nothing is left unguarded.
+ */
 const codes = new Set(['id', 'platformTrackId', 'isrc']);
+const isCode = (name: string, cell: Cell): boolean => codes.has(name) && /^[\w-]*$/.test(String(cell ?? ''));
 
 const lines = (rows: Cell[][]): string =>
   stringify(rows, { record_delimiter: 'windows', quoted_match: /[;\t\r\n]/ });
@@ -83,9 +87,10 @@ export const csvHead = (): string => lines([Object.keys(cells)]);
 export const csvLines = (tracks: readonly ExportedTrack[], isForSpreadsheet: boolean): string =>
   lines(
     tracks.map((track) =>
-      Object.entries(cells).map(([name, cellOf]) =>
-        isForSpreadsheet || !codes.has(name) ? safe(cellOf(track)) : cellOf(track),
-      ),
+      Object.entries(cells).map(([name, cellOf]) => {
+        const cell = cellOf(track);
+        return !isForSpreadsheet && isCode(name, cell) ? cell : safe(cell);
+      }),
     ),
   );
 
