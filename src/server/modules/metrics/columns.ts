@@ -17,10 +17,6 @@ const listed = (write: (metric: Metric) => string, of: readonly Metric[] = metri
 export const metricList = (prefix?: string): SQL =>
   listed((metric) => (prefix ? `${prefix}.${columnOf(metric)}` : columnOf(metric)));
 
-/** Under other names, where two rows' metrics stand side by side: `prefix.views as past_views, …`. */
-export const metricListAs = (prefix: string, as: string): SQL =>
-  listed((metric) => `${prefix}.${columnOf(metric)} as ${as}_${columnOf(metric)}`);
-
 /** `views = excluded.views, …`. */
 export const metricAssignments = (from: string): SQL =>
   listed((metric) => `${columnOf(metric)} = ${from}.${columnOf(metric)}`);
@@ -40,12 +36,6 @@ export const leadingMetricOf = (prefix: string): SQL => {
     (metric) => `when ${prefix}.${columnOf(metric)} is not null then '${metric}'`,
   );
   return sql.raw(`case ${cases.join(' ')} end`);
-};
-
-/** The value of the metric that `name` (an expression) says. */
-export const metricNamed = (name: string, prefix: string): SQL => {
-  const cases = metricNames.map((metric) => `when '${metric}' then ${prefix}.${columnOf(metric)}`);
-  return sql.raw(`case ${name} ${cases.join(' ')} end`);
 };
 
 /** Metrics of a row that has them as columns; null is absent. */

@@ -35,7 +35,7 @@ export {
   type SongDays,
   type Stretch,
 } from './day-points.ts';
-export { type DaysWanted, selectSongDays } from './queries-days.ts';
+export { selectSongDays } from './queries-days.ts';
 export { bindingTerms } from './terms.ts';
 
 type Store = Pick<Ctx, 'db' | 'clock'>;
