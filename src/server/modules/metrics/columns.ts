@@ -39,10 +39,10 @@ export const leadingMetricOf = (prefix: string): SQL => {
 };
 
 /** Metrics of a row that has them as columns; null is absent. */
-export function metricsOfRow(row: Record<string, unknown>, as = ''): Metrics {
+export function metricsOfRow(row: Record<string, unknown>): Metrics {
   const known: Metrics = {};
   for (const metric of metricNames) {
-    const value = row[as + columnOf(metric)];
+    const value = row[columnOf(metric)];
     if (typeof value === 'number') known[metric] = value;
   }
   return known;
