@@ -41,11 +41,15 @@ export const listPlatforms = endpoint({
   ),
 });
 
-/** "Explore with sample data": a fresh account with a year of sandbox history; 404 on live platforms. */
+/**
+ * "Explore with sample data": a fresh account with a year of sandbox history; 404 on live platforms. `tz` decides when
+ * its days end, UTC where it is none.
+ */
 export const startDemo = endpoint({
   method: 'POST',
   path: '/api/demo',
   access: 'anyone',
+  query: z.object({ tz: z.string().max(64).optional() }),
   reply: currentUser,
   status: 201,
   errors: ['not_found', 'upstream_unavailable'],

@@ -74,6 +74,14 @@ test('[ANL-01] one click signs in to a fresh account with a full dashboard', asy
   expect(answer.sync.everySeconds).toBe(3600);
 });
 
+test('[ANL-03] [ANL-07] the days of the sample end where its visitor lives, from the first number on', async () => {
+  const given = { method: 'POST' as const, url: `${startDemo.path}?tz=Pacific/Kiritimati` };
+  const reply = await server.app.inject({ ...given, remoteAddress: '10.30.0.1' });
+  expect(reply.json()).toMatchObject({ timeZone: 'Pacific/Kiritimati' });
+  const nowhere = { ...given, url: `${startDemo.path}?tz=Nowhere`, remoteAddress: '10.30.0.2' };
+  expect((await server.app.inject(nowhere)).json()).toMatchObject({ timeZone: 'UTC' });
+});
+
 test('[SYNC-05] the year behind the demo songs is that of the sandbox, with its source and its run', async () => {
   await explore();
   const [song] = await server.ctx.db.select().from(items).where(eq(items.platform, 'youtube')).limit(1);

@@ -19,5 +19,5 @@ export const demoRoutes: BoundRoute[] = [
       return { id, isConfigured: connected.isConfigured, counts: [...connected.platform.counts] };
     }),
   ),
-  bindForAnyone(startDemoEndpoint, ({ ctx, exchange }) => startDemo(ctx, exchange)),
+  bindForAnyone(startDemoEndpoint, ({ ctx, exchange, query }) => startDemo(ctx, exchange, query.tz)),
 ];

@@ -13,12 +13,16 @@ import { demoLimit } from './policy.ts';
 import { prepareSongs } from './songs.ts';
 
 /** Whatever can fail has been done before the account is made; account, songs, totals and session come together. */
-export async function startDemo(given: Ctx, exchange: Exchange): Promise<CurrentUser> {
+export async function startDemo(
+  given: Ctx,
+  exchange: Exchange,
+  timeZone: string | undefined,
+): Promise<CurrentUser> {
   if (!given.config.sandbox) throw new AppError('not_found');
   await countTry(given, demoLimit, addressKey(exchange.address));
   const songs = await prepareSongs(given);
   return transaction(given, async (ctx) => {
-    const user = found(await createUser(ctx, newcomer()));
+    const user = found(await createUser(ctx, { ...newcomer(), timeZone }));
     await followDemoSongs(ctx, user.id, songs);
     await startSession(ctx, exchange, user.id);
     return user;

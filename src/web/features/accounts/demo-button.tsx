@@ -2,10 +2,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '#contract/accounts.ts';
 import type { getSite, startDemo } from '#contract/site.ts';
 import { send } from '#web/data/api.ts';
-import { saveUser } from '#web/data/current-user.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,15 +30,11 @@ export function DemoButton({ size, className }: { size?: ButtonSize; className?:
   );
 }
 
-/** The account begins in UTC; it is to have the days of the person who looks at it. */
-async function startHere(): Promise<CurrentUser> {
-  const user = await send<typeof startDemo>('POST', '/api/demo');
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  if (timeZone === user.timeZone) return user;
-  const body = { timeZone };
-  // Without it the sample data is whole all the same.
-  return saveUser(body).catch(() => user);
-}
+/** Its days end where the person is who looks at it. */
+const startHere = () =>
+  send<typeof startDemo>('POST', '/api/demo', {
+    query: { tz: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  });
 
 function useDemo() {
   const language = useLanguage();
