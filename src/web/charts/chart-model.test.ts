@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ChartSeries,
+  gapsAt,
   gapsOf,
   markerIndexes,
   rowsAt,
@@ -33,6 +34,17 @@ describe('gaps', () => {
     const late: ChartSeries = { id: 'c', name: 'C', values: [null, null, null, null, 2, 3] };
     const steady: ChartSeries = { id: 'd', name: 'D', values: [1, 1, 1, 1, 1, 1] };
     expect(gapsOf({ dates: days, series: [steady, late], mode: 'bars' })).toEqual([]);
+  });
+});
+
+describe('growth that came over days nobody looked', () => {
+  const gap = { from: 1, to: 3, level: 20, text: 'between 1 and 4: +60' };
+  const series = [{ ...plays, values: [5, null, null, null, 9, 9], gaps: [gap] }];
+
+  it('[ANL-03] has one bar over its span, which is then no gap of unknown days', () => {
+    expect(gapsOf({ dates: days, series })).toEqual([]);
+    expect(gapsAt(series, 3)).toEqual([{ series: series[0], gap }]);
+    expect(gapsAt(series, 4)).toEqual([]);
   });
 });
 

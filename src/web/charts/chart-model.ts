@@ -14,6 +14,18 @@ export type ChartSeries = {
   faint?: { of?: string };
   /** The honest interval of a forecast, one pair per date. */
   band?: readonly ({ low: number; high: number } | null)[];
+  gaps?: readonly ChartGap[];
+};
+
+/** What came over days nobody looked: a hatched bar over the whole span, in no point's value. */
+export type ChartGap = {
+  /** The points it lies over, both included; it may begin before the first. */
+  from: number;
+  to: number;
+  /** What a point of the span holds on average: the bar's height, so that its area is what came. */
+  level: number;
+  /** E.g. "between Oct 12 and Nov 19: +38,900". */
+  text: string;
 };
 
 /** A day with something to say: an unusual one, or a note of the user's own. */
@@ -24,6 +36,8 @@ export type ChartData = {
   dates: readonly string[];
   series: readonly ChartSeries[];
   mode?: ChartMode;
+  /** Lines stand on zero, as bars always do. */
+  fromZero?: boolean;
   /** The first point that is not final (the running day, a forecast); from here lines are dashed. */
   provisionalFrom?: number;
   marks?: readonly ChartMark[];
@@ -42,7 +56,7 @@ export function stylesOf(series: readonly ChartSeries[]): Map<string, LineStyle>
     const model = styles.get(entry.faint.of ?? '');
     styles.set(entry.id, {
       ...(model ?? seriesStyle(0, 1)),
-      dash: [2, 4],
+      dash: [5, 4],
       ...(model ? {} : { token: 'muted' }),
     });
   }
@@ -52,7 +66,7 @@ export function stylesOf(series: readonly ChartSeries[]): Map<string, LineStyle>
 /**
  * Runs of dates that show too little to be believed; both ends belong to the run. Of lines those on which,
  * after the first known value, no series has one; where values are summed also those on which one is missing
- * that was there before, as the sum would fall without anything having fallen.
+ * that was there before, as the sum would fall without anything having fallen. A span with a bar of its own is none.
  */
 export function gapsOf({ dates, series, mode = 'lines' }: ChartData): { from: number; to: number }[] {
   const gaps: { from: number; to: number }[] = [];
@@ -60,6 +74,7 @@ export function gapsOf({ dates, series, mode = 'lines' }: ChartData): { from: nu
   const begins = shown.map((entry) => entry.values.findIndex((value) => value !== null));
   const has = (entry: ChartSeries | undefined, index: number) => (entry?.values[index] ?? null) !== null;
   const isKnown = (index: number) => {
+    if (gapsAt(shown, index).length > 0) return true;
     const some = shown.some((entry) => has(entry, index));
     if (mode === 'lines') return some;
     return some && begins.every((begin, place) => begin < 0 || index < begin || has(shown[place], index));
@@ -80,10 +95,21 @@ export function gapsOf({ dates, series, mode = 'lines' }: ChartData): { from: nu
   return gaps;
 }
 
+/** The spans without a look that lie over a point, each with the series it belongs to. */
+export const gapsAt = (
+  series: readonly ChartSeries[],
+  index: number,
+): { series: ChartSeries; gap: ChartGap }[] =>
+  series.flatMap((entry) =>
+    (entry.gaps ?? [])
+      .filter((gap) => gap.from <= index && index <= gap.to)
+      .map((gap) => ({ series: entry, gap })),
+  );
+
 export type PointRow = {
   series: ChartSeries;
   value: number | null;
-  /** Against the point just before; null where either is missing. */
+  /** Against the point just before; null where either is missing, and of a faint series. */
   change: number | null;
 };
 
@@ -92,7 +118,7 @@ export function rowsAt(series: readonly ChartSeries[], index: number): PointRow[
   return series
     .map((entry) => {
       const value = entry.values[index] ?? null;
-      const before = entry.values[index - 1] ?? null;
+      const before = entry.faint ? null : (entry.values[index - 1] ?? null);
       return { series: entry, value, change: value === null || before === null ? null : value - before };
     })
     .sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) || 0);

@@ -2,6 +2,7 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { type ChartData, type ChartSeries, markerIndexes, stylesOf } from './chart-model.ts';
+import { axisLabels, scaleOf } from './chart-scale.ts';
 import type { LineStyle } from './line-style.ts';
 
 export const plotTop = 12;
@@ -13,7 +14,7 @@ export type OptionInput = ChartData & {
   gutter: number;
   color: (token: string, alpha?: number) => string;
   fontFamily: string;
-  formatAxisValue: (value: number) => string;
+  formatAxisValue: (value: number, digits: number) => string;
   formatAxisDate: (date: string) => string;
   animate: boolean;
 };
@@ -24,7 +25,7 @@ export function chartOption(input: OptionInput): EChartsCoreOption {
   const drawn = series.flatMap((entry, position) => {
     const style = styles.get(entry.id);
     if (!style) return [];
-    if (mode === 'bars') return barSeries(entry, style, input);
+    if (mode === 'bars' && !entry.faint) return barSeries(entry, style, input);
     return [...bandSeries(entry, style, input), ...lineSeries(entry, position, style, input)];
   });
   return {
@@ -59,7 +60,12 @@ function lineSeries(
   const markers = entry.faint ? new Set<number>() : markerIndexes(entry.values, several, position * 2);
   const stroke = color(style.token, entry.faint ? 0.6 : 1);
   const stacked = mode === 'stacked' && !entry.faint;
-  const line = (values: (number | null)[], dash: readonly number[], id: string): LineSeriesOption => ({
+  const line = (
+    values: (number | null)[],
+    dash: readonly number[],
+    id: string,
+    isOpen = false,
+  ): LineSeriesOption => ({
     id,
     type: 'line',
     data: values,
@@ -70,7 +76,10 @@ function lineSeries(
     symbol: `path://${style.marker}`,
     symbolSize: (_value: unknown, point: { dataIndex: number }) =>
       markers.has(point.dataIndex) && values[point.dataIndex] !== null ? 7.5 : 0,
-    itemStyle: { color: stroke, borderWidth: 0 },
+    // What is not final is hollow: a running day must not look like a peak or a fall.
+    itemStyle: isOpen
+      ? { color: color('surface'), borderColor: stroke, borderWidth: 1.5 }
+      : { color: stroke, borderWidth: 0 },
     lineStyle: {
       color: stroke,
       width: entry.faint ? 1.5 : 2,
@@ -85,7 +94,7 @@ function lineSeries(
   const open = entry.values.map((value, index) => (index >= provisionalFrom - 1 ? value : null));
   const drawn: DrawnSeries[] = [line(settled, style.dash, entry.id)];
   if (open.some((value, index) => value !== null && index >= provisionalFrom)) {
-    drawn.push(line(open, [2, 4], `${entry.id} open`));
+    drawn.push(line(open, [2, 4], `${entry.id} open`, true));
   }
   return drawn;
 }
@@ -112,9 +121,9 @@ function bandSeries(entry: ChartSeries, style: LineStyle, { color }: OptionInput
 
 function barSeries(entry: ChartSeries, style: LineStyle, input: OptionInput): DrawnSeries[] {
   const { provisionalFrom = Number.POSITIVE_INFINITY, color } = input;
-  const fill = color(style.token, entry.faint ? 0.35 : 1);
+  const fill = color(style.token);
   const open = {
-    color: color(style.token, 0.3),
+    color: color(style.token, 0.12),
     borderColor: fill,
     borderType: 'dashed',
     borderWidth: 1,
@@ -123,7 +132,7 @@ function barSeries(entry: ChartSeries, style: LineStyle, input: OptionInput): Dr
     {
       id: entry.id,
       type: 'bar',
-      stack: entry.faint ? 'faint' : 'all',
+      stack: 'all',
       silent: true,
       emphasis: { disabled: true },
       barMaxWidth: 28,
@@ -139,6 +148,7 @@ function barSeries(entry: ChartSeries, style: LineStyle, input: OptionInput): Dr
 
 function axes(input: OptionInput): EChartsCoreOption {
   const { dates, mode = 'lines', color, fontFamily, formatAxisDate, formatAxisValue } = input;
+  const scale = scaleOf(input);
   const label = { color: color('muted'), fontFamily, fontSize: 12, hideOverlap: true };
   return {
     xAxis: {
@@ -155,9 +165,8 @@ function axes(input: OptionInput): EChartsCoreOption {
     },
     yAxis: {
       type: 'value',
-      scale: mode === 'lines',
-      splitNumber: 4,
-      axisLabel: { ...label, formatter: formatAxisValue },
+      ...scale,
+      axisLabel: { ...label, formatter: axisLabels(scale, formatAxisValue) },
       splitLine: { lineStyle: { color: color('line') } },
     },
   };

@@ -30,6 +30,7 @@ export function ChartOverlay({ data, styles, geometry, active }: ChartOverlayPro
           />
         );
       })}
+      <GapBars data={data} geometry={geometry} inside={inside} styles={styles} />
       {mode === 'stacked' &&
       provisionalFrom !== undefined &&
       provisionalFrom > 0 &&
@@ -65,6 +66,42 @@ export function ChartOverlay({ data, styles, geometry, active }: ChartOverlayPro
       )}
     </div>
   );
+}
+
+/** What came over days nobody looked: one bar over each span, in the colour of its line. */
+type GapBarsProps = {
+  data: ChartData;
+  styles: Map<string, LineStyle>;
+  geometry: Geometry;
+  /** Where a point lies, kept within the plot. */
+  inside: (index: number) => number;
+};
+
+const lowestBar = 6;
+
+function GapBars({ data, styles, geometry, inside }: GapBarsProps) {
+  const y = (value: number) => geometry.y.origin + geometry.y.factor * value;
+  return data.series.flatMap((entry) => {
+    const color = `var(--${styles.get(entry.id)?.token})`;
+    return (entry.gaps ?? []).map((gap) => {
+      const left = inside(gap.from - 0.5);
+      const top = Math.max(plotTop, Math.min(y(gap.level), geometry.bottom - lowestBar));
+      return (
+        <div
+          className="absolute rounded-t-xs border border-b-0 border-dashed"
+          key={`${entry.id} ${gap.text}`}
+          style={{
+            left,
+            top,
+            width: Math.max(4, inside(gap.to + 0.5) - left),
+            height: geometry.bottom - top,
+            borderColor: `color-mix(in oklch, ${color} 70%, transparent)`,
+            backgroundImage: `repeating-linear-gradient(-45deg, color-mix(in oklch, ${color} 45%, transparent) 0 1.5px, transparent 1.5px 6px)`,
+          }}
+        />
+      );
+    });
+  });
 }
 
 /** The line through the point at hand, with a dot on every series that has a value there. */

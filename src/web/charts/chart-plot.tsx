@@ -1,7 +1,7 @@
 /** The plot itself: pointer and arrow keys move through the dates, a screen reader hears each one. */
 import { useCallback, useMemo, useRef } from 'react';
 import { ChartLabels as EndLabels } from './chart-labels.tsx';
-import { type ChartData, rowsAt, stylesOf } from './chart-model.ts';
+import { type ChartData, gapsAt, rowsAt, stylesOf } from './chart-model.ts';
 import { chartOption } from './chart-option.ts';
 import { ChartOverlay } from './chart-overlay.tsx';
 import type { ChartFormats, ChartLabels } from './chart-text.ts';
@@ -36,7 +36,8 @@ export function pointSentence(
   );
   const provisional = index >= (data.provisionalFrom ?? Number.POSITIVE_INFINITY) ? [labels.provisional] : [];
   const marks = (data.marks ?? []).filter((mark) => mark.index === index).map((mark) => mark.text);
-  return [formats.date(date), ...values, ...provisional, ...marks].join(', ');
+  const gaps = gapsAt(data.series, index).map(({ series, gap }) => `${series.name} ${gap.text}`);
+  return [formats.date(date), ...values, ...provisional, ...gaps, ...marks].join(', ');
 }
 
 export function ChartPlot({ data, labels, formats, height, direct }: ChartPlotProps) {

@@ -70,6 +70,20 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
           </tbody>
         </table>
       </section>
+      <GapNotes series={series} />
     </details>
+  );
+}
+
+/** What came over days nobody looked stands in no row. */
+function GapNotes({ series }: Pick<ChartData, 'series'>) {
+  const notes = series.flatMap((entry) => (entry.gaps ?? []).map((gap) => `${entry.name}, ${gap.text}`));
+  if (notes.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-col gap-1 text-muted text-xs">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
 }

@@ -17,8 +17,8 @@ export type ChartLabels = {
 
 export type ChartFormats = {
   value: (value: number) => string;
-  /** Short, for the axis; `value` when absent. */
-  axisValue?: (value: number) => string;
+  /** Short, for the axis, with as many digits after the point as it takes to tell its lines apart; `value` when absent. */
+  axisValue?: (value: number, digits: number) => string;
   /** A change with its sign; no changes are shown when absent. */
   change?: (difference: number) => string;
   date: (date: string) => string;

@@ -1,7 +1,7 @@
 /** What the chart knows of one date: every series, the largest first, with its change. */
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { type ChartData, type ChartMode, rowsAt } from './chart-model.ts';
+import { type ChartData, type ChartMode, gapsAt, rowsAt } from './chart-model.ts';
 import type { ChartFormats, ChartLabels } from './chart-text.ts';
 import type { LineStyle } from './line-style.ts';
 import { Marker } from './marker.tsx';
@@ -26,6 +26,7 @@ export function ChartTooltip({ data, index, styles, mode, labels, formats, geome
   const beside = isRight ? { right: geometry.width - x + 14 } : { left: x + 14 };
   const inCorner = isRight ? { left: 0 } : { right: 0 };
   const isProvisional = index >= (data.provisionalFrom ?? Number.POSITIVE_INFINITY);
+  const gaps = gapsAt(data.series, index);
   const marks = (data.marks ?? []).filter((mark) => mark.index === index);
   return (
     <div
@@ -44,7 +45,11 @@ export function ChartTooltip({ data, index, styles, mode, labels, formats, geome
                 <td className="pe-3 text-body">
                   <span className="flex max-w-44 items-center gap-2">
                     {style ? (
-                      <Marker bare={mode === 'bars'} faint={series.faint !== undefined} style={style} />
+                      <Marker
+                        bare={mode === 'bars' && !series.faint}
+                        faint={series.faint !== undefined}
+                        style={style}
+                      />
                     ) : null}
                     <span className="truncate">{series.name}</span>
                   </span>
@@ -64,6 +69,18 @@ export function ChartTooltip({ data, index, styles, mode, labels, formats, geome
           })}
         </tbody>
       </table>
+      {gaps.map(({ series, gap }) => {
+        const style = styles.get(series.id);
+        return (
+          <p
+            className="mt-1.5 flex max-w-60 items-baseline gap-2 border-line border-t pt-1.5 text-body"
+            key={`${series.id} ${gap.text}`}
+          >
+            {style && data.series.length > 1 ? <Marker bare className="shrink-0" style={style} /> : null}
+            {gap.text}
+          </p>
+        );
+      })}
       {marks.map((mark) => (
         <p className="mt-1.5 max-w-60 border-line border-t pt-1.5 text-body" key={mark.text}>
           {mark.text}

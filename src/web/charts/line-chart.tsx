@@ -22,12 +22,12 @@ type LineChartProps = ChartData & {
 };
 
 export function LineChart(props: LineChartProps) {
-  const { dates, series, mode = 'lines', provisionalFrom, marks } = props;
+  const { dates, series, mode = 'lines', fromZero, provisionalFrom, marks } = props;
   const { caption, captionHidden, labels, formats, height = 280, note, className } = props;
   const id = useId();
   const data = useMemo<ChartData>(
-    () => ({ dates, series, mode, provisionalFrom, marks }),
-    [dates, series, mode, provisionalFrom, marks],
+    () => ({ dates, series, mode, fromZero, provisionalFrom, marks }),
+    [dates, series, mode, fromZero, provisionalFrom, marks],
   );
   const styles = useMemo(() => stylesOf(series), [series]);
   const several = series.length > 1;
@@ -67,7 +67,7 @@ function ChartLegend({ series, styles, mode, className }: ChartLegendProps) {
         const style = styles.get(entry.id);
         return style ? (
           <li className="inline-flex items-center gap-2" key={entry.id}>
-            <Marker bare={mode === 'bars'} faint={entry.faint !== undefined} style={style} />
+            <Marker bare={mode === 'bars' && !entry.faint} faint={entry.faint !== undefined} style={style} />
             {entry.name}
           </li>
         ) : null;

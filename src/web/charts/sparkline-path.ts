@@ -1,4 +1,4 @@
-/** The geometry of a sparkline: one path per unbroken stretch; a missing point leaves a gap. */
+/** The geometry of small charts: lines with one path per unbroken stretch, and bars; a missing point leaves a gap. */
 
 export type SparklineShape = {
   lines: string[];
@@ -35,6 +35,26 @@ export function sparklineShape(
       return `M${points[0]?.x} ${height}L${path}L${points.at(-1)?.x} ${height}Z`;
     });
   return { lines, areas, last: found.at(-1)?.at(-1) ?? null };
+}
+
+export type SparkBar = { x: number; y: number; width: number; height: number };
+
+/** Bars that stand on zero; what is zero keeps a hair's breadth, what is missing keeps none. */
+export function sparkBars(values: readonly (number | null)[], width: number, height: number): SparkBar[] {
+  const high = Math.max(0, ...values.map((value) => value ?? 0));
+  const step = width / Math.max(1, values.length);
+  return values.flatMap((value, index) => {
+    if (value === null) return [];
+    const tall = Math.max(1, high > 0 ? (Math.max(0, value) / high) * height : 0);
+    return [
+      {
+        x: round(index * step + step * 0.15),
+        y: round(height - tall),
+        width: round(step * 0.7),
+        height: round(tall),
+      },
+    ];
+  });
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,8 +1,8 @@
 /** Sparklines: gaps, flat lines, and what is drawn on the server. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Sparkline } from './sparkline.tsx';
-import { sparklineShape } from './sparkline-path.ts';
+import { SparkBars, Sparkline } from './sparkline.tsx';
+import { sparkBars, sparklineShape } from './sparkline-path.ts';
 
 describe('sparklines', () => {
   it('[ANL-03] a missing point breaks the line and is never drawn as zero', () => {
@@ -33,5 +33,16 @@ describe('sparklines', () => {
       'aria-label="Plays rose"',
     );
     expect(renderToStaticMarkup(<Sparkline values={[1, 2]} />)).toContain('aria-hidden="true"');
+  });
+
+  it('[ANL-03] bars stand on zero: a day of nothing shows as a line, a day nobody looked not at all', () => {
+    expect(sparkBars([10, 0, null, 5], 40, 20)).toEqual([
+      { x: 1.5, y: 0, width: 7, height: 20 },
+      { x: 11.5, y: 19, width: 7, height: 1 },
+      { x: 31.5, y: 10, width: 7, height: 10 },
+    ]);
+    expect(renderToStaticMarkup(<SparkBars label="Plays by day" values={[1]} />)).toContain(
+      'aria-label="Plays by day"',
+    );
   });
 });

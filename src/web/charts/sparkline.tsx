@@ -1,11 +1,11 @@
-/** A small line without axes beside a number; gaps where points are missing. Plain SVG, drawn on the server. */
+/** A small line, or bars, without axes beside a number; gaps where points are missing. Plain SVG, drawn on the server. */
 import { cn } from '#web/ui/cn.ts';
-import { sparklineShape } from './sparkline-path.ts';
+import { sparkBars, sparklineShape } from './sparkline-path.ts';
 
 type SparklineProps = {
   /** Oldest first; null where nothing is known. */
   values: readonly (number | null)[];
-  /** A sentence for screen readers; without it the line is decoration. */
+  /** A sentence for screen readers; without it the drawing is decoration. */
   label?: string;
   /** The name of a colour token, e.g. `platform-spotify`. */
   token?: string;
@@ -53,6 +53,30 @@ export function Sparkline({ values, label, token = 'muted', className }: Sparkli
           vectorEffect="non-scaling-stroke"
         />
       ) : null}
+    </svg>
+  );
+}
+
+/** What each day brought, standing on zero. */
+export function SparkBars({ values, label, token = 'muted', className }: SparklineProps) {
+  return (
+    <svg
+      aria-hidden={label ? undefined : true}
+      aria-label={label}
+      className={cn('block size-full', className)}
+      preserveAspectRatio="none"
+      role="img"
+      viewBox={`0 0 ${width} ${height}`}
+    >
+      <path
+        d={`M0 ${height}H${width}`}
+        strokeWidth="1"
+        style={{ stroke: 'var(--line)' }}
+        vectorEffect="non-scaling-stroke"
+      />
+      {sparkBars(values, width, height).map((bar) => (
+        <rect key={bar.x} {...bar} style={{ fill: `var(--${token})` }} />
+      ))}
     </svg>
   );
 }

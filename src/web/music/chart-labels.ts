@@ -1,6 +1,8 @@
 /** The words and formats that a chart of one metric needs, in the page's language. Stable between renders. */
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays, daysBetween } from '#domain/days.ts';
+import type { ChartGap } from '#web/charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 
@@ -22,4 +24,41 @@ export function useChartWords(name: string): { labels: ChartLabels; formats: Cha
     }),
     [t, name, count, compact, change, day, shortDay],
   );
+}
+
+/** Growth that came between the ends of two days and was seen in none of those in between. */
+type Unseen = { from: string; to: string; gained: number };
+
+/** Writes what came over days nobody looked onto a chart whose points begin with `dates`. */
+export function useChartGaps(): (dates: readonly string[], unseen: readonly Unseen[]) => ChartGap[] {
+  const { t } = useTranslation('metrics');
+  const { change, day } = useFormats();
+  return useCallback(
+    (dates, unseen) =>
+      placeGaps(dates, unseen, ({ from, to, gained }) =>
+        t('chart.between', { from: day(from), to: day(to), amount: change(gained) }),
+      ),
+    [t, change, day],
+  );
+}
+
+/** Points may be days, weeks or months; what ended before the first of them is left out. */
+export function placeGaps(
+  dates: readonly string[],
+  unseen: readonly Unseen[],
+  say: (unseen: Unseen) => string,
+): ChartGap[] {
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const daysOfPoint = dates.length > 1 ? daysBetween(first, last) / (dates.length - 1) : 1;
+  const placeOf = (date: string) => dates.findLastIndex((start) => start <= date);
+  return unseen
+    .filter(({ to }) => to >= first)
+    .map((span) => ({
+      from: placeOf(addDays(span.from, 1)),
+      to: placeOf(span.to),
+      level: (span.gained / Math.max(1, daysBetween(span.from, span.to))) * daysOfPoint,
+      text: say(span),
+    }));
 }

@@ -3,11 +3,8 @@ import { PencilLine } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
-import type { Language } from '#domain/languages.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { formatCompact } from '#i18n/formats.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
@@ -27,17 +24,14 @@ import type { ShownHistory } from './use-history.ts';
 export function HistoryChart({ shown, track }: { shown: ShownHistory; track: Track }) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { points, daily, metric, mode } = shown;
-  const language = useLanguage();
   const name = t(`metrics:name.${metric}`);
   const text = useValueText(metric, track.currency);
   const sentence = useHistorySentence(shown, track.currency);
   const words = useChartWords(name);
-  const formats = useMemo(() => {
-    const known = points.flatMap(({ value }) => value ?? []);
-    const low = mode === 'change' ? 0 : Math.min(...known);
-    const axis = axisText(language, low, Math.max(...known));
-    return { ...words.formats, value: text, axisValue: metric === 'price' ? text : axis };
-  }, [words.formats, text, metric, language, points, mode]);
+  const formats = useMemo(
+    () => ({ ...words.formats, value: text, ...(metric === 'price' ? { axisValue: text } : {}) }),
+    [words.formats, text, metric],
+  );
   const corrections = useMemo(() => correctionsOf(daily), [daily]);
   const dates = useMemo(() => points.map(({ date }) => date), [points]);
   const series = useMemo(
@@ -166,18 +160,4 @@ function useHistorySentence(shown: ShownHistory, currency: string | undefined): 
   return rate === null || isTiny(rate)
     ? t(`history.${verb}`, facts)
     : t(`history.${verb}Rate`, { ...facts, rate: share(Math.abs(rate)) });
-}
-
-/** Short numbers for an axis, with as many digits as it takes to tell its steps apart. */
-const steps = [0, 0.25, 0.5, 0.75, 1];
-const mostDigits = 4;
-
-/** For values between two ends: `1.54B`, `1.55B` rather than `1.5B` twice. */
-export function axisText(language: Language, low: number, high: number): (value: number) => string {
-  const values = steps.map((step) => low + step * (high - low));
-  const areApart = (digits: number) =>
-    new Set(values.map((value) => formatCompact(language, value, digits))).size === values.length;
-  let digits = 0;
-  while (low !== high && digits < mostDigits && !areApart(digits)) digits++;
-  return (value) => formatCompact(language, value, digits);
 }

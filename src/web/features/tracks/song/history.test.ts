@@ -1,7 +1,6 @@
 /** What a song's page makes of its history. */
 import { describe, expect, it } from 'vitest';
 import { growthOver } from './growth.ts';
-import { axisText } from './history-chart.tsx';
 import {
   correctionsOf,
   courseOf,
@@ -154,17 +153,5 @@ describe('growth', () => {
     expect(
       growthOver([point('2026-11-18', 0), point('2026-11-19', 5)], 1, '2026-11-20', 'views').rate,
     ).toBeUndefined();
-  });
-});
-
-describe('the axis', () => {
-  it('[ANL-06] writes as many digits as tell its steps apart, in the language’s form', () => {
-    const text = axisText('en', 1_538_000_000, 1_568_000_000);
-    expect(text(1_545_500_000)).not.toBe(text(1_553_000_000));
-    expect(axisText('en', 0, 400)(100)).toBe('100');
-    expect(axisText('de', 5, 5)(5)).toBe('5');
-    // With the digits and the minus of all other numbers.
-    expect(axisText('ar', 0, 400)(100)).toBe('100');
-    expect(axisText('en', -400, 0)(-100)).toBe('−100');
   });
 });
