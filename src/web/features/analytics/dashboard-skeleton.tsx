@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
-import { chartHeight } from './chart-height.ts';
-import { figureGrid } from './figure-grid.ts';
-import { FigureName } from './figure-name.tsx';
+import { chartHeight } from './chart/chart-height.ts';
+import { figureGrid } from './figures/figure-grid.ts';
+import { FigureName } from './figures/figure-name.tsx';
 import { panelGrid } from './panel-grid.ts';
 
 const cards = ['views', 'likes', 'comments', 'plays'] as const;
@@ -26,6 +26,7 @@ export function DashboardSkeleton() {
       <p className="sr-only" role="status">
         {t('figures.loading')}
       </p>
+      <Skeleton className="h-7 max-w-xl" />
       <div className={figureGrid}>
         {cards.map((metric) => (
           <StatCard
@@ -40,8 +41,11 @@ export function DashboardSkeleton() {
         <div className="skeleton" style={{ height: chartHeight }} />
       </Panel>
       <div className={panelGrid}>
-        <Panel title={t('songs.top')}>{lines}</Panel>
-        <Panel title={t('songs.growing')}>{lines}</Panel>
+        <Panel title={t('movers.rising')}>{lines}</Panel>
+        <Panel title={t('movers.fading')}>{lines}</Panel>
+        <Panel className="lg:row-span-2" title={t('songs.top')}>
+          {lines}
+        </Panel>
         <Panel title={t('platforms.title')}>{lines}</Panel>
         <Panel title={t('sync.title')}>{lines}</Panel>
       </div>

@@ -1,22 +1,23 @@
 /** The dashboard: what the songs did in the period, how sure that is, and the box that adds more. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { AnswerSentence } from './answer-sentence.tsx';
+import { TotalsChartPanel } from './chart/totals-chart-panel.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { KeyFigures } from './key-figures.tsx';
+import { lengthOf } from './figures/figures.ts';
+import { KeyFigures } from './figures/key-figures.tsx';
+import { MoversPanel } from './movers-panel.tsx';
 import { panelGrid } from './panel-grid.ts';
-import { defaultPeriod, type Period, periods, readPeriod } from './period.ts';
+import { PeriodControls } from './period-controls.tsx';
 import { PlatformPanel } from './platform-panel.tsx';
 import { SongsPanel } from './songs-panel.tsx';
 import { SyncPanel } from './sync-panel.tsx';
-import { TotalsChartPanel } from './totals-chart-panel.tsx';
 import { useOverview } from './use-overview.ts';
 
 type DashboardProps = {
@@ -28,7 +29,6 @@ type DashboardProps = {
 export function Dashboard({ renderAddBox, plansPath }: DashboardProps) {
   const { t } = useTranslation('analytics');
   const { day } = useFormats();
-  const [search] = useSearchParams();
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useOverview();
   const isSlow = useSlow(isFetching);
   const now = useNow(dataUpdatedAt);
@@ -40,13 +40,16 @@ export function Dashboard({ renderAddBox, plansPath }: DashboardProps) {
           <h1 className="text-2xl">{t('title')}</h1>
           {isFirstRun ? null : (
             <p className="mt-1 min-h-5 text-muted text-sm">
-              {data ? t('range', { from: day(data.from), to: day(data.to) }) : null}
+              {data
+                ? t('range', { from: day(data.from), to: day(data.to), zone: zoneName(data.timeZone) })
+                : null}
             </p>
           )}
         </div>
-        {isFirstRun ? null : <PeriodPicker period={readPeriod(search)} />}
+        {isFirstRun ? null : <PeriodControls now={now} shown={data ?? undefined} />}
       </header>
       {isFirstRun ? <FirstRun /> : null}
+      {data && !isFirstRun ? <AnswerSentence overview={data} stale={isPlaceholderData || isSlow} /> : null}
       {renderAddBox(isFirstRun ? 'large' : 'compact')}
       {error ? (
         <LoadFailure
@@ -69,34 +72,8 @@ export function Dashboard({ renderAddBox, plansPath }: DashboardProps) {
   );
 }
 
-/** 7, 28 or 90 days; the choice lives in the address, so that it can be linked. */
-type PeriodPickerProps = { period: Period };
-
-function PeriodPicker({ period }: PeriodPickerProps) {
-  const { t } = useTranslation('analytics');
-  const { count } = useFormats();
-  const [, setSearch] = useSearchParams();
-  const choose = (chosen: string) =>
-    setSearch(
-      (search) => {
-        for (const name of ['from', 'to', 'period']) search.delete(name);
-        if (chosen !== String(defaultPeriod)) search.set('period', chosen);
-        return search;
-      },
-      { preventScrollReset: true },
-    );
-  return (
-    <Segmented
-      label={t('period')}
-      onValueChange={choose}
-      options={periods.map((days) => ({
-        value: String(days),
-        label: t('days', { count: days, n: count(days) }),
-      }))}
-      value={period.days ? String(period.days) : ''}
-    />
-  );
-}
+/** `America/New_York` as people write it. */
+const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 /** The dashboard before the first song: what will be here and when; the add box below it is the next step. */
 const steps = ['now', 'day', 'weeks'] as const;
@@ -163,13 +140,23 @@ type DashboardNumbersProps = {
 };
 
 function DashboardNumbers({ overview, now, plansPath, stale }: DashboardNumbersProps) {
+  const isKnown = overview.totals.some(({ change }) => change.compared !== null);
   return (
     <>
       <KeyFigures now={now} overview={overview} stale={stale} />
       {overview.totals.length > 0 ? <TotalsChartPanel overview={overview} stale={stale} /> : null}
       <div className={panelGrid}>
-        <SongsPanel kind="top" stale={stale} tracks={overview.topSongs} />
-        <SongsPanel kind="growing" stale={stale} tracks={overview.fastestGrowing} />
+        {(['rising', 'fading'] as const).map((kind) => (
+          <MoversPanel
+            isKnown={isKnown}
+            key={kind}
+            kind={kind}
+            length={lengthOf(overview)}
+            movers={overview[kind]}
+            stale={stale}
+          />
+        ))}
+        <SongsPanel className="lg:row-span-2" stale={stale} tracks={overview.topSongs} />
         <PlatformPanel overview={overview} stale={stale} />
         <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />
       </div>

@@ -3,68 +3,59 @@ import type { Overview, Total } from '#contract/analytics.ts';
 import { eachDay } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { type ChartMark, type ChartSeries, lastKnown } from '#web/charts/chart-model.ts';
+import { type ChartGap, type ChartMark, type ChartSeries, lastKnown } from '#web/charts/chart-model.ts';
 import { platformStyle } from '#web/music/platforms.ts';
 
 export type ChartView = 'daily' | 'total';
 
 export type TotalsChart = { dates: string[]; series: ChartSeries[]; marks: ChartMark[] };
 
-/** What each day added; unknown where a day or the one before it is, and where a platform took numbers back. */
-export const dailyGains = (values: readonly (number | null)[]): (number | null)[] =>
-  values.map((value, place) => {
-    const before = values[place - 1] ?? null;
-    return value === null || before === null || value < before ? null : value - before;
-  });
+export type ChartTexts = {
+  takenBack: (platform: string) => string;
+  gaps: (dates: readonly string[], unseen: Total['gaps']) => ChartGap[];
+};
 
-/** The period's gain is known as a whole: what its other days leave of it is the first day's. */
-function gainsOf({ change }: Total, values: readonly (number | null)[]): (number | null)[] {
-  const [first = null] = values;
-  const last = lastKnown(values);
-  if (first === null || !last || change.corrected < 0) return dailyGains(values);
-  return [Math.max(0, change.gained - (last.value - first)), ...dailyGains(values).slice(1)];
-}
-
-/**
- * Whether the differences between days are growth alone. A song that was added within the period stands in the
- * total with its whole count, which no one gained; the total then rises by more than the songs did.
- */
-function showsGrowthAlone({ sparkline, change }: Total): boolean {
-  const ends = endsOf(sparkline, sparkline.map(String));
-  return ends !== null && ends.last.value - ends.first.value <= change.gained + change.corrected;
-}
-
-/** Days can be shown one by one only where that is true of every line. */
-export const canShowDaily = (totals: readonly Total[]): boolean =>
-  totals.length > 0 && totals.every(showsGrowthAlone);
-
-const hasFallen = (values: readonly (number | null)[], place: number): boolean =>
-  (values[place] ?? 0) < (values[place - 1] ?? 0) && values[place] !== null;
-
-/** A day without an observation stays missing: the line has a gap there. */
+/** A day without an observation stays missing; what came over such days lies over all of them. */
 export function totalsChart(
   overview: Overview,
   metric: Metric,
   view: ChartView,
-  sayTakenBack: (platform: string) => string,
+  say: ChartTexts,
 ): TotalsChart {
   const dates = eachDay(overview.from, overview.to);
   const totals = overview.totals.filter((total) => total.metric === metric);
-  const valuesOf = (total: Total) => dates.map((_, place) => total.sparkline[place] ?? null);
   const series = totals.map((total) => ({
     id: total.platform,
     name: platformNames[total.platform],
     style: platformStyle(total.platform),
-    values: view === 'daily' ? gainsOf(total, valuesOf(total)) : valuesOf(total),
+    values: dates.map((_, place) => (view === 'daily' ? total.daily : total.sparkline)[place] ?? null),
+    ...(view === 'daily' ? { gaps: say.gaps(dates, total.gaps) } : {}),
   }));
   const marks = totals.flatMap((total) =>
     dates.flatMap((_, index) =>
-      hasFallen(valuesOf(total), index)
-        ? [{ index, text: sayTakenBack(platformNames[total.platform]), kind: 'unusual' as const }]
+      hasFallen(total, index)
+        ? [{ index, text: say.takenBack(platformNames[total.platform]), kind: 'unusual' as const }]
         : [],
     ),
   );
   return { dates, series, marks };
+}
+
+/** Only where the platform took numbers back in the period: a total also falls when old numbers may not be kept. */
+function hasFallen({ sparkline, change }: Total, place: number): boolean {
+  const [now = null, before = null] = [sparkline[place], sparkline[place - 1]];
+  return change.corrected < 0 && now !== null && before !== null && now < before;
+}
+
+/** A single line has the span before it behind it, day by day. */
+export function withBefore(
+  series: readonly ChartSeries[],
+  before: Total | undefined,
+  name: string,
+): readonly ChartSeries[] {
+  const [only] = series;
+  if (!only || series.length > 1 || !before?.daily.some((value) => value !== null)) return series;
+  return [...series, { id: 'before', name, values: before.daily, faint: { of: only.id } }];
 }
 
 export type DailySummary = { sum: number; best: { date: string; value: number } };

@@ -24,11 +24,13 @@ export function FigureSource({ figure, name, asOf, children }: FigureSourceProps
   const { t: metricText } = useTranslation('metrics');
   const { count, instant, change } = useFormats();
   const { isSandbox } = useTerms();
+  const { gained, compared } = figure.change;
   const rows: [string, string][] = [
     [t('source.kind'), isSandbox ? t('source.sandbox') : t('source.counter')],
     [t('source.songs'), count(figure.songs)],
     [t('source.asOf'), asOf ? instant(asOf) : t('sync.never')],
-    [t('source.before'), figure.previous === null ? t('figures.tooNew') : change(figure.previous)],
+    [t('source.gained'), gained === null ? t('source.unknown') : change(gained)],
+    [t('source.before'), compared ? change(compared.previous) : t('figures.unknown')],
   ];
   return (
     <Popover.Root>

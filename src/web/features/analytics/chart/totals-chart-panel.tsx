@@ -6,14 +6,16 @@ import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { useChartWords } from '#web/music/chart-labels.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useChartGaps, useChartWords } from '#web/music/chart-labels.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { lengthOf, metricsOf } from '../figures/figures.ts';
+import { usePrevious } from '../use-overview.ts';
 import { chartHeight } from './chart-height.ts';
-import { type ChartView, canShowDaily, totalsChart } from './chart-series.ts';
-import { metricsOf } from './figures.ts';
+import { type ChartView, totalsChart, withBefore } from './chart-series.ts';
 import { useChartSentences } from './use-chart-sentences.ts';
 
 type TotalsChartPanelProps = { overview: Overview; stale?: boolean };
@@ -24,15 +26,36 @@ const mostSentences = 2;
 export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
-  const { metric, metrics, view, views, choose } = useChartView(overview);
+  const { count } = useFormats();
+  const { metric, metrics, view, choose } = useChartView(overview);
   const name = metricText(`name.${metric}`);
   const { labels, formats } = useChartWords(name);
   const sentences = useChartSentences();
+  const gaps = useChartGaps();
   const { dates, series, marks } = useMemo(
-    () => totalsChart(overview, metric, view, (platform) => t('chart.takenBack', { platform })),
-    [overview, metric, view, t],
+    () =>
+      totalsChart(overview, metric, view, {
+        takenBack: (platform) => t('chart.takenBack', { platform }),
+        gaps,
+      }),
+    [overview, metric, view, t, gaps],
   );
-  const isEmpty = series.every((line) => line.values.every((value) => value === null));
+  const isAlone = view === 'daily' && series.length === 1;
+  const previous = usePrevious(overview, isAlone);
+  const length = lengthOf(overview);
+  const beforeName = t('chart.before', { count: length, n: count(length) });
+  const drawn = useMemo(
+    () =>
+      isAlone
+        ? withBefore(
+            series,
+            previous?.find((total) => total.metric === metric),
+            beforeName,
+          )
+        : series,
+    [isAlone, series, previous, metric, beforeName],
+  );
+  const isEmpty = series.every((line) => line.values.every((value) => value === null) && !line.gaps?.length);
   return (
     <Panel
       actions={
@@ -40,15 +63,13 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
           {metrics.length > 1 ? (
             <MetricPicker choices={metrics} metric={metric} onChoose={(chosen) => choose('metric', chosen)} />
           ) : null}
-          {views.length > 1 ? (
-            <Segmented
-              label={t('chart.mode')}
-              onValueChange={(chosen) => choose('show', chosen)}
-              options={views.map((value) => ({ value, label: t(`chart.${value}`) }))}
-              size="sm"
-              value={view}
-            />
-          ) : null}
+          <Segmented
+            label={t('chart.mode')}
+            onValueChange={(chosen) => choose('show', chosen)}
+            options={views.map((value) => ({ value, label: t(`chart.${value}`) }))}
+            size="sm"
+            value={view}
+          />
         </>
       }
       stale={stale}
@@ -64,12 +85,13 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
           captionHidden={series.length > mostSentences}
           dates={dates}
           formats={formats}
+          fromZero={view === 'daily'}
           height={chartHeight}
           labels={labels}
           marks={marks}
-          mode={view === 'daily' && series.length === 1 ? 'stacked' : 'lines'}
+          mode={isAlone ? 'bars' : 'lines'}
           note={view === 'daily' ? t('chart.dailyNote') : t('chart.note')}
-          series={series}
+          series={drawn}
         />
       )}
     </Panel>
@@ -110,13 +132,13 @@ function MetricPicker({ metric, choices, onChoose }: MetricPickerProps) {
   );
 }
 
-/** What the main chart shows, as the address says it and as far as the numbers allow it. */
+/** What the main chart shows, as the address says it. */
+const views = ['daily', 'total'] as const;
+
 type ChartChoice = {
   metric: Metric;
   metrics: readonly Metric[];
   view: ChartView;
-  /** Only the total where the days hold more than growth. */
-  views: readonly ChartView[];
   choose: (name: 'metric' | 'show', value: string) => void;
 };
 
@@ -124,7 +146,6 @@ function useChartView({ totals }: Overview): ChartChoice {
   const [search, setSearch] = useSearchParams();
   const metrics = metricsOf(totals);
   const metric = metrics.find((name) => name === search.get('metric')) ?? metrics[0] ?? 'views';
-  const hasDays = canShowDaily(totals.filter((total) => total.metric === metric));
   const choose = (name: 'metric' | 'show', value: string) =>
     setSearch(
       (now) => {
@@ -136,8 +157,7 @@ function useChartView({ totals }: Overview): ChartChoice {
   return {
     metric,
     metrics,
-    view: hasDays && search.get('show') !== 'total' ? 'daily' : 'total',
-    views: hasDays ? ['daily', 'total'] : ['total'],
+    view: views.find((name) => name === search.get('show')) ?? 'daily',
     choose,
   };
 }

@@ -1,0 +1,63 @@
+/** The one sentence says what is known of the figure that people ask for first, and since when. */
+import { describe, expect, it } from 'vitest';
+import type { Overview, Total } from '#contract/analytics.ts';
+import { answerOf } from './answer.ts';
+import { figuresOf } from './figures/figures.ts';
+import { changeForTest, overviewForTest, totalForTest, unknownChange } from './overview-for-test.ts';
+
+const answer = (totals: Total[], part: Partial<Overview> = {}) => {
+  const overview = overviewForTest({ totals, ...part });
+  return answerOf(figuresOf(totals, []), overview);
+};
+const views = (change: Total['change'], part: Partial<Total> = {}) =>
+  totalForTest({ metric: 'views', platform: 'youtube', change, ...part });
+const span = { from: '2026-11-18', to: '2026-11-19', gained: 300, corrected: 0, songs: 1 };
+
+describe('the answer', () => {
+  it('[ANL-01] compares the leading figure with the period before, and counts who moved', () => {
+    const mover = {
+      track: {} as Overview['topSongs'][number],
+      metric: 'views' as const,
+      gained: 3,
+      previous: 2,
+    };
+    const said = answer([views(changeForTest()), totalForTest()], {
+      rising: [mover, mover],
+      fading: [mover],
+    });
+    expect(said).toMatchObject({
+      lead: { kind: 'compared', figure: { metric: 'views' }, pace: { kind: 'faster', share: 1 } },
+      rising: 2,
+      fading: 1,
+    });
+  });
+
+  it('[ANL-03] takes another figure where the first has nothing to compare with', () => {
+    expect(answer([views(unknownChange), totalForTest()]).lead).toMatchObject({
+      kind: 'compared',
+      figure: { metric: 'plays' },
+    });
+  });
+
+  it('[ANL-03] says what is known where that is less than the period', () => {
+    expect(answer([views(changeForTest({ compared: null }))]).lead).toMatchObject({
+      kind: 'gained',
+      gained: 10,
+    });
+    expect(answer([views({ ...unknownChange, part: span })]).lead).toMatchObject({ kind: 'part', span });
+    expect(answer([views({ ...unknownChange, across: span })]).lead).toMatchObject({ kind: 'across', span });
+  });
+
+  it('[ANL-03] says that it waits, that the first day still runs, or that nobody looked', () => {
+    const unseen = views(unknownChange, { sparkline: [null, null, null], daily: [null, null, null] });
+    const sync = { inactive: 0, paused: 0, everySeconds: null };
+    expect(answer([]).lead.kind).toBe('waiting');
+    expect(answer([unseen], { sync: { ...sync, lastSyncedAt: '2026-11-20T08:00:00Z' } }).lead.kind).toBe(
+      'first',
+    );
+    expect(answer([unseen], { sync: { ...sync, lastSyncedAt: '2026-07-20T08:00:00Z' } }).lead.kind).toBe(
+      'unread',
+    );
+    expect(answer([views(unknownChange)]).lead.kind).toBe('unread');
+  });
+});

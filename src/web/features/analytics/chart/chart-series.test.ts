@@ -1,0 +1,63 @@
+/** The main chart: a line for each platform, of what each day brought or of what stood at its end. */
+import { describe, expect, it } from 'vitest';
+import type { Total } from '#contract/analytics.ts';
+import { changeForTest, overviewForTest, totalForTest } from '../overview-for-test.ts';
+import { dailySummaryOf, endsOf, totalsChart, withBefore } from './chart-series.ts';
+
+const views = (part: Partial<Total>) => totalForTest({ metric: 'views', platform: 'youtube', ...part });
+
+const chart = (view: 'daily' | 'total', totals: Total[]) =>
+  totalsChart(overviewForTest({ totals }), 'views', view, {
+    takenBack: (platform) => `${platform} fell`,
+    gaps: (_dates, unseen) =>
+      unseen.map(({ gained }) => ({ from: 0, to: 1, level: gained / 2, text: `+${gained}` })),
+  });
+
+describe('the main chart', () => {
+  it('[ANL-03] a missing day stays missing, one line for each platform', () => {
+    const { dates, series } = chart('total', [views({ sparkline: [10, null, 30] }), totalForTest()]);
+    expect(dates).toHaveLength(3);
+    expect(series.map((line) => [line.id, line.values])).toEqual([['youtube', [10, null, 30]]]);
+  });
+
+  it('[ANL-01] a day has what it brought; what came over days nobody looked lies over all of them', () => {
+    const gaps = [{ from: '2026-11-16', to: '2026-11-18', gained: 40, corrected: 0 }];
+    const totals = [views({ daily: [null, null, 7], gaps })];
+    const [line] = chart('daily', totals).series;
+    expect(line?.values).toEqual([null, null, 7]);
+    expect(line?.gaps).toEqual([{ from: 0, to: 1, level: 20, text: '+40' }]);
+    expect(chart('total', totals).series[0]?.gaps).toBeUndefined();
+  });
+
+  it('[SYNC-05] a correction is a mark; a total that falls without one is none', () => {
+    const fallen = { sparkline: [10, 8, 9], daily: [null, 0, 1] };
+    expect(chart('daily', [views({ ...fallen, change: changeForTest({ corrected: -2 }) })]).marks).toEqual([
+      { index: 1, text: 'YouTube fell', kind: 'unusual' },
+    ]);
+    expect(chart('daily', [views(fallen)]).marks).toEqual([]);
+  });
+
+  it('[ANL-01] a line that stands alone has the span before it behind it, day by day', () => {
+    const { series } = chart('daily', [views({ daily: [1, 2, 3] })]);
+    const before = views({ daily: [4, null, 6] });
+    expect(withBefore(series, before, 'before')[1]).toEqual({
+      id: 'before',
+      name: 'before',
+      values: [4, null, 6],
+      faint: { of: 'youtube' },
+    });
+    expect(withBefore(series, undefined, 'before')).toBe(series);
+    expect(withBefore(series, views({ daily: [null, null, null] }), 'before')).toBe(series);
+    const two = chart('daily', [views({}), totalForTest({ metric: 'views' })]).series;
+    expect(withBefore(two, before, 'before')).toBe(two);
+  });
+
+  it('[ANL-06] the sentence before it speaks of what is known', () => {
+    expect(endsOf([null, 4, null], ['a', 'b', 'c'])).toEqual({
+      first: { date: 'b', value: 4 },
+      last: { date: 'b', value: 4 },
+    });
+    expect(endsOf([null], ['a'])).toBeNull();
+    expect(dailySummaryOf([null, 3, 5], ['a', 'b', 'c'])).toEqual({ sum: 8, best: { date: 'c', value: 5 } });
+  });
+});

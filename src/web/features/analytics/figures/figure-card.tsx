@@ -1,0 +1,185 @@
+/** One key figure: what, on which platforms, what the period brought against the one before, and how sure that is. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Overview } from '#contract/analytics.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { SparkBars } from '#web/charts/sparkline.tsx';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Change } from '#web/ui/change.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { FigureName } from './figure-name.tsx';
+import { FigureSource } from './figure-source.tsx';
+import { type Figure, lengthOf, listOf, paceOf, reasonOf } from './figures.ts';
+
+/** What stands large: what the period brought, or the lifetime total. */
+export const figureViews = ['gained', 'total'] as const;
+export type FigureView = (typeof figureViews)[number];
+
+type FigureCardProps = {
+  figure: Figure;
+  view: FigureView;
+  overview: Overview;
+  now: Date;
+  stale?: boolean;
+};
+
+export function FigureCard({ figure, view, overview, now, stale }: FigureCardProps) {
+  const { t } = useTranslation('analytics');
+  const { t: metricText } = useTranslation('metrics');
+  const { count, age, change } = useFormats();
+  const { metric, platforms, value, daily } = figure;
+  const asOf = overview.sync.lastSyncedAt;
+  const only = platforms.length === 1 ? platforms[0] : undefined;
+  const place = only
+    ? platformNames[only]
+    : t('figures.platforms', { count: platforms.length, n: count(platforms.length) });
+  const name = `${metricText(`name.${metric}`)} · ${place}`;
+  const known = daily.filter((day) => day !== null);
+  const { gained } = figure.change;
+  return (
+    <StatCard
+      age={
+        <FigureSource asOf={asOf} figure={figure} name={name}>
+          {asOf ? age(asOf, now) : t('source.short')}
+        </FigureSource>
+      }
+      change={<FigureChange figure={figure} overview={overview} view={view} />}
+      level={3}
+      name={<FigureName name={metricText(`name.${metric}`)} place={place} platforms={platforms} />}
+      renderLink={(link) => <Link to={listOf(figure)} {...link} />}
+      sparkline={
+        <SparkBars
+          label={
+            known.length > 1
+              ? t('figures.days', { low: change(Math.min(...known)), high: change(Math.max(...known)) })
+              : undefined
+          }
+          token={only ? `platform-${only}` : 'strong'}
+          values={daily}
+        />
+      }
+      stale={stale}
+      value={
+        view === 'total' ? (
+          <Amount value={value} write={count} />
+        ) : gained === null ? (
+          <span aria-hidden="true" className="text-muted">
+            –
+          </span>
+        ) : (
+          <Amount value={gained} write={change} />
+        )
+      }
+    />
+  );
+}
+
+/** Larger numbers are written short, on phones sooner; the source says them in full. */
+const longestInFull = 99_999_999;
+const longestOnDesk = 9_999_999_999;
+
+type AmountProps = { value: number; write: (value: number) => string };
+
+function Amount({ value, write }: AmountProps) {
+  const { count, compact } = useFormats();
+  if (value <= longestInFull) return write(value);
+  const sign = write === count ? '' : '+';
+  return (
+    <>
+      <span className="sm:hidden">{sign + compact(value)}</span>
+      <span className="max-sm:hidden">{value <= longestOnDesk ? write(value) : sign + compact(value)}</span>
+    </>
+  );
+}
+
+/** What stands below the number: the comparison, the other of the two numbers, and what limits them. */
+type FigureChangeProps = Pick<FigureCardProps, 'figure' | 'overview' | 'view'>;
+
+function FigureChange({ figure, overview, view }: FigureChangeProps) {
+  const { t } = useTranslation('analytics');
+  const { change, count } = useFormats();
+  const { gained, corrected } = figure.change;
+  const notes = useNotes(figure, lengthOf(overview));
+  return (
+    <>
+      {gained === null ? (
+        <span>{t(`figures.${reasonOf(figure, overview)}`)}</span>
+      ) : (
+        <FigurePace figure={figure} length={lengthOf(overview)} />
+      )}
+      {corrected < 0 ? (
+        <Change
+          className="text-xs"
+          kind="correction"
+          label={t('figures.corrected', { amount: change(corrected) })}
+          text={change(corrected)}
+        />
+      ) : null}
+      <span className="basis-full text-body">
+        {view === 'gained'
+          ? t('figures.inAll', { n: count(figure.value) })
+          : gained === null
+            ? null
+            : t('figures.gained', { amount: change(gained) })}
+      </span>
+      {notes.map((note) => (
+        <span className="basis-full" key={note}>
+          {note}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Growth against growth, of the same songs on both sides; its colour says nothing where nothing happened. */
+function FigurePace({ figure, length }: { figure: Figure; length: number }) {
+  const { t } = useTranslation('analytics');
+  const { share, count } = useFormats();
+  const pace = paceOf(figure.change);
+  const before = t('figures.before', { count: length, n: count(length) });
+  if (pace.kind === 'same') return <Change className="text-xs" kind="flat" text={t('figures.same')} />;
+  if (!('share' in pace)) return <span>{t(`figures.${pace.kind}`)}</span>;
+  return (
+    <>
+      <Change
+        className="text-xs"
+        kind={pace.kind === 'faster' ? 'up' : 'down'}
+        label={t(`figures.${pace.kind}`, { share: share(pace.share) })}
+        text={share(pace.share)}
+      />
+      <span>{before}</span>
+    </>
+  );
+}
+
+/** Only what is true of this figure: songs and days that it lacks, and what came outside of it. */
+function useNotes({ songs, change }: Figure, length: number): string[] {
+  const { t } = useTranslation('analytics');
+  const formats = useFormats();
+  const { count, day } = formats;
+  const notes: string[] = [];
+  if (change.gained !== null && change.songs < songs)
+    notes.push(t('figures.someSongs', { n: count(change.songs), of: count(songs) }));
+  if (change.gained !== null && change.daysRead < length)
+    notes.push(t('figures.someDays', { n: count(change.daysRead), of: count(length) }));
+  if (change.compared && change.compared.songs < change.songs)
+    notes.push(t('figures.someCompared', { n: count(change.compared.songs), of: count(change.songs) }));
+  if (change.across)
+    notes.push(
+      t('figures.across', {
+        amount: count(change.across.gained),
+        from: day(change.across.from),
+        to: day(change.across.to),
+      }),
+    );
+  if (change.part)
+    notes.push(
+      t('figures.part', {
+        count: change.part.songs,
+        n: count(change.part.songs),
+        amount: formats.change(change.part.gained),
+        day: day(change.part.from),
+      }),
+    );
+  return notes;
+}

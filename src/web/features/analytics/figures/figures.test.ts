@@ -1,0 +1,155 @@
+/** Key figures add up only what may be added, and never pass off the unknown as known. */
+import { describe, expect, it } from 'vitest';
+import type { Total } from '#contract/analytics.ts';
+import { counterNames, leadingCounters } from '#domain/metrics.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
+import { terms } from '#domain/terms.ts';
+import { changeForTest as change, totalForTest as total } from '../overview-for-test.ts';
+import { leadOf } from '../songs-panel.tsx';
+import { figuresOf, metricsOf, paceOf, reasonOf } from './figures.ts';
+
+/** Whose terms forbid sums with others. */
+const usual = platformIds.filter((id) => !terms[id].isSummable);
+
+const unknown = { gained: null, songs: 0, daysRead: 0, compared: null };
+
+describe('key figures', () => {
+  it('[SYNC-08] YouTube is in a sum with others only where that was agreed, and each figure says what it contains', () => {
+    const totals = [
+      total({ platform: 'soundcloud', metric: 'likes', value: 7 }),
+      total({ platform: 'youtube', metric: 'likes', value: 1000 }),
+      total({ platform: 'audiomack', metric: 'likes', value: 5 }),
+    ];
+    const shown = (apart: readonly PlatformId[]) =>
+      figuresOf(totals, apart).map(({ platforms, value }) => ({ platforms, value }));
+    expect(shown(usual)).toEqual([
+      { platforms: ['youtube'], value: 1000 },
+      { platforms: ['soundcloud', 'audiomack'], value: 12 },
+    ]);
+    expect(shown([])).toEqual([{ platforms: ['soundcloud', 'youtube', 'audiomack'], value: 1012 }]);
+  });
+
+  it('[SYNC-08] no choice of platforms puts YouTube beside another in one figure', () => {
+    const platforms = ['youtube', 'lastfm', 'deezer', 'soundcloud'] as const;
+    for (const metric of counterNames) {
+      const totals = platforms.map((platform) => total({ platform, metric }));
+      for (const figure of figuresOf(totals, usual))
+        expect(figure.platforms.includes('youtube') && figure.platforms.length > 1).toBe(false);
+    }
+  });
+
+  it('[ANL-01] sums values, songs and gains, in the order people ask', () => {
+    const figures = figuresOf(
+      [
+        total({ metric: 'comments', platform: 'soundcloud' }),
+        total({ platform: 'soundcloud' }),
+        total({
+          platform: 'lastfm',
+          value: 50,
+          change: change({
+            gained: 1,
+            corrected: -3,
+            daysRead: 2,
+            compared: { songs: 1, gained: 1, previous: 2 },
+          }),
+        }),
+      ],
+      usual,
+    );
+    expect(figures.map(({ metric }) => metric)).toEqual(['plays', 'comments']);
+    expect(figures[0]).toMatchObject({ value: 150, songs: 4 });
+    expect(figures[0]?.change).toEqual({
+      ...{ gained: 11, corrected: -3, songs: 4, daysRead: 2, part: null, across: null },
+      compared: { songs: 3, gained: 11, previous: 7 },
+    });
+  });
+
+  it('[ANL-01] scores are no counts: popularity and rank are never added up', () => {
+    expect(figuresOf([total({ metric: 'popularity' }), total({ metric: 'rank' })], usual)).toEqual([]);
+    expect([...leadingCounters].sort()).toEqual([...counterNames].sort());
+    expect(metricsOf([total({ metric: 'likes' }), total({})])).toEqual(['plays', 'likes']);
+  });
+
+  it('[ANL-03] a day that one platform does not know is unknown for the sum, but not the days before it began', () => {
+    const [figure] = figuresOf(
+      [
+        total({ platform: 'soundcloud', daily: [1, 2, null, 4] }),
+        total({ platform: 'lastfm', daily: [null, 10, 10, 10] }),
+      ],
+      usual,
+    );
+    expect(figure?.daily).toEqual([1, 12, null, 14]);
+  });
+
+  it('[ANL-03] a gain that one platform does not know is left out, and so are its songs', () => {
+    const [figure] = figuresOf(
+      [
+        total({ platform: 'soundcloud', songs: 3, change: change({ songs: 2 }) }),
+        total({
+          platform: 'lastfm',
+          songs: 6,
+          change: change({
+            ...unknown,
+            part: { from: '2026-11-18', to: '2026-11-19', gained: 300, corrected: 0, songs: 2 },
+            across: { from: '2026-10-20', to: '2026-11-03', gained: 1200, corrected: 0, songs: 4 },
+          }),
+        }),
+      ],
+      usual,
+    );
+    expect(figure).toMatchObject({ songs: 9, change: { gained: 10, songs: 2, daysRead: 3 } });
+    expect(figure?.change.part?.gained).toBe(300);
+    expect(figure?.change.across?.gained).toBe(1200);
+  });
+
+  it('[ANL-03] where no platform knows its gain there is none, with the reason, and never 0', () => {
+    const reading = (lastSyncedAt: string | null) => ({
+      to: '2026-11-19',
+      timeZone: 'Pacific/Kiritimati',
+      sync: { lastSyncedAt },
+    });
+    const reason = (part: Partial<Total>, lastSyncedAt: string | null) => {
+      const [figure] = figuresOf([total({ change: change(unknown), daily: [null, null], ...part })], usual);
+      expect(figure?.change.gained).toBeNull();
+      return figure && reasonOf(figure, reading(lastSyncedAt));
+    };
+    const nothing = { sparkline: [null, null] };
+    expect(reason(nothing, null)).toBe('first');
+    // It is the 20th already where the reader is.
+    expect(reason(nothing, '2026-11-19T11:00:00Z')).toBe('first');
+    expect(reason(nothing, '2026-07-01T11:00:00Z')).toBe('unread');
+    expect(reason({ sparkline: [null, 5] }, '2026-11-19T11:00:00Z')).toBe('ends');
+  });
+});
+
+describe('the pace of growth', () => {
+  const pace = (gained: number, previous: number) => paceOf({ compared: { songs: 1, gained, previous } });
+
+  it('[ANL-01] compares the same songs with the period before, and says so where that is not known', () => {
+    expect(pace(12, 10)).toEqual({ kind: 'faster', share: 0.2 });
+    expect(pace(5, 10)).toEqual({ kind: 'slower', share: 0.5 });
+    expect(pace(5, 0)).toEqual({ kind: 'fromNone' });
+    expect(paceOf({ compared: null })).toEqual({ kind: 'unknown' });
+  });
+
+  it('[ANL-01] a change within one per cent is none', () => {
+    expect(pace(0, 0)).toEqual({ kind: 'same' });
+    expect(pace(1009, 1000)).toEqual({ kind: 'same' });
+    expect(pace(989, 1000)).toMatchObject({ kind: 'slower' });
+  });
+});
+
+describe('a song in a list', () => {
+  it('[ANL-01] shows its leading number and its change', () => {
+    expect(leadOf({ metrics: { likes: 4, views: 110 }, change: { views: 10 } })).toEqual({
+      metric: 'views',
+      value: 110,
+      change: 10,
+    });
+  });
+
+  it('[ANL-03] a change that is not known is none', () => {
+    expect(leadOf({ metrics: { plays: 3 }, change: {} })?.change).toBeUndefined();
+    expect(leadOf({ metrics: {}, change: {} })).toBeUndefined();
+  });
+});

@@ -1,0 +1,146 @@
+/** Key figures: totals of the API put together as far as the sources' terms allow, in the order people ask. Pure. */
+import type { Overview, Total } from '#contract/analytics.ts';
+import { dayIn, daysBetween } from '#domain/days.ts';
+import { leadingCounters, type Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { mayBeSummed } from '#web/music/terms.ts';
+
+type Change = Total['change'];
+
+export type Figure = {
+  metric: Metric;
+  /** What the value contains. */
+  platforms: readonly PlatformId[];
+  /** The lifetime total, of `songs` songs. */
+  value: number;
+  songs: number;
+  /** What the period brought, of `change.songs` of them, and how sure that is. */
+  change: Change;
+  /** What each day of the period brought; null where that is not known. */
+  daily: readonly (number | null)[];
+  /** Whether anything at all was read in the period. */
+  isRead: boolean;
+};
+
+/** One figure for each counter and group of platforms: each of those `apart`, then the sum of the others. */
+export function figuresOf(totals: readonly Total[], apart: readonly PlatformId[]): Figure[] {
+  return leadingCounters.flatMap((metric) => {
+    const known = totals.filter((total) => total.metric === metric);
+    const together = known.filter((total) => mayBeSummed(total.platform, apart));
+    const alone = known.filter((total) => !mayBeSummed(total.platform, apart));
+    return [
+      ...alone.map((total) => combine(metric, [total])),
+      ...(together.length > 0 ? [combine(metric, together)] : []),
+    ];
+  });
+}
+
+/** Metrics that a chart can show, in the order of the figures. */
+export const metricsOf = (totals: readonly Total[]): Metric[] =>
+  leadingCounters.filter((metric) => totals.some((total) => total.metric === metric));
+
+const sumOf = <Part>(parts: readonly Part[], pick: (part: Part) => number): number =>
+  parts.reduce((sum, part) => sum + pick(part), 0);
+
+function combine(metric: Metric, totals: readonly Total[]): Figure {
+  return {
+    metric,
+    platforms: totals.map((total) => total.platform),
+    value: sumOf(totals, (total) => total.value),
+    songs: sumOf(totals, (total) => total.songs),
+    change: changesTogether(totals.map((total) => total.change)),
+    daily: daysTogether(totals.map((total) => total.daily)),
+    isRead: totals.some((total) => total.sparkline.some((value) => value !== null)),
+  };
+}
+
+/** A platform whose gain is not known leaves the sum; its songs are then missing in the number of songs. */
+function changesTogether(changes: readonly Change[]): Change {
+  const known = changes.filter((change) => change.gained !== null);
+  const compared = known.flatMap((change) => change.compared ?? []);
+  return {
+    gained: known.length > 0 ? sumOf(known, (change) => change.gained ?? 0) : null,
+    corrected: sumOf(known, (change) => change.corrected),
+    songs: sumOf(known, (change) => change.songs),
+    daysRead: known.length > 0 ? Math.min(...known.map((change) => change.daysRead)) : 0,
+    compared:
+      compared.length > 0
+        ? {
+            songs: sumOf(compared, (part) => part.songs),
+            gained: sumOf(compared, (part) => part.gained),
+            previous: sumOf(compared, (part) => part.previous),
+          }
+        : null,
+    part: spansTogether(changes.flatMap((change) => change.part ?? [])),
+    across: spansTogether(changes.flatMap((change) => change.across ?? [])),
+  };
+}
+
+/** From the earliest to the latest of their days. */
+function spansTogether(spans: readonly NonNullable<Change['part']>[]): Change['part'] {
+  const from = spans.map((span) => span.from).toSorted()[0];
+  const to = spans
+    .map((span) => span.to)
+    .toSorted()
+    .at(-1);
+  if (from === undefined || to === undefined) return null;
+  return {
+    from,
+    to,
+    gained: sumOf(spans, (span) => span.gained),
+    corrected: sumOf(spans, (span) => span.corrected),
+    songs: sumOf(spans, (span) => span.songs),
+  };
+}
+
+/**
+ * A day is unknown as soon as one platform that was there before is: the sum of the others would look like a fall.
+ * Before its first day a platform takes no part.
+ */
+function daysTogether(platforms: readonly Total['daily'][]): (number | null)[] {
+  const length = Math.max(0, ...platforms.map((daily) => daily.length));
+  const begins = platforms.map((daily) => daily.findIndex((value) => value !== null));
+  return Array.from({ length }, (_, day) => {
+    const begun = platforms.filter((_daily, place) => {
+      const begin = begins[place] ?? -1;
+      return begin >= 0 && begin <= day;
+    });
+    if (begun.length === 0 || begun.some((daily) => (daily[day] ?? null) === null)) return null;
+    return sumOf(begun, (daily) => daily[day] ?? 0);
+  });
+}
+
+export type Pace = { kind: 'faster' | 'slower'; share: number } | { kind: 'same' | 'fromNone' | 'unknown' };
+
+/** Less than this is no news. */
+const usualShare = 0.01;
+
+/** How the growth of the period stands to that of the one before, of the same songs; no share of nothing. */
+export function paceOf({ compared }: Pick<Change, 'compared'>): Pace {
+  if (compared === null) return { kind: 'unknown' };
+  const { gained, previous } = compared;
+  if (Math.abs(gained - previous) <= usualShare * previous) return { kind: 'same' };
+  if (previous <= 0) return { kind: 'fromNone' };
+  return { kind: gained > previous ? 'faster' : 'slower', share: Math.abs(gained - previous) / previous };
+}
+
+/** Why a figure has no gain: its first day is still running, nobody looked, or not on both of its ends. */
+export type Reason = 'first' | 'unread' | 'ends';
+
+type Reading = Pick<Overview, 'to' | 'timeZone'> & { sync: Pick<Overview['sync'], 'lastSyncedAt'> };
+
+export function reasonOf({ isRead, change }: Figure, { to, timeZone, sync }: Reading): Reason {
+  if (isRead || change.part || change.across) return 'ends';
+  const { lastSyncedAt } = sync;
+  return lastSyncedAt === null || dayIn(new Date(lastSyncedAt), timeZone) > to ? 'first' : 'unread';
+}
+
+/** The list behind the number: its songs, the largest first. */
+export function listOf({ metric, platforms }: Pick<Figure, 'metric' | 'platforms'>): string {
+  const search = new URLSearchParams({ sort: metric, order: 'desc' });
+  if (platforms.length === 1 && platforms[0]) search.set('platform', platforms[0]);
+  return `/tracks?${search}`;
+}
+
+/** Days of a period, both ends included. */
+export const lengthOf = ({ from, to }: Pick<Overview, 'from' | 'to'>): number => daysBetween(from, to) + 1;

@@ -1,0 +1,42 @@
+/** An overview of the three days up to 2026-11-19, with as much of it different as a test is about. */
+import type { Overview, Total } from '#contract/analytics.ts';
+
+export const changeForTest = (part: Partial<Total['change']> = {}): Total['change'] => ({
+  gained: 10,
+  corrected: 0,
+  songs: 2,
+  daysRead: 3,
+  compared: { songs: 2, gained: 10, previous: 5 },
+  part: null,
+  across: null,
+  ...part,
+});
+
+/** The change of a total of which nothing is known. */
+export const unknownChange = changeForTest({ gained: null, songs: 0, daysRead: 0, compared: null });
+
+export const totalForTest = (part: Partial<Total> = {}): Total => ({
+  metric: 'plays',
+  platform: 'soundcloud',
+  value: 100,
+  songs: 2,
+  change: changeForTest(),
+  sparkline: [90, 95, 100],
+  daily: [null, 5, 5],
+  gaps: [],
+  ...part,
+});
+
+export const overviewForTest = (part: Partial<Overview> = {}): Overview => ({
+  from: '2026-11-17',
+  to: '2026-11-19',
+  timeZone: 'UTC',
+  totals: [],
+  topSongs: [],
+  rising: [],
+  fading: [],
+  platforms: [],
+  plan: { used: 1, limit: 25 },
+  sync: { lastSyncedAt: null, inactive: 0, paused: 0, everySeconds: null },
+  ...part,
+});
