@@ -25,9 +25,7 @@ export function AnswerSentence({ overview, stale }: AnswerSentenceProps) {
   // The order of the clauses and what stands between them is the language's.
   const parts = t(`answer.${form}`, { a: '{0}', b: '{1}', c: '{2}' }).split(/\{(\d)\}/);
   return (
-    <p
-      className={`max-w-[62ch] text-balance text-lg text-strong leading-snug sm:text-xl ${stale ? 'stale' : ''}`}
-    >
+    <p className={`text-pretty text-lg text-strong leading-snug sm:text-xl ${stale ? 'stale' : ''}`}>
       {parts.map((part, place) => {
         const clause = place % 2 === 1 ? clauses[Number(part)] : undefined;
         return clause ? (

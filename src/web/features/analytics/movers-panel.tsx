@@ -41,15 +41,16 @@ export function MoversPanel({ kind, movers, isKnown, length, stale }: MoversPane
         ) : (
           <ul className="divide-y divide-line border-line border-t">
             {movers.map((mover) => (
-              <SongRow key={mover.track.id} track={mover.track}>
+              <SongRow
+                key={mover.track.id}
+                line={t('movers.figures', {
+                  metric: metricText(`name.${mover.metric}`),
+                  gained: change(mover.gained),
+                  previous: change(mover.previous),
+                })}
+                track={mover.track}
+              >
                 <MoverShare mover={mover} />
-                <p>
-                  {t('movers.figures', {
-                    metric: metricText(`name.${mover.metric}`),
-                    gained: change(mover.gained),
-                    previous: change(mover.previous),
-                  })}
-                </p>
               </SongRow>
             ))}
           </ul>

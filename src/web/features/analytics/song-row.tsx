@@ -8,6 +8,8 @@ import { PlatformMark } from '#web/music/platform-mark.tsx';
 
 type SongRowProps = {
   track: Track;
+  /** A line of its own below the name, where it may be long. */
+  line?: ReactNode;
   /** Its numbers, at the end of the row. */
   children: ReactNode;
 };
@@ -17,7 +19,7 @@ const rowStyle = [
   'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:-outline-offset-2',
 ].join(' ');
 
-export function SongRow({ track, children }: SongRowProps) {
+export function SongRow({ track, line, children }: SongRowProps) {
   return (
     <li className={rowStyle}>
       <Cover src={track.albumArt} />
@@ -35,6 +37,7 @@ export function SongRow({ track, children }: SongRowProps) {
             {track.artist}
           </span>
         </p>
+        {line ? <p className="mt-0.5 text-muted text-xs">{line}</p> : null}
       </div>
       <div className="flex shrink-0 flex-col items-end text-muted text-xs">{children}</div>
     </li>

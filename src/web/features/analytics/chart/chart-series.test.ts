@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Total } from '#contract/analytics.ts';
 import { changeForTest, overviewForTest, totalForTest } from '../overview-for-test.ts';
-import { dailySummaryOf, endsOf, totalsChart, withBefore } from './chart-series.ts';
+import { bestOf, endsOf, totalsChart, withBefore } from './chart-series.ts';
 
 const views = (part: Partial<Total>) => totalForTest({ metric: 'views', platform: 'youtube', ...part });
 
@@ -58,6 +58,7 @@ describe('the main chart', () => {
       last: { date: 'b', value: 4 },
     });
     expect(endsOf([null], ['a'])).toBeNull();
-    expect(dailySummaryOf([null, 3, 5], ['a', 'b', 'c'])).toEqual({ sum: 8, best: { date: 'c', value: 5 } });
+    expect(bestOf([null, 3, 5], ['a', 'b', 'c'])).toEqual({ date: 'c', value: 5 });
+    expect(bestOf([null], ['a'])).toBeNull();
   });
 });

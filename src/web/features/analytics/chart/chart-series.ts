@@ -58,22 +58,16 @@ export function withBefore(
   return [...series, { id: 'before', name, values: before.daily, faint: { of: only.id } }];
 }
 
-export type DailySummary = { sum: number; best: { date: string; value: number } };
-
-/** The sum of what is known of the days, and the best of them; null when that is nothing. */
-export function dailySummaryOf(
+/** The best of the days that are known; null when there is none. */
+export function bestOf(
   values: readonly (number | null)[],
   dates: readonly string[],
-): DailySummary | null {
+): { date: string; value: number } | null {
   const known = values.flatMap((value, place) =>
     value === null ? [] : [{ value, date: dates[place] ?? '' }],
   );
   const [first] = known;
-  if (!first) return null;
-  return {
-    sum: known.reduce((sum, { value }) => sum + value, 0),
-    best: known.reduce((best, day) => (day.value > best.value ? day : best), first),
-  };
+  return first ? known.reduce((best, day) => (day.value > best.value ? day : best), first) : null;
 }
 
 export type LineSummary = { first: { date: string; value: number }; last: { date: string; value: number } };

@@ -55,6 +55,9 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
         : series,
     [isAlone, series, previous, metric, beforeName],
   );
+  const gainedOf = (platform: string) =>
+    overview.totals.find((total) => total.metric === metric && total.platform === platform)?.change.gained ??
+    null;
   const isEmpty = series.every((line) => line.values.every((value) => value === null) && !line.gaps?.length);
   return (
     <Panel
@@ -81,7 +84,7 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
         </EmptyState>
       ) : (
         <LineChart
-          caption={sentences(name, dates, series, view)}
+          caption={sentences({ name, dates, series, view, gainedOf })}
           captionHidden={series.length > mostSentences}
           dates={dates}
           formats={formats}

@@ -2,14 +2,19 @@
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '#web/charts/chart-model.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { type ChartView, dailySummaryOf, endsOf } from './chart-series.ts';
+import { bestOf, type ChartView, endsOf } from './chart-series.ts';
 
-export function useChartSentences(): (
-  name: string,
-  dates: readonly string[],
-  series: readonly ChartSeries[],
-  view: ChartView,
-) => string {
+type Said = {
+  /** The number, e.g. "Views". */
+  name: string;
+  dates: readonly string[];
+  series: readonly ChartSeries[];
+  view: ChartView;
+  /** What the period brought to a line as a whole; its single days may lack some. */
+  gainedOf: (id: string) => number | null;
+};
+
+export function useChartSentences(): (said: Said) => string {
   const { t } = useTranslation('analytics');
   const { count, change, day } = useFormats();
   const total = (name: string, dates: readonly string[], { values }: ChartSeries) => {
@@ -23,19 +28,23 @@ export function useChartSentences(): (
       change: change(ends.last.value - ends.first.value),
     });
   };
-  const daily = (name: string, dates: readonly string[], { values }: ChartSeries) => {
-    const summary = dailySummaryOf(values, dates);
-    const ends = endsOf(values, dates);
-    if (!summary || !ends) return t('chart.none', { name });
-    return t('chart.dailyLine', {
+  const daily = (name: string, dates: readonly string[], { values }: ChartSeries, gained: number | null) => {
+    const best = bestOf(values, dates);
+    if (!best) return t('chart.none', { name });
+    return t(gained === null ? 'chart.dailyPart' : 'chart.dailyLine', {
       name,
-      sum: change(summary.sum),
-      from: day(ends.first.date),
-      to: day(ends.last.date),
-      best: day(summary.best.date),
-      value: change(summary.best.value),
+      sum: gained === null ? '' : change(gained),
+      from: day(dates[0] ?? best.date),
+      to: day(dates.at(-1) ?? best.date),
+      best: day(best.date),
+      value: change(best.value),
     });
   };
-  return (name, dates, series, view) =>
-    series.map((line) => (view === 'daily' ? daily : total)(`${name}, ${line.name}`, dates, line)).join(' ');
+  return ({ name, dates, series, view, gainedOf }) =>
+    series
+      .map((line) => {
+        const full = `${name}, ${line.name}`;
+        return view === 'daily' ? daily(full, dates, line, gainedOf(line.id)) : total(full, dates, line);
+      })
+      .join(' ');
 }

@@ -99,7 +99,7 @@ function FigureChange({ figure, overview, view }: FigureChangeProps) {
   const { t } = useTranslation('analytics');
   const { change, count } = useFormats();
   const { gained, corrected } = figure.change;
-  const notes = useNotes(figure, lengthOf(overview));
+  const notes = useNotes(figure, overview);
   return (
     <>
       {gained === null ? (
@@ -153,10 +153,14 @@ function FigurePace({ figure, length }: { figure: Figure; length: number }) {
 }
 
 /** Only what is true of this figure: songs and days that it lacks, and what came outside of it. */
-function useNotes({ songs, change }: Figure, length: number): string[] {
+function useNotes({ songs, change }: Figure, overview: Overview): string[] {
   const { t } = useTranslation('analytics');
   const formats = useFormats();
-  const { count, day } = formats;
+  const { count } = formats;
+  const length = lengthOf(overview);
+  // The year only where it is another one.
+  const day = (date: string) =>
+    date.slice(0, 4) === overview.to.slice(0, 4) ? formats.shortDay(date) : formats.day(date);
   const notes: string[] = [];
   if (change.gained !== null && change.songs < songs)
     notes.push(t('figures.someSongs', { n: count(change.songs), of: count(songs) }));

@@ -15,7 +15,8 @@ import { figuresOf } from './figures.ts';
 
 type KeyFiguresProps = { overview: Overview; now: Date; stale?: boolean };
 
-const shownAtFirst = 8;
+/** One row, so that the chart below begins on the first screen. */
+const shownAtFirst = 4;
 
 export function KeyFigures({ overview, now, stale }: KeyFiguresProps) {
   const { t } = useTranslation('analytics');
