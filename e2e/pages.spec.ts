@@ -36,6 +36,29 @@ for (const theme of themes) {
   });
 }
 
+test('[ANL-01] the dashboard answers in a sentence whose clauses lead on; figures and days live in the address', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await page.getByRole('link', { name: /songs? rising$/ }).click();
+  await expect(page).toHaveURL(/#rising-songs$/);
+  await expect(page.getByRole('heading', { name: 'Rising' })).toBeInViewport();
+  const views = page.getByRole('article').filter({ hasText: 'Views' }).first();
+  await expect(views).toContainText(/\+[\d,]{5,}.*in all/);
+  await page.getByRole('radio', { name: 'Total' }).first().click();
+  await expect(page).toHaveURL(/figures=total/);
+  await expect(views).toContainText('Gained in the period');
+  await page.getByRole('button', { name: 'The span before' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
+  await page.getByRole('button', { name: 'The span after' }).click();
+  await expect(page).not.toHaveURL(/from=/);
+  await expect(page.getByRole('button', { name: 'The span after' })).toBeDisabled();
+  await page.getByRole('link', { name: /^Views .* the previous 28 days/ }).click();
+  await expect(page).toHaveURL(/tracks\?sort=views&order=desc&platform=youtube/);
+});
+
 test('[I18N-02] in the app a chosen language applies at once, is kept, and leaves the path as it is', async ({
   page,
 }) => {
