@@ -12,7 +12,7 @@ export function useFormats() {
     () => ({
       timeZone,
       count: (value: number) => formats.formatCount(language, value),
-      compact: (value: number, digits?: number) => formats.formatCompact(language, value, digits),
+      compact: (value: number) => formats.formatCompact(language, value),
       change: (value: number) => formats.formatChange(language, value),
       share: (share: number) => formats.formatShare(language, share),
       money: (minorUnits: number, currency: string) => formats.formatMoney(language, minorUnits, currency),

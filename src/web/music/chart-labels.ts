@@ -2,14 +2,17 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween } from '#domain/days.ts';
+import { formatCompact } from '#i18n/formats.ts';
 import type { ChartGap } from '#web/charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 
 /** `name` says what is drawn, e.g. "Views". */
 export function useChartWords(name: string): { labels: ChartLabels; formats: ChartFormats } {
   const { t } = useTranslation('metrics');
-  const { count, compact, change, day, shortDay } = useFormats();
+  const language = useLanguage();
+  const { count, change, day, shortDay } = useFormats();
   return useMemo(
     () => ({
       labels: {
@@ -20,9 +23,15 @@ export function useChartWords(name: string): { labels: ChartLabels; formats: Cha
         provisional: t('chart.provisional'),
         failed: t('chart.failed'),
       },
-      formats: { value: count, axisValue: compact, change, date: day, axisDate: shortDay },
+      formats: {
+        value: count,
+        axisValue: (value: number, digits: number) => formatCompact(language, value, digits),
+        change,
+        date: day,
+        axisDate: shortDay,
+      },
     }),
-    [t, name, count, compact, change, day, shortDay],
+    [t, name, language, count, change, day, shortDay],
   );
 }
 
