@@ -61,13 +61,13 @@ export function FigureCard({ figure, view, overview, now, stale }: FigureCardPro
       stale={stale}
       value={
         view === 'total' ? (
-          <Amount value={value} write={count} />
+          <Amount value={value} />
         ) : gained === null ? (
           <span aria-hidden="true" className="text-muted">
             –
           </span>
         ) : (
-          <Amount value={gained} write={change} />
+          <Amount isGain value={gained} />
         )
       }
     />
@@ -75,19 +75,22 @@ export function FigureCard({ figure, view, overview, now, stale }: FigureCardPro
 }
 
 /** Larger numbers are written short, on phones sooner; the source says them in full. */
-const longestInFull = 99_999_999;
+const longestOnPhone = 999_999;
 const longestOnDesk = 9_999_999_999;
 
-type AmountProps = { value: number; write: (value: number) => string };
+type AmountProps = { value: number; isGain?: boolean };
 
-function Amount({ value, write }: AmountProps) {
-  const { count, compact } = useFormats();
-  if (value <= longestInFull) return write(value);
-  const sign = write === count ? '' : '+';
+function Amount({ value, isGain }: AmountProps) {
+  const { change, count, compact } = useFormats();
+  const full = isGain ? change(value) : count(value);
+  if (value <= longestOnPhone) return full;
+  // With the mark that languages from right to left have before a sign.
+  const sign = isGain ? (/^\D*/.exec(full)?.[0] ?? '') : '';
+  const short = sign + compact(value);
   return (
     <>
-      <span className="sm:hidden">{sign + compact(value)}</span>
-      <span className="max-sm:hidden">{value <= longestOnDesk ? write(value) : sign + compact(value)}</span>
+      <span className="sm:hidden">{short}</span>
+      <span className="max-sm:hidden">{value <= longestOnDesk ? full : short}</span>
     </>
   );
 }
