@@ -89,7 +89,7 @@ function Amount({ value, isGain }: AmountProps) {
   const short = sign + compact(value);
   return (
     <>
-      <span className="sm:hidden">{short}</span>
+      <span className="text-xl sm:hidden">{short}</span>
       <span className="max-sm:hidden">{value <= longestOnDesk ? full : short}</span>
     </>
   );
