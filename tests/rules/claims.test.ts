@@ -5,14 +5,14 @@ import { offeredCodes } from '#domain/languages.ts';
 import { longestName, mostUrlsAtOnce } from '#domain/limits.ts';
 import { plans } from '#domain/plans.ts';
 import { platformIds } from '#domain/platforms.ts';
-import { growthSpans } from '#web/features/tracks/song/history-state.ts';
+import { usualSpans } from '#server/modules/tracks/growth/policy.ts';
 import { listedPaths, readText } from './source.ts';
 import { flatten } from './texts.ts';
 
 /** What may stand on the site as a number, by what the product does. */
 const backed = new Set([
   ...Object.values(plans).map(({ trackLimit }) => trackLimit),
-  ...growthSpans,
+  ...usualSpans,
   platformIds.length,
   offeredCodes.length,
   mostUrlsAtOnce,

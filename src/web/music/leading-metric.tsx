@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { changeDays, leadingMetricOf, type Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { Change, changeKind } from '#web/ui/change.tsx';
+import { changeKind, signed } from '#web/ui/change.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { MetricValue } from './metric-value.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -46,7 +47,7 @@ export function LeadingValue({ track }: { track: Track }) {
   );
 }
 
-/** How a song's leading number changed in the last days, with sign and arrow. */
+/** What the last complete days brought a song's leading number, with its sign. */
 type LeadingChangeProps = {
   track: Track;
   /** Short, for narrow places; the full number is spoken and stands in the tooltip. */
@@ -54,28 +55,29 @@ type LeadingChangeProps = {
   className?: string;
 };
 
+/** Without arrow or colour: a gain alone does not say whether the song does better or worse than before. */
 export function LeadingChange({ track, isShort, className }: LeadingChangeProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { change, compact } = useFormats();
   const metric = leadingMetricOf(track.metrics);
   const difference = leadingChange(track);
-  if (!metric || difference === undefined) {
+  // Of a song without any such number: why there is none.
+  if (!metric) return <MetricValue metric={track.withheld[0] ?? 'plays'} track={track} />;
+  if (difference === undefined) {
+    const reason = t('value.noChange', { days: changeDays });
     return (
-      <LazyTooltip className="cursor-help text-muted" content={t('value.noChange', { days: changeDays })}>
+      <LazyTooltip className="cursor-help text-muted" content={reason}>
         <span aria-hidden="true">–</span>
-        <span className="sr-only">{t('value.noChange', { days: changeDays })}</span>
+        <span className="sr-only">{reason}</span>
       </LazyTooltip>
     );
   }
   const meaning = t('value.changeOf', { metric: t(`metrics:name.${metric}`), days: changeDays });
+  const short = isShort ? signed(changeKind(difference), compact(difference)) : change(difference);
   return (
-    <LazyTooltip content={`${change(difference)} · ${meaning}`}>
-      <Change
-        className={className}
-        kind={changeKind(difference)}
-        text={isShort ? compact(difference) : change(difference)}
-        label={isShort ? change(difference) : undefined}
-      />
+    <LazyTooltip className={cn('text-body', className)} content={`${change(difference)} · ${meaning}`}>
+      <span aria-hidden={isShort ? true : undefined}>{short}</span>
+      {isShort ? <span className="sr-only">{change(difference)}</span> : null}
     </LazyTooltip>
   );
 }

@@ -29,7 +29,11 @@ export function MetricValue({ track, metric }: { track: Track; metric: Metric })
     );
   return (
     <LazyTooltip className="cursor-help font-normal text-muted" content={reason}>
-      {state.kind === 'withheld' ? t('value.withheld') : <span aria-hidden="true">–</span>}
+      {state.kind === 'withheld' ? (
+        t('value.withheld')
+      ) : (
+        <span aria-hidden="true">{state.kind === 'pending' ? '…' : '–'}</span>
+      )}
       {state.kind === 'withheld' ? null : <span className="sr-only">{t(`value.${state.kind}`)}</span>}
     </LazyTooltip>
   );

@@ -1,4 +1,10 @@
-import type { getSparklines, getTrack, getTrackHistory, listTracks } from '#contract/tracks.ts';
+import type {
+  getSparklines,
+  getTrack,
+  getTrackGrowth,
+  getTrackHistory,
+  listTracks,
+} from '#contract/tracks.ts';
 import { read } from '#web/data/query.ts';
 import { filtersOf, type ListState } from './list/list-state.ts';
 import type { HistoryQuery } from './song/history-state.ts';
@@ -17,6 +23,9 @@ export const readFirstTracks = (state: ListState) =>
   read<typeof listTracks>('/api/tracks', { query: { ...filtersOf(state), limit: firstPageSize } });
 
 export const readTrack = (id: string) => read<typeof getTrack>('/api/tracks/:id', { params: { id } });
+
+export const readGrowth = (id: string) =>
+  read<typeof getTrackGrowth>('/api/tracks/:id/growth', { params: { id } });
 
 export const readHistory = (id: string, query: HistoryQuery) =>
   read<typeof getTrackHistory>('/api/tracks/:id/history', { params: { id }, query });

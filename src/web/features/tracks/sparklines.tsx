@@ -1,38 +1,57 @@
-/** A song's last 30 days as a line in its platform's colour; a stand-in until they are read. */
+/** A song's last four weeks, day by day, in its platform's colour; a stand-in until they are read. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSparklines, Track } from '#contract/tracks.ts';
-import { Sparkline } from '#web/charts/sparkline.tsx';
+import { isGauge } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { SparkBars, Sparkline } from '#web/charts/sparkline.tsx';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSparklines, sparklinesAtOnce } from './queries.ts';
 
 /** Days that a sparkline covers. */
-export const sparklineDays = 30;
+export const sparklineDays = 28;
 
 export function SparklineCell({ track, sparklines }: { track: Track; sparklines: KnownSparklines }) {
-  const { t } = useTranslation(['tracks', 'metrics']);
+  const { t } = useTranslation('tracks');
   const known = sparklines.get(track.id);
   if (known === undefined) return <Skeleton className="h-1 w-full self-center" />;
-  const points = known?.values.filter((value) => value !== null) ?? [];
-  if (!known || points.length < 2)
+  if (!known?.values.some((value) => value !== null)) {
+    const reason = t(known && isGauge(known.metric) ? 'value.noLine' : 'value.noBars', {
+      days: sparklineDays,
+    });
     return (
-      <span className="text-muted" title={t('value.noSparkline')}>
+      <span className="text-muted" title={reason}>
         <span aria-hidden="true">–</span>
-        <span className="sr-only">{t('value.noSparkline')}</span>
+        <span className="sr-only">{reason}</span>
       </span>
     );
+  }
+  return <DrawnDays platform={track.platform} {...known} />;
+}
+
+/** What each day brought as bars; a popularity or rank as a line. */
+function DrawnDays({ metric, values, platform }: Sparklines[string] & { platform: PlatformId }) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { count } = useFormats();
+  const known = values.filter((value) => value !== null);
+  const label = t(isGauge(metric) ? 'value.line' : 'value.bars', {
+    days: sparklineDays,
+    metric: t(`metrics:name.${metric}`),
+    low: count(Math.min(...known)),
+    high: count(Math.max(...known)),
+  });
+  const Drawing = isGauge(metric) ? Sparkline : SparkBars;
   return (
-    <Sparkline
-      label={t('value.sparkline', { metric: t(`metrics:name.${known.metric}`), days: sparklineDays })}
-      token={`platform-${track.platform}`}
-      values={known.values}
-    />
+    <span className="block size-full" title={label}>
+      <Drawing label={label} token={`platform-${platform}`} values={values} />
+    </span>
   );
 }
 
-/** The last 30 days of the songs on screen, read in chunks when their rows have come to rest. */
+/** The last weeks of the songs on screen, read in chunks when their rows have come to rest. */
 type Sparklines = ReplyOf<typeof getSparklines>;
 
 /** null: asked for, and there is nothing to draw. */

@@ -4,7 +4,7 @@ import type { Track } from '#contract/tracks.ts';
 import { visitorOf } from '#web/data/current-user.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
-import { readTrack } from '#web/features/tracks/queries.ts';
+import { readGrowth, readTrack } from '#web/features/tracks/queries.ts';
 import { idOf, trackQueries } from '#web/features/tracks/song/prefetch.ts';
 import { TrackPage } from '#web/features/tracks/song/track-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
@@ -23,7 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return serverPrefetch(({ url }) => trackQueries(id, url, track, reader))(args);
 }
 
-export const clientLoader = clientPrefetch(({ params }) => [readTrack(idOf(params))]);
+export const clientLoader = clientPrefetch(({ params }) => [
+  readTrack(idOf(params)),
+  readGrowth(idOf(params)),
+]);
 
 export default function Page() {
   const id = idOf(useParams());

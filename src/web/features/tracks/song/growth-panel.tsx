@@ -1,36 +1,33 @@
-/** How much a song gained in the last 7, 28 and 90 complete days. */
-import { useQuery } from '@tanstack/react-query';
+/** What the last 7, 28 and 90 complete days brought, against as many days before. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
-import type { Metric } from '#domain/metrics.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useTerms } from '#web/music/terms.ts';
-import { Change, changeKind } from '#web/ui/change.tsx';
+import { Change } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { readHistory } from '../queries.ts';
-import { type Growth, growthOver, isTiny } from './growth.ts';
-import { growthQuery, growthSpans } from './history-state.ts';
+import { type Growth, perDay, type Span } from './growth.ts';
+import { Compared, useAmountText, useGrowth, useReasonText, useSpanNotes } from './growth-words.tsx';
 
-type GrowthPanelProps = { track: Track; metric: Metric; today: string };
+type GrowthPanelProps = { track: Track; metric: Metric };
 
-export function GrowthPanel({ track, metric, today }: GrowthPanelProps) {
+export function GrowthPanel({ track, metric }: GrowthPanelProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { timeZone } = useFormats();
-  const keepDays = useTerms().keepDays[track.platform];
-  const { data, error, isFetching, refetch } = useQuery(
-    readHistory(track.id, growthQuery(metric, today, timeZone)),
-  );
-  const text = t('growth.text', { metric: t(`metrics:name.${metric}`) });
-  const rows = growthSpans.map((days) => growthOver(data?.points ?? [], days, today, metric));
+  const { data, error, isFetching, refetch } = useGrowth(track);
+  const text = t('growth.text', {
+    metric: t(`metrics:name.${metric}`),
+    zone: data?.timeZone ?? timeZone,
+  });
   return (
     <Panel
       description={text}
       error={
         error
           ? {
-              message: t('history.failed'),
+              message: t('growth.failed'),
               retryLabel: t('song.retry'),
               onRetry: () => void refetch(),
               retrying: isFetching,
@@ -40,7 +37,7 @@ export function GrowthPanel({ track, metric, today }: GrowthPanelProps) {
       title={t('growth.title')}
     >
       {data ? (
-        <GrowthTable keepDays={keepDays} label={text} rows={rows} />
+        <GrowthTable growth={data} label={text} metric={metric} track={track} />
       ) : error ? null : (
         <Skeleton className="h-40" />
       )}
@@ -50,24 +47,25 @@ export function GrowthPanel({ track, metric, today }: GrowthPanelProps) {
 
 /** What was gained over several spans of complete days, a row for each. */
 type GrowthTableProps = {
+  track: Track;
+  metric: Metric;
+  growth: Growth;
   /** Names the table, e.g. which metric it speaks of. */
   label: string;
-  rows: readonly Growth[];
-  /** Days for which numbers may be kept; absent: as long as wanted. */
-  keepDays: number | undefined;
 };
 
-const cell =
-  'border-line border-b px-3 py-2.5 text-end whitespace-nowrap first:ps-0 last:pe-0 first:text-start';
+const cell = 'px-3 pt-2.5 text-end whitespace-nowrap first:ps-0 last:pe-0 first:text-start';
+const line = 'border-line border-b pb-2.5';
 
-function GrowthTable({ label, rows, keepDays }: GrowthTableProps) {
+function GrowthTable({ track, metric, growth, label }: GrowthTableProps) {
   const { t } = useTranslation('tracks');
-  const hasCorrections = rows.some(({ corrected }) => corrected !== 0);
+  const hasCorrections = growth.spans.some(({ metrics }) => (metrics[metric]?.corrected ?? 0) !== 0);
   const heads = [
     { name: t('growth.period') },
     { name: t('growth.gained') },
-    { name: t('growth.perDay'), look: 'max-sm:hidden' },
-    { name: t('growth.rate') },
+    ...(isGauge(metric)
+      ? []
+      : [{ name: t('growth.perDay'), look: 'max-sm:hidden' }, { name: t('growth.compared') }]),
     ...(hasCorrections ? [{ name: t('growth.corrected') }] : []),
   ];
   return (
@@ -82,69 +80,102 @@ function GrowthTable({ label, rows, keepDays }: GrowthTableProps) {
         <thead>
           <tr>
             {heads.map(({ name, look }) => (
-              <th className={cn(cell, 'font-medium text-muted text-xs', look)} key={name} scope="col">
+              <th className={cn(cell, line, 'font-medium text-muted text-xs', look)} key={name} scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((growth) => (
+          {growth.spans.map((span) => (
             <GrowthRow
-              growth={growth}
               hasCorrections={hasCorrections}
-              keepDays={keepDays}
-              key={growth.days}
+              key={span.days}
+              metric={metric}
+              span={span}
+              track={track}
+              width={heads.length}
             />
           ))}
         </tbody>
       </table>
-      {hasCorrections ? <p className="mt-3 text-muted text-xs">{t('growth.note')}</p> : null}
+      <p className="mt-3 text-muted text-xs">
+        {[
+          ...(isGauge(metric) ? [] : [t('growth.comparedWith')]),
+          ...(hasCorrections ? [t('growth.note')] : []),
+        ].join(' ')}
+      </p>
     </section>
   );
 }
 
-type GrowthRowProps = { growth: Growth; hasCorrections: boolean; keepDays: number | undefined };
+type GrowthRowProps = {
+  track: Track;
+  metric: Metric;
+  span: Span;
+  hasCorrections: boolean;
+  /** How many columns there are. */
+  width: number;
+};
 
-function GrowthRow({ growth, hasCorrections, keepDays = Infinity }: GrowthRowProps) {
+/** A span's figures, and on a line of its own what is to be known of them. */
+function GrowthRow({ track, metric, span, hasCorrections, width }: GrowthRowProps) {
   const { t } = useTranslation('tracks');
-  const { change, count } = useFormats();
-  const { days, gained, perDay, rate, corrected } = growth;
+  const { count } = useFormats();
+  const amountText = useAmountText(metric, track.currency);
+  const reasonText = useReasonText(track);
+  const notes = useSpanNotes(metric, track.currency)(span);
+  const { days } = span;
+  const figure = span.metrics[metric];
+  const gained = figure?.gained ?? null;
+  const look = cn(cell, notes.length === 0 && line);
   return (
-    <tr>
-      <th className={cn(cell, 'font-normal text-body')} scope="row">
-        {t('growth.days', { count: days, n: count(days) })}
-      </th>
-      {gained === undefined ? (
-        <td className={cn(cell, 'text-muted')} colSpan={hasCorrections ? 4 : 3}>
-          {t(days < keepDays ? 'growth.unknown' : 'growth.notKept')}
-        </td>
-      ) : (
-        <>
-          <td className={cell}>
-            <Change kind={changeKind(gained)} text={change(gained)} />
+    <>
+      <tr>
+        <th className={cn(look, 'font-normal text-body')} scope="row">
+          {t('growth.days', { count: days, n: count(days) })}
+        </th>
+        {gained === null ? (
+          <td className={cn(look, 'whitespace-normal text-muted')} colSpan={width - 1}>
+            – {reasonText(span, metric)}
           </td>
-          <td className={cn(cell, 'text-body max-sm:hidden')}>{change(rounded(perDay ?? 0))}</td>
-          <td className={cell}>
-            <Rate rate={rate} />
+        ) : (
+          <>
+            <td className={cn(look, 'font-medium text-strong')}>{amountText(gained)}</td>
+            {isGauge(metric) ? null : (
+              <>
+                <td className={cn(look, 'text-body max-sm:hidden')}>{count(perDay(gained, days))}</td>
+                <td className={look}>
+                  {figure?.previous === null ? (
+                    <Unknown reason={t('growth.beforeUnknown', { days: count(days) })} />
+                  ) : (
+                    <Compared figure={figure} metric={metric} />
+                  )}
+                </td>
+              </>
+            )}
+            {hasCorrections ? (
+              <td className={look}>
+                {figure?.corrected ? <Change kind="correction" text={amountText(figure.corrected)} /> : null}
+              </td>
+            ) : null}
+          </>
+        )}
+      </tr>
+      {notes.length > 0 ? (
+        <tr>
+          <td className={cn(line, 'text-muted text-xs')} colSpan={width}>
+            {notes.join(' · ')}
           </td>
-          {hasCorrections ? (
-            <td className={cell}>
-              {corrected === 0 ? null : <Change kind="correction" text={change(corrected)} />}
-            </td>
-          ) : null}
-        </>
-      )}
-    </tr>
+        </tr>
+      ) : null}
+    </>
   );
 }
 
-function Rate({ rate }: { rate: number | undefined }) {
-  const { t } = useTranslation('tracks');
-  const { share } = useFormats();
-  if (rate === undefined) return <span className="text-muted">–</span>;
-  if (isTiny(rate)) return <span className="text-muted">{t('growth.tiny', { rate: share(0.001) })}</span>;
-  return <Change kind={changeKind(rate)} text={share(rate)} />;
-}
-
-const rounded = (value: number) => (Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value));
+const Unknown = ({ reason }: { reason: ReactNode }) => (
+  <span className="text-muted">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">{reason}</span>
+  </span>
+);

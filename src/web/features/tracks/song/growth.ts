@@ -1,46 +1,91 @@
-/** How much a song gained over complete days, with what the platform took back told apart. Pure. */
-import { addDays } from '#domain/days.ts';
-import { isGauge, type Metric } from '#domain/metrics.ts';
-import type { HistoryPoint } from './history-model.ts';
+/** From what a song brought to what its page says of it: how much, against what, and why where it is not known. Pure. */
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { GrowthFigure, getTrackGrowth, Track } from '#contract/tracks.ts';
+import { addDays, dayIn } from '#domain/days.ts';
+import { isGauge, leadingMetricOf, type Metric } from '#domain/metrics.ts';
 
-export type Growth = {
-  days: number;
-  /** Undefined: there is no number at one of the two ends. */
-  gained: number | undefined;
-  /** Taken back by the platform, 0 or negative; already left out of `gained`. */
-  corrected: number;
-  perDay: number | undefined;
-  /** Share of the value before; undefined too where that was 0. */
-  rate: number | undefined;
-};
+export type Growth = ReplyOf<typeof getTrackGrowth>;
+export type Span = Growth['spans'][number];
+export type Stretch = GrowthFigure['across'][number];
+
+/** Why there is no figure for a span: what is missing at one of its two ends. */
+export type Reason =
+  | { kind: 'neverRead' }
+  /** Its beginning lies longer ago than the platform's terms let numbers be kept. */
+  | { kind: 'notKept' }
+  | { kind: 'added'; day: string }
+  | { kind: 'notRead'; day: string };
+
+export type Known = { track: Pick<Track, 'addedAt'>; timeZone: string; keepDays: number | undefined };
+
+/** Of a span whose gain is null. */
+export function reasonOf(span: Span, metric: Metric, { track, timeZone, keepDays }: Known): Reason {
+  const figure = span.metrics[metric];
+  if (!figure) return { kind: 'neverRead' };
+  if (figure.base !== null) return { kind: 'notRead', day: span.to };
+  if (keepDays !== undefined && span.days >= keepDays) return { kind: 'notKept' };
+  const added = dayIn(new Date(track.addedAt), timeZone);
+  return added >= span.from ? { kind: 'added', day: added } : { kind: 'notRead', day: dayBefore(span) };
+}
+
+/** The day at whose end a span begins. */
+const dayBefore = ({ from }: Span): string => addDays(from, -1);
+
+/**
+ * A span's gain against that of as many days before, as a share of it; Infinity: there was none. Null where one of them
+ * is not known, and of a gauge, whose steps are no more or less than others.
+ */
+export function shareOf(metric: Metric, figure: GrowthFigure | undefined): number | null {
+  if (!figure || isGauge(metric)) return null;
+  const { gained, previous } = figure;
+  if (gained === null || previous === null) return null;
+  if (previous === 0) return gained === 0 ? 0 : Infinity;
+  return (gained - previous) / previous;
+}
 
 /** Too small to be written with one digit after the point. */
-export const isTiny = (rate: number): boolean => rate !== 0 && Math.abs(rate) < 0.0005;
+export const isTiny = (share: number): boolean => Math.abs(share) < 0.0005;
 
-const fallAt = (point: HistoryPoint): number =>
-  point.correctedFrom === undefined || point.value === null
-    ? 0
-    : Math.min(0, point.value - point.correctedFrom);
+/** With one digit after the point where that says more. */
+export function perDay(gained: number, days: number): number {
+  const value = gained / days;
+  return Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value);
+}
 
-/** `points` are daily totals up to today; the running day stays out. */
-export function growthOver(
-  points: readonly HistoryPoint[],
-  days: number,
-  today: string,
-  metric: Metric,
-): Growth {
-  const lastDay = addDays(today, -1);
-  const baseDay = addDays(lastDay, -days);
-  const valueOn = (day: string) => points.find((point) => point.date === day)?.value ?? undefined;
-  const base = valueOn(baseDay);
-  const last = valueOn(lastDay);
-  const corrected = isGauge(metric)
-    ? 0
-    : points
-        .filter((point) => point.date > baseDay && point.date <= lastDay)
-        .reduce((sum, point) => sum + fallAt(point), 0);
-  if (base === undefined || last === undefined)
-    return { days, gained: undefined, corrected, perDay: undefined, rate: undefined };
-  const gained = last - base - corrected;
-  return { days, gained, corrected, perDay: gained / days, rate: base === 0 ? undefined : gained / base };
+/** What is known of a span although its gain is not: within it, then over its ends. */
+export const knownOf = ({ part, across }: GrowthFigure): Stretch[] => [...(part ? [part] : []), ...across];
+
+/** What the page says first, of the song's leading number. */
+export type Headline =
+  | { kind: 'gained'; metric: Metric; span: Span; perDay: number; share: number | null }
+  | { kind: 'gauge'; metric: Metric; span: Span; value: number; difference: number }
+  /** No span is known from end to end. */
+  | { kind: 'part'; metric: Metric; span: Span; stretch: Stretch }
+  | { kind: 'unknown'; metric: Metric; span: Span };
+
+/** Undefined: no number of the song tells how it does. */
+export function headlineOf({ spans }: Growth, metrics: Track['metrics']): Headline | undefined {
+  const metric = leadingMetricOf(metrics);
+  const shortest = spans[0];
+  if (!metric || !shortest) return undefined;
+  for (const span of spans) {
+    const figure = span.metrics[metric];
+    if (!figure || figure.gained === null) continue;
+    const { gained, base } = figure;
+    if (isGauge(metric))
+      return { kind: 'gauge', metric, span, value: (base ?? 0) + gained, difference: gained };
+    return {
+      kind: 'gained',
+      metric,
+      span,
+      perDay: perDay(gained, span.days),
+      share: shareOf(metric, figure),
+    };
+  }
+  for (const span of spans) {
+    const figure = span.metrics[metric];
+    const stretch = figure && knownOf(figure)[0];
+    if (stretch) return { kind: 'part', metric, span, stretch };
+  }
+  return { kind: 'unknown', metric, span: shortest };
 }

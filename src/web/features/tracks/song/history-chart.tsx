@@ -3,21 +3,25 @@ import { PencilLine } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
+import { dayIn } from '#domain/days.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useChartWords } from '#web/music/chart-labels.ts';
+import { useChartGaps, useChartWords } from '#web/music/chart-labels.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { platformStyle } from '#web/music/platforms.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { isTiny } from './growth.ts';
+import { useStretchText } from './growth-words.tsx';
 import {
+  betweenDays,
   type Correction,
   correctionsOf,
   courseOf,
   gapsOf,
   pointOf,
   provisionalFrom,
+  takenBack,
 } from './history-model.ts';
 import type { ShownHistory } from './use-history.ts';
 
@@ -28,29 +32,35 @@ export function HistoryChart({ shown, track }: { shown: ShownHistory; track: Tra
   const text = useValueText(metric, track.currency);
   const sentence = useHistorySentence(shown, track.currency);
   const words = useChartWords(name);
-  const formats = useMemo(
-    () => ({ ...words.formats, value: text, ...(metric === 'price' ? { axisValue: text } : {}) }),
-    [words.formats, text, metric],
-  );
+  const formats = useMemo(() => {
+    const { axisValue, change, ...rest } = words.formats;
+    return {
+      ...rest,
+      value: text,
+      axisValue: metric === 'price' ? text : axisValue,
+      // A day's gain against that of the day before would look like the gain itself.
+      ...(mode === 'total' && metric !== 'price' ? { change } : {}),
+    };
+  }, [words.formats, text, metric, mode]);
   const corrections = useMemo(() => correctionsOf(daily), [daily]);
   const dates = useMemo(() => points.map(({ date }) => date), [points]);
+  const chartGaps = useChartGaps();
   const series = useMemo(
     () => [
-      { id: metric, name, style: platformStyle(track.platform), values: points.map(({ value }) => value) },
+      {
+        id: metric,
+        name,
+        style: platformStyle(track.platform),
+        values: points.map(({ value }) => value),
+        gaps: chartGaps(
+          dates,
+          points.flatMap(({ gap }) => gap ?? []),
+        ),
+      },
     ],
-    [metric, name, points, track.platform],
+    [metric, name, points, dates, track.platform, chartGaps],
   );
-  const marks = useMemo(
-    () =>
-      corrections
-        .map(({ date, before, after }) => ({
-          index: pointOf(points, date),
-          kind: 'unusual' as const,
-          text: t('history.correctionMark', { before: text(before), after: text(after) }),
-        }))
-        .filter(({ index }) => index >= 0),
-    [corrections, points, t, text],
-  );
+  const marks = useMarks(shown, corrections, track);
   return (
     <>
       <LineChart
@@ -61,13 +71,39 @@ export function HistoryChart({ shown, track }: { shown: ShownHistory; track: Tra
         labels={words.labels}
         marks={marks}
         mode={mode === 'change' ? 'bars' : 'lines'}
-        note={<HistoryNote platform={track.platform} shown={shown} />}
+        note={<HistoryNote shown={shown} track={track} />}
         provisionalFrom={provisionalFrom(points)}
         series={series}
       />
       <CorrectionsList corrections={corrections} platform={track.platform} text={text} />
     </>
   );
+}
+
+/** Where the platform corrected itself: in totals what stood before and after, in changes how much it took back. */
+function useMarks(
+  { points, metric, mode }: ShownHistory,
+  corrections: readonly Correction[],
+  { currency, platform }: Track,
+) {
+  const { t } = useTranslation('tracks');
+  const text = useValueText(metric, currency);
+  return useMemo(() => {
+    const marks =
+      mode === 'change'
+        ? takenBack(points).map(({ index, amount }) => ({
+            index,
+            text: t('history.takenBack', {
+              amount: text(Math.abs(amount)),
+              platform: platformNames[platform],
+            }),
+          }))
+        : corrections.map(({ date, before, after }) => ({
+            index: pointOf(points, date),
+            text: t('history.correctionMark', { before: text(before), after: text(after) }),
+          }));
+    return marks.filter(({ index }) => index >= 0).map((mark) => ({ ...mark, kind: 'unusual' as const }));
+  }, [mode, points, corrections, platform, t, text]);
 }
 
 /** What is to be known of a history: its source, its gaps, its running day, its end. */
@@ -77,28 +113,27 @@ const sourceKeys = {
   import: 'sourceImport',
   sandbox: 'sourceSandbox',
 } as const;
-const gapKeys = { day: 'gapsDay', week: 'gapsWeek', month: 'gapsMonth' } as const;
 
-function HistoryNote({ shown, platform }: { shown: ShownHistory; platform: PlatformId }) {
+function HistoryNote({ shown, track }: { shown: ShownHistory; track: Track }) {
   const { t } = useTranslation(['tracks', 'metrics']);
+  const { count, list, timeZone } = useFormats();
   const { isSandbox, keepDays } = useTerms();
-  const days = keepDays[platform];
-  const { count } = useFormats();
-  const { points, interval } = shown;
-  const gaps = gapsOf(points);
+  const { points, daily, metric } = shown;
+  const platform = platformNames[track.platform];
+  const days = keepDays[track.platform];
+  const stretchText = useStretchText(metric, track.currency);
+  const gaps = gapsOf(daily, dayIn(new Date(track.addedAt), timeZone));
   const sources = [
     ...new Set(points.flatMap(({ source }) => (source && isSandbox ? 'sandbox' : (source ?? [])))),
   ];
+  const together = betweenDays(points).map((stretch) => stretchText(stretch));
   const sentences = [
-    ...sources.map((source) => t(`history.${sourceKeys[source]}`, { platform: platformNames[platform] })),
-    ...(gaps.missing > 0
-      ? [t(`history.${gapKeys[interval]}`, { count: gaps.missing, n: count(gaps.missing) })]
-      : []),
+    ...sources.map((source) => t(`history.${sourceKeys[source]}`, { platform })),
+    ...(gaps.missing > 0 ? [t('history.unread', { count: gaps.missing, n: count(gaps.missing) })] : []),
+    ...(together.length > 0 ? [t('history.together', { amounts: list(together) })] : []),
     ...(gaps.withheld > 0 ? [t('history.withheld', { count: gaps.withheld, n: count(gaps.withheld) })] : []),
     ...(provisionalFrom(points) === undefined ? [] : [t('history.running')]),
-    ...(days === undefined
-      ? []
-      : [t('metrics:terms.kept', { platform: platformNames[platform], count: days, n: count(days) })]),
+    ...(days === undefined ? [] : [t('metrics:terms.kept', { platform, count: days, n: count(days) })]),
   ];
   return <p>{sentences.join(' ')}</p>;
 }

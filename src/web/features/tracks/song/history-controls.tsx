@@ -1,13 +1,19 @@
 /** What the history shows: total or change, which days, in which steps. */
 import { useTranslation } from 'react-i18next';
+import { isGauge, type Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { daysOf, type HistoryState, intervals, type RangeName, rangeNames } from './history-state.ts';
 
-type HistoryControlsProps = { state: HistoryState; onState: (state: HistoryState) => void; today: string };
+type HistoryControlsProps = {
+  state: HistoryState;
+  onState: (state: HistoryState) => void;
+  metric: Metric;
+  today: string;
+};
 
-export function HistoryControls({ state, onState, today }: HistoryControlsProps) {
+export function HistoryControls({ state, onState, metric, today }: HistoryControlsProps) {
   const { t } = useTranslation('tracks');
   const { count } = useFormats();
   const { from, to } = daysOf(state, today);
@@ -44,15 +50,17 @@ export function HistoryControls({ state, onState, today }: HistoryControlsProps)
       {state.range === 'custom' ? (
         <CustomRange from={from} onState={onState} state={state} to={to} today={today} />
       ) : null}
-      <Segmented
-        label={t('history.mode')}
-        onValueChange={(mode) => onState({ ...state, mode })}
-        options={[
-          { value: 'total', label: t('history.total') },
-          { value: 'change', label: t('history.change') },
-        ]}
-        value={state.mode}
-      />
+      {isGauge(metric) ? null : (
+        <Segmented
+          label={t('history.mode')}
+          onValueChange={(mode) => onState({ ...state, mode })}
+          options={[
+            { value: 'change', label: t('history.change') },
+            { value: 'total', label: t('history.total') },
+          ]}
+          value={state.mode}
+        />
+      )}
       <Segmented
         label={t('history.interval')}
         onValueChange={(interval) => onState({ ...state, interval })}

@@ -29,13 +29,7 @@ export function HistoryPanel({ track, metric, metrics, state, onState, today }: 
   const { t } = useTranslation(['tracks', 'metrics']);
   const errorText = useErrorText();
   const { timeZone } = useFormats();
-  const { shown, stale, isFetching, error, retry } = useHistory({
-    id: track.id,
-    state,
-    metric,
-    today,
-    timeZone,
-  });
+  const { shown, stale, isFetching, error, retry } = useHistory(track.id, { state, metric, today, timeZone });
   return (
     <Panel
       actions={
@@ -65,7 +59,7 @@ export function HistoryPanel({ track, metric, metrics, state, onState, today }: 
       title={t('history.title')}
     >
       <div className="flex flex-col gap-5">
-        <HistoryControls onState={onState} state={state} today={today} />
+        <HistoryControls metric={metric} onState={onState} state={state} today={today} />
         {shown || !error ? <HistoryContent shown={shown} track={track} /> : null}
       </div>
     </Panel>

@@ -4,16 +4,18 @@ import { useSearchParams } from 'react-router';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
 import { addDays, daysBetween, isDay } from '#domain/days.ts';
-import { isMetric, type Metric } from '#domain/metrics.ts';
+import { isGauge, isMetric, type Metric } from '#domain/metrics.ts';
 
 export type HistoryQuery = QueryInputOf<typeof getTrackHistory>;
 export type Interval = 'day' | 'week' | 'month';
+export type HistoryMode = 'total' | 'change';
 export type RangeName = '7' | '28' | '90' | '365' | 'custom';
 
 export type HistoryState = {
   /** Undefined: the song's leading metric. */
   metric: Metric | undefined;
-  mode: 'total' | 'change';
+  /** Of a counter; a gauge has nothing but its values. */
+  mode: HistoryMode;
   range: RangeName;
   /** Both ends belong to the range; only with `custom`. */
   from: string | undefined;
@@ -26,7 +28,7 @@ export const intervals: readonly Interval[] = ['day', 'week', 'month'];
 
 export const defaultHistory: HistoryState = {
   metric: undefined,
-  mode: 'total',
+  mode: 'change',
   range: '28',
   from: undefined,
   to: undefined,
@@ -47,7 +49,7 @@ export function readHistoryState(params: URLSearchParams): HistoryState {
   const custom = range === 'custom' && isCustom;
   return {
     metric: isMetric(metric) ? metric : undefined,
-    mode: params.get('mode') === 'change' ? 'change' : 'total',
+    mode: params.get('mode') === 'total' ? 'total' : 'change',
     range: range && (range !== 'custom' || custom) ? range : defaultHistory.range,
     from: custom ? from : undefined,
     to: custom ? to : undefined,
@@ -63,6 +65,10 @@ export function writeHistoryState(state: HistoryState): URLSearchParams {
   return params;
 }
 
+/** What each day brought, unless totals were asked for; a popularity, rank or price brings nothing and is drawn as it stands. */
+export const modeOf = (state: Pick<HistoryState, 'mode'>, metric: Metric): HistoryMode =>
+  isGauge(metric) ? 'total' : state.mode;
+
 /** The presets speak of complete days; the running day stands beside them, and totals begin one day earlier, to compare with. */
 export function daysOf(state: HistoryState, today: string): { from: string; to: string } {
   if (state.range === 'custom' && state.from && state.to) return { from: state.from, to: state.to };
@@ -70,31 +76,23 @@ export function daysOf(state: HistoryState, today: string): { from: string; to: 
   return { from: addDays(today, -Number(state.range) - before), to: today };
 }
 
+export type HistoryWanted = { state: HistoryState; metric: Metric; today: string; timeZone: string };
+
 /** What the chart asks the API for. */
-export const historyQuery = (
-  state: HistoryState,
-  metric: Metric,
-  today: string,
-  timeZone: string,
-): HistoryQuery => ({
-  metric,
-  ...daysOf(state, today),
-  interval: state.interval,
-  mode: state.mode,
-  tz: timeZone,
-});
+export function historyQuery({ state, metric, today, timeZone }: HistoryWanted): HistoryQuery {
+  const mode = modeOf(state, metric);
+  return {
+    metric,
+    ...daysOf({ ...state, mode }, today),
+    interval: state.interval,
+    mode,
+    tz: timeZone,
+  };
+}
 
-/** Days that growth is told for; one more is needed to compare with. */
-export const growthSpans = [7, 28, 90] as const;
-
-export const growthQuery = (metric: Metric, today: string, timeZone: string): HistoryQuery => ({
-  metric,
-  from: addDays(today, -Math.max(...growthSpans) - 1),
-  to: today,
-  interval: 'day',
-  mode: 'total',
-  tz: timeZone,
-});
+/** The totals of the same days, one by one: what stood on each, and which were not read. */
+export const dailyTotals = (wanted: HistoryWanted): HistoryQuery =>
+  historyQuery({ ...wanted, state: { ...wanted.state, mode: 'total', interval: 'day' } });
 
 /** The history's state, held by the address alone. */
 export function useHistoryState(): [HistoryState, (next: HistoryState) => void] {

@@ -1,7 +1,7 @@
 /** What a song's page makes of its history. */
 import { describe, expect, it } from 'vitest';
-import { growthOver } from './growth.ts';
 import {
+  betweenDays,
   correctionsOf,
   courseOf,
   gapsOf,
@@ -9,13 +9,15 @@ import {
   latestOf,
   pointOf,
   provisionalFrom,
+  takenBack,
 } from './history-model.ts';
 import {
+  dailyTotals,
   daysOf,
   defaultHistory,
-  growthQuery,
   type HistoryState,
   historyQuery,
+  modeOf,
   readHistoryState,
   writeHistoryState,
 } from './history-state.ts';
@@ -44,7 +46,7 @@ const points = [
 describe('the state of the history', () => {
   const full: HistoryState = {
     metric: 'likes',
-    mode: 'change',
+    mode: 'total',
     range: 'custom',
     from: '2026-01-01',
     to: '2026-03-31',
@@ -68,31 +70,67 @@ describe('the state of the history', () => {
   });
 
   it('[BEY-02] a preset asks for that many complete days and the running one', () => {
-    expect(daysOf({ ...defaultHistory, range: '7' }, '2026-11-20')).toEqual({
+    expect(daysOf({ ...defaultHistory, range: '7', mode: 'total' }, '2026-11-20')).toEqual({
       from: '2026-11-12',
       to: '2026-11-20',
     });
-    expect(daysOf({ ...defaultHistory, range: '7', mode: 'change' }, '2026-11-20').from).toBe('2026-11-13');
-    expect(historyQuery(full, 'likes', '2026-11-20', 'Asia/Tokyo')).toEqual({
+    expect(daysOf({ ...defaultHistory, range: '7' }, '2026-11-20').from).toBe('2026-11-13');
+    expect(
+      historyQuery({ state: full, metric: 'likes', today: '2026-11-20', timeZone: 'Asia/Tokyo' }),
+    ).toEqual({
       metric: 'likes',
       from: '2026-01-01',
       to: '2026-03-31',
       interval: 'week',
-      mode: 'change',
+      mode: 'total',
       tz: 'Asia/Tokyo',
     });
-    expect(growthQuery('views', '2026-11-20', 'UTC').from).toBe('2026-08-21');
+  });
+
+  it('[ANL-04] begins with what each day brought; a popularity, rank or price is always shown as it stands', () => {
+    expect(modeOf(defaultHistory, 'views')).toBe('change');
+    expect(modeOf(defaultHistory, 'price')).toBe('total');
+    const asked = { state: defaultHistory, metric: 'rank' as const, today: '2026-11-20', timeZone: 'UTC' };
+    expect(historyQuery(asked)).toEqual(dailyTotals(asked));
+    expect(dailyTotals({ ...asked, state: full, metric: 'views' })).toMatchObject({
+      mode: 'total',
+      interval: 'day',
+    });
   });
 });
 
 describe('the history of a song', () => {
   it('[ANL-03] [BEY-02] counts missing and withheld days apart, and none before the song was followed', () => {
-    expect(gapsOf(points)).toEqual({ missing: 1, withheld: 1 });
-    expect(gapsOf([point('2026-11-11', null), ...points])).toEqual({ missing: 1, withheld: 1 });
-    expect(gapsOf([point('2026-11-19', 0), point('2026-11-20', null, { note: 'running' })])).toEqual({
-      missing: 0,
-      withheld: 0,
-    });
+    expect(gapsOf(points, '2026-11-12')).toEqual({ missing: 1, withheld: 1 });
+    expect(gapsOf([point('2026-11-11', null), ...points], '2026-11-12')).toEqual({ missing: 1, withheld: 1 });
+    expect(gapsOf([point('2026-11-11', null), ...points], '2026-10-01')).toEqual({ missing: 2, withheld: 1 });
+    // What others' following had brought before is known too.
+    expect(gapsOf(points, '2026-11-19')).toEqual({ missing: 1, withheld: 1 });
+    const running = point('2026-11-20', null, { note: 'running' });
+    expect(gapsOf([point('2026-11-19', 0), running], '2026-11-19')).toEqual({ missing: 0, withheld: 0 });
+  });
+
+  it('[ANL-03] counts every unread day of a song that was read again after weeks', () => {
+    const unread = ['08', '09', '10', '11'].map((day) => point(`2026-11-${day}`, null, { note: 'missing' }));
+    expect(gapsOf([...unread, point('2026-11-12', 40_000)], '2026-10-01').missing).toBe(4);
+  });
+
+  it('[ANL-03] what came over unread days is in no bar, and in the sum only where it lies within', () => {
+    const gap = { from: '2026-11-11', to: '2026-11-13', gained: 50, corrected: 0 };
+    const changes = [
+      point('2026-11-12', null, { note: 'missing' }),
+      point('2026-11-13', null, { note: 'missing', gap }),
+      point('2026-11-14', 5),
+    ];
+    expect(betweenDays(changes)).toEqual([gap]);
+    expect(courseOf(changes, 'change')).toMatchObject({ sum: 55, best: { date: '2026-11-14' } });
+    expect(courseOf(changes.slice(1), 'change')).toMatchObject({ sum: 5 });
+  });
+
+  it('[BEY-03] a correction stands at the interval it fell in, with what was taken back', () => {
+    expect(takenBack([point('1', 5), point('2', 7, { corrected: -10 })])).toEqual([
+      { index: 1, amount: -10 },
+    ]);
   });
 
   it('[BEY-03] finds corrections with what stood before', () => {
@@ -112,7 +150,6 @@ describe('the history of a song', () => {
     ).toMatchObject({
       kind: 'gained',
       sum: 10,
-      days: 2,
       best: { date: '2' },
     });
     expect(courseOf([point('1', null), point('2', 5)], 'total')).toEqual({ kind: 'unknown' });
@@ -123,35 +160,5 @@ describe('the history of a song', () => {
     const { latest, before } = latestOf([point('1', 5), point('2', 7), point('3', 7), point('4', null)]);
     expect([latest?.date, before?.value]).toEqual(['3', 5]);
     expect(latestOf([])).toEqual({ latest: undefined, before: undefined });
-  });
-});
-
-describe('growth', () => {
-  it('[BEY-02] compares complete days only', () => {
-    expect(growthOver(points, 4, '2026-11-20', 'views')).toMatchObject({
-      days: 4,
-      gained: 80,
-      corrected: -30,
-    });
-  });
-
-  it('[SYNC-05] a correction is told apart and never taken for negative growth', () => {
-    const fell = [point('2026-11-18', 100), point('2026-11-19', 60, { correctedFrom: 105 })];
-    expect(growthOver(fell, 1, '2026-11-20', 'views')).toEqual({
-      days: 1,
-      gained: 5,
-      corrected: -45,
-      perDay: 5,
-      rate: 0.05,
-    });
-    expect(growthOver(fell, 1, '2026-11-20', 'popularity').gained).toBe(-40);
-  });
-
-  it('[ANL-03] is unknown where an end is missing, not zero', () => {
-    expect(growthOver(points, 5, '2026-11-20', 'views').gained).toBeUndefined();
-    expect(growthOver(points, 28, '2026-11-20', 'views').gained).toBeUndefined();
-    expect(
-      growthOver([point('2026-11-18', 0), point('2026-11-19', 5)], 1, '2026-11-20', 'views').rate,
-    ).toBeUndefined();
   });
 });

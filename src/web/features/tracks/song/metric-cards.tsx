@@ -8,9 +8,10 @@ import { AbsentReason } from '#web/music/absent-reason.tsx';
 import { MetricName } from '#web/music/metric-name.tsx';
 import { MetricValue, metricStateOf } from '#web/music/metric-value.tsx';
 import { useTerms } from '#web/music/terms.ts';
-import { Change, changeKind } from '#web/ui/change.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { Compared, useAmountText, useGrowth, useReasonText } from './growth-words.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
 type MetricStripProps = { track: Track; metrics: readonly Metric[]; today: string; now: Date };
@@ -56,20 +57,8 @@ const longestOnPhone = 99_999_999;
 
 function MetricCard({ track, metric, today, now }: MetricCardProps) {
   const { t } = useTranslation('tracks');
-  const { age, change, compact, money } = useFormats();
+  const { age, compact } = useFormats();
   const state = metricStateOf(track, metric);
-  const difference = track.change[metric];
-  const text = (value: number) =>
-    metric === 'price' && track.currency ? money(value, track.currency) : change(value);
-  const course =
-    difference === undefined ? (
-      t('value.noChange', { days: changeDays })
-    ) : (
-      <>
-        <Change kind={changeKind(difference)} text={text(difference)} />
-        {t('numbers.change', { days: changeDays })}
-      </>
-    );
   return (
     <StatCard
       age={
@@ -80,7 +69,7 @@ function MetricCard({ track, metric, today, now }: MetricCardProps) {
       }
       change={
         state.kind === 'value' ? (
-          course
+          <CardGrowth metric={metric} track={track} />
         ) : (
           <AbsentReason isHidden={state.kind === 'withheld'} metric={metric} platform={track.platform} />
         )
@@ -99,5 +88,25 @@ function MetricCard({ track, metric, today, now }: MetricCardProps) {
         )
       }
     />
+  );
+}
+
+/** What the last complete days brought, and how that compares. */
+function CardGrowth({ track, metric }: Pick<MetricCardProps, 'track' | 'metric'>) {
+  const { t } = useTranslation('tracks');
+  const { data, error } = useGrowth(track);
+  const amountText = useAmountText(metric, track.currency);
+  const reasonText = useReasonText(track);
+  const span = data?.spans.find(({ days }) => days === changeDays);
+  if (!span) return error ? t('growth.failed') : <Skeleton className="h-4 w-24" />;
+  const figure = span.metrics[metric];
+  const inDays = t('numbers.change', { days: changeDays });
+  if (!figure || figure.gained === null) return `– ${inDays}: ${reasonText(span, metric)}`;
+  return (
+    <>
+      <span className="font-medium text-body text-sm">{amountText(figure.gained)}</span>
+      {inDays}
+      <Compared figure={figure} metric={metric} />
+    </>
   );
 }

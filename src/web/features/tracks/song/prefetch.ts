@@ -2,8 +2,8 @@
 import type { Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
 import { leadingMetricOf } from '#domain/metrics.ts';
-import { readHistory, readTrack } from '../queries.ts';
-import { growthQuery, historyQuery, readHistoryState } from './history-state.ts';
+import { readGrowth, readHistory, readTrack } from '../queries.ts';
+import { dailyTotals, historyQuery, readHistoryState } from './history-state.ts';
 
 export const idOf = (params: Record<string, string | undefined>): string => params.id ?? '';
 
@@ -13,14 +13,13 @@ type Reader = { timeZone: string; now: Date };
 export function trackQueries(id: string, url: URL, track: Track | null, { timeZone, now }: Reader) {
   const state = readHistoryState(url.searchParams);
   const metric = track && (state.metric ?? leadingMetricOf(track.metrics));
-  if (!metric) return [readTrack(id)];
+  if (!metric) return track ? [readTrack(id), readGrowth(id)] : [readTrack(id)];
   const today = dayIn(now, timeZone);
-  const asked = historyQuery(state, metric, today, timeZone);
-  const isDaily = state.mode === 'total' && state.interval === 'day';
+  const asked = { state, metric, today, timeZone };
   return [
     readTrack(id),
-    readHistory(id, asked),
-    ...(isDaily ? [] : [readHistory(id, { ...asked, mode: 'total', interval: 'day' })]),
-    readHistory(id, growthQuery(metric, today, timeZone)),
+    readGrowth(id),
+    readHistory(id, historyQuery(asked)),
+    readHistory(id, dailyTotals(asked)),
   ];
 }

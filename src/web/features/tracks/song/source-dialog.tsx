@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readHistory } from '../queries.ts';
 import { latestOf } from './history-model.ts';
-import { defaultHistory, historyQuery } from './history-state.ts';
+import { dailyTotals, defaultHistory } from './history-state.ts';
 
 type SourceDialogProps = { track: Track; metric: Metric; today: string };
 
@@ -52,7 +52,9 @@ function SourceFacts({ track, metric, today }: SourceFactsProps) {
   const text = useValueText(metric, track.currency);
   const user = useCurrentUser();
   const next = useNextRefresh(track, user?.subscriptionTier);
-  const history = useQuery(readHistory(track.id, historyQuery(defaultHistory, metric, today, timeZone)));
+  const history = useQuery(
+    readHistory(track.id, dailyTotals({ state: defaultHistory, metric, today, timeZone })),
+  );
   const { latest, before } = latestOf(history.data?.points ?? []);
   const waiting = history.isPending ? <Skeleton className="w-40" /> : undefined;
   const facts: [name: string, value: ReactNode][] = [

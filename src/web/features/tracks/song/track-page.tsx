@@ -22,6 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CutNames } from '../cut-names.tsx';
 import { readTrack } from '../queries.ts';
+import { Answer } from './answer.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { TrackHeader } from './header.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -97,6 +98,7 @@ function TrackBody({ track, now }: { track: Track; now: Date }) {
           {statusText}
         </Alert>
       ) : null}
+      <Answer track={track} />
       <div className="flex flex-col gap-2">
         <MetricStrip metrics={metrics} now={now} today={today} track={track} />
         <Attribution platform={track.platform} song={{ url: track.originalUrl, artist: track.artist }} />
@@ -112,7 +114,7 @@ function TrackBody({ track, now }: { track: Track; now: Date }) {
             track={track}
           />
           <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-            <GrowthPanel metric={metric} today={today} track={track} />
+            <GrowthPanel metric={metric} track={track} />
             <Panel title={t('song.sources', { platform: platformNames[track.platform] })}>
               <p className="max-w-prose text-body text-sm">{t(`gives.${track.platform}`)}</p>
             </Panel>

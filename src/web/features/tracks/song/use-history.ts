@@ -4,32 +4,26 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Metric } from '#domain/metrics.ts';
 import { readHistory } from '../queries.ts';
 import type { HistoryPoint } from './history-model.ts';
-import type { HistoryState, Interval } from './history-state.ts';
-import { historyQuery } from './history-state.ts';
+import { dailyTotals, type HistoryMode, type HistoryWanted, historyQuery, modeOf } from './history-state.ts';
 
 export type ShownHistory = {
   points: readonly HistoryPoint[];
-  /** Daily totals of the same days: what corrections are told by. */
+  /** Totals of the same days: what corrections are told by, and which days were not read. */
   daily: readonly HistoryPoint[];
   metric: Metric;
-  mode: 'total' | 'change';
-  interval: Interval;
+  mode: HistoryMode;
 };
 
-type Wanted = { id: string; state: HistoryState; metric: Metric; today: string; timeZone: string };
-
-export function useHistory({ id, state, metric, today, timeZone }: Wanted) {
-  const asked = historyQuery(state, metric, today, timeZone);
-  const main = useQuery(readHistory(id, asked));
-  const daily = useQuery(readHistory(id, { ...asked, mode: 'total', interval: 'day' }));
+export function useHistory(id: string, wanted: HistoryWanted) {
+  const { metric } = wanted;
+  const mode = modeOf(wanted.state, metric);
+  const main = useQuery(readHistory(id, historyQuery(wanted)));
+  const daily = useQuery(readHistory(id, dailyTotals(wanted)));
   const points = main.data?.points;
   const days = daily.data?.points;
   const fresh = useMemo<ShownHistory | undefined>(
-    () =>
-      points && days
-        ? { points, daily: days, metric, mode: state.mode, interval: state.interval }
-        : undefined,
-    [points, days, metric, state.mode, state.interval],
+    () => (points && days ? { points, daily: days, metric, mode } : undefined),
+    [points, days, metric, mode],
   );
   const [last, setLast] = useState<ShownHistory>();
   useEffect(() => {

@@ -1,0 +1,68 @@
+/** Whether the song does well, in a sentence: what a day brings and how that compares. */
+import { useTranslation } from 'react-i18next';
+import type { Track } from '#contract/tracks.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useValueText } from '#web/music/metric-value.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Growth, type Headline, headlineOf, isTiny } from './growth.ts';
+import { useAmountText, useGrowth, useReasonText } from './growth-words.tsx';
+
+export function Answer({ track }: { track: Track }) {
+  const { data, error } = useGrowth(track);
+  if (!data) return error ? null : <Skeleton className="h-7 w-2/3" />;
+  const headline = headlineOf(data, track.metrics);
+  return headline ? <Sentence growth={data} headline={headline} track={track} /> : null;
+}
+
+type SentenceProps = { headline: Headline; growth: Growth; track: Track };
+
+function Sentence({ headline, growth, track }: SentenceProps) {
+  const { t } = useTranslation('tracks');
+  const { count, day } = useFormats();
+  const words = useHeadlineText(headline, track.currency);
+  const reasonText = useReasonText(track);
+  const { span, metric } = headline;
+  const { timeZone } = growth;
+  const days = { days: span.days, from: day(span.from), to: day(span.to), zone: timeZone };
+  const daysRead = span.metrics[metric]?.daysRead ?? 0;
+  const isKnown = headline.kind === 'gained' || headline.kind === 'gauge';
+  const notes = [
+    t('headline.span', days),
+    ...(isKnown ? [] : [reasonText(span, metric)]),
+    ...(daysRead > 0 && daysRead < span.days
+      ? [t('growth.daysRead', { n: count(daysRead), days: count(span.days) })]
+      : []),
+  ];
+  return (
+    <div>
+      <p className="font-semibold text-lg text-strong text-balance">{words}</p>
+      <p className="text-muted text-xs">{notes.join(' · ')}</p>
+    </div>
+  );
+}
+
+function useHeadlineText(headline: Headline, currency: string | undefined): string {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { count, day, share: shareText } = useFormats();
+  const valueText = useValueText(headline.metric, currency);
+  const amountText = useAmountText(headline.metric, currency);
+  const metric = t(`metrics:name.${headline.metric}`);
+  const { days } = headline.span;
+  if (headline.kind === 'unknown') return t('headline.unknown', { metric });
+  if (headline.kind === 'part') {
+    const { from, to, gained } = headline.stretch;
+    return t('headline.between', { metric, amount: amountText(gained), from: day(from), to: day(to) });
+  }
+  if (headline.kind === 'gauge') {
+    const { value, difference } = headline;
+    const facts = { metric, value: valueText(value), days, difference: valueText(Math.abs(difference)) };
+    if (difference === 0) return t('headline.gaugeSame', facts);
+    return t(difference > 0 ? 'headline.gaugeMore' : 'headline.gaugeLess', facts);
+  }
+  const { perDay, share } = headline;
+  const facts = { metric, perDay: count(perDay), days };
+  if (share === null) return t('headline.alone', facts);
+  if (share === Infinity) return t('headline.fromNothing', facts);
+  if (isTiny(share)) return t('headline.same', facts);
+  return t(share > 0 ? 'headline.more' : 'headline.less', { ...facts, share: shareText(Math.abs(share)) });
+}

@@ -1,0 +1,73 @@
+/** How a song's growth is written: an amount, how it compares, why there is none, and what is known all the same. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { GrowthFigure, Track } from '#contract/tracks.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useValueText } from '#web/music/metric-value.tsx';
+import { useTerms } from '#web/music/terms.ts';
+import { Change, changeKind, signed } from '#web/ui/change.tsx';
+import { readGrowth } from '../queries.ts';
+import { isTiny, knownOf, reasonOf, type Span, type Stretch, shareOf } from './growth.ts';
+
+export const useGrowth = (track: Track) => useQuery(readGrowth(track.id));
+
+/** With its sign; a price as money. */
+export function useAmountText(metric: Metric, currency: string | undefined): (amount: number) => string {
+  const text = useValueText(metric, currency);
+  return (amount) => signed(changeKind(amount), text(amount));
+}
+
+export function useReasonText(track: Track): (span: Span, metric: Metric) => string {
+  const { t } = useTranslation('tracks');
+  const { day, timeZone } = useFormats();
+  const keepDays = useTerms().keepDays[track.platform];
+  return (span, metric) => {
+    const reason = reasonOf(span, metric, { track, timeZone, keepDays });
+    if (reason.kind === 'neverRead' || reason.kind === 'notKept') return t(`growth.${reason.kind}`);
+    return t(`growth.${reason.kind}`, { day: day(reason.day) });
+  };
+}
+
+/** What is known of a span besides its gain: on how many days it was read, and what came to light over days nobody looked. */
+export function useSpanNotes(metric: Metric, currency: string | undefined): (span: Span) => string[] {
+  const { t } = useTranslation('tracks');
+  const { count } = useFormats();
+  const stretchText = useStretchText(metric, currency);
+  return (span) => {
+    const figure = span.metrics[metric];
+    if (!figure) return [];
+    const { daysRead } = figure;
+    return [
+      ...(daysRead > 0 && daysRead < span.days
+        ? [t('growth.daysRead', { n: count(daysRead), days: count(span.days) })]
+        : []),
+      ...knownOf(figure).map((stretch) => stretchText(stretch, span)),
+    ];
+  };
+}
+
+/** What came between the ends of two days. */
+export function useStretchText(metric: Metric, currency: string | undefined) {
+  const { t } = useTranslation('tracks');
+  const { day } = useFormats();
+  const amountText = useAmountText(metric, currency);
+  return ({ from, to, gained, corrected }: Stretch, span?: Span): string => {
+    const words =
+      to === span?.to
+        ? t('growth.since', { amount: amountText(gained), day: day(from) })
+        : t('growth.between', { amount: amountText(gained), from: day(from), to: day(to) });
+    return corrected === 0 ? words : `${words} (${t('growth.corrected')}: ${amountText(corrected)})`;
+  };
+}
+
+/** A span's gain against that of as many days before: the one place where growth has a colour. */
+export function Compared({ metric, figure }: { metric: Metric; figure: GrowthFigure | undefined }) {
+  const { t } = useTranslation('tracks');
+  const { share: text } = useFormats();
+  const share = shareOf(metric, figure);
+  if (share === null) return null;
+  if (share === Infinity) return <Change kind="new" text={t('growth.new')} />;
+  if (isTiny(share)) return <Change kind="flat" text={text(0)} />;
+  return <Change kind={changeKind(share)} text={text(share)} />;
+}

@@ -1,0 +1,131 @@
+/** What a song's page says of its growth. */
+import { describe, expect, it } from 'vitest';
+import type { GrowthFigure } from '#contract/tracks.ts';
+import { type Growth, headlineOf, isTiny, knownOf, perDay, reasonOf, type Span, shareOf } from './growth.ts';
+
+const figure = (given: Partial<GrowthFigure> = {}): GrowthFigure => ({
+  gained: 700,
+  corrected: 0,
+  previous: 1400,
+  base: 10_000,
+  daysRead: 7,
+  part: null,
+  across: [],
+  ...given,
+});
+
+const span = (days: number, metrics: Span['metrics']): Span => ({
+  days,
+  from: days === 7 ? '2026-11-15' : days === 28 ? '2026-10-25' : '2026-08-24',
+  to: '2026-11-21',
+  metrics,
+});
+
+const growth = (...spans: Span[]): Growth => ({ timeZone: 'UTC', spans });
+const unknown = (given: Partial<GrowthFigure> = {}) =>
+  figure({ gained: null, previous: null, base: null, daysRead: 0, ...given });
+const stretch = { from: '2026-11-01', to: '2026-11-20', gained: 38_900, corrected: 0 };
+
+describe('a gain against the one before', () => {
+  it('[BEY-02] is told as a share of what as many days before had brought', () => {
+    expect(shareOf('views', figure())).toBe(-0.5);
+    expect(shareOf('views', figure({ previous: 0 }))).toBe(Infinity);
+    expect(shareOf('views', figure({ gained: 0, previous: 0 }))).toBe(0);
+  });
+
+  it('[BEY-02] is not told where one of the two is not known, nor of a gauge', () => {
+    expect(shareOf('views', figure({ previous: null }))).toBeNull();
+    expect(shareOf('views', unknown())).toBeNull();
+    expect(shareOf('views', undefined)).toBeNull();
+    expect(shareOf('popularity', figure())).toBeNull();
+  });
+
+  it('is rounded where it is small', () => {
+    expect([isTiny(0.0004), isTiny(-0.0004), isTiny(0.001)]).toEqual([true, true, false]);
+    expect([perDay(353_070, 7), perDay(10, 28), perDay(0, 7)]).toEqual([50_439, 0.4, 0]);
+  });
+});
+
+describe('why a gain is not known', () => {
+  const known = { track: { addedAt: '2026-11-18T23:30:00.000Z' }, timeZone: 'UTC', keepDays: undefined };
+  const old = { ...known, track: { addedAt: '2026-01-01T00:00:00.000Z' } };
+
+  it('[ANL-03] names the day that was not read', () => {
+    expect(reasonOf(span(7, { views: unknown() }), 'views', old)).toEqual({
+      kind: 'notRead',
+      day: '2026-11-14',
+    });
+    expect(reasonOf(span(7, { views: unknown({ base: 5 }) }), 'views', old)).toEqual({
+      kind: 'notRead',
+      day: '2026-11-21',
+    });
+  });
+
+  it('[ANL-03] names the day of adding, in the reader’s zone, where the song was not followed before', () => {
+    expect(reasonOf(span(7, { views: unknown() }), 'views', known)).toEqual({
+      kind: 'added',
+      day: '2026-11-18',
+    });
+    expect(
+      reasonOf(span(7, { views: unknown() }), 'views', { ...known, timeZone: 'Asia/Tokyo' }),
+    ).toMatchObject({ day: '2026-11-19' });
+  });
+
+  it('[SYNC-08] says that numbers may not be kept that long', () => {
+    const youtube = { ...old, keepDays: 30 };
+    expect(reasonOf(span(90, { views: unknown() }), 'views', youtube).kind).toBe('notKept');
+    expect(reasonOf(span(28, { views: unknown() }), 'views', youtube).kind).toBe('notRead');
+    expect(reasonOf(span(7, {}), 'views', youtube).kind).toBe('neverRead');
+  });
+
+  it('[ANL-03] what is known all the same stands beside it, what lies within first', () => {
+    const part = { ...stretch, gained: 300 };
+    expect(knownOf(unknown({ part, across: [stretch] }))).toEqual([part, stretch]);
+    expect(knownOf(figure())).toEqual([]);
+  });
+});
+
+describe('the first sentence', () => {
+  const seven = span(7, { views: figure() });
+  const long = span(28, { views: figure({ gained: 2800, previous: null, daysRead: 28 }) });
+
+  it('[BEY-01] is what a day brought in the shortest span that is known', () => {
+    expect(headlineOf(growth(seven, long), { views: 10_700 })).toMatchObject({
+      kind: 'gained',
+      perDay: 100,
+      share: -0.5,
+    });
+    expect(headlineOf(growth(span(7, { views: unknown() }), long), { views: 10_700 })).toMatchObject({
+      kind: 'gained',
+      span: { days: 28 },
+      perDay: 100,
+      share: null,
+    });
+  });
+
+  it('[BEY-02] of a popularity it is where it stood and how far it moved', () => {
+    const gauge = span(7, { popularity: figure({ gained: -3, base: 57 }) });
+    expect(headlineOf(growth(gauge), { popularity: 54 })).toMatchObject({
+      kind: 'gauge',
+      value: 54,
+      difference: -3,
+    });
+  });
+
+  it('[ANL-03] is what came over days nobody looked, else that nothing is known', () => {
+    const late = span(28, { views: unknown({ across: [stretch] }) });
+    expect(headlineOf(growth(span(7, { views: unknown() }), late), { views: 1 })).toMatchObject({
+      kind: 'part',
+      stretch,
+    });
+    expect(headlineOf(growth(span(7, {})), { views: 1 })).toMatchObject({
+      kind: 'unknown',
+      span: { days: 7 },
+    });
+  });
+
+  it('is left out where no number tells how a song does', () => {
+    expect(headlineOf(growth(seven), { price: 129 })).toBeUndefined();
+    expect(headlineOf(growth(seven), {})).toBeUndefined();
+  });
+});
