@@ -15,7 +15,7 @@ export function LeadingSummary({ track }: { track: Track }) {
   return (
     <span className="flex flex-col items-end gap-0.5 text-sm">
       <span className="font-medium text-strong">
-        <MetricValue metric={metric ?? 'plays'} track={track} />
+        <NarrowValue metric={metric ?? 'plays'} track={track} />
       </span>
       <span className="flex items-center gap-1.5 text-muted text-xs">
         {metric ? t(`name.${metric}`) : null}
@@ -26,6 +26,22 @@ export function LeadingSummary({ track }: { track: Track }) {
         )}
       </span>
     </span>
+  );
+}
+
+/** A longer number would leave a song's title no room on a phone. */
+const longestOnPhone = 9_999_999;
+
+/** Short where it is long; the full number is spoken. */
+function NarrowValue({ track, metric }: { track: Track; metric: Metric }) {
+  const { compact, count } = useFormats();
+  const value = metric === 'price' ? undefined : track.metrics[metric];
+  if (value === undefined || value <= longestOnPhone) return <MetricValue metric={metric} track={track} />;
+  return (
+    <>
+      <span aria-hidden="true">{compact(value)}</span>
+      <span className="sr-only">{count(value)}</span>
+    </>
   );
 }
 

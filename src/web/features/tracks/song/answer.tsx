@@ -35,8 +35,8 @@ function Sentence({ headline, growth, track }: SentenceProps) {
   ];
   return (
     <div>
-      <p className="font-semibold text-lg text-strong text-balance">{words}</p>
-      <p className="text-muted text-xs">{notes.join(' · ')}</p>
+      <p className="text-balance font-semibold text-strong text-xl">{words}</p>
+      <p className="mt-1 text-muted text-xs">{notes.join(' · ')}</p>
     </div>
   );
 }

@@ -62,7 +62,7 @@ function GrowthTable({ track, metric, growth, label }: GrowthTableProps) {
   const hasCorrections = growth.spans.some(({ metrics }) => (metrics[metric]?.corrected ?? 0) !== 0);
   const heads = [
     { name: t('growth.period') },
-    { name: t('growth.gained') },
+    { name: t(isGauge(metric) ? 'history.change' : 'growth.gained') },
     ...(isGauge(metric)
       ? []
       : [{ name: t('growth.perDay'), look: 'max-sm:hidden' }, { name: t('growth.compared') }]),

@@ -71,6 +71,11 @@ describe('why a gain is not known', () => {
     ).toMatchObject({ day: '2026-11-19' });
   });
 
+  it('[ANL-03] does not name the day of adding where the past came along', () => {
+    for (const past of [{ daysRead: 5 }, { across: [stretch] }])
+      expect(reasonOf(span(7, { views: unknown(past) }), 'views', known).kind).toBe('notRead');
+  });
+
   it('[SYNC-08] says that numbers may not be kept that long', () => {
     const youtube = { ...old, keepDays: 30 };
     expect(reasonOf(span(90, { views: unknown() }), 'views', youtube).kind).toBe('notKept');

@@ -1,7 +1,7 @@
 /** From what a song brought to what its page says of it: how much, against what, and why where it is not known. Pure. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { GrowthFigure, getTrackGrowth, Track } from '#contract/tracks.ts';
-import { addDays, dayIn } from '#domain/days.ts';
+import { addDays, dayIn, daysBetween } from '#domain/days.ts';
 import { isGauge, leadingMetricOf, type Metric } from '#domain/metrics.ts';
 
 export type Growth = ReplyOf<typeof getTrackGrowth>;
@@ -25,8 +25,13 @@ export function reasonOf(span: Span, metric: Metric, { track, timeZone, keepDays
   if (figure.base !== null) return { kind: 'notRead', day: span.to };
   if (keepDays !== undefined && span.days >= keepDays) return { kind: 'notKept' };
   const added = dayIn(new Date(track.addedAt), timeZone);
-  return added >= span.from ? { kind: 'added', day: added } : { kind: 'notRead', day: dayBefore(span) };
+  if (added >= span.from && !isKnownBefore(added, span, figure)) return { kind: 'added', day: added };
+  return { kind: 'notRead', day: dayBefore(span) };
 }
+
+/** Sample songs come with a past. */
+const isKnownBefore = (day: string, { to }: Span, figure: GrowthFigure): boolean =>
+  figure.daysRead > Math.max(0, daysBetween(day, to) + 1) || knownOf(figure).some(({ from }) => from < day);
 
 /** The day at whose end a span begins. */
 const dayBefore = ({ from }: Span): string => addDays(from, -1);
