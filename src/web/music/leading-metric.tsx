@@ -13,12 +13,12 @@ export function LeadingSummary({ track }: { track: Track }) {
   const { t } = useTranslation('metrics');
   const metric = shownMetricOf(track);
   return (
-    <span className="flex flex-col items-end gap-0.5 text-sm">
+    <span className="flex min-w-0 flex-col items-end gap-0.5 text-sm">
       <span className="font-medium text-strong">
         <NarrowValue metric={metric ?? 'plays'} track={track} />
       </span>
-      <span className="flex items-center gap-1.5 text-muted text-xs">
-        {metric ? t(`name.${metric}`) : null}
+      <span className="flex max-w-full items-center gap-1.5 text-muted text-xs">
+        {metric ? <span className="truncate">{t(`name.${metric}`)}</span> : null}
         {track.status === 'active' ? (
           <LeadingChange className="text-xs" isShort track={track} />
         ) : (
@@ -29,7 +29,7 @@ export function LeadingSummary({ track }: { track: Track }) {
   );
 }
 
-/** A longer number would leave a song's title no room on a phone. */
+/** A longer number would leave a song's title little room on a phone. */
 const longestOnPhone = 9_999_999;
 
 /** Short where it is long; the full number is spoken. */

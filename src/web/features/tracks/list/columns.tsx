@@ -107,7 +107,7 @@ export const templateOf = (columnIds: readonly string[]): string =>
 
 /** Classes that the head and the rows of the table share, so that their cells stand under each other. */
 export const rowStyle =
-  'grid w-full grid-rows-1 items-center grid-cols-[44px_minmax(0,1fr)_auto] md:grid-cols-(--columns)';
+  'grid w-full grid-rows-1 items-center grid-cols-[44px_minmax(0,1fr)_fit-content(40%)] md:grid-cols-(--columns)';
 
 const places = { all: '', wide: 'max-md:hidden', phone: 'md:hidden' };
 

@@ -54,7 +54,8 @@ type GrowthTableProps = {
   label: string;
 };
 
-const cell = 'px-3 pt-2.5 text-end whitespace-nowrap first:ps-0 last:pe-0 first:text-start';
+const cell =
+  'px-3 max-sm:px-1.5 pt-2.5 text-end whitespace-nowrap first:ps-0 last:pe-0 first:text-start max-sm:first:whitespace-normal';
 const line = 'border-line border-b pb-2.5';
 
 function GrowthTable({ track, metric, growth, label }: GrowthTableProps) {
