@@ -203,6 +203,25 @@ test('[TRK-08] a song’s page shows its numbers, their source and their history
   await page.waitForURL(`**/track/${song.id}*`);
   await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible();
   await expect(page.getByText('Source: made up by the sandbox.').first()).toBeVisible();
+  // The sentence, the card, the table and the list say the same of the same seven days.
+  const { spans } = await (await page.request.get(`/api/tracks/${song.id}/growth`)).json();
+  const { gained, previous } = spans[0].metrics.views;
+  const share = Math.abs((gained - previous) / previous).toLocaleString('en-US', {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  const amount = `+${gained.toLocaleString('en-US')}`;
+  await expect(page.getByText(/^Views: [\d,.]+ a day, /)).toContainText(share);
+  const views = page.getByRole('article').filter({ hasText: 'Views' });
+  await expect(views).toContainText(amount);
+  await expect(views).toContainText(share);
+  const week = page.getByRole('row', { name: /^Last 7 days/ });
+  await expect(week).toContainText(amount);
+  await expect(week).toContainText(share);
+  await page.getByRole('link', { name: 'All tracks' }).click();
+  const row = page.getByRole('row').filter({ hasText: song.title }).filter({ hasText: 'YouTube' });
+  await expect(row.first()).toContainText(amount);
+  await page.goBack();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });

@@ -13,18 +13,20 @@ export function LeadingSummary({ track }: { track: Track }) {
   const { t } = useTranslation('metrics');
   const metric = shownMetricOf(track);
   return (
-    <span className="flex min-w-0 flex-col items-end gap-0.5 text-sm">
+    <span className="flex min-w-0 flex-col items-end text-sm leading-tight">
       <span className="font-medium text-strong">
         <NarrowValue metric={metric ?? 'plays'} track={track} />
       </span>
-      <span className="flex max-w-full items-center gap-1.5 text-muted text-xs">
-        {metric ? <span className="truncate">{t(`name.${metric}`)}</span> : null}
-        {track.status === 'active' ? (
-          <LeadingChange className="text-xs" isShort track={track} />
-        ) : (
-          <StatusBadge track={track} />
-        )}
-      </span>
+      {metric ? (
+        <span className="max-w-full truncate text-muted text-xs group-data-compact/table:sr-only">
+          {t(`name.${metric}`)}
+        </span>
+      ) : null}
+      {track.status === 'active' ? (
+        <LeadingChange className="text-xs" isShort track={track} />
+      ) : (
+        <StatusBadge track={track} />
+      )}
     </span>
   );
 }

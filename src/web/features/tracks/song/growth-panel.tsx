@@ -57,6 +57,7 @@ type GrowthTableProps = {
 const cell =
   'px-3 max-sm:px-1.5 pt-2.5 text-end whitespace-nowrap first:ps-0 last:pe-0 first:text-start max-sm:first:whitespace-normal';
 const line = 'border-line border-b pb-2.5';
+const lineUnlessPhone = 'sm:border-line sm:border-b sm:pb-2.5';
 
 function GrowthTable({ track, metric, growth, label }: GrowthTableProps) {
   const { t } = useTranslation('tracks');
@@ -67,7 +68,7 @@ function GrowthTable({ track, metric, growth, label }: GrowthTableProps) {
     ...(isGauge(metric)
       ? []
       : [{ name: t('growth.perDay'), look: 'max-sm:hidden' }, { name: t('growth.compared') }]),
-    ...(hasCorrections ? [{ name: t('growth.corrected') }] : []),
+    ...(hasCorrections ? [{ name: t('growth.corrected'), look: 'max-sm:hidden' }] : []),
   ];
   return (
     <section
@@ -129,7 +130,9 @@ function GrowthRow({ track, metric, span, hasCorrections, width }: GrowthRowProp
   const { days } = span;
   const figure = span.metrics[metric];
   const gained = figure?.gained ?? null;
-  const look = cn(cell, notes.length === 0 && line);
+  const corrected = figure?.corrected ?? 0;
+  // Phones have no room for a column of corrections: they stand among the notes there.
+  const look = cn(cell, notes.length === 0 && (corrected === 0 ? line : lineUnlessPhone));
   return (
     <>
       <tr>
@@ -156,17 +159,23 @@ function GrowthRow({ track, metric, span, hasCorrections, width }: GrowthRowProp
               </>
             )}
             {hasCorrections ? (
-              <td className={look}>
-                {figure?.corrected ? <Change kind="correction" text={amountText(figure.corrected)} /> : null}
+              <td className={cn(look, 'max-sm:hidden')}>
+                {corrected === 0 ? null : <Change kind="correction" text={amountText(corrected)} />}
               </td>
             ) : null}
           </>
         )}
       </tr>
-      {notes.length > 0 ? (
-        <tr>
+      {notes.length > 0 || corrected !== 0 ? (
+        <tr className={notes.length === 0 ? 'sm:hidden' : undefined}>
           <td className={cn(line, 'text-muted text-xs')} colSpan={width}>
             {notes.join(' · ')}
+            {corrected === 0 ? null : (
+              <span className="sm:hidden">
+                {notes.length > 0 ? ' · ' : null}
+                {t('growth.corrected')}: {amountText(corrected)}
+              </span>
+            )}
           </td>
         </tr>
       ) : null}
