@@ -54,6 +54,10 @@ export function gapsOf(daily: readonly HistoryPoint[], followedFrom: string): Ga
 export const betweenDays = (points: readonly HistoryPoint[]): Stretch[] =>
   points.flatMap(({ gap, part }) => [gap, part].filter((stretch) => stretch !== undefined));
 
+/** Neither a value nor anything that came in between. */
+export const isEmpty = (points: readonly HistoryPoint[]): boolean =>
+  points.every(({ value }) => value === null) && betweenDays(points).length === 0;
+
 export type Course =
   | { kind: 'unknown' }
   | { kind: 'moved'; first: HistoryPoint; last: HistoryPoint; difference: number; rate: number | null }

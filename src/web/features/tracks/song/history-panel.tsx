@@ -13,6 +13,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { HistoryControls } from './history-controls.tsx';
+import { isEmpty } from './history-model.ts';
 import type { HistoryState } from './history-state.ts';
 import { type ShownHistory, useHistory } from './use-history.ts';
 
@@ -78,7 +79,7 @@ function HistoryContent({ shown, track }: { shown: ShownHistory | undefined; tra
         <Skeleton className="h-86" />
       </div>
     );
-  if (shown.points.every((point) => point.value === null))
+  if (isEmpty(shown.points))
     return (
       <EmptyState
         className="min-h-97 justify-center"

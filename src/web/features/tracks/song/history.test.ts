@@ -6,6 +6,7 @@ import {
   courseOf,
   gapsOf,
   type HistoryPoint,
+  isEmpty,
   latestOf,
   pointOf,
   provisionalFrom,
@@ -125,6 +126,12 @@ describe('the history of a song', () => {
     expect(betweenDays(changes)).toEqual([gap]);
     expect(courseOf(changes, 'change')).toMatchObject({ sum: 55, best: { date: '2026-11-14' } });
     expect(courseOf(changes.slice(1), 'change')).toMatchObject({ sum: 5 });
+    // Of a song that was read twice in weeks it is all there is to draw.
+    expect([isEmpty(changes.slice(0, 2)), isEmpty(changes.slice(0, 1)), isEmpty([])]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('[BEY-03] a correction stands at the interval it fell in, with what was taken back', () => {
