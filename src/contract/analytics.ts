@@ -72,6 +72,8 @@ export const overview = z.object({
   /** Whose daily gain grew the most against the span before, by share; and those that lost the most of it. */
   rising: z.array(mover),
   fading: z.array(mover),
+  /** How many songs there are of each, by more than a twentieth. */
+  moved: z.object({ rising: z.number().int(), fading: z.number().int() }),
   platforms: z.array(z.object({ platform: platformId, songs: z.number().int() })),
   plan: z.object({ used: z.number().int(), limit: z.number().int() }),
   sync: z.object({

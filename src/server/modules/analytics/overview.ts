@@ -15,7 +15,15 @@ import {
   usualSpans,
 } from '../tracks/service.ts';
 import { type Period, periodOf } from './policy.ts';
-import { changeOf, growthOf, type Moved, movers, type SongsGrowth } from './portfolio-growth.ts';
+import {
+  changeOf,
+  growthOf,
+  isFading,
+  isRising,
+  type Moved,
+  movers,
+  type SongsGrowth,
+} from './portfolio-growth.ts';
 import {
   type PlatformState,
   type Standing,
@@ -92,14 +100,12 @@ async function readSongs(
   ctx: Ctx,
   userId: string,
   songs: readonly SongsGrowth[],
-): Promise<Pick<Overview, 'topSongs' | 'rising' | 'fading'>> {
+): Promise<Pick<Overview, 'topSongs' | 'rising' | 'fading' | 'moved'>> {
   const top = await selectTopSongs(ctx.db, userId, songsShown);
   const moved = movers(songs);
-  const rising = moved.filter(({ gained, previous }) => gained > previous).slice(0, songsShown);
-  const fading = moved
-    .filter(({ gained, previous }) => gained < previous)
-    .slice(-songsShown)
-    .reverse();
+  const [up, down] = [moved.filter(isRising), moved.filter(isFading)];
+  const rising = up.slice(0, songsShown);
+  const fading = down.slice(-songsShown).reverse();
   const shown = [...top, ...[...rising, ...fading].map(({ trackId }) => trackId)];
   const byId = new Map(
     (await tracksByIds(ctx, userId, [...new Set(shown)])).map((track) => [track.id, track]),
@@ -112,6 +118,7 @@ async function readSongs(
     topSongs: top.flatMap((id) => byId.get(id) ?? []),
     rising: rising.flatMap(moverOf),
     fading: fading.flatMap(moverOf),
+    moved: { rising: up.length, fading: down.length },
   };
 }
 

@@ -57,6 +57,11 @@ const leastGain = 10;
 
 export type Moved = { trackId: string; metric: Metric; gained: number; previous: number };
 
+/** Less than a twentieth more or less is a song that goes on as before. */
+const leastChange = 0.05;
+export const isRising = ({ gained, previous }: Moved): boolean => gained > previous * (1 + leastChange);
+export const isFading = ({ gained, previous }: Moved): boolean => gained < previous * (1 - leastChange);
+
 /** Songs by how their growth changed against the span before, as a share of it: those that rise first. */
 export function movers(songs: readonly SongsGrowth[]): Moved[] {
   const moved = songs.flatMap(({ trackId, growth }): Moved[] => {

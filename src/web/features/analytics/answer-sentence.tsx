@@ -6,7 +6,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { type Answer, answerOf, type Lead } from './answer.ts';
 import { figuresOf, lengthOf, listOf } from './figures/figures.ts';
-import { mostMovers, moversAnchor } from './movers-panel.tsx';
+import { moversAnchor } from './movers-panel.tsx';
 
 type Clause = { text: string; to: string };
 
@@ -77,10 +77,9 @@ function useMoved(): (answer: Answer) => Clause[] {
     (['rising', 'fading'] as const).flatMap((kind) => {
       const songs = answer[kind];
       if (songs === 0) return [];
-      const form = songs >= mostMovers ? (`${kind}Most` as const) : kind;
       return [
         {
-          text: t(`answer.${form}`, { count: songs, n: count(songs) }),
+          text: t(`answer.${kind}`, { count: songs, n: count(songs) }),
           to: `?${search}#${moversAnchor(kind)}`,
         },
       ];

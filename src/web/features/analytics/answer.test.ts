@@ -15,19 +15,12 @@ const span = { from: '2026-11-18', to: '2026-11-19', gained: 300, corrected: 0, 
 
 describe('the answer', () => {
   it('[ANL-01] compares the leading figure with the period before, and counts who moved', () => {
-    const mover = {
-      track: {} as Overview['topSongs'][number],
-      metric: 'views' as const,
-      gained: 3,
-      previous: 2,
-    };
     const said = answer([views(changeForTest()), totalForTest()], {
-      rising: [mover, mover],
-      fading: [mover],
+      moved: { rising: 12, fading: 1 },
     });
     expect(said).toMatchObject({
       lead: { kind: 'compared', figure: { metric: 'views' }, pace: { kind: 'faster', share: 1 } },
-      rising: 2,
+      rising: 12,
       fading: 1,
     });
   });

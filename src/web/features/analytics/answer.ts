@@ -18,8 +18,7 @@ export type Answer = { lead: Lead; rising: number; fading: number };
 
 export const answerOf = (figures: readonly Figure[], overview: Overview): Answer => ({
   lead: leadOf(figures, overview),
-  rising: overview.rising.length,
-  fading: overview.fading.length,
+  ...overview.moved,
 });
 
 /** Of the figure that people ask for first, among those of which the most is known. */

@@ -16,9 +16,6 @@ type MoversPanelProps = {
   stale?: boolean;
 };
 
-/** As many as the server names. */
-export const mostMovers = 5;
-
 /** Where the sentence above leads. */
 export const moversAnchor = (kind: MoversPanelProps['kind']): string => `${kind}-songs`;
 

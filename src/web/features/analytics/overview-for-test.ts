@@ -35,6 +35,7 @@ export const overviewForTest = (part: Partial<Overview> = {}): Overview => ({
   topSongs: [],
   rising: [],
   fading: [],
+  moved: { rising: 0, fading: 0 },
   platforms: [],
   plan: { used: 1, limit: 25 },
   sync: { lastSyncedAt: null, inactive: 0, paused: 0, everySeconds: null },
