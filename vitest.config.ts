@@ -44,7 +44,8 @@ export default defineConfig({
     pool: 'forks',
     // The embedded database runs in tests as it runs in the product.
     execArgv: nodeFlags,
-    maxWorkers: 2,
+    // One more than the two cores wanted: a test waits for its database, or for a process to start.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -10,6 +10,7 @@ import { startLoops } from '#server/jobs/loop.ts';
 import { openJobs } from '#server/jobs/queue.ts';
 import { startWorkers, stopJobs } from '#server/jobs/runner.ts';
 import { createLog } from '#server/kernel/log.ts';
+import { passwordCost } from '#server/modules/accounts/passwords.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
 import { syncPrometheusMetrics } from '#server/modules/admin/prometheus.ts';
 import { bindings, jobs, loops, routes, subscriptions } from '#server/modules/all.ts';
@@ -17,6 +18,9 @@ import { openLiveBus } from '#server/pubsub/bus.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 import { createTestMailer, type TestMailer } from './mail.ts';
+
+// A thousand people register in tests; what a password costs is tried where passwords are.
+Object.assign(passwordCost, { memoryCost: 8, timeCost: 1 });
 
 export type TestServer = {
   ctx: Ctx & { clock: TestClock; mail: TestMailer };
