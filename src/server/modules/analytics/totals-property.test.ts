@@ -104,9 +104,10 @@ const history = fc
     });
   });
 
+/** Of rules that have not changed for years: Node and the database bring tables of their own. */
 const zones = [
   ...['UTC', 'Asia/Tokyo', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Europe/Berlin'],
-  ...['America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Pago_Pago', 'Africa/Casablanca'],
+  ...['America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Pago_Pago', 'Pacific/Chatham'],
 ];
 
 test('[ANL-03] [ANL-07] every page says of irregular histories what plain loops say, in any zone', async () => {
