@@ -1,8 +1,9 @@
 /** Analytics: what a whole portfolio did over a time. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { stretch } from './growth.ts';
 import { day, metric, platformId } from './shapes.ts';
-import { stretch, track } from './tracks.ts';
+import { track } from './tracks.ts';
 
 /** What is known of songs that a period's figure leaves out, from the earliest to the latest of their days. */
 export const otherGrowth = stretch.extend({ songs: z.number().int() });

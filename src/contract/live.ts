@@ -2,15 +2,9 @@
 import { z } from 'zod';
 import { getOverview } from './analytics.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
-import {
-  getSparklines,
-  getTrack,
-  getTrackGrowth,
-  getTrackHistory,
-  listCutNames,
-  listTracks,
-} from './tracks.ts';
+import { getSparklines, getTrack, getTrackHistory, listCutNames, listTracks } from './tracks.ts';
 
 /** What an event carries, and which reads it makes stale; pages know these by `staleReads`. */
 type LiveEvent = {

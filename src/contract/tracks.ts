@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { metricNames } from '#domain/metrics.ts';
 import { endpoint } from './endpoint.ts';
+import { stretch } from './growth.ts';
 import { idShape } from './ids.ts';
 import { day, metric, metrics, platformId } from './shapes.ts';
 
@@ -195,55 +196,6 @@ export const syncTrack = endpoint({
   status: 202,
   /** `conflict`: paused, over the plan's limit; `not_configured`: the platform has no keys here. */
   errors: ['unauthenticated', 'not_found', 'conflict', 'not_configured', 'too_soon'],
-});
-
-/** From the end of one day to the end of another. */
-export const stretch = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  gained: z.number().int(),
-  /** Taken back by the platform, 0 or negative; left out of `gained`. */
-  corrected: z.number().int(),
-});
-
-/** What a span of complete days brought one metric, from the end of the day before it to the end of its last day. */
-export const growthFigure = z.object({
-  /**
-   * null: the number was not read on one of those two days. Of a gauge (popularity, rank, price): its difference, which
-   * may be negative.
-   */
-  gained: z.number().int().nullable(),
-  corrected: z.number().int(),
-  /** Gained in as many days before; null where that is not known. */
-  previous: z.number().int().nullable(),
-  /** What stood before the span; null: not read then. */
-  base: z.number().int().nullable(),
-  /** Days of the span on which the number was read. */
-  daysRead: z.number().int(),
-  /** Where `gained` is null: what came between the first and the last day within the span that were read. */
-  part: stretch.nullable(),
-  /** Where `gained` is null: what came over days nobody looked, which reach beyond the span. */
-  across: z.array(stretch),
-});
-export type GrowthFigure = z.infer<typeof growthFigure>;
-
-/** The last 7, 28 and 90 complete days of the user's zone. Days before the song was added count for nothing. */
-export const getTrackGrowth = endpoint({
-  method: 'GET',
-  path: '/api/tracks/:id/growth',
-  params: byId,
-  reply: z.object({
-    timeZone: z.string(),
-    spans: z.array(
-      z.object({
-        days: z.number().int(),
-        from: z.iso.date(),
-        to: z.iso.date(),
-        metrics: z.partialRecord(metric, growthFigure),
-      }),
-    ),
-  }),
-  errors: ['unauthenticated', 'not_found'],
 });
 
 export const interval = z.enum(['day', 'week', 'month']);

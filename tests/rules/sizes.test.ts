@@ -8,6 +8,7 @@ import {
   idleOpenings,
   limits,
   linesOf,
+  longFiles,
   longFunctions,
   middleOf,
 } from './sizes.ts';
@@ -18,6 +19,7 @@ const aliases = JSON.parse(readText('package.json')).imports as Aliases;
 const edgesIn = (given: readonly SourceFile[]) => given.flatMap((file) => edgesOf(file, aliases));
 
 describe('the real tree', () => {
+  test(`no file has more than ${limits.file} lines`, () => expectNone(longFiles(files)));
   test(`no component has more than ${limits.component} lines, no other function beside it more than ${limits.function}`, () =>
     expectNone(longFunctions(files)));
   test('folders are kebab-case, names say something', () => expectNone(badNames(listedPaths())));
@@ -42,6 +44,11 @@ describe('planted violations are found', () => {
   const path = 'src/server/kernel/log.ts';
   const of = (text: string, at = path) => [{ path: at, text }];
   const long = (lines: number) => `export function f() {\n${'f();\n'.repeat(lines - 2)}}\n`;
+
+  test('a file over the limit, its comments counted', () => {
+    expect(longFiles(of('x\n'.repeat(300)))).toEqual([]);
+    expect(longFiles(of('/** x */\n'.repeat(301)))).toMatchObject([{ what: 'has 301 lines' }]);
+  });
 
   test('a function over the limit, of any kind', () => {
     const at = 'src/web/ui/a.tsx';

@@ -4,7 +4,7 @@ import type { Edge } from './edges.ts';
 import { type Finding, isTest, type SourceFile } from './source.ts';
 import { field, lineOf, nameOf, parse, walk } from './syntax.ts';
 
-export const limits = { function: 60, component: 120, folder: 20, dust: 40, middle: 75 } as const;
+export const limits = { file: 300, function: 60, component: 120, folder: 20, dust: 40, middle: 75 } as const;
 
 export const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
@@ -19,23 +19,34 @@ export function middleOf(lengths: readonly number[]): number {
   return 0;
 }
 
+/** With their comments, which the linter does not count: they are read too. */
+export const longFiles = (files: readonly SourceFile[]): Finding[] =>
+  files
+    .filter(({ path, text }) => !isTest(path) && linesOf(text) > limits.file)
+    .map(({ path, text }) => ({
+      path,
+      line: limits.file,
+      what: `has ${linesOf(text)} lines`,
+      why: `${limits.file} at most: split it by what it does`,
+    }));
+
 const functionTypes = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 
 const isComponent = (name: string | undefined): boolean => /^[A-Z]/.test(name ?? '');
 
 /**
- * Every function of a `.tsx`, from its first line to its last, with those inside it. A component is mostly markup and
- * may be longer, which the linter cannot tell; its handlers count by themselves.
+ * Every function, from its first line to its last, with those inside it and with its comments, which the linter leaves
+ * out. A component is mostly markup and may be longer; its handlers count by themselves. Tests are exempt.
  */
 export function longFunctions(files: readonly SourceFile[]): Finding[] {
   const findings: Finding[] = [];
-  for (const file of files.filter(({ path }) => path.endsWith('.tsx') && !isTest(path))) {
+  for (const file of files.filter(({ path }) => !isTest(path))) {
     walk(parse(file).program, (node) => {
       if (!functionTypes.test(node.type)) return;
       const line = lineOf(file.text, node.start);
       const length = lineOf(file.text, node.end) - line + 1;
       const name = nameOf(field(node, 'id'));
-      const most = isComponent(name) ? limits.component : limits.function;
+      const most = file.path.endsWith('.tsx') && isComponent(name) ? limits.component : limits.function;
       if (length <= most) return;
       const why = `${most} at most: take a named step out of it`;
       findings.push({ path: file.path, line, what: `${name ?? 'a function'} has ${length} lines`, why });

@@ -1,3 +1,4 @@
+import { getTrackGrowth } from '#contract/growth.ts';
 import { exportTracks as exportEndpoint } from '#contract/track-export.ts';
 import * as contract from '#contract/tracks.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
@@ -27,7 +28,7 @@ export const tracksRoutes: BoundRoute[] = [
       void (await answerCutName(ctx, user.id, params.id, body.followWhole)),
   ),
   bindForUser(contract.getTrack, ({ ctx, user, params }) => readTrack(ctx, user, params.id)),
-  bindForUser(contract.getTrackGrowth, ({ ctx, user, params }) => readGrowth(ctx, user, params.id)),
+  bindForUser(getTrackGrowth, ({ ctx, user, params }) => readGrowth(ctx, user, params.id)),
   bindForUser(
     contract.removeTrack,
     async ({ ctx, user, params }) => void (await removeTrack(ctx, user.id, params.id)),

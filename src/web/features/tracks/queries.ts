@@ -1,10 +1,5 @@
-import type {
-  getSparklines,
-  getTrack,
-  getTrackGrowth,
-  getTrackHistory,
-  listTracks,
-} from '#contract/tracks.ts';
+import type { getTrackGrowth } from '#contract/growth.ts';
+import type { getSparklines, getTrack, getTrackHistory, listTracks } from '#contract/tracks.ts';
 import { read } from '#web/data/query.ts';
 import { filtersOf, type ListState } from './list/list-state.ts';
 import type { HistoryQuery } from './song/history-state.ts';

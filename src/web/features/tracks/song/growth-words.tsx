@@ -1,7 +1,8 @@
 /** How a song's growth is written: an amount, how it compares, why there is none, and what is known all the same. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { GrowthFigure, Track } from '#contract/tracks.ts';
+import type { GrowthFigure } from '#contract/growth.ts';
+import type { Track } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useValueText } from '#web/music/metric-value.tsx';

@@ -1,6 +1,6 @@
 /** What a song's page says of its growth. */
 import { describe, expect, it } from 'vitest';
-import type { GrowthFigure } from '#contract/tracks.ts';
+import type { GrowthFigure } from '#contract/growth.ts';
 import { type Growth, headlineOf, isTiny, knownOf, perDay, reasonOf, type Span, shareOf } from './growth.ts';
 
 const figure = (given: Partial<GrowthFigure> = {}): GrowthFigure => ({

@@ -1,6 +1,7 @@
 /** From what a song brought to what its page says of it: how much, against what, and why where it is not known. Pure. */
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { GrowthFigure, getTrackGrowth, Track } from '#contract/tracks.ts';
+import type { GrowthFigure, getTrackGrowth } from '#contract/growth.ts';
+import type { Track } from '#contract/tracks.ts';
 import { addDays, dayIn, daysBetween } from '#domain/days.ts';
 import { isGauge, leadingMetricOf, type Metric } from '#domain/metrics.ts';
 
