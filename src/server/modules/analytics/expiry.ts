@@ -4,7 +4,7 @@ import { dayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { send } from '#server/jobs/queue.ts';
 import type { numbersCleared, numbersExpired } from '../metrics/events.ts';
-import { followersOf, forgetGrowth } from '../tracks/service.ts';
+import { followersOf, forgetGrowth, growthChanged } from '../tracks/service.ts';
 import { rebuildTotals } from './jobs.ts';
 import { clearGapsThrough, deleteTotalsThrough, selectZonesAfter } from './queries-totals.ts';
 
@@ -39,6 +39,7 @@ export async function rebuildThoseOf(
   { itemIds }: z.infer<typeof numbersCleared.data>,
 ): Promise<void> {
   const followers = await followersOf(ctx, itemIds);
-  for (const userId of new Set(followers.map(({ userId }) => userId)))
-    await send(ctx, rebuildTotals, { userId }, { singletonKey: userId });
+  const userIds = new Set(followers.map(({ userId }) => userId));
+  await growthChanged(ctx, [...userIds]);
+  for (const userId of userIds) await send(ctx, rebuildTotals, { userId }, { singletonKey: userId });
 }

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getOverview, type Overview } from '#contract/analytics.ts';
-import {
-  addTracks,
-  getTrack,
-  getTrackGrowth,
-  getTrackHistory,
-  type HistoryPoint,
-  type Track,
-} from '#contract/tracks.ts';
+import { getTrackGrowth } from '#contract/growth.ts';
+import { addTracks, getTrack, getTrackHistory, type HistoryPoint, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getOverview, type Overview } from '#contract/analytics.ts';
-import {
-  getTrack,
-  getTrackGrowth,
-  getTrackHistory,
-  type HistoryPoint,
-  type Track,
-} from '#contract/tracks.ts';
+import { getTrackGrowth } from '#contract/growth.ts';
+import { getTrack, getTrackHistory, type HistoryPoint, type Track } from '#contract/tracks.ts';
 import { addDays, dayIn, daysBetween, eachDay } from '#domain/days.ts';
 import type { Metric, Metrics } from '#domain/metrics.ts';
 import { call, person } from '#kit/factories.ts';

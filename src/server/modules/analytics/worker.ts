@@ -5,7 +5,6 @@ import { publish } from '../live/service.ts';
 import { numbersCleared, numbersExpired } from '../metrics/events.ts';
 import { numbersChanged } from '../sync/events.ts';
 import { tracksChanged } from '../tracks/events.ts';
-import { growthChanged } from '../tracks/service.ts';
 import { deleteExpired, rebuildThoseOf } from './expiry.ts';
 import { expireTotals, rebuildFollowers, rebuildTotals, refreshTotals } from './jobs.ts';
 import { rebuild, refresh } from './totals.ts';
@@ -17,7 +16,6 @@ const thenNotify =
   (work: (ctx: Ctx, userId: string) => Promise<unknown>) =>
   async (ctx: Ctx, { userId }: { userId: string }) => {
     await work(ctx, userId);
-    await growthChanged(ctx, [userId]);
     await publish(ctx, [{ userId, name: 'totals.changed', data: {} }]);
   };
 

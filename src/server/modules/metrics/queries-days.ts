@@ -54,9 +54,7 @@ const looks = ({ zone, from }: DaysWanted): SQL => sql`
           ${from}::date - 1)`
   }
   union
-  select (i.confirmed_at at time zone ${zone})::date - ${epoch} where i.confirmed_at is not null and i.status = 'active'
-  union
-  select o.day - ${epoch} from ${observations} o where o.item_id = f.item_id and o.day is not null`;
+  select (i.confirmed_at at time zone ${zone})::date - ${epoch} where i.confirmed_at is not null and i.status = 'active'`;
 
 /** What each day's observations left standing, with what its falls took away. */
 function ends(wanted: DaysWanted): SQL {
@@ -101,7 +99,8 @@ export async function selectSongDays(
   return rows.map(({ item_id, platform, read, ends }) => ({
     itemId: item_id,
     platform,
-    read: read ?? [],
+    // What was observed was looked at, whether or not a daily row tells.
+    read: [...new Set([...(read ?? []), ...(ends ?? []).map(([day]) => day ?? 0)])].sort((a, b) => a - b),
     ends: new Map(
       wanted.metrics.map((metric, place) => [
         metric,

@@ -3,7 +3,7 @@
  * when somebody looks after something has changed: lists sort by them, and no page works them out by itself.
  */
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { GrowthFigure, getTrackGrowth } from '#contract/tracks.ts';
+import type { GrowthFigure, getTrackGrowth } from '#contract/growth.ts';
 import { addDays, dayIn, dayNumber, dayOfNumber, utcDay } from '#domain/days.ts';
 import { changeDays, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
@@ -12,8 +12,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import type { SignedIn } from '#server/route.ts';
-import type { SongDays } from '../../metrics/service.ts';
-import { selectSongDays } from '../../metrics/service.ts';
+import { type SongDays, selectSongDays } from '../../metrics/service.ts';
 import {
   firstDayOf,
   growthOfSong,

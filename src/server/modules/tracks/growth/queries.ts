@@ -1,7 +1,6 @@
 /** SQL of what songs brought: kept for the usual spans, and marked as old by whatever changes it. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Metric } from '#domain/metrics.ts';
-import { metricNames } from '#domain/metrics.ts';
+import { type Metric, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, unnest } from '#server/db/sql.ts';
