@@ -20,11 +20,8 @@ export type PastDay = {
   corrected: Partial<Record<Metric, number>>;
 };
 
-/**
- * The sandbox states its counters for the ends of UTC days. Read at noon, they are of the same day nearly everywhere on
- * earth: late in the evening, a visitor east of Greenwich would see each day's gain on the day after, and two days' today.
- */
-const noonOf = (day: string): Date => new Date(Date.parse(day) + 12 * 3600_000);
+/** The last millisecond of the UTC day, for which the sandbox states its counters. */
+const endOf = (day: string): Date => new Date(Date.parse(day) + 86_400_000 - 1);
 
 function fallen(before: Metrics, now: Metrics): PastDay['corrected'] {
   const falls = counterNames.flatMap((metric) => {
@@ -44,7 +41,7 @@ export function pastOf(itemId: string, runId: string, days: readonly HistoryDay[
     const isChanged = !isSame(before, metrics);
     return {
       ...{ itemId, runId, day, metrics, isChanged },
-      observedAt: noonOf(day),
+      observedAt: endOf(day),
       corrected: fallen(before, metrics),
     };
   });
