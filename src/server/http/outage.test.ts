@@ -89,6 +89,6 @@ describe.runIf(isServer)('[SEC-03] a database server', () => {
 
 test('[SEC-03] a database that has been closed', async () => {
   isClosed = true;
-  await server.database.close();
+  await server.database.pool.end();
   await expectUnavailable(asks());
 });
