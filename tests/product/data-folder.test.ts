@@ -1,20 +1,20 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dataFolder, failingStart, interruptedStart, startProduct } from './running-product.ts';
+import { emptyFolder, failingStart, interruptedStart, startProduct } from './running-product.ts';
 
 const hasPart = (folder: string) =>
   ['postgres', 'postgres.unfinished'].some((name) => existsSync(join(folder, name, 'PG_VERSION')));
 
 test('[OPS-01] a first start that is killed while it makes the database is made up for by the next', async () => {
-  const settings = { DATA_DIR: dataFolder() };
+  const settings = { DATA_DIR: emptyFolder() };
   await interruptedStart(settings, () => hasPart(settings.DATA_DIR));
   const next = await startProduct(settings);
   expect((await fetch(`${next.address}/readyz`)).status).toBe(200);
 });
 
 test('[OPS-01] a damaged database or sandbox stops the start in one line that says which file and what to do', async () => {
-  const settings = { DATA_DIR: dataFolder() };
+  const settings = { DATA_DIR: emptyFolder() };
   const database = join(settings.DATA_DIR, 'postgres');
   mkdirSync(database);
   writeFileSync(join(database, 'postgresql.conf'), '');
@@ -34,7 +34,7 @@ test('[OPS-01] a damaged database or sandbox stops the start in one line that sa
 });
 
 test('[SEC-01] whatever the umask and however the data folder was left, nobody else can look into it', async () => {
-  const settings = { DATA_DIR: join(dataFolder(), 'data') };
+  const settings = { DATA_DIR: join(emptyFolder(), 'data') };
   mkdirSync(settings.DATA_DIR);
   chmodSync(settings.DATA_DIR, 0o755);
   const openHanded = ['sh', '-c', 'umask 0; exec "$@"', 'sh'];

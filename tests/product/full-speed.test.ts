@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dataFolder, startProduct } from './running-product.ts';
+import { dataFolder, emptyFolder, startProduct } from './running-product.ts';
 
 /** The addresses of all scripts that a process which has ended ran, as V8 wrote them down. */
 const scriptsIn = (folder: string): string[] =>
@@ -19,7 +19,7 @@ test.each([
 ])(
   '[OPS-01] npm start renders with nobody’s development build (NODE_ENV=%j), on the sandbox unless it is production',
   async (said, isSandbox) => {
-    const coverage = dataFolder();
+    const coverage = emptyFolder();
     const settings = { DATA_DIR: dataFolder(), PLATFORMS: '', NODE_ENV: said, NODE_V8_COVERAGE: coverage };
     const product = await startProduct(settings, { byCommand: true });
     const { address } = product;

@@ -1,11 +1,11 @@
 /** The product as a process of its own, started as `npm start` starts it, on a data folder of the test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { atFullSpeed, environment, nodeFlags, ownNode, root } from '../../scripts/prepare.mjs';
 
 export type Product = {
@@ -17,9 +17,16 @@ export type Product = {
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
-export function dataFolder(): string {
+export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tracklight-product-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** For tests of anything but a first start: its database is there. */
+export function dataFolder(): string {
+  const folder = emptyFolder();
+  cpSync(inject('madeFolder'), folder, { recursive: true });
   return folder;
 }
 

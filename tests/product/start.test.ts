@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/prepare.mjs';
-import { dataFolder, failingStart, startProduct } from './running-product.ts';
+import { dataFolder, emptyFolder, failingStart, startProduct } from './running-product.ts';
 
 const person = { email: 'ada@example.com', password: 'Sunrise-42!', firstName: 'Ada', lastName: 'Byron' };
 
@@ -13,7 +13,7 @@ const post = (address: string, path: string, body: object, cookie = '') =>
   });
 
 test('[OPS-01] killed in the middle and started again, everything is still there', async () => {
-  const settings = { DATA_DIR: dataFolder() };
+  const settings = { DATA_DIR: emptyFolder() };
   const first = await startProduct(settings);
   const registered = await post(first.address, '/api/register', person);
   expect(registered.status).toBe(201);
@@ -56,7 +56,7 @@ test('[OPS-01] a second process on the same data folder is told so instead of de
 });
 
 test('[SEC-02] a wrong setting stops the start with one message that names it and says what is allowed', async () => {
-  const { code, output } = await failingStart({ DATA_DIR: dataFolder(), ROLE: 'boss', PORT: 'many' });
+  const { code, output } = await failingStart({ DATA_DIR: emptyFolder(), ROLE: 'boss', PORT: 'many' });
   expect(code).toBe(1);
   expect(output).toContain('ROLE');
   expect(output).toContain('worker');
