@@ -39,13 +39,16 @@ export default defineConfig({
       project('web', ['src/web/**/*.test.{ts,tsx}']),
       project('rules', ['tests/rules/**/*.test.ts'], sharing),
       // Whole processes are started, on machines that may be busy.
-      project('product', ['tests/product/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('product', ['tests/product/**/*.test.ts'], {
+        testTimeout: 120_000,
+        globalSetup: ['tests/product/global-setup.ts'],
+      }),
     ],
     pool: 'forks',
-    // The embedded database runs in tests as it runs in the product.
-    execArgv: nodeFlags,
-    // One more than the two cores wanted: a test waits for its database, or for a process to start.
-    maxWorkers: 3,
+    // The embedded database runs in tests as it runs in the product, but with room for what is soon thrown away.
+    execArgv: nodeFlags.filter((flag) => !flag.includes('semi-space')),
+    // `scripts/check/run.ts` plays something else beside.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -4,6 +4,8 @@ import { playwright } from './check/programs.ts';
 import { buildPages } from './prepare.mjs';
 
 buildPages();
-const { passed, failed } = playwright(findHeadlessChromium(), process.argv.slice(2), { JOURNEYS: 'full' });
+const { passed, failed } = await playwright(findHeadlessChromium(), process.argv.slice(2), {
+  JOURNEYS: 'full',
+});
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

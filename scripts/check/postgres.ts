@@ -104,7 +104,7 @@ export async function startPostgres(isDurable: boolean): Promise<Postgres | unde
 }
 
 /** Runs `use` with the address of a server; without one to be had it says so and counts nothing. */
-export async function withPostgres(use: (url: string) => Result): Promise<Result> {
+export async function withPostgres(use: (url: string) => Promise<Result> | Result): Promise<Result> {
   if (process.env.TEST_DATABASE_URL) return use(process.env.TEST_DATABASE_URL);
   const server = await startPostgres(false);
   if (!server) {
@@ -115,7 +115,7 @@ export async function withPostgres(use: (url: string) => Result): Promise<Result
     };
   }
   try {
-    return use(server.url);
+    return await use(server.url);
   } finally {
     server.stop();
   }

@@ -1,5 +1,6 @@
 /** Runs the programs that check, and counts what passed, what failed and which files took longest. */
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -12,21 +13,43 @@ export type Result = { passed: number; failed: number; left?: string; files?: Ti
 
 type Environment = Record<string, string>;
 
-const spawn = (command: string, args: string[], env: Environment = {}): number =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } }).status ?? 1;
+/** The programs that are running. */
+const running = new Set<ChildProcess>();
+
+/** Asks them to end in order, with the browsers and servers that they started. */
+export function stopAll(): void {
+  for (const child of running) child.kill('SIGINT');
+}
+
+/** Several may run at once: they are given no terminal, so that none draws over the lines of another. */
+async function run(command: string, args: string[], env: Environment = {}): Promise<number> {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+  });
+  running.add(child);
+  child.stdout.pipe(process.stdout, { end: false });
+  child.stderr.pipe(process.stderr, { end: false });
+  const [code] = await once(child, 'close');
+  running.delete(child);
+  return code ?? 1;
+}
 
 /** A program that either finds nothing or fails counts as one check. */
-export function tool(command: string, args: string[]): Result {
-  const ok = spawn(command, args) === 0;
+export async function tool(command: string, args: string[]): Promise<Result> {
+  const ok = (await run(command, args)) === 0;
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
 /** Runs `use` with a file for a report, which is read and removed. */
-function withReport<Report>(use: (file: string) => number): { status: number; report: Report | undefined } {
+async function withReport<Report>(
+  use: (file: string) => Promise<number>,
+): Promise<{ status: number; report: Report | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'tracklight-report-'));
   const file = join(folder, 'report.json');
   try {
-    const status = use(file);
+    const status = await use(file);
     return { status, report: JSON.parse(readFileSync(file, 'utf8')) };
   } catch {
     return { status: 1, report: undefined };
@@ -48,12 +71,12 @@ type VitestReport = {
 };
 
 /** The tests of some projects of `vitest.config.ts`; `names`: only files whose path holds one of them. */
-export function vitest(
+export async function vitest(
   projects: readonly string[],
   { names = [], env = {} }: { names?: readonly string[]; env?: Environment } = {},
-): Result {
-  const { status, report } = withReport<VitestReport>((file) =>
-    spawn(
+): Promise<Result> {
+  const { status, report } = await withReport<VitestReport>((file) =>
+    run(
       'vitest',
       [
         'run',
@@ -88,9 +111,13 @@ function millisecondsOf({ specs = [], suites = [] }: Suite): number {
   return [...own.map(({ duration }) => duration), ...suites.map(millisecondsOf)].reduce((a, b) => a + b, 0);
 }
 
-export function playwright(chromium: string, args: readonly string[] = [], env: Environment = {}): Result {
-  const { status, report } = withReport<PlaywrightReport>((file) =>
-    spawn('playwright', ['test', '--reporter=list,json', ...args], {
+export async function playwright(
+  chromium: string,
+  args: readonly string[] = [],
+  env: Environment = {},
+): Promise<Result> {
+  const { status, report } = await withReport<PlaywrightReport>((file) =>
+    run('playwright', ['test', '--reporter=list,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       CHROMIUM_PATH: chromium,
       ...env,

@@ -4,10 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import pMap from 'p-map';
 import { environment, ownNode, root } from '../prepare.mjs';
 import { findHeadlessChromium } from './chromium.ts';
 import { withPostgres } from './postgres.ts';
-import { playwright, type Result, type Timed, tool, vitest } from './programs.ts';
+import { playwright, type Result, stopAll, type Timed, tool, vitest } from './programs.ts';
 
 const wanted = process.argv[2];
 
@@ -40,48 +41,78 @@ type Step = { name: string; run(): Promise<Result> | Result };
 /** Run on both databases. */
 const onDatabase = ['database', 'alone'];
 
-const steps: Step[] = [
-  { name: 'types', run: () => tool('tsc', ['-p', '.']) },
-  { name: 'lint', run: () => tool('biome', ['ci', '.']) },
-  { name: 'unused', run: () => tool('knip', []) },
-  { name: 'rules', run: () => vitest(['rules']) },
-  {
-    name: 'unit',
-    run: () => {
-      if (!wanted) startPages();
-      return vitest(['unit', 'web']);
+/** The cheap ones first, which fail soonest; of the long ones the longest first. */
+const stages: Step[][] = [
+  [
+    { name: 'types', run: () => tool('tsc', ['-p', '.']) },
+    { name: 'lint', run: () => tool('biome', ['ci', '.']) },
+    { name: 'unused', run: () => tool('knip', []) },
+    { name: 'rules', run: () => vitest(['rules']) },
+  ],
+  [
+    {
+      name: 'unit',
+      run: () => {
+        if (!wanted) startPages();
+        return vitest(['unit', 'web']);
+      },
     },
-  },
-  { name: 'embedded', run: () => vitest(onDatabase) },
-  {
-    name: 'postgres',
-    run: () => withPostgres((url) => vitest(onDatabase, { env: { TEST_DATABASE_URL: url } })),
-  },
-  {
-    name: 'product',
-    run: async () => {
-      await builtPages();
-      return vitest(['product']);
+  ],
+  [
+    {
+      name: 'journeys',
+      run: async () => {
+        await builtPages();
+        return playwright(findHeadlessChromium());
+      },
     },
-  },
-  {
-    name: 'journeys',
-    run: async () => {
-      await builtPages();
-      return playwright(findHeadlessChromium());
+    {
+      name: 'product',
+      run: async () => {
+        await builtPages();
+        return vitest(['product']);
+      },
     },
-  },
+    { name: 'embedded', run: () => vitest(onDatabase) },
+    {
+      name: 'postgres',
+      run: () => withPostgres((url) => vitest(onDatabase, { env: { TEST_DATABASE_URL: url } })),
+    },
+  ],
 ];
 
 /** What concerns one feature, in under a minute: its tests, without those of the whole product and the journeys. */
 const featureSteps = (name: string): Step[] => [
-  ...steps.filter((step) => step.name === 'types'),
+  ...stages.flat().filter((step) => step.name === 'types'),
   { name, run: () => vitest(['unit', 'web', ...onDatabase], { names: [`/${name}`] }) },
 ];
 
+function chosenStages(): Step[][] {
+  if (!wanted) return stages;
+  const step = stages.flat().find(({ name }) => name === wanted);
+  return step ? [[step]] : [featureSteps(wanted)];
+}
+
+type Taken = { name: string; seconds: number; result: Result };
+
+const taken: Taken[] = [];
+const hasFailed = () => taken.some(({ result }) => result.failed > 0);
+
+/** Runs a step, unless one has failed before; those that run beside one that fails are stopped and count for nothing. */
+async function take({ name, run }: Step): Promise<void> {
+  if (hasFailed()) return;
+  console.log(`\n── ${name}`);
+  const start = performance.now();
+  const result = await run();
+  if (hasFailed()) return;
+  taken.push({ name, seconds: (performance.now() - start) / 1000, result });
+  if (result.left) console.log(`Left out: ${result.left}`);
+  if (result.failed > 0) stopAll();
+}
+
 const slowest = 10;
 
-function printTables(taken: readonly { name: string; seconds: number; result: Result }[]): void {
+function printTables(): void {
   const row = (seconds: number, text: string) => console.log(`${seconds.toFixed(1).padStart(7)} s  ${text}`);
   console.log('\n── steps');
   for (const { name, seconds, result } of taken)
@@ -94,19 +125,9 @@ function printTables(taken: readonly { name: string; seconds: number; result: Re
     row(seconds, file);
 }
 
-const total = { passed: 0, failed: 0 };
-const taken: Parameters<typeof printTables>[0][number][] = [];
-const chosen = steps.filter(({ name }) => !wanted || name === wanted);
-for (const { name, run } of chosen.length > 0 ? chosen : featureSteps(wanted ?? '')) {
-  console.log(`\n── ${name}`);
-  const start = performance.now();
-  const result = await run();
-  taken.push({ name, seconds: (performance.now() - start) / 1000, result });
-  total.passed += result.passed;
-  total.failed += result.failed;
-  if (result.left) console.log(`Left out: ${result.left}`);
-  if (result.failed > 0) break;
-}
-printTables(taken);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+// Two at a time: what starts processes and browsers waits for them, and leaves a core to what only computes.
+for (const stage of chosenStages()) await pMap(stage, take, { concurrency: 2 });
+printTables();
+const sum = (kind: 'passed' | 'failed') => taken.reduce((total, { result }) => total + result[kind], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0);
