@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { stretch } from './growth.ts';
 import { day, metric, platformId } from './shapes.ts';
-import { track } from './tracks.ts';
+import { interval, track } from './tracks.ts';
 
 /** What is known of songs that a period's figure leaves out, from the earliest to the latest of their days. */
 export const otherGrowth = stretch.extend({ songs: z.number().int() });
@@ -20,7 +20,7 @@ export const totalChange = z.object({
   songs: z.number().int(),
   /** Days of the period on which each of them was read. */
   daysRead: z.number().int(),
-  /** Those of them that were also read on the day before the span that it is compared with: the same songs on both sides. */
+  /** Those of them that were also read at both ends of the span that it is compared with: the same songs on both sides. */
   compared: z
     .object({ songs: z.number().int(), gained: z.number().int(), previous: z.number().int() })
     .nullable(),
@@ -38,16 +38,18 @@ export const total = z.object({
   /** How many songs that sum contains. */
   songs: z.number().int(),
   change: totalChange,
-  /** What stood at the end of each day of the period, oldest first; null where nothing was observed. */
+  /** What stood last within each point of the period, oldest first; null where nothing was observed. */
   sparkline: z.array(z.number().int().nullable()),
-  /** What each of those days brought of the songs read on it and on the day before; null where there is none. */
-  daily: z.array(z.number().int().nullable()),
-  /** What came to light within the period of songs that nobody had looked at for days: it is no one day's. */
+  /** What each of those points brought of the songs read on its last day and on the day before it; null where there is none. */
+  brought: z.array(z.number().int().nullable()),
+  /** The same of the days that the period is compared with, point by point; null where nothing is known of them. */
+  before: z.array(z.number().int().nullable()).nullable(),
+  /** What came to light within the period of songs that nobody had looked at for days, and reaches beyond a point: it is no one point's. */
   gaps: z.array(stretch),
 });
 export type Total = z.infer<typeof total>;
 
-/** A song whose growth changed: by its leading counter, in the period and in the one before. */
+/** A song whose growth changed: by its leading counter, in the period and in the one that it is compared with. */
 export const mover = z.object({
   track,
   metric,
@@ -56,10 +58,30 @@ export const mover = z.object({
 });
 export type Mover = z.infer<typeof mover>;
 
+/** A song by what the period brought it, and what the days before it had; null where that is not known. */
+export const topSong = track.extend({
+  gained: z.number().int().nullable(),
+  previous: z.number().int().nullable(),
+});
+export type TopSong = z.infer<typeof topSong>;
+
+const days = z.object({ from: z.iso.date(), to: z.iso.date() });
+
+/** What a period is compared with: as many days before it, the same days of the year before, or nothing. */
+export const comparisons = z.enum(['previous', 'year', 'off']);
+
 export const overviewQuery = z.object({
-  from: day.optional(),
+  /** `first`: the earliest day whose growth may be known. */
+  from: z.union([z.literal('first'), day]).optional(),
   to: day.optional(),
-  compare: z.enum(['previous', 'none']).default('previous'),
+  /** `none` is `off`. */
+  compare: comparisons.or(z.literal('none')).default('previous'),
+  /** Moves the days that the period is compared with by whole weeks, so that each has its own weekday. */
+  weekday: z.enum(['true', 'false']).default('false'),
+  /** By default days, weeks (from Monday) above 120 days, months above two years. */
+  interval: interval.optional(),
+  /** What top songs and platforms are told by; by default the first that is known, in the order in which people ask. */
+  metric: metric.optional(),
   tz: z.string().max(64).optional(),
 });
 
@@ -67,15 +89,30 @@ export const overview = z.object({
   /** The complete days the numbers speak of, in the user's zone; 28 by default, today left out. */
   from: z.iso.date(),
   to: z.iso.date(),
+  /** As many days that they are compared with. */
+  comparison: days.nullable(),
   timeZone: z.string(),
+  interval,
+  /** The days, weeks or months of the period; the first and the last may be cut by its ends. */
+  points: z.array(days),
   totals: z.array(total),
-  topSongs: z.array(track),
-  /** Whose daily gain grew the most against the span before, by share; and those that lost the most of it. */
+  /** What the songs below and `withheld` are of; null: no counter is known of any song. */
+  metric: metric.nullable(),
+  /** Those that the period brought the most; after them those of which that is not known, the largest first. */
+  topSongs: z.array(topSong),
+  /** Whose daily gain grew the most against the comparison, by share; and those that lost the most of it. */
   rising: z.array(mover),
   fading: z.array(mover),
   /** How many songs there are of each, by more than a twentieth. */
   moved: z.object({ rising: z.number().int(), fading: z.number().int() }),
-  platforms: z.array(z.object({ platform: platformId, songs: z.number().int() })),
+  platforms: z.array(
+    z.object({
+      platform: platformId,
+      songs: z.number().int(),
+      /** Those of them whose owner hides the metric. */
+      withheld: z.number().int(),
+    }),
+  ),
   plan: z.object({ used: z.number().int(), limit: z.number().int() }),
   sync: z.object({
     lastSyncedAt: z.iso.datetime().nullable(),

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addDays, dayIn, daysBetween, eachDay, isDay, utcDay } from './days.ts';
+import {
+  addDays,
+  addMonths,
+  dayIn,
+  daysBetween,
+  eachDay,
+  intervalEnd,
+  intervalStart,
+  isDay,
+  utcDay,
+} from './days.ts';
 
 test('[ANL-03] the day of an instant is that of the zone asked for', () => {
   const instant = new Date('2026-11-20T03:00:00Z');
@@ -19,3 +29,17 @@ test.each(['', null, undefined, '2026-2-1', '2026-02-30', '2026-13-01', '2026112
   '[ANL-04] %s is no day',
   (text) => expect(isDay(text)).toBe(false),
 );
+
+test('[ANL-02] months are counted by the calendar, weeks from Monday', () => {
+  expect(addMonths('2026-11-19', -12)).toBe('2025-11-19');
+  expect(addMonths('2028-02-29', -12)).toBe('2027-02-28');
+  expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
+  expect([intervalStart('2026-11-22', 'week'), intervalEnd('2026-11-16', 'week')]).toEqual([
+    '2026-11-16',
+    '2026-11-22',
+  ]);
+  expect([intervalStart('2028-02-10', 'month'), intervalEnd('2028-02-01', 'month')]).toEqual([
+    '2028-02-01',
+    '2028-02-29',
+  ]);
+});

@@ -51,3 +51,28 @@ export const eachDay = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, place) => addDays(from, place));
 
 export const earliest = (...days: [string, ...string[]]): string => days.toSorted()[0] ?? days[0];
+
+/** How finely a time is cut: each day, week from Monday or month of the calendar. */
+export type Interval = 'day' | 'week' | 'month';
+
+/** The first day of the one that a day lies in. */
+export function intervalStart(day: string, interval: Interval): string {
+  if (interval === 'day') return day;
+  if (interval === 'month') return `${day.slice(0, 8)}01`;
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+/** The last day of the one that begins on a day. */
+export function intervalEnd(start: string, interval: Interval): string {
+  if (interval === 'day') return start;
+  if (interval === 'week') return addDays(start, 6);
+  return addDays(intervalStart(addDays(start, 31), 'month'), -1);
+}
+
+/** The same day of another month, counted from its own; the last one where that month is shorter. */
+export function addMonths(day: string, months: number): string {
+  const first = new Date(`${day.slice(0, 8)}01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  const start = utcDay(first);
+  return earliest(addDays(start, Number(day.slice(8)) - 1), intervalEnd(start, 'month'));
+}

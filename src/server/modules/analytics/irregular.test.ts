@@ -61,7 +61,7 @@ test('[ANL-07] songs that nobody read for months have no gain of 0: it is not kn
     ...{ gained: null, corrected: 0, songs: 0, daysRead: 0 },
     ...{ compared: null, part: null, across: null },
   });
-  expect(total?.daily.every((value) => value === null)).toBe(true);
+  expect(total?.brought.every((value) => value === null)).toBe(true);
   const track = (await call(server.app, getTrack, { as: ada, params: { id } })).json<Track>();
   expect(track.change).toEqual({});
 });
@@ -82,7 +82,7 @@ describe('[ANL-07] growth over a gap', () => {
     const { ada, id } = await read();
     const total = viewsOf(await overviewOf(ada, { from: '2026-11-13', to: '2026-11-19' }));
     expect(total?.change).toMatchObject({ gained: null, across: { ...gap, songs: 1 } });
-    expect(total?.daily).toEqual(Array(7).fill(null));
+    expect(total?.brought).toEqual(Array(7).fill(null));
     expect(total?.gaps).toEqual([gap]);
     expect(await weekOf(ada, id)).toMatchObject({ gained: null, across: [gap], daysRead: 1 });
     const query = { metric: 'views', from: '2026-11-13', to: '2026-11-19', mode: 'change' };

@@ -1,22 +1,29 @@
 /** The dashboard's figures, read from totals so that 10,000 songs open as fast as 100. */
 import type { z } from 'zod';
-import type { Overview, overviewQuery, Total } from '#contract/analytics.ts';
-import { dayIn, dayNumber, eachDay } from '#domain/days.ts';
+import type { Overview, overviewQuery, TopSong, Total } from '#contract/analytics.ts';
+import { dayIn, dayNumber } from '#domain/days.ts';
+import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { plans } from '#domain/plans.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
 import { findTimeZone } from '../accounts/service.ts';
+import { dayPoints } from '../metrics/service.ts';
 import {
+  eachSong,
   ensureGrowth,
   growthOver,
   lastCompleteDay,
+  type MetricGrowth,
   selectGrowth,
   tracksByIds,
   usualSpans,
 } from '../tracks/service.ts';
-import { type Period, periodOf } from './policy.ts';
+import { type Course, courseByDay, courseByPoint, pointSums } from './points.ts';
+import { type Days, firstDay, lastDayOf, type Period, periodOf, pointsOfComparison } from './policy.ts';
 import {
   changeOf,
+  gainsOf,
   growthOf,
   isFading,
   isRising,
@@ -26,13 +33,12 @@ import {
 } from './portfolio-growth.ts';
 import {
   type PlatformState,
-  type Standing,
+  selectFirstDay,
+  selectLargestSongs,
   selectPlatformStates,
   selectStandings,
-  selectTopSongs,
   selectTotals,
 } from './queries.ts';
-import type { TotalDay } from './running-totals.ts';
 
 type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier'>;
 type Asked = z.infer<typeof overviewQuery>;
@@ -40,29 +46,7 @@ type Asked = z.infer<typeof overviewQuery>;
 /** Songs in each of the short lists. */
 const songsShown = 5;
 
-/** `days`: those of the period; `songs`: what each of the user's songs brought in it. */
-function totalOf(
-  standing: Standing,
-  days: readonly TotalDay[],
-  songs: readonly SongsGrowth[],
-  period: Period,
-): Total {
-  const { platform, metric, value } = standing;
-  const byDay = new Map(days.map((day) => [day.day, day]));
-  const each = eachDay(period.from, period.to).map((day) => byDay.get(day));
-  return {
-    metric,
-    platform,
-    value,
-    songs: standing.songs,
-    change: changeOf(growthOf(songs, platform, metric)),
-    sparkline: each.map((day) => day?.value ?? null),
-    daily: each.map((day) => (day && day.compared > 0 ? day.gained : null)),
-    gaps: days.flatMap(({ day, gapSince, gapGained, gapCorrected }) =>
-      gapSince === null ? [] : [{ from: gapSince, to: day, gained: gapGained, corrected: gapCorrected }],
-    ),
-  };
-}
+type Courses = (platform: PlatformId, metric: Metric) => { now: Course; before: Course['brought'] | null };
 
 async function readTotals(
   ctx: Ctx,
@@ -72,36 +56,80 @@ async function readTotals(
 ): Promise<Total[]> {
   const today = dayIn(ctx.clock.now(), user.timeZone);
   const standings = await selectStandings(ctx.db, user.id, period.isCurrent ? today : period.to);
-  const days = await selectTotals(ctx.db, user.id, period.from, period.to);
-  const byCounter = Object.groupBy(days, ({ platform, metric }) => `${platform} ${metric}`);
+  const courses = await readCourses(ctx, user, period);
   return standings
-    .map((standing) => {
-      const own = byCounter[`${standing.platform} ${standing.metric}`] ?? [];
-      return totalOf(standing, own, songs, period);
+    .map(({ platform, metric, value, songs: summed }): Total => {
+      const { now, before } = courses(platform, metric);
+      const change = changeOf(growthOf(songs, platform, metric));
+      const isKnown = before?.some((brought) => brought !== null);
+      return { metric, platform, value, songs: summed, change, ...now, before: isKnown ? before : null };
     })
     .sort((a, b) => b.songs - a.songs || b.value - a.value);
 }
 
-/** The spans that are stored are not worked out again. */
-async function readGrowth(ctx: Ctx, user: Asker, period: Period, compares: boolean): Promise<SongsGrowth[]> {
-  const [from, to] = [dayNumber(period.from), dayNumber(period.to)];
-  const days = usualSpans.find((days) => days === to - from + 1);
-  if (compares && days && to === lastCompleteDay(ctx, user)) {
+/** How each counter of each platform went, point by point, and how the days that they are compared with did. */
+async function readCourses(ctx: Ctx, user: Asker, period: Period): Promise<Courses> {
+  const { comparison, interval, points } = period;
+  const days = await readDays(ctx, user, period);
+  const earlier = pointsOfComparison(period);
+  if (interval === 'day') {
+    const daysBefore = comparison ? await readDays(ctx, user, comparison) : undefined;
+    return (platform, metric) => ({
+      now: courseByDay(days(platform, metric), points),
+      before: daysBefore ? courseByDay(daysBefore(platform, metric), earlier).brought : null,
+    });
+  }
+  const [now, before] = [pointSums(points), pointSums(earlier)];
+  const from = dayNumber(comparison && comparison.from < period.from ? comparison.from : period.from) - 1;
+  await eachSong(ctx, user, { from, isOpen: false }, (song, { platform }, countedFrom) => {
+    for (const metric of song.ends.keys()) {
+      const own = dayPoints(song, metric, countedFrom);
+      for (const sums of [now, before]) sums.add(platform, metric, own);
+    }
+  });
+  return (platform, metric) => ({
+    now: courseByPoint(days(platform, metric), points, now.of(platform, metric)),
+    before: comparison ? before.of(platform, metric).brought : null,
+  });
+}
+
+async function readDays(ctx: Ctx, user: Asker, { from, to }: Days) {
+  const days = await selectTotals(ctx.db, user.id, from, to);
+  const byCounter = Object.groupBy(days, ({ platform, metric }) => `${platform} ${metric}`);
+  return (platform: PlatformId, metric: Metric) => byCounter[`${platform} ${metric}`] ?? [];
+}
+
+/** The spans that are stored are not worked out again; they are compared with as many days before. */
+async function readGrowth(ctx: Ctx, user: Asker, { comparison, ...period }: Period): Promise<SongsGrowth[]> {
+  const span = { from: dayNumber(period.from), to: dayNumber(period.to), before: spanOf(comparison) };
+  const days = usualSpans.find((days) => days === span.to - span.from + 1);
+  const isUsual =
+    span.to === lastCompleteDay(ctx, user) && (span.before?.to ?? span.from - 1) === span.from - 1;
+  if (days && isUsual) {
     await ensureGrowth(ctx, user);
     const stored = await selectGrowth(ctx.db, user.id);
-    return stored.map(({ trackId, platform, spans }) => ({ trackId, platform, growth: spans[days] }));
+    const of = span.before ? (growth: MetricGrowth) => growth : uncompared;
+    return stored.map(({ trackId, platform, spans }) => ({ trackId, platform, growth: of(spans[days]) }));
   }
-  const before = compares ? { from: dayNumber(period.previousFrom), to: dayNumber(period.previousTo) } : null;
-  const songs = await growthOver(ctx, user, [{ from, to, before }]);
+  const songs = await growthOver(ctx, user, [span]);
   return songs.map(({ trackId, platform, spans }) => ({ trackId, platform, growth: spans[0] ?? {} }));
 }
+
+const uncompared = (growth: MetricGrowth): MetricGrowth =>
+  Object.fromEntries(Object.entries(growth).map(([metric, own]) => [metric, { ...own, previous: null }]));
+
+const spanOf = (days: Days | null) => days && { from: dayNumber(days.from), to: dayNumber(days.to) };
 
 async function readSongs(
   ctx: Ctx,
   userId: string,
   songs: readonly SongsGrowth[],
+  metric: Metric | undefined,
 ): Promise<Pick<Overview, 'topSongs' | 'rising' | 'fading' | 'moved'>> {
-  const top = await selectTopSongs(ctx.db, userId, songsShown);
+  const gains = gainsOf(songs, metric).slice(0, songsShown);
+  const large = gains.length < songsShown ? await selectLargestSongs(ctx.db, userId, metric, songsShown) : [];
+  const top = [...new Set([...gains.map(({ trackId }) => trackId), ...large])].slice(0, songsShown);
+  const gainOf = new Map(gains.map(({ trackId, ...gain }) => [trackId, gain]));
   const moved = movers(songs);
   const [up, down] = [moved.filter(isRising), moved.filter(isFading)];
   const rising = up.slice(0, songsShown);
@@ -114,8 +142,12 @@ async function readSongs(
     const track = byId.get(trackId);
     return track ? [{ track, ...figures }] : [];
   };
+  const topSongOf = (id: string): TopSong[] => {
+    const track = byId.get(id);
+    return track ? [{ ...track, ...(gainOf.get(id) ?? { gained: null, previous: null }) }] : [];
+  };
   return {
-    topSongs: top.flatMap((id) => byId.get(id) ?? []),
+    topSongs: top.flatMap(topSongOf),
     rising: rising.flatMap(moverOf),
     fading: fading.flatMap(moverOf),
     moved: { rising: up.length, fading: down.length },
@@ -131,22 +163,36 @@ const newest = (states: readonly PlatformState[]): string | null =>
     .sort()
     .at(-1) ?? null;
 
+/** What is no zone counts as not given. `first`: the day before it has to be known, so it is the one after the first known. */
+async function readPeriod(ctx: Ctx, user: Asker, asked: Asked): Promise<Period> {
+  const now = ctx.clock.now();
+  const tz = asked.tz === undefined ? undefined : await findTimeZone(ctx.db, asked.tz);
+  if (asked.from !== 'first') return periodOf({ ...asked, from: asked.from, tz }, now, user.timeZone);
+  const first = await selectFirstDay(ctx.db, user.id);
+  const from = firstDay(first, lastDayOf({ tz }, now, user.timeZone));
+  return periodOf({ ...asked, from, tz }, now, user.timeZone);
+}
+
 /** One statement after the other: the embedded database has one connection. */
 export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise<Overview> {
-  // What is no zone counts as not given.
-  const tz = asked.tz === undefined ? undefined : await findTimeZone(ctx.db, asked.tz);
-  const period = periodOf({ ...asked, tz }, ctx.clock.now(), user.timeZone);
-  const songs = await readGrowth(ctx, user, period, asked.compare === 'previous');
+  const period = await readPeriod(ctx, user, asked);
+  const songs = await readGrowth(ctx, user, period);
   const totals = await readTotals(ctx, user, period, songs);
-  const states = await selectPlatformStates(ctx.db, user.id);
+  const metric =
+    asked.metric ?? leadingCounters.find((name) => totals.some((total) => total.metric === name));
+  const states = await selectPlatformStates(ctx.db, user.id, metric);
   const plan = plans[user.tier];
   return {
     from: period.from,
     to: period.to,
+    comparison: period.comparison,
     timeZone: user.timeZone,
+    interval: period.interval,
+    points: period.points,
     totals,
-    ...(await readSongs(ctx, user.id, songs)),
-    platforms: states.map(({ platform, songs }) => ({ platform, songs })),
+    metric: metric ?? null,
+    ...(await readSongs(ctx, user.id, songs, metric)),
+    platforms: states.map(({ platform, songs, withheld }) => ({ platform, songs, withheld })),
     plan: { used: count(states, 'songs'), limit: plan.trackLimit },
     sync: {
       lastSyncedAt: newest(states),

@@ -52,6 +52,19 @@ export function changeOf(songs: readonly SpanGrowth[]): Change {
 export const growthOf = (songs: readonly SongsGrowth[], platform: PlatformId, metric: Metric): SpanGrowth[] =>
   songs.flatMap((song) => (song.platform === platform ? (song.growth[metric] ?? []) : []));
 
+/** Songs by what the period brought them of one metric, the most first; those of which that is not known are left out. */
+export function gainsOf(
+  songs: readonly SongsGrowth[],
+  metric: Metric | undefined,
+): { trackId: string; gained: number; previous: number | null }[] {
+  return songs
+    .flatMap(({ trackId, growth }) => {
+      const { gained = null, previous = null } = (metric && growth[metric]) ?? {};
+      return gained === null ? [] : [{ trackId, gained, previous }];
+    })
+    .toSorted((a, b) => b.gained - a.gained || (a.trackId < b.trackId ? -1 : 1));
+}
+
 /** Below this a doubling says nothing: three plays after one. */
 const leastGain = 10;
 

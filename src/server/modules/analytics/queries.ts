@@ -1,6 +1,6 @@
 /** SQL that reads an overview: totals by day, and what is counted or ranked over the songs themselves. */
-import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { counterNames, leadingMetrics, type Metric } from '#domain/metrics.ts';
+import { and, asc, eq, gte, lte, min, sql } from 'drizzle-orm';
+import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { columnOf } from '../metrics/columns.ts';
@@ -57,16 +57,23 @@ export async function selectStandings(db: Db, userId: string, at: string): Promi
 export type PlatformState = {
   platform: PlatformId;
   songs: number;
+  /** Those whose owner hides the metric that was asked for. */
+  withheld: number;
   inactive: number;
   paused: number;
   lastSyncedAt: Date | undefined;
 };
 
-export async function selectPlatformStates(db: Db, userId: string): Promise<PlatformState[]> {
+export async function selectPlatformStates(
+  db: Db,
+  userId: string,
+  metric: Metric | undefined,
+): Promise<PlatformState[]> {
   const { rows } = await db.execute<
     Omit<PlatformState, 'lastSyncedAt'> & { [column: string]: unknown; last: string | null }
   >(sql`
     select i.platform, count(*) as songs, max(i.confirmed_at) as last,
+      count(*) filter (where i.withheld ? ${metric ?? null}::text) as withheld,
       count(*) filter (where i.status <> 'active') as inactive,
       count(*) filter (where t.is_paused) as paused
     from ${tracks} t join ${items} i on i.id = t.item_id
@@ -79,17 +86,30 @@ export async function selectPlatformStates(db: Db, userId: string): Promise<Plat
   }));
 }
 
+/** The first day of which a total is known. */
+export async function selectFirstDay(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ day: min(totals.day) })
+    .from(totals)
+    .where(eq(totals.userId, userId));
+  return row?.day ?? undefined;
+}
+
 /** Counters in the order in which one leads; a rank or a popularity is no number of plays. */
-const leading = leadingMetrics.filter((metric) => counterNames.some((name) => name === metric)).map(columnOf);
+const leading = leadingCounters.map(columnOf);
 
-const ownSongs = (userId: string): SQL =>
-  sql`from ${tracks} t join ${items} i on i.id = t.item_id
-    where t.user_id = ${userId} and t.removed_at is null`;
-
-/** Songs whose platform gives no counter come last. */
-export async function selectTopSongs(db: Db, userId: string, limit: number): Promise<string[]> {
+/** By what stands now of the metric, then by their leading counter; songs without either come last. */
+export async function selectLargestSongs(
+  db: Db,
+  userId: string,
+  metric: Metric | undefined,
+  limit: number,
+): Promise<string[]> {
+  const own = sql.raw(metric ? `i.${columnOf(metric)} desc nulls last,` : '');
   const value = sql.raw(`coalesce(${leading.map((name) => `i.${name}`).join(', ')})`);
   const { rows } = await db.execute<{ id: string }>(sql`
-    select t.id ${ownSongs(userId)} order by ${value} desc nulls last, lower(i.title), t.id limit ${limit}`);
+    select t.id from ${tracks} t join ${items} i on i.id = t.item_id
+    where t.user_id = ${userId} and t.removed_at is null
+    order by ${own} ${value} desc nulls last, lower(i.title), t.id limit ${limit}`);
   return rows.map((row) => row.id);
 }

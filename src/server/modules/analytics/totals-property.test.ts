@@ -10,7 +10,8 @@ import { useTestServer } from '#kit/server.ts';
 import { follow, makeSong, observe, type TotalRow, totalsOf } from './history-for-test.ts';
 import { rebuild, refresh } from './totals.ts';
 
-const server = useTestServer();
+// What fails is tried in ever smaller forms, each with as many calls.
+const server = useTestServer({ settings: { CALLS_PER_MINUTE: '1000000' } });
 
 type Read = { song: number; at: Date; metrics: Metrics };
 type Point = { day: string; value: number; since: string | undefined; gained: number; corrected: number };
@@ -69,6 +70,39 @@ function brought(points: readonly Point[], from: string, to: string): [number, n
   if (!isRead(addDays(from, -1)) || !isRead(to)) return null;
   return growthOf(points.filter(({ day }) => day >= from && day <= to));
 }
+
+/** The same of the days that a span is compared with; `shift`: how many days before it they lie. */
+const earlier = (points: readonly Point[], from: string, to: string, shift: number | undefined) =>
+  shift === undefined ? null : brought(points, addDays(from, -shift), addDays(to, -shift));
+
+/** Of the songs that were read at both ends. */
+function together(songs: readonly Point[][], from: string, to: string, shift: number | undefined) {
+  const known = songs.flatMap((points) => earlier(points, from, to, shift)?.[0] ?? []);
+  return known.length > 0 ? sum(known) : null;
+}
+
+const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+
+/** A span in days, or in weeks from Monday that its ends may cut. */
+function cutOf(from: string, to: string, interval: string) {
+  const days = eachDay(from, to);
+  const starts = days.filter((day) => interval === 'day' || day === from || isMonday(day));
+  return starts.map((start, place) => ({
+    from: start,
+    to: addDays(starts[place + 1] ?? addDays(to, 1), -1),
+  }));
+}
+
+/** Periods, what they are compared with, and how many days before them that lies. */
+const comparisons = [
+  { days: 7, shift: 7 },
+  { days: 28, shift: 28 },
+  { days: 12, shift: 12 },
+  { days: 7, compare: 'off', shift: undefined },
+  { days: 12, weekday: 'true', shift: 14, interval: 'week' },
+  { days: 10, compare: 'previous', shift: 10, interval: 'week' },
+  { days: 17, compare: 'year', weekday: 'true', shift: 364 },
+];
 
 /** The server's clock says 20 November, noon: the histories end before. */
 const start = Date.parse('2026-10-25T00:00:00Z');
@@ -129,15 +163,17 @@ test('[ANL-03] [ANL-07] every page says of irregular histories what plain loops 
         expect(await totalsOf(server, ada.user.id, 'youtube')).toEqual(totals);
 
         const last = addDays(dayIn(server.ctx.clock.now(), zone), -1);
-        for (const days of [7, 28, 12]) {
+        for (const { days, shift, ...asked } of comparisons) {
           const from = addDays(last, 1 - days);
-          const answer = (
-            await call(server.app, getOverview, { as: ada, query: { from, to: last } })
-          ).json<Overview>();
+          const query = { ...asked, from, to: last };
+          const answer = (await call(server.app, getOverview, { as: ada, query })).json<Overview>();
+          expect(answer.comparison).toEqual(
+            shift === undefined ? null : { from: addDays(from, -shift), to: addDays(last, -shift) },
+          );
           for (const metric of measured) {
             const each = songs.map((_, song) => pointsOf(reads, song, metric, zone));
             const now = each.map((points) => brought(points, from, last));
-            const before = each.map((points) => brought(points, addDays(from, -days), addDays(from, -1)));
+            const before = each.map((points) => earlier(points, from, last, shift));
             const both = now.flatMap((one, song) => (one && before[song] ? [[one[0], before[song][0]]] : []));
             const known = now.filter((one) => one !== null);
             const total = answer.totals.find((one) => one.metric === metric);
@@ -155,6 +191,24 @@ test('[ANL-03] [ANL-07] every page says of irregular histories what plain loops 
                     }
                   : null,
             });
+            const cut = cutOf(from, last, answer.interval);
+            expect(answer.points).toEqual(cut);
+            expect(total.brought).toEqual(cut.map((point) => together(each, point.from, point.to, 0)));
+            const then = cut.map((point) => together(each, point.from, point.to, shift));
+            expect(total.before).toEqual(then.every((one) => one === null) ? null : then);
+            const crossing = each.flatMap((points) =>
+              points.filter(
+                ({ day, since }) =>
+                  since !== undefined &&
+                  since !== addDays(day, -1) &&
+                  cut.some(
+                    (point) => point.from <= day && day <= point.to && since < addDays(point.from, -1),
+                  ),
+              ),
+            );
+            expect(sum(total.gaps.map(({ gained }) => gained))).toBe(sum(growthOf(crossing).slice(0, 1)));
+            const begin = crossing.map(({ since }) => since).sort()[0];
+            expect(total.gaps.map(({ from }) => from).sort()[0]).toBe(begin);
           }
         }
         for (const [song, id] of ids.entries()) {

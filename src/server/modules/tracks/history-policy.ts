@@ -1,6 +1,6 @@
 /** From known days to the points of a chart: what is missing, withheld or still running says so. Pure. */
 import type { HistoryPoint } from '#contract/tracks.ts';
-import { addDays, dayNumber, earliest } from '#domain/days.ts';
+import { addDays, dayNumber, earliest, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
 import { type DayPoint, growthOver } from '../metrics/service.ts';
 import type { Source } from '../metrics/table.ts';
 import { stretchOf } from './growth/policy.ts';
@@ -17,7 +17,6 @@ export type KnownDay = {
   correctedFrom: number | null;
 };
 
-export type Interval = 'day' | 'week' | 'month';
 export type HistoryWanted = {
   from: string;
   to: string;
@@ -25,19 +24,6 @@ export type HistoryWanted = {
   today: string;
   interval: Interval;
   mode: 'total' | 'change';
-};
-
-/** Weeks begin on Monday. */
-export function intervalStart(day: string, interval: Interval): string {
-  if (interval === 'day') return day;
-  if (interval === 'month') return `${day.slice(0, 8)}01`;
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-}
-
-const intervalEnd = (start: string, interval: Interval): string => {
-  if (interval === 'day') return start;
-  if (interval === 'week') return addDays(start, 6);
-  return addDays(intervalStart(addDays(start, 31), 'month'), -1);
 };
 
 type Bucket = { date: string; isRunning: boolean; last: KnownDay | undefined; correctedFrom: number | null };

@@ -1,7 +1,7 @@
 /** What one metric of a song was on each day, in a time zone. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getSparklines as endpoint, getTrackHistory } from '#contract/tracks.ts';
-import { addDays, dayIn, dayOfNumber, utcDay } from '#domain/days.ts';
+import { addDays, dayIn, dayOfNumber, intervalStart, utcDay } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -9,7 +9,7 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import { findTimeZone } from '../accounts/service.ts';
 import { type DayPoint, dayPoints, selectSongDays } from '../metrics/service.ts';
 import { lastCompleteDay, type Owner } from './growth/growth.ts';
-import { historyPoints, intervalStart } from './history-policy.ts';
+import { historyPoints } from './history-policy.ts';
 import { selectDays, selectItemId, selectLeading } from './queries-history.ts';
 
 const longestYears = 5;

@@ -3,6 +3,7 @@ export { addTracks } from './add/add.ts';
 export { readSongs } from './add/read-songs.ts';
 export {
   countFrom,
+  eachSong,
   ensureGrowth,
   forgetGrowth,
   growthChanged,

@@ -42,7 +42,7 @@ describe('the answer', () => {
   });
 
   it('[ANL-03] says that it waits, that the first day still runs, or that nobody looked', () => {
-    const unseen = views(unknownChange, { sparkline: [null, null, null], daily: [null, null, null] });
+    const unseen = views(unknownChange, { sparkline: [null, null, null], brought: [null, null, null] });
     const sync = { inactive: 0, paused: 0, everySeconds: null };
     expect(answer([]).lead.kind).toBe('waiting');
     expect(answer([unseen], { sync: { ...sync, lastSyncedAt: '2026-11-20T08:00:00Z' } }).lead.kind).toBe(

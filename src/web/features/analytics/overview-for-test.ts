@@ -1,5 +1,6 @@
 /** An overview of the three days up to 2026-11-19, with as much of it different as a test is about. */
 import type { Overview, Total } from '#contract/analytics.ts';
+import { eachDay } from '#domain/days.ts';
 
 export const changeForTest = (part: Partial<Total['change']> = {}): Total['change'] => ({
   gained: 10,
@@ -22,7 +23,8 @@ export const totalForTest = (part: Partial<Total> = {}): Total => ({
   songs: 2,
   change: changeForTest(),
   sparkline: [90, 95, 100],
-  daily: [null, 5, 5],
+  brought: [null, 5, 5],
+  before: null,
   gaps: [],
   ...part,
 });
@@ -30,7 +32,11 @@ export const totalForTest = (part: Partial<Total> = {}): Total => ({
 export const overviewForTest = (part: Partial<Overview> = {}): Overview => ({
   from: '2026-11-17',
   to: '2026-11-19',
+  comparison: { from: '2026-11-14', to: '2026-11-16' },
   timeZone: 'UTC',
+  interval: 'day',
+  points: eachDay('2026-11-17', '2026-11-19').map((day) => ({ from: day, to: day })),
+  metric: null,
   totals: [],
   topSongs: [],
   rising: [],

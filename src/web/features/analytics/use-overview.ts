@@ -1,11 +1,9 @@
 /** The dashboard's one reading, for the days that the address names. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { getOverview, Overview, Total } from '#contract/analytics.ts';
-import { addDays } from '#domain/days.ts';
+import type { getOverview } from '#contract/analytics.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { lengthOf } from './figures/figures.ts';
 import { overviewQuery, readPeriod } from './period.ts';
 
 /** The same reading for loaders, which know the reader's zone from elsewhere. */
@@ -19,16 +17,4 @@ export function useOverview() {
   const [search] = useSearchParams();
   const { timeZone } = useFormats();
   return useQuery({ ...readOverview(search, timeZone), placeholderData: keepPreviousData });
-}
-
-/** The totals of the span before, whose days a single line is compared with; undefined until they are there. */
-export function usePrevious(overview: Overview, isWanted: boolean): readonly Total[] | undefined {
-  const { from } = overview;
-  const { data } = useQuery({
-    ...read<typeof getOverview>('/api/analytics/overview', {
-      query: { from: addDays(from, -lengthOf(overview)), to: addDays(from, -1), compare: 'none' },
-    }),
-    enabled: isWanted,
-  });
-  return data?.totals;
 }

@@ -57,8 +57,8 @@ export type SongGrowth = {
   isSettled: boolean;
 };
 
-/** One statement for some songs at a time; what `visit` needs of their days it takes at once. */
-async function eachSong(
+/** One statement for some songs at a time; what `visit` needs of their days, those from `from` on, it takes at once. */
+export async function eachSong(
   ctx: Ctx,
   owner: Owner,
   { from, isOpen }: { from: number; isOpen: boolean },

@@ -22,7 +22,7 @@ describe('the main chart', () => {
 
   it('[ANL-01] a day has what it brought; what came over days nobody looked lies over all of them', () => {
     const gaps = [{ from: '2026-11-16', to: '2026-11-18', gained: 40, corrected: 0 }];
-    const totals = [views({ daily: [null, null, 7], gaps })];
+    const totals = [views({ brought: [null, null, 7], gaps })];
     const [line] = chart('daily', totals).series;
     expect(line?.values).toEqual([null, null, 7]);
     expect(line?.gaps).toEqual([{ from: 0, to: 1, level: 20, text: '+40' }]);
@@ -30,16 +30,16 @@ describe('the main chart', () => {
   });
 
   it('[SYNC-05] a correction is a mark; a total that falls without one is none', () => {
-    const fallen = { sparkline: [10, 8, 9], daily: [null, 0, 1] };
+    const fallen = { sparkline: [10, 8, 9], brought: [null, 0, 1] };
     expect(chart('daily', [views({ ...fallen, change: changeForTest({ corrected: -2 }) })]).marks).toEqual([
       { index: 1, text: 'YouTube fell', kind: 'unusual' },
     ]);
     expect(chart('daily', [views(fallen)]).marks).toEqual([]);
   });
 
-  it('[ANL-01] a line that stands alone has the span before it behind it, day by day', () => {
-    const { series } = chart('daily', [views({ daily: [1, 2, 3] })]);
-    const before = views({ daily: [4, null, 6] });
+  it('[ANL-01] a line that stands alone has what it is compared with behind it, point by point', () => {
+    const { series } = chart('daily', [views({ brought: [1, 2, 3] })]);
+    const before = views({ before: [4, null, 6] });
     expect(withBefore(series, before, 'before')[1]).toEqual({
       id: 'before',
       name: 'before',
@@ -47,7 +47,7 @@ describe('the main chart', () => {
       faint: { of: 'youtube' },
     });
     expect(withBefore(series, undefined, 'before')).toBe(series);
-    expect(withBefore(series, views({ daily: [null, null, null] }), 'before')).toBe(series);
+    expect(withBefore(series, views({ before: null }), 'before')).toBe(series);
     const two = chart('daily', [views({}), totalForTest({ metric: 'views' })]).series;
     expect(withBefore(two, before, 'before')).toBe(two);
   });

@@ -1,6 +1,5 @@
 /** The lines of the main chart: one for each platform, side by side, never added up. Pure. */
 import type { Overview, Total } from '#contract/analytics.ts';
-import { eachDay } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { type ChartGap, type ChartMark, type ChartSeries, lastKnown } from '#web/charts/chart-model.ts';
@@ -15,20 +14,20 @@ export type ChartTexts = {
   gaps: (dates: readonly string[], unseen: Total['gaps']) => ChartGap[];
 };
 
-/** A day without an observation stays missing; what came over such days lies over all of them. */
+/** What was not observed stays missing; what came over days nobody looked lies over all of them. */
 export function totalsChart(
   overview: Overview,
   metric: Metric,
   view: ChartView,
   say: ChartTexts,
 ): TotalsChart {
-  const dates = eachDay(overview.from, overview.to);
+  const dates = overview.points.map(({ from }) => from);
   const totals = overview.totals.filter((total) => total.metric === metric);
   const series = totals.map((total) => ({
     id: total.platform,
     name: platformNames[total.platform],
     style: platformStyle(total.platform),
-    values: dates.map((_, place) => (view === 'daily' ? total.daily : total.sparkline)[place] ?? null),
+    values: view === 'daily' ? total.brought : total.sparkline,
     ...(view === 'daily' ? { gaps: say.gaps(dates, total.gaps) } : {}),
   }));
   const marks = totals.flatMap((total) =>
@@ -47,15 +46,15 @@ function hasFallen({ sparkline, change }: Total, place: number): boolean {
   return change.corrected < 0 && now !== null && before !== null && now < before;
 }
 
-/** A single line has the span before it behind it, day by day. */
+/** A single line has what it is compared with behind it, point by point. */
 export function withBefore(
   series: readonly ChartSeries[],
-  before: Total | undefined,
+  total: Total | undefined,
   name: string,
 ): readonly ChartSeries[] {
   const [only] = series;
-  if (!only || series.length > 1 || !before?.daily.some((value) => value !== null)) return series;
-  return [...series, { id: 'before', name, values: before.daily, faint: { of: only.id } }];
+  if (!only || series.length > 1 || !total?.before) return series;
+  return [...series, { id: 'before', name, values: total.before, faint: { of: only.id } }];
 }
 
 /** The best of the days that are known; null when there is none. */

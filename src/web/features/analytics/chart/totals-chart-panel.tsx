@@ -13,7 +13,6 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { lengthOf, metricsOf } from '../figures/figures.ts';
-import { usePrevious } from '../use-overview.ts';
 import { chartHeight } from './chart-height.ts';
 import { type ChartView, totalsChart, withBefore } from './chart-series.ts';
 import { useChartSentences } from './use-chart-sentences.ts';
@@ -41,7 +40,6 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
     [overview, metric, view, t, gaps],
   );
   const isAlone = view === 'daily' && series.length === 1;
-  const previous = usePrevious(overview, isAlone);
   const length = lengthOf(overview);
   const beforeName = t('chart.before', { count: length, n: count(length) });
   const drawn = useMemo(
@@ -49,11 +47,11 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
       isAlone
         ? withBefore(
             series,
-            previous?.find((total) => total.metric === metric),
+            overview.totals.find((total) => total.metric === metric),
             beforeName,
           )
         : series,
-    [isAlone, series, previous, metric, beforeName],
+    [isAlone, series, overview.totals, metric, beforeName],
   );
   const gainedOf = (platform: string) =>
     overview.totals.find((total) => total.metric === metric && total.platform === platform)?.change.gained ??

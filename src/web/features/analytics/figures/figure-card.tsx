@@ -27,14 +27,14 @@ export function FigureCard({ figure, view, overview, now, stale }: FigureCardPro
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
   const { count, age, change } = useFormats();
-  const { metric, platforms, value, daily } = figure;
+  const { metric, platforms, value, brought } = figure;
   const asOf = overview.sync.lastSyncedAt;
   const only = platforms.length === 1 ? platforms[0] : undefined;
   const place = only
     ? platformNames[only]
     : t('figures.platforms', { count: platforms.length, n: count(platforms.length) });
   const name = `${metricText(`name.${metric}`)} · ${place}`;
-  const known = daily.filter((day) => day !== null);
+  const known = brought.filter((gained) => gained !== null);
   const { gained } = figure.change;
   return (
     <StatCard
@@ -55,7 +55,7 @@ export function FigureCard({ figure, view, overview, now, stale }: FigureCardPro
               : undefined
           }
           token={only ? `platform-${only}` : 'strong'}
-          values={daily}
+          values={brought}
         />
       }
       stale={stale}

@@ -73,12 +73,12 @@ describe('key figures', () => {
   it('[ANL-03] a day that one platform does not know is unknown for the sum, but not the days before it began', () => {
     const [figure] = figuresOf(
       [
-        total({ platform: 'soundcloud', daily: [1, 2, null, 4] }),
-        total({ platform: 'lastfm', daily: [null, 10, 10, 10] }),
+        total({ platform: 'soundcloud', brought: [1, 2, null, 4] }),
+        total({ platform: 'lastfm', brought: [null, 10, 10, 10] }),
       ],
       usual,
     );
-    expect(figure?.daily).toEqual([1, 12, null, 14]);
+    expect(figure?.brought).toEqual([1, 12, null, 14]);
   });
 
   it('[ANL-03] a gain that one platform does not know is left out, and so are its songs', () => {
@@ -109,7 +109,7 @@ describe('key figures', () => {
       sync: { lastSyncedAt },
     });
     const reason = (part: Partial<Total>, lastSyncedAt: string | null) => {
-      const [figure] = figuresOf([total({ change: change(unknown), daily: [null, null], ...part })], usual);
+      const [figure] = figuresOf([total({ change: change(unknown), brought: [null, null], ...part })], usual);
       expect(figure?.change.gained).toBeNull();
       return figure && reasonOf(figure, reading(lastSyncedAt));
     };

@@ -16,8 +16,8 @@ export type Figure = {
   songs: number;
   /** What the period brought, of `change.songs` of them, and how sure that is. */
   change: Change;
-  /** What each day of the period brought; null where that is not known. */
-  daily: readonly (number | null)[];
+  /** What each point of the period brought; null where that is not known. */
+  brought: readonly (number | null)[];
   /** Whether anything at all was read in the period. */
   isRead: boolean;
 };
@@ -49,7 +49,7 @@ function combine(metric: Metric, totals: readonly Total[]): Figure {
     value: sumOf(totals, (total) => total.value),
     songs: sumOf(totals, (total) => total.songs),
     change: changesTogether(totals.map((total) => total.change)),
-    daily: daysTogether(totals.map((total) => total.daily)),
+    brought: pointsTogether(totals.map((total) => total.brought)),
     isRead: totals.some((total) => total.sparkline.some((value) => value !== null)),
   };
 }
@@ -94,19 +94,19 @@ function spansTogether(spans: readonly NonNullable<Change['part']>[]): Change['p
 }
 
 /**
- * A day is unknown as soon as one platform that was there before is: the sum of the others would look like a fall.
- * Before its first day a platform takes no part.
+ * A point is unknown as soon as one platform that was there before is: the sum of the others would look like a fall.
+ * Before its first one a platform takes no part.
  */
-function daysTogether(platforms: readonly Total['daily'][]): (number | null)[] {
-  const length = Math.max(0, ...platforms.map((daily) => daily.length));
-  const begins = platforms.map((daily) => daily.findIndex((value) => value !== null));
-  return Array.from({ length }, (_, day) => {
-    const begun = platforms.filter((_daily, place) => {
+function pointsTogether(platforms: readonly Total['brought'][]): (number | null)[] {
+  const length = Math.max(0, ...platforms.map((points) => points.length));
+  const begins = platforms.map((points) => points.findIndex((value) => value !== null));
+  return Array.from({ length }, (_, index) => {
+    const begun = platforms.filter((_points, place) => {
       const begin = begins[place] ?? -1;
-      return begin >= 0 && begin <= day;
+      return begin >= 0 && begin <= index;
     });
-    if (begun.length === 0 || begun.some((daily) => (daily[day] ?? null) === null)) return null;
-    return sumOf(begun, (daily) => daily[day] ?? 0);
+    if (begun.length === 0 || begun.some((points) => (points[index] ?? null) === null)) return null;
+    return sumOf(begun, (points) => points[index] ?? 0);
   });
 }
 

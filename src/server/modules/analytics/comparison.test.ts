@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getOverview, type Overview } from '#contract/analytics.ts';
+import { eachDay } from '#domain/days.ts';
+import { call, type Person, person } from '#kit/factories.ts';
+import { useTestServer } from '#kit/server.ts';
+import { follow, makeSong, observe, type Song } from './history-for-test.ts';
+import { rebuild } from './totals.ts';
+
+const server = useTestServer();
+
+const overview = async (query: Record<string, string> = {}): Promise<Overview> =>
+  (await call(server.app, getOverview, { as: ada, query })).json();
+const viewsOf = ({ totals }: Overview) => totals.find(({ metric }) => metric === 'views');
+
+/** Today is 20 November 2026, a Friday. One song is read all year, another since 1 November. */
+let ada: Person;
+let [old, young]: Song[] = [];
+beforeAll(async () => {
+  ada = await person(server, { timeZone: 'UTC' });
+  old = await makeSong(server, 'youtube', 'Old');
+  young = await makeSong(server, 'youtube', 'Young');
+  await follow(server, ada.user.id, old, young);
+  // A day of last year's November brought 10, one of this year's 30, any other 1.
+  const gainOf = (day: string) => (day < '2025-12' ? 10 : day < '2026-11' ? 1 : 30);
+  let views = 1000;
+  for (const day of eachDay('2025-10-20', '2026-11-19')) {
+    views += gainOf(day);
+    if (day !== '2026-09-15') await observe(server, old, `${day}T10:00:00Z`, { views });
+    if (day >= '2026-11-01') await observe(server, young, `${day}T11:00:00Z`, { views: views * 2 });
+  }
+  await rebuild(server.ctx, ada.user.id);
+}, 120_000);
+
+const november = { from: '2026-11-01', to: '2026-11-19' };
+
+test('[ANL-01] a period is compared with as many days before it, or with the same days of the year before', async () => {
+  const previous = await overview(november);
+  expect(previous.comparison).toEqual({ from: '2026-10-13', to: '2026-10-31' });
+  expect(viewsOf(previous)?.change.compared).toEqual({ songs: 1, gained: 19 * 30, previous: 19 });
+  const year = await overview({ ...november, compare: 'year' });
+  expect(year.comparison).toEqual({ from: '2025-11-01', to: '2025-11-19' });
+  expect(viewsOf(year)?.change.compared).toEqual({ songs: 1, gained: 19 * 30, previous: 19 * 10 });
+  // Known of the other song is what came since its first day; it is on neither side of the comparison.
+  expect(viewsOf(year)?.change).toMatchObject({ songs: 1, part: { from: '2026-11-01', songs: 1 } });
+  expect(viewsOf(year)?.before).toEqual(Array(19).fill(10));
+  expect(year.fading).toEqual([]);
+  expect(year.rising).toMatchObject([{ track: { title: 'Old' }, gained: 570, previous: 190 }]);
+});
+
+test.each(['off', 'none'])('[ANL-01] compare=%s leaves every comparison out', async (compare) => {
+  for (const query of [{ compare }, { ...november, compare }]) {
+    const answer = await overview(query);
+    expect(answer.comparison).toBeNull();
+    expect(viewsOf(answer)).toMatchObject({ before: null, change: { compared: null } });
+    expect(viewsOf(answer)?.change.gained).toBeGreaterThan(0);
+    expect([answer.rising, answer.fading]).toEqual([[], []]);
+  }
+});
+
+test.each([
+  // 19 days: three weeks before, each day against its own weekday.
+  [{ ...november }, { from: '2026-10-11', to: '2026-10-29' }],
+  [{}, { from: '2026-09-25', to: '2026-10-22' }],
+  [
+    { ...november, compare: 'year' },
+    { from: '2025-11-02', to: '2025-11-20' },
+  ],
+])('[ANL-01] with weekdays matched %j is compared with %j', async (query, days) => {
+  const { comparison } = await overview({ ...query, weekday: 'true' });
+  expect(comparison).toEqual(days);
+});
+
+test('[ANL-01] 29 February is compared with the 28th', async () => {
+  const leap = await overview({ from: '2024-02-29', to: '2024-03-01', compare: 'year' });
+  expect(leap.comparison).toEqual({ from: '2023-02-28', to: '2023-03-01' });
+});
+
+test('[ANL-03] where the days before were not read at both ends there is no comparison', async () => {
+  const answer = await overview({ from: '2026-09-16', to: '2026-09-20' });
+  expect(viewsOf(answer)?.change).toMatchObject({ gained: null, compared: null, songs: 0 });
+  const next = await overview({ from: '2026-09-18', to: '2026-09-19' });
+  // The day before the comparison is the one that nobody looked at.
+  expect(next.comparison).toEqual({ from: '2026-09-16', to: '2026-09-17' });
+  expect(viewsOf(next)?.change).toMatchObject({ gained: 2, compared: null });
+  expect(viewsOf(next)?.before).toEqual([null, 1]);
+});
+
+describe('[ANL-02] a long period is cut into weeks, a longer one into months', () => {
+  test('days up to 120, weeks up to two years, unless another interval is asked for', async () => {
+    const intervalOf = async (from: string, query = {}) =>
+      (await overview({ from, to: '2026-11-19', ...query })).interval;
+    expect(await intervalOf('2026-07-23')).toBe('day');
+    expect(await intervalOf('2026-07-22')).toBe('week');
+    expect(await intervalOf('2024-11-20')).toBe('week');
+    expect(await intervalOf('2024-11-19')).toBe('month');
+    expect(await intervalOf('2026-11-13', { interval: 'month' })).toBe('month');
+  });
+
+  test('a week has what it brought, and is unknown where it was not read at both of its ends', async () => {
+    const query = { from: '2026-09-03', to: '2026-09-23', interval: 'week' };
+    const answer = await overview(query);
+    expect(answer.points).toEqual([
+      { from: '2026-09-03', to: '2026-09-06' },
+      { from: '2026-09-07', to: '2026-09-13' },
+      { from: '2026-09-14', to: '2026-09-20' },
+      { from: '2026-09-21', to: '2026-09-23' },
+    ]);
+    // Nobody looked on 15 September, which is inside the third week and takes nothing from it.
+    expect(viewsOf(answer)).toMatchObject({ brought: [4, 7, 7, 3], gaps: [], before: [4, 7, 7, 3] });
+    // But it is the end of this period: its day is missing in the figure, and told apart.
+    const cut = await overview({ ...query, to: '2026-09-15' });
+    expect(viewsOf(cut)).toMatchObject({ brought: [4, 7, null], gaps: [] });
+    const late = await overview({ ...query, from: '2026-09-16' });
+    expect(viewsOf(late)).toMatchObject({
+      brought: [null, 3],
+      gaps: [{ from: '2026-09-14', to: '2026-09-16', gained: 2 }],
+    });
+  });
+
+  test('a month that the period cuts ends where it does', async () => {
+    const { points } = await overview({ from: '2026-09-20', to: '2026-11-10', interval: 'month' });
+    expect(points).toEqual([
+      { from: '2026-09-20', to: '2026-09-30' },
+      { from: '2026-10-01', to: '2026-10-31' },
+      { from: '2026-11-01', to: '2026-11-10' },
+    ]);
+  });
+});
+
+test('[ANL-01] all days begin with the first whose growth may be known', async () => {
+  const answer = await overview({ from: 'first' });
+  expect([answer.from, answer.to, answer.interval]).toEqual(['2025-10-21', '2026-11-19', 'week']);
+  const nobody = await person(server, { timeZone: 'UTC' });
+  const empty = await call(server.app, getOverview, { as: nobody, query: { from: 'first' } });
+  expect(empty.json()).toMatchObject({ from: '2026-11-19', to: '2026-11-19', totals: [] });
+});
+
+test('[ANL-01] top songs are those that the period brought the most of the metric', async () => {
+  const answer = await overview({ from: '2026-11-13', to: '2026-11-19' });
+  expect(answer.metric).toBe('views');
+  expect(answer.topSongs).toMatchObject([
+    { title: 'Young', gained: 420, previous: 420 },
+    { title: 'Old', gained: 210, previous: 210 },
+  ]);
+  const before = await overview({ from: '2026-08-01', to: '2026-08-07' });
+  expect(before.topSongs).toMatchObject([
+    { title: 'Old', gained: 7 },
+    { title: 'Young', gained: null },
+  ]);
+  const likes = await overview({ metric: 'likes' });
+  expect(likes.topSongs.map(({ gained }) => gained)).toEqual([null, null]);
+});
+
+test('[ANL-03] songs whose owner hides the metric are counted beside the others', async () => {
+  const bob = await person(server, { timeZone: 'UTC' });
+  const [open, hidden] = [
+    await makeSong(server, 'youtube', 'Open'),
+    await makeSong(server, 'youtube', 'Hidden'),
+  ];
+  await follow(server, bob.user.id, open, hidden);
+  await observe(server, open, '2026-11-19T10:00:00Z', { views: 10, likes: 2 });
+  await observe(server, hidden, '2026-11-19T10:00:00Z', { views: 20 }, ['likes']);
+  await rebuild(server.ctx, bob.user.id);
+  const platforms = async (metric: string) =>
+    (await call(server.app, getOverview, { as: bob, query: { metric } })).json<Overview>().platforms;
+  expect(await platforms('likes')).toEqual([{ platform: 'youtube', songs: 2, withheld: 1 }]);
+  expect(await platforms('views')).toEqual([{ platform: 'youtube', songs: 2, withheld: 0 }]);
+});
+
+test.each([
+  { compare: 'last' },
+  { weekday: '1' },
+  { interval: 'hour' },
+  { metric: 'fame' },
+  { from: 'last' },
+])('[ANL-01] %j is refused', async (query) => {
+  const response = await call(server.app, getOverview, { as: ada, query });
+  expect(response.statusCode).toBe(400);
+});

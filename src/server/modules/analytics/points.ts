@@ -1,0 +1,100 @@
+/**
+ * What each point of a chart brought: a day from totals, a week or a month from the songs themselves, because its figure
+ * is of those that were read at both of its ends, which sums of days do not know. Pure.
+ */
+import type { Total } from '#contract/analytics.ts';
+import { dayNumber, dayOfNumber } from '#domain/days.ts';
+import type { Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { DayPoint } from '../metrics/service.ts';
+import type { Days } from './policy.ts';
+import type { TotalDay } from './running-totals.ts';
+
+export type Course = Pick<Total, 'sparkline' | 'brought' | 'gaps'>;
+
+/** Of one counter on one platform, by days. */
+export function courseByDay(days: readonly TotalDay[], points: readonly Days[]): Course {
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  const each = points.map(({ from }) => byDay.get(from));
+  return {
+    sparkline: each.map((day) => day?.value ?? null),
+    brought: each.map((day) => (day && day.compared > 0 ? day.gained : null)),
+    gaps: days.flatMap(({ day, gapSince, gapGained, gapCorrected }) =>
+      gapSince === null ? [] : [{ from: gapSince, to: day, gained: gapGained, corrected: gapCorrected }],
+    ),
+  };
+}
+
+/** By longer points: what stood at the last day of each that is known, and what the songs brought. */
+export function courseByPoint(
+  days: readonly TotalDay[],
+  points: readonly Days[],
+  { brought, gaps }: Pick<Course, 'brought' | 'gaps'>,
+): Course {
+  const sparkline = points.map(
+    ({ from, to }) => days.findLast(({ day }) => from <= day && day <= to)?.value ?? null,
+  );
+  return { sparkline, brought, gaps };
+}
+
+type Sum = { brought: (number | null)[]; gaps: Map<number, Total['gaps'][number]> };
+
+/** Sums of all songs by platform and counter, filled one song after the other. */
+export type PointSums = {
+  add: (platform: PlatformId, metric: Metric, song: readonly DayPoint[]) => void;
+  of: (platform: PlatformId, metric: Metric) => Pick<Course, 'brought' | 'gaps'>;
+};
+
+export function pointSums(given: readonly Days[]): PointSums {
+  const points = given.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) }));
+  const sums = new Map<string, Sum>();
+  return {
+    add(platform, metric, song) {
+      const key = `${platform} ${metric}`;
+      const sum = sums.get(key) ?? { brought: points.map(() => null), gaps: new Map() };
+      sums.set(key, sum);
+      const place = new Map(song.map(({ day }, index) => [day, index]));
+      const running = runningGains(song);
+      for (const [index, { from, to }] of points.entries()) {
+        const [start, end] = [place.get(from - 1), place.get(to)];
+        if (start === undefined || end === undefined) continue;
+        sum.brought[index] = (sum.brought[index] ?? 0) + (running[end] ?? 0) - (running[start] ?? 0);
+      }
+      addGaps(sum.gaps, song, points);
+    },
+    of(platform, metric) {
+      const sum = sums.get(`${platform} ${metric}`);
+      return { brought: sum?.brought ?? points.map(() => null), gaps: [...(sum?.gaps.values() ?? [])] };
+    },
+  };
+}
+
+/** What had come up to each of the days. */
+function runningGains(song: readonly DayPoint[]): number[] {
+  let sum = 0;
+  return song.map(({ gained }) => (sum += gained));
+}
+
+/** What came over days nobody looked that reach beyond a point, together where they end in the same one. */
+function addGaps(
+  gaps: Sum['gaps'],
+  song: readonly DayPoint[],
+  points: readonly { from: number; to: number }[],
+): void {
+  let index = 0;
+  for (const { day, since, gained, corrected } of song) {
+    while (index < points.length && (points[index]?.to ?? 0) < day) index++;
+    const point = points[index];
+    if (!point || day < point.from || since === null || since === day - 1 || since >= point.from - 1)
+      continue;
+    const known = gaps.get(index);
+    const from = dayOfNumber(since);
+    const to = dayOfNumber(day);
+    gaps.set(index, {
+      from: known && known.from < from ? known.from : from,
+      to: known && known.to > to ? known.to : to,
+      gained: (known?.gained ?? 0) + gained,
+      corrected: (known?.corrected ?? 0) + corrected,
+    });
+  }
+}
