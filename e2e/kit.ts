@@ -63,7 +63,10 @@ export async function readingSampleData(page: Page): Promise<void> {
 }
 
 /** Theme and language as a browser keeps them. */
-export const prefer = (page: Page, preferences: { theme?: 'dark' | 'light'; userLanguage?: string }) =>
+export const prefer = (
+  page: Page,
+  preferences: { theme?: 'dark' | 'light'; userLanguage?: string; controls?: string },
+) =>
   page.context().addCookies(
     Object.entries(preferences).map(([name, value]) => ({
       name,

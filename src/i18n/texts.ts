@@ -5,6 +5,7 @@ import type admin from './admin/en.json';
 import type analytics from './analytics/en.json';
 import type contact from './contact/en.json';
 import type content from './content/en.json';
+import type controls from './controls/en.json';
 import type errors from './errors/en.json';
 import type features from './features/en.json';
 import type frame from './frame/en.json';
@@ -22,6 +23,7 @@ export type Texts = {
   analytics: typeof analytics;
   contact: typeof contact;
   content: typeof content;
+  controls: typeof controls;
   errors: typeof errors;
   features: typeof features;
   frame: typeof frame;

@@ -37,7 +37,7 @@ const readCommon = serverPrefetch(() => [readCurrentUser(), read<typeof getSite>
 
 export async function loader(args: LoaderFunctionArgs) {
   const { cookies, origin } = args.context.get(pageRequest);
-  const { theme, userLanguage } = readPreferences(cookies);
+  const { theme, userLanguage, controls } = readPreferences(cookies);
   const page = await readCommon(args);
   const user = page.state.queries.find((query) => query.queryKey[0] === readCurrentUser().queryKey[0])?.state
     .data as CurrentUser | null | undefined;
@@ -45,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...page,
     origin,
     theme,
+    controls,
     language: languageOf(new URL(args.request.url).pathname, userLanguage ?? user?.language),
   };
 }

@@ -1,4 +1,4 @@
-/** Theme and language as this browser keeps them: in local storage, and in a cookie so that the server renders them at once. */
+/** Theme, language and period as this browser keeps them: in local storage, and in a cookie so that the server renders them at once. */
 import { type Language, languageCodes } from '#domain/languages.ts';
 
 export type Theme = 'light' | 'dark';
@@ -6,7 +6,12 @@ export const defaultTheme: Theme = 'dark';
 
 const year = 365 * 24 * 3600;
 
-export type Preferences = { theme: Theme; userLanguage: Language | undefined };
+export type Preferences = {
+  theme: Theme;
+  userLanguage: Language | undefined;
+  /** The period and comparison that pages of numbers begin with, as a query. */
+  controls: string;
+};
 export type PreferenceName = keyof Preferences;
 
 function cookieValue(header: string | null, name: string): string | undefined {
@@ -20,6 +25,7 @@ export function readPreferences(cookies: string | null): Preferences {
   return {
     theme: cookieValue(cookies, 'theme') === 'light' ? 'light' : defaultTheme,
     userLanguage: languageCodes.find((code) => code === language),
+    controls: cookieValue(cookies, 'controls') ?? '',
   };
 }
 

@@ -5,6 +5,8 @@ import type { Overview } from '#contract/analytics.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
+import { useControls } from '#web/music/control-bar/use-controls.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerSentence } from './answer-sentence.tsx';
@@ -14,7 +16,6 @@ import { lengthOf } from './figures/figures.ts';
 import { KeyFigures } from './figures/key-figures.tsx';
 import { MoversPanel } from './movers-panel.tsx';
 import { panelGrid } from './panel-grid.ts';
-import { PeriodControls } from './period-controls.tsx';
 import { PlatformPanel } from './platform-panel.tsx';
 import { SongsPanel } from './songs-panel.tsx';
 import { SyncPanel } from './sync-panel.tsx';
@@ -28,26 +29,27 @@ type DashboardProps = {
 
 export function Dashboard({ renderAddBox, plansPath }: DashboardProps) {
   const { t } = useTranslation('analytics');
-  const { day } = useFormats();
-  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useOverview();
+  const controls = useControls();
+  const { timeZone } = useFormats();
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useOverview(
+    controls.controls,
+    { timeZone, now: new Date() },
+  );
   const isSlow = useSlow(isFetching);
   const now = useNow(dataUpdatedAt);
   const isFirstRun = data !== undefined && data !== null && data.plan.used + data.sync.paused === 0;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-2xl">{t('title')}</h1>
-          {isFirstRun ? null : (
-            <p className="mt-1 min-h-5 text-muted text-sm">
-              {data
-                ? t('range', { from: day(data.from), to: day(data.to), zone: zoneName(data.timeZone) })
-                : null}
-            </p>
-          )}
-        </div>
-        {isFirstRun ? null : <PeriodControls now={now} shown={data ?? undefined} />}
-      </header>
+      {isFirstRun ? (
+        <h1 className="text-2xl">{t('title')}</h1>
+      ) : (
+        <ControlBar
+          heading={<h1 className="text-2xl">{t('title')}</h1>}
+          now={now}
+          shown={data ?? undefined}
+          state={controls}
+        />
+      )}
       {isFirstRun ? <FirstRun /> : null}
       {data && !isFirstRun ? <AnswerSentence overview={data} stale={isPlaceholderData || isSlow} /> : null}
       {renderAddBox(isFirstRun ? 'large' : 'compact')}
@@ -71,9 +73,6 @@ export function Dashboard({ renderAddBox, plansPath }: DashboardProps) {
     </div>
   );
 }
-
-/** `America/New_York` as people write it. */
-const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 /** The dashboard before the first song: what will be here and when; the add box below it is the next step. */
 const steps = ['now', 'day', 'weeks'] as const;

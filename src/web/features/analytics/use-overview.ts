@@ -1,20 +1,47 @@
-/** The dashboard's one reading, for the days that the address names. */
+/** The dashboard's one reading, for the days and the comparison that the address names. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { getOverview } from '#contract/analytics.ts';
+import type { QueryInputOf } from '#contract/endpoint.ts';
+import { addDays, dayIn } from '#domain/days.ts';
+import { isMetric } from '#domain/metrics.ts';
 import { read } from '#web/data/query.ts';
-import { useFormats } from '#web/language/use-formats.ts';
-import { overviewQuery, readPeriod } from './period.ts';
+import {
+  type Controls,
+  defaultPreset,
+  offeredAnywhere,
+  readControls,
+  shownDays,
+} from '#web/music/control-bar/controls.ts';
 
-/** The same reading for loaders, which know the reader's zone from elsewhere. */
-export const readOverview = (search: URLSearchParams, timeZone: string) =>
-  read<typeof getOverview>('/api/analytics/overview', {
-    query: overviewQuery(readPeriod(search), timeZone, new Date()),
-  });
+type Reader = { timeZone: string; now: Date };
+
+/** Complete days only: a period ends yesterday in the reader's zone. What is the default is left to the server. */
+export function overviewQuery(
+  controls: Controls,
+  search: URLSearchParams,
+  { timeZone, now }: Reader,
+): QueryInputOf<typeof getOverview> {
+  const lastDay = addDays(dayIn(now, timeZone), -1);
+  const metric = search.get('metric');
+  return {
+    ...(controls.preset !== defaultPreset && shownDays(controls, { lastDay })),
+    ...(controls.compare !== 'previous' && { compare: controls.compare }),
+    ...(controls.isWeekdayMatched && { weekday: 'true' as const }),
+    ...(controls.interval && { interval: controls.interval }),
+    ...(isMetric(metric) && { metric }),
+  };
+}
+
+/** For loaders: `kept` is what the browser keeps of the control bar. */
+export const readOverview = (search: URLSearchParams, kept: string, reader: Reader) =>
+  optionsOf(readControls(search, kept, offeredAnywhere), search, reader);
+
+const optionsOf = (controls: Controls, search: URLSearchParams, reader: Reader) =>
+  read<typeof getOverview>('/api/analytics/overview', { query: overviewQuery(controls, search, reader) });
 
 /** The numbers of the period before stay until those of the new one are there. */
-export function useOverview() {
+export function useOverview(controls: Controls, reader: Reader) {
   const [search] = useSearchParams();
-  const { timeZone } = useFormats();
-  return useQuery({ ...readOverview(search, timeZone), placeholderData: keepPreviousData });
+  return useQuery({ ...optionsOf(controls, search, reader), placeholderData: keepPreviousData });
 }

@@ -9,6 +9,7 @@ import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AppHeader } from './app-header.tsx';
+import { FrameKeys } from './keys.tsx';
 import { type Destination, destinations, destinationsIn, isCurrent, type Place } from './navigation.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -47,6 +48,9 @@ export function AppFrame({ user, userMenu, children }: AppFrameProps) {
         <ScrollArea className="h-full">
           <div className="px-3 py-5">
             <SideNavigation isAdmin={user.isAdmin} />
+            <div className="mt-6 flex border-line border-t pt-4">
+              <FrameKeys isAdmin={user.isAdmin} />
+            </div>
           </div>
         </ScrollArea>
       </aside>

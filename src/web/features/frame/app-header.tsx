@@ -32,7 +32,12 @@ export function AppHeader({ user, userMenu }: AppHeaderProps) {
         open={isMenuOpen}
         title={t('menu.title')}
         trigger={
-          <IconButton className="lg:hidden" icon={<Menu aria-hidden="true" />} label={t('menu.open')} />
+          <IconButton
+            className="lg:hidden"
+            data-opens="menu"
+            icon={<Menu aria-hidden="true" />}
+            label={t('menu.open')}
+          />
         }
       >
         <SideNavigation isAdmin={user.isAdmin} />

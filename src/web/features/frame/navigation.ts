@@ -24,17 +24,42 @@ import {
 
 export type Place = 'header' | 'main' | 'account' | 'admin' | 'bottom';
 
+type Entry = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  in: Place[];
+  /** Leads there after `g`. */
+  key?: string;
+  ready: boolean;
+};
+
 export const destinations = [
   {
     to: '/dashboard',
     label: 'nav.dashboard',
     icon: LayoutDashboard,
     in: ['header', 'main', 'bottom'],
+    key: 'd',
     ready: true,
   },
-  { to: '/tracks', label: 'nav.tracks', icon: Music, in: ['header', 'main', 'bottom'], ready: true },
-  { to: '/playlists', label: 'nav.playlists', icon: ListMusic, in: ['header', 'main'], ready: false },
-  { to: '/discover-playlists', label: 'nav.discover', icon: Compass, in: ['main'], ready: true },
+  {
+    to: '/tracks',
+    label: 'nav.tracks',
+    icon: Music,
+    in: ['header', 'main', 'bottom'],
+    key: 't',
+    ready: true,
+  },
+  {
+    to: '/playlists',
+    label: 'nav.playlists',
+    icon: ListMusic,
+    in: ['header', 'main'],
+    key: 'p',
+    ready: false,
+  },
+  { to: '/discover-playlists', label: 'nav.discover', icon: Compass, in: ['main'], key: 'e', ready: true },
   { to: '/audio-uploads', label: 'nav.uploads', icon: AudioLines, in: ['main'], ready: false },
   { to: '/audio-playlists', label: 'nav.audioPlaylists', icon: AudioWaveform, in: ['main'], ready: false },
   {
@@ -42,12 +67,27 @@ export const destinations = [
     label: 'nav.analytics',
     icon: ChartLine,
     in: ['header', 'main', 'bottom'],
+    key: 'a',
     ready: false,
   },
-  { to: '/audience', label: 'nav.audience', icon: UsersRound, in: ['main'], ready: false },
-  { to: '/contact', label: 'nav.contact', icon: Mail, in: ['main'], ready: true },
-  { to: '/subscription', label: 'nav.subscription', icon: CreditCard, in: ['account'], ready: true },
-  { to: '/settings', label: 'nav.settings', icon: Settings, in: ['account', 'bottom'], ready: true },
+  { to: '/audience', label: 'nav.audience', icon: UsersRound, in: ['main'], key: 'u', ready: false },
+  { to: '/contact', label: 'nav.contact', icon: Mail, in: ['main'], key: 'c', ready: true },
+  {
+    to: '/subscription',
+    label: 'nav.subscription',
+    icon: CreditCard,
+    in: ['account'],
+    key: 'b',
+    ready: true,
+  },
+  {
+    to: '/settings',
+    label: 'nav.settings',
+    icon: Settings,
+    in: ['account', 'bottom'],
+    key: 's',
+    ready: true,
+  },
   { to: '/contact', label: 'nav.reportProblem', icon: Flag, in: ['account'], ready: true },
   { to: '/blog', label: 'nav.blog', icon: Newspaper, in: ['account'], ready: true },
   { to: '/videos', label: 'nav.videos', icon: Video, in: ['account'], ready: true },
@@ -56,7 +96,7 @@ export const destinations = [
   { to: '/subscribers', label: 'nav.subscribers', icon: Users, in: ['admin'], ready: false },
   { to: '/blog-admin', label: 'nav.blogAdmin', icon: FileText, in: ['admin'], ready: true },
   { to: '/video-admin', label: 'nav.videoAdmin', icon: Film, in: ['admin'], ready: true },
-] as const satisfies { to: string; label: string; icon: LucideIcon; in: Place[]; ready: boolean }[];
+] as const satisfies Entry[];
 
 export type Destination = (typeof destinations)[number];
 

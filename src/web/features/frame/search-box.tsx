@@ -23,6 +23,7 @@ export function SearchBox() {
         aria-expanded={search.isOpen}
         aria-label={t('search.label')}
         autoComplete="off"
+        data-search="songs"
         enterKeyHint="search"
         onChange={(event) => search.type(event.target.value)}
         onFocus={search.open}

@@ -2,25 +2,32 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { knownUser, visitorOf } from '#web/data/current-user.ts';
+import { readPreferences } from '#web/data/preferences.ts';
 import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/data/prefetch.ts';
+import { pageRequest } from '#web/data/request-context.ts';
 import { Dashboard } from '#web/features/analytics/dashboard.tsx';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { AddBox } from '#web/features/tracks/add/add-box.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['analytics', 'metrics', 'add'] };
-
-const zoneOf = (user: unknown): string => (user as CurrentUser | null | undefined)?.timeZone ?? 'UTC';
+export const handle: PageHandle = { texts: ['analytics', 'metrics', 'add', 'controls'] };
 
 /** Which days a period spans depends on the reader's zone. */
+const overviewFor = (url: URL, user: unknown, cookies: string | null) =>
+  readOverview(url.searchParams, readPreferences(cookies).controls, {
+    timeZone: (user as CurrentUser | null | undefined)?.timeZone ?? 'UTC',
+    now: new Date(),
+  });
+
 export async function loader(args: LoaderFunctionArgs) {
   const user = await visitorOf(args);
-  return serverPrefetch(({ url }) => (user ? [readOverview(url.searchParams, zoneOf(user))] : []))(args);
+  const { cookies } = args.context.get(pageRequest);
+  return serverPrefetch(({ url }) => (user ? [overviewFor(url, user, cookies)] : []))(args);
 }
 
 export const clientLoader = clientPrefetch(({ url }) => [
-  readOverview(url.searchParams, zoneOf(knownUser(getBrowserClient()))),
+  overviewFor(url, knownUser(getBrowserClient()), document.cookie),
 ]);
 
 const plansPath = isReady('/subscription') ? '/subscription' : undefined;

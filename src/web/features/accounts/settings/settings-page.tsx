@@ -121,7 +121,9 @@ function DisplayPanel({ user }: { user: CurrentUser }) {
             value={theme}
           />
         </div>
-        <TimeZoneField className="sm:col-span-2" timeZone={user.timeZone} />
+        <div className="scroll-mt-4 sm:col-span-2" id="time-zone">
+          <TimeZoneField timeZone={user.timeZone} />
+        </div>
       </div>
     </Panel>
   );

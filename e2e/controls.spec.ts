@@ -1,0 +1,173 @@
+/** The bar that rules a page of numbers: periods, comparison, steps, keys; in the address, and kept. */
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, hydrated, prefer, readingSampleData, takenOver, test } from './kit.ts';
+
+const period = (page: Page) => page.getByRole('button', { name: /^Period: / });
+const bar = (page: Page) => page.getByRole('region', { name: 'Period and comparison' });
+
+async function openDashboard(page: Page, address = '/dashboard'): Promise<void> {
+  await readingSampleData(page);
+  await page.goto(address);
+  await hydrated(page);
+  await takenOver(period(page));
+}
+
+const viewsCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Views' }).first();
+
+test('[ANL-04] a period is chosen, stands in the address, is kept for the next page, and back leads back', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await period(page).click();
+  await page.getByRole('menuitemradio', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(/period=7(&|$)/);
+  await expect(viewsCard(page)).toContainText('on the previous 7 days');
+  await period(page).click();
+  await page.getByRole('menuitemradio', { name: 'Last month' }).click();
+  await expect(page).toHaveURL(/period=last-month/);
+  // Another page, and the dashboard without anything in its address: what was chosen last.
+  await page.getByRole('link', { name: 'Tracks' }).first().click();
+  await page.waitForURL('**/tracks');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(period(page)).toHaveText('Last month');
+  await page.reload();
+  await expect(period(page)).toHaveText('Last month');
+  for (const name of [/tracks/, /period=last-month/, /period=7/, /period=28/]) {
+    await page.goBack();
+    await expect(page).toHaveURL(name);
+  }
+  await expect(period(page)).toHaveText('Last 28 days');
+  await expect(viewsCard(page)).toContainText('on the previous 28 days');
+});
+
+test('[ANL-01] the comparison is the days before, last year or off, and everything on the page follows', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const sentence = page
+    .getByRole('main')
+    .getByRole('paragraph')
+    .filter({ hasText: /^Views / })
+    .first();
+  await expect(sentence).toContainText('previous 28 days');
+  const before = await viewsCard(page).textContent();
+  await page.getByRole('button', { name: 'vs. previous period' }).click();
+  await page.getByRole('menuitemradio', { name: 'Same period last year' }).click();
+  await expect(page).toHaveURL(/compare=year/);
+  await expect(viewsCard(page)).not.toHaveText(before ?? '');
+  await expect(sentence).not.toContainText('previous');
+  await page.getByRole('button', { name: 'vs. last year' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Match weekdays' }).click();
+  await expect(page).toHaveURL(/weekday=true/);
+  await page.getByRole('button', { name: 'vs. last year' }).click();
+  await page.getByRole('menuitemradio', { name: 'No comparison' }).click();
+  await expect(page).toHaveURL(/compare=off/);
+  await expect(viewsCard(page)).not.toContainText(/previous|last year|nothing to compare/);
+  await expect(page.getByRole('heading', { name: 'Fading' })).toHaveCount(0);
+});
+
+test('[ANL-02] a long period is drawn by weeks, days of one’s own by days', async ({ page }) => {
+  await openDashboard(page, '/dashboard?period=12-months');
+  await expect(page.getByRole('button', { name: 'Step: Weeks' })).toBeVisible();
+  await page.getByText('Show as a table').first().click();
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(50);
+  expect(await page.getByRole('row').count()).toBeLessThan(56);
+  await page.getByRole('button', { name: 'Step: Weeks' }).click();
+  await page.getByRole('menuitemradio', { name: 'Months' }).click();
+  await expect(page).toHaveURL(/interval=month/);
+  await period(page).click();
+  await page.getByRole('menuitem', { name: /Choose days/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose days' });
+  const to = await dialog.getByLabel('To').inputValue();
+  const from = `${to.slice(0, 8)}01`;
+  await dialog.getByLabel('From').fill(from);
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
+  await expect(page.getByRole('button', { name: 'Step: Days' })).toBeVisible();
+});
+
+test('[ANL-04] the link to a view shows the same to whoever keeps something else', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Copy link to this view' }).click();
+  await expect(page.getByText('Link copied').first()).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await prefer(page, { controls: 'period=90&compare=off' });
+  await page.goto('/dashboard');
+  await expect(period(page)).toHaveText('Last 90 days');
+  await page.goto(link);
+  await expect(period(page)).toHaveText('Last 28 days');
+  await expect(page.getByRole('button', { name: 'vs. previous period' })).toBeVisible();
+});
+
+test('[NAV-03] single keys choose periods, step, search and lead to pages, and the list tells which', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const presses: [string, RegExp][] = [
+    ['w', /period=7/],
+    ['y', /period=12-months/],
+    ['d', /period=yesterday/],
+    ['ArrowLeft', /from=(\d{4}-\d\d-\d\d)&to=\1/],
+    ['ArrowRight', /period=yesterday/],
+    ['m', /period=28/],
+  ];
+  for (const [key, address] of presses) {
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(address);
+  }
+  // A keyboard of another script has the letter on the same key.
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ц', code: 'KeyW', bubbles: true })),
+  );
+  await expect(page).toHaveURL(/period=7/);
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toContainText('Last 7 days');
+  // What is open takes the keys for itself.
+  await page.keyboard.press('m');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Search songs and artists' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('dwm');
+  await expect(search).toHaveValue('dwm');
+  await expect(page).toHaveURL(/period=7/);
+  await search.blur();
+  await page.keyboard.press('Control+m');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await page.waitForURL('**/tracks');
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await page.waitForURL('**/dashboard');
+  await expect(period(page)).toHaveText('Last 7 days');
+});
+
+test('[NAV-04] on a phone the bar is one row that stays, with targets of 44 px and a sheet for the rest', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  const page = await context.newPage();
+  await openDashboard(page);
+  for (const button of await bar(page).getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(64);
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect(period(page)).toBeInViewport();
+  await bar(page).getByRole('button', { name: 'Comparison and more' }).click();
+  await page.getByRole('radio', { name: 'Same period last year' }).check();
+  await expect(page).toHaveURL(/compare=year/);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,49 @@
+/** Which keys lead where, on this page and on all. */
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKnownKeys } from '#web/shell/keys.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** Keys whose names are not what stands on them. */
+const signs: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' };
+
+const keyStyle =
+  'inline-grid h-7 min-w-7 place-items-center rounded-sm border border-line-control/60 bg-surface px-2 text-strong text-xs';
+
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('frame');
+  const groups = useKnownKeys().filter(({ keys }) => keys.length > 0);
+  return (
+    <Dialog
+      closeLabel={t('keys.close')}
+      description={t('keys.text')}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      open
+      size="lg"
+      title={t('keys.title')}
+    >
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h3 className="border-line border-b pb-2 font-medium text-sm text-strong">{group.title}</h3>
+            <dl className="mt-1 flex flex-col">
+              {group.keys.map(({ keys, name }) => (
+                <div className="flex items-center justify-between gap-4 py-1.5 text-sm" key={keys}>
+                  <dt className="text-body">{name}</dt>
+                  <dd className="flex shrink-0 items-center gap-1.5 text-muted text-xs">
+                    {keys.split(' ').map((key, place) => (
+                      <Fragment key={key}>
+                        {place > 0 ? t('keys.then') : null}
+                        <kbd className={keyStyle}>{signs[key] ?? key.toUpperCase()}</kbd>
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+/** What the period is compared with, and in which steps it is shown. */
+import { Check, ChevronDown } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { daysBetween } from '#domain/days.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { MenuHeading } from '#web/ui/menu-heading.tsx';
+import { menuItemStyle } from '#web/ui/menu-item-style.ts';
+import { MenuRadioGroup } from '#web/ui/menu-radio-group.tsx';
+import { MenuSeparator } from '#web/ui/menu-separator.tsx';
+import { comparisons, intervals, type ShownDays } from './controls.ts';
+import type { ControlState } from './use-controls.ts';
+
+type MenuProps = { state: ControlState; shown: ShownDays | undefined };
+
+export function CompareMenu({ state: { controls, choose }, shown }: MenuProps) {
+  const { t } = useTranslation('controls');
+  const { days } = useFormats();
+  const { compare, isWeekdayMatched } = controls;
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <Button className="gap-1.5 px-3" variant="ghost">
+          {t(`compare.short.${compare}`)}
+          <ChevronDown aria-hidden="true" className="text-muted" />
+        </Button>
+      }
+    >
+      <MenuHeading>
+        {shown?.comparison ? t('compare.against', { days: days(shown.comparison) }) : t('compare.title')}
+      </MenuHeading>
+      <MenuRadioGroup
+        label={t('compare.title')}
+        onValueChange={(chosen) => choose({ compare: chosen })}
+        options={comparisons.map((name) => ({ value: name, label: t(`compare.${name}`) }))}
+        value={compare}
+      />
+      <MenuSeparator />
+      <Radix.CheckboxItem
+        checked={isWeekdayMatched}
+        className={menuItemStyle}
+        disabled={compare === 'off'}
+        onCheckedChange={(isMatched) => choose({ isWeekdayMatched: isMatched })}
+      >
+        <span className="flex-1">{t('compare.weekday')}</span>
+        <span className="size-4">
+          <Radix.ItemIndicator>
+            <Check aria-hidden="true" className="size-4 text-strong" />
+          </Radix.ItemIndicator>
+        </span>
+      </Radix.CheckboxItem>
+    </DropdownMenu>
+  );
+}
+
+/** Weeks need more than one, months too; more days than this would be too many bars. */
+const mostDayBars = 731;
+
+export const useIntervals = (shown: ShownDays | undefined) => {
+  const { t } = useTranslation('controls');
+  const length = shown ? daysBetween(shown.from, shown.to) + 1 : 28;
+  const least = { day: 1, week: 14, month: 60 };
+  return intervals
+    .filter((name) => length >= least[name] && (name !== 'day' || length <= mostDayBars))
+    .map((name) => ({ value: name, label: t(`interval.${name}`) }));
+};
+
+export function IntervalMenu({ state: { controls, choose }, shown }: MenuProps) {
+  const { t } = useTranslation('controls');
+  const value = controls.interval ?? shown?.interval ?? 'day';
+  const options = useIntervals(shown);
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <Button
+          aria-label={`${t('interval.title')}: ${t(`interval.${value}`)}`}
+          className="gap-1.5 px-3"
+          variant="ghost"
+        >
+          {t(`interval.${value}`)}
+          <ChevronDown aria-hidden="true" className="text-muted" />
+        </Button>
+      }
+    >
+      <MenuRadioGroup
+        label={t('interval.title')}
+        onValueChange={(interval) => choose({ interval })}
+        options={options}
+        value={value}
+      />
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,193 @@
+/**
+ * The one bar that rules a page of numbers: which days, against which, in which steps, in whose time zone.
+ *
+ * A page calls `useControls()` (with `offered` where it cannot show every preset, with `releasedOn` on a song's), asks for
+ * `shownDays(controls, { lastDay })` and draws `<ControlBar state={…} shown={days of the reply} now={…} />`. Its route
+ * names the texts `controls`; its loader reads the same state by `readControls`.
+ */
+import { ChevronLeft, ChevronRight, Download, Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { addDays, dayIn } from '#domain/days.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useKeys } from '#web/shell/keys.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { cn } from '#web/ui/cn.ts';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MenuItem } from '#web/ui/menu-item.tsx';
+import { CompareMenu, IntervalMenu } from './compare-menu.tsx';
+import { type FileLink, type Preset, type ShownDays, stepFrom } from './controls.ts';
+import { MoreControls } from './more-controls.tsx';
+import { PeriodMenu, usePresetName } from './period-menu.tsx';
+import { type ControlState, useCopyLink } from './use-controls.ts';
+
+type ControlBarProps = {
+  state: ControlState;
+  /** What the reply speaks of; undefined while the first is on its way. */
+  shown: ShownDays | undefined;
+  now: Date;
+  /** The page's `h1`; on phones only spoken, as the bar below names the page. */
+  heading?: ReactNode;
+  /** What the page cannot be asked for. */
+  without?: readonly ('compare' | 'interval')[];
+  /** Files of exactly what is seen. */
+  exports?: readonly FileLink[];
+};
+
+type Direction = 'back' | 'forward';
+type StepTo = (direction: Direction) => ReturnType<typeof stepFrom>;
+
+const barStyle = [
+  'sticky top-header z-20 -mx-4 -mt-3 flex items-center gap-2 border-line border-b bg-ground px-4 py-2',
+  'sm:-mx-6 sm:-mt-4 sm:px-6 md:flex-wrap',
+].join(' ');
+
+export function ControlBar({ state, shown, now, heading, without = [], exports = [] }: ControlBarProps) {
+  const { t } = useTranslation('controls');
+  const lastDay = shown ? addDays(dayIn(now, shown.timeZone), -1) : '';
+  const stepTo = (direction: Direction) =>
+    shown && state.controls.preset !== 'all'
+      ? stepFrom(shown, direction, { lastDay, releasedOn: state.releasedOn }, state.offered)
+      : null;
+  usePeriodKeys(state, stepTo);
+  const parts = { compare: !without.includes('compare'), interval: !without.includes('interval') };
+  return (
+    <>
+      <section aria-label={t('label')} className={barStyle}>
+        {heading ? <div className="me-2 max-md:sr-only">{heading}</div> : null}
+        <PeriodStepper lastDay={lastDay} shown={shown} state={state} stepTo={stepTo} />
+        <div className="flex items-center gap-2 max-md:hidden">
+          {parts.compare ? <CompareMenu shown={shown} state={state} /> : null}
+          {parts.interval ? <IntervalMenu shown={shown} state={state} /> : null}
+        </div>
+        <div className="ms-auto flex items-center gap-1 max-md:hidden">
+          <ZoneLink className="me-1" shown={shown} />
+          <CopyLink link={state.link} />
+          {exports.length > 0 ? <ExportMenu exports={exports} /> : null}
+        </div>
+        <MoreControls
+          className="ms-auto md:hidden"
+          exports={exports}
+          parts={parts}
+          shown={shown}
+          state={state}
+        />
+      </section>
+      <ZoneLink className="-mt-2 md:hidden" shown={shown} />
+    </>
+  );
+}
+
+/** The period's name between the arrows to the span before and after. */
+type BarPart = { state: ControlState; shown: ShownDays | undefined };
+
+const arrows = {
+  back: <ChevronLeft className="rtl:-scale-x-100" />,
+  forward: <ChevronRight className="rtl:-scale-x-100" />,
+};
+
+type PeriodStepperProps = BarPart & { lastDay: string; stepTo: StepTo };
+
+function PeriodStepper({ state, shown, lastDay, stepTo }: PeriodStepperProps) {
+  const { t } = useTranslation('controls');
+  const [back, forward] = (['back', 'forward'] as const).map((direction) => {
+    const next = stepTo(direction);
+    return (
+      <IconButton
+        disabled={next === null}
+        icon={arrows[direction]}
+        key={direction}
+        label={t(`step.${direction}`)}
+        onClick={() => next && state.choose(next)}
+      />
+    );
+  });
+  return (
+    <div className="flex min-w-0 items-center">
+      {back}
+      <PeriodMenu lastDay={lastDay} shown={shown} state={state} />
+      {forward}
+    </div>
+  );
+}
+
+/** The days themselves and the zone they are in, which leads to where that is changed. */
+function ZoneLink({ shown, className }: Pick<BarPart, 'shown'> & { className?: string }) {
+  const { t } = useTranslation('controls');
+  const { days } = useFormats();
+  // Keeps its line before the first reply.
+  if (!shown) return <span className={cn('h-5 text-xs', className)} />;
+  const zone = shown.timeZone.replaceAll('_', ' ');
+  return (
+    <Link
+      aria-label={`${days(shown)}. ${t('zone', { zone })}`}
+      className={cn('text-muted text-xs underline-offset-4 hover:text-strong hover:underline', className)}
+      to="/settings#time-zone"
+    >
+      {days(shown)} · {zone}
+    </Link>
+  );
+}
+
+function CopyLink({ link }: { link: () => string }) {
+  const { t } = useTranslation('controls');
+  return <IconButton icon={<Link2 />} label={t('link.copy')} onClick={useCopyLink(link)} />;
+}
+
+function ExportMenu({ exports }: { exports: readonly FileLink[] }) {
+  const { t } = useTranslation('controls');
+  return (
+    <DropdownMenu
+      trigger={
+        <button
+          aria-label={t('export')}
+          className={cn(buttonStyle('ghost'), 'w-9 px-0')}
+          title={t('export')}
+          type="button"
+        >
+          <Download aria-hidden="true" />
+        </button>
+      }
+    >
+      {exports.map(({ label, href }) => (
+        <MenuItem asChild key={href}>
+          <a download href={href}>
+            {label}
+          </a>
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+/** As Plausible has them, with the presets of this product: its week is 7 days and its month 28. */
+const presetKeys: readonly [string, Preset][] = [
+  ['d', 'yesterday'],
+  ['w', '7'],
+  ['m', '28'],
+  ['y', '12-months'],
+];
+
+function usePeriodKeys(state: ControlState, stepTo: StepTo): void {
+  const { t } = useTranslation('controls');
+  const nameOf = usePresetName();
+  const step = (direction: Direction) => {
+    const next = stepTo(direction);
+    if (next) state.choose(next);
+  };
+  // An arrow leads where it points.
+  const isTurned = () => document.documentElement.dir === 'rtl';
+  useKeys(t('label'), [
+    ...presetKeys
+      .filter(([, preset]) => state.offered.includes(preset))
+      .map(([keys, preset]) => ({
+        keys,
+        name: nameOf(preset),
+        run: () => state.choose({ preset }),
+      })),
+    { keys: 'ArrowLeft', name: t('step.back'), run: () => step(isTurned() ? 'forward' : 'back') },
+    { keys: 'ArrowRight', name: t('step.forward'), run: () => step(isTurned() ? 'back' : 'forward') },
+  ]);
+}

@@ -1,0 +1,123 @@
+/** Periods live in the address, end with the last complete day of the reader, and step by what they are. */
+import { describe, expect, it } from 'vitest';
+import {
+  daysOf,
+  keptOf,
+  offeredAnywhere,
+  type Preset,
+  parametersOf,
+  presets,
+  readControls,
+  shownDays,
+  stepFrom,
+} from './controls.ts';
+
+const read = (address: string, kept = '', offered: readonly Preset[] = offeredAnywhere) =>
+  readControls(new URLSearchParams(address), kept, offered);
+const usual = {
+  preset: '28',
+  days: undefined,
+  compare: 'previous',
+  isWeekdayMatched: false,
+  interval: undefined,
+};
+
+/** A Thursday. */
+const calendars = { lastDay: '2026-11-19' };
+const step = (from: string, to: string, direction: 'back' | 'forward') =>
+  stepFrom({ from, to }, direction, calendars, offeredAnywhere);
+
+describe('what a page shows', () => {
+  it('[ANL-04] is read from the address; garbage is the default', () => {
+    expect(read('')).toEqual(usual);
+    expect(read('period=7&compare=year&weekday=true&interval=week')).toEqual({
+      ...{ preset: '7', days: undefined, compare: 'year', isWeekdayMatched: true, interval: 'week' },
+    });
+    expect(read('period=8&from=2026-13-40&to=x&compare=me&interval=hour')).toEqual(usual);
+    expect(read('from=2026-02-01&to=2026-02-30')).toEqual(usual);
+    expect(read('from=2026-11-09&to=2026-11-01')).toEqual(usual);
+    expect(read('period=7&from=2026-11-01&to=2026-11-09')).toMatchObject({
+      ...{ preset: undefined, days: { from: '2026-11-01', to: '2026-11-09' } },
+    });
+  });
+
+  it('[ANL-04] is what was kept where the address does not say; a page that cannot show it shows the default', () => {
+    expect(read('', 'period=90&compare=off')).toMatchObject({ preset: '90', compare: 'off' });
+    expect(read('period=7', 'period=90&compare=off')).toMatchObject({ preset: '7', compare: 'off' });
+    expect(read('', 'period=90', ['7', '28'])).toMatchObject({ preset: '28' });
+    expect(read('period=release')).toMatchObject({ preset: '28' });
+    expect(read('period=release', '', presets)).toMatchObject({ preset: 'release' });
+  });
+
+  it('[ANL-04] is written into the address as a whole, and kept without days of its own', () => {
+    const address = new URLSearchParams('period=month&compare=year&weekday=true');
+    const controls = readControls(address, '', offeredAnywhere);
+    const written = Object.entries(parametersOf(controls)).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value] as [string, string]],
+    );
+    expect(readControls(new URLSearchParams(written), 'period=7&compare=off', offeredAnywhere)).toEqual(
+      controls,
+    );
+    expect(keptOf(controls, '')).toBe('period=month&compare=year&weekday=true');
+    expect(keptOf(read('from=2026-11-01&to=2026-11-09&compare=off'), 'period=7')).toBe(
+      'period=7&compare=off',
+    );
+  });
+});
+
+describe('the days of a preset', () => {
+  it.each([
+    ['yesterday', '2026-11-19'],
+    ['7', '2026-11-13'],
+    ['28', '2026-10-23'],
+    ['30', '2026-10-21'],
+    ['90', '2026-08-22'],
+    ['month', '2026-11-01'],
+    ['year', '2026-01-01'],
+    ['12-months', '2025-11-20'],
+    ['all', 'first'],
+  ] as const)('[ANL-03] %s is from %s to the last complete day', (preset, from) => {
+    expect(daysOf(preset, calendars)).toEqual({ from, to: '2026-11-19' });
+  });
+
+  it('[ANL-03] last month ends with it; a release to come is no period', () => {
+    expect(daysOf('last-month', calendars)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    const release = (releasedOn: string) => daysOf('release', { ...calendars, releasedOn });
+    expect(release('2026-09-04')).toEqual({ from: '2026-09-04', to: '2026-11-19' });
+    expect(release('2026-12-24')).toEqual({ from: '2026-11-19', to: '2026-11-19' });
+    expect(shownDays(read('from=2026-02-01&to=2026-02-03'), calendars)).toEqual({
+      from: '2026-02-01',
+      to: '2026-02-03',
+    });
+  });
+});
+
+describe('the arrows', () => {
+  it('[ANL-04] step by the length of the span, and never beyond the last complete day', () => {
+    const week = { from: '2026-11-06', to: '2026-11-12' };
+    expect(step('2026-11-13', '2026-11-19', 'back')).toEqual({ preset: undefined, days: week });
+    expect(step('2026-11-13', '2026-11-19', 'forward')).toBeNull();
+    expect(step('2026-11-06', '2026-11-12', 'forward')).toEqual({ preset: '7', days: undefined });
+    expect(step('2026-10-20', '2026-11-16', 'forward')).toEqual({ preset: '28', days: undefined });
+    expect(step('2026-11-19', '2026-11-19', 'back')).toMatchObject({
+      days: { from: '2026-11-18', to: '2026-11-18' },
+    });
+  });
+
+  it('[ANL-04] step by months and years of the calendar where the span is one', () => {
+    expect(step('2026-11-01', '2026-11-19', 'back')).toEqual({ preset: 'last-month', days: undefined });
+    expect(step('2026-10-01', '2026-10-31', 'back')).toMatchObject({
+      days: { from: '2026-09-01', to: '2026-09-30' },
+    });
+    expect(step('2026-09-01', '2026-09-30', 'forward')).toEqual({ preset: 'last-month', days: undefined });
+    expect(step('2026-10-01', '2026-10-31', 'forward')).toEqual({ preset: 'month', days: undefined });
+    expect(step('2026-01-01', '2026-11-19', 'back')).toMatchObject({
+      days: { from: '2025-01-01', to: '2025-12-31' },
+    });
+    expect(step('2025-01-01', '2025-12-31', 'forward')).toEqual({ preset: 'year', days: undefined });
+    // The beginning of a month alone is none.
+    expect(step('2026-10-01', '2026-10-19', 'back')).toMatchObject({
+      days: { from: '2026-09-12', to: '2026-09-30' },
+    });
+  });
+});

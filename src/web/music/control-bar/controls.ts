@@ -1,0 +1,173 @@
+/**
+ * The days that pages of numbers speak of, what those are compared with and how they are cut, as an address says it:
+ * `?period=7`, or `?from=…&to=…` for any others, `compare`, `weekday`, `interval`. Pure.
+ */
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  earliest,
+  type Interval,
+  intervalEnd,
+  intervalStart,
+  isDay,
+} from '#domain/days.ts';
+
+export type Days = { from: string; to: string };
+
+/** What the reply of a page speaks of. */
+export type ShownDays = Days & {
+  timeZone: string;
+  /** The days that it is compared with. */
+  comparison?: Days | null;
+  interval?: Interval;
+};
+
+/** A file of exactly what is seen. */
+export type FileLink = { label: string; href: string };
+
+const lengths = { yesterday: 1, '7': 7, '28': 28, '30': 30, '90': 90 } as const;
+const calendar = ['month', 'last-month', 'year', '12-months'] as const;
+type Counted = keyof typeof lengths;
+type Calendar = (typeof calendar)[number];
+
+/** In the order of the menu. `release`: since a song came out, on the page of a song whose day is known. */
+export const presets = [
+  'yesterday',
+  '7',
+  '28',
+  '30',
+  '90',
+  ...calendar,
+  'all',
+  'release',
+] as const satisfies (Counted | Calendar | 'all' | 'release')[];
+export type Preset = (typeof presets)[number];
+
+/** On pages that are not of one song. */
+export const offeredAnywhere: readonly Preset[] = presets.filter((name) => name !== 'release');
+
+/** Four whole weeks hold every weekday as often, and are what Spotify shows. */
+export const defaultPreset = '28' satisfies Preset;
+
+export const comparisons = ['previous', 'year', 'off'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+export const intervals = ['day', 'week', 'month'] as const satisfies Interval[];
+
+export type Controls = {
+  /** Undefined where the address names days of its own. */
+  preset: Preset | undefined;
+  days: Days | undefined;
+  compare: Comparison;
+  /** Each day is compared with its own weekday. */
+  isWeekdayMatched: boolean;
+  /** Undefined: by the length of the period. */
+  interval: Interval | undefined;
+};
+
+/** What a page knows of the days: the last complete one where the reader lives, and when its song came out. */
+export type Calendars = { lastDay: string; releasedOn?: string | undefined };
+
+/** Garbage in an address is the default, not an error; what it does not say is as it was `kept`. */
+export function readControls(search: URLSearchParams, kept: string, offered: readonly Preset[]): Controls {
+  const before = new URLSearchParams(kept);
+  const said = (name: string) => search.get(name) ?? before.get(name);
+  const [from, to] = [search.get('from'), search.get('to')];
+  const days = isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+  const preset = offered.find((name) => name === said('period')) ?? defaultPreset;
+  return {
+    preset: days ? undefined : preset,
+    days,
+    compare: comparisons.find((name) => name === said('compare')) ?? 'previous',
+    isWeekdayMatched: said('weekday') === 'true',
+    interval: intervals.find((name) => name === search.get('interval')),
+  };
+}
+
+export type Parameters = Readonly<
+  Record<'period' | 'from' | 'to' | 'compare' | 'weekday' | 'interval', string | null>
+>;
+
+/** All that is shown, so that the address says the same to whoever has kept something else. */
+export const parametersOf = (controls: Controls): Parameters => ({
+  period: controls.preset ?? null,
+  from: controls.days?.from ?? null,
+  to: controls.days?.to ?? null,
+  compare: controls.compare,
+  weekday: controls.isWeekdayMatched ? 'true' : 'false',
+  interval: controls.interval ?? null,
+});
+
+/** What the next page begins with. Days of its own are one page's. */
+export function keptOf({ preset, compare, isWeekdayMatched }: Controls, kept: string): string {
+  const period = preset ?? new URLSearchParams(kept).get('period');
+  const search = new URLSearchParams({ ...(period && { period }), compare });
+  if (isWeekdayMatched) search.set('weekday', 'true');
+  return search.toString();
+}
+
+/** The complete days of a preset; `first` is for the server to say. On the first of a month it is the one that is over. */
+export function daysOf(
+  preset: Preset,
+  { lastDay, releasedOn }: Calendars,
+): { from: string | 'first'; to: string } {
+  const month = intervalStart(lastDay, 'month');
+  if (preset === 'month') return { from: month, to: lastDay };
+  if (preset === 'last-month') return { from: addMonths(month, -1), to: addDays(month, -1) };
+  if (preset === 'year') return { from: `${lastDay.slice(0, 4)}-01-01`, to: lastDay };
+  if (preset === '12-months') return { from: addDays(addMonths(lastDay, -12), 1), to: lastDay };
+  if (preset === 'all') return { from: 'first', to: lastDay };
+  if (preset === 'release') return { from: earliest(releasedOn ?? lastDay, lastDay), to: lastDay };
+  return { from: addDays(lastDay, 1 - lengths[preset]), to: lastDay };
+}
+
+/** The days that are shown, as far as a page can tell without the server. */
+export const shownDays = ({ preset, days }: Controls, calendars: Calendars): { from: string; to: string } =>
+  days ?? daysOf(preset ?? defaultPreset, calendars);
+
+/**
+ * The span before or after: a month steps by months and a year by years, others by their own length; null beyond the
+ * last complete day. A span that has a name among those offered gets it.
+ */
+export function stepFrom(
+  shown: Days,
+  direction: 'back' | 'forward',
+  calendars: Calendars,
+  offered: readonly Preset[],
+): Pick<Controls, 'preset' | 'days'> | null {
+  const { lastDay } = calendars;
+  if (direction === 'forward' && shown.to >= lastDay) return null;
+  const days = direction === 'back' ? before(shown, lastDay) : after(shown, lastDay);
+  const preset = offered.find((name) => {
+    const named = daysOf(name, calendars);
+    return named.from === days.from && named.to === days.to && name !== 'release';
+  });
+  return preset ? { preset, days: undefined } : { preset: undefined, days };
+}
+
+/** Whole months of the calendar that it spans, or would, were its last one over. */
+function monthsOf({ from, to }: Days, lastDay: string): 1 | 12 | undefined {
+  if (intervalStart(from, 'month') !== from) return undefined;
+  const isWhole = (end: string) => to === end || (to === lastDay && to < end);
+  if (isWhole(intervalEnd(from, 'month'))) return 1;
+  return from.endsWith('-01-01') && isWhole(addDays(addMonths(from, 12), -1)) ? 12 : undefined;
+}
+
+function before(shown: Days, lastDay: string): Days {
+  const months = monthsOf(shown, lastDay);
+  const to = addDays(shown.from, -1);
+  if (months) return { from: addMonths(shown.from, -months), to };
+  return { from: addDays(to, -daysBetween(shown.from, shown.to)), to };
+}
+
+function after(shown: Days, lastDay: string): Days {
+  const months = monthsOf(shown, lastDay);
+  if (months) {
+    const from = addDays(shown.to, 1);
+    return { from, to: earliest(addDays(addMonths(from, months), -1), lastDay) };
+  }
+  const length = daysBetween(shown.from, shown.to);
+  const to = earliest(addDays(shown.to, length + 1), lastDay);
+  return { from: addDays(to, -length), to };
+}

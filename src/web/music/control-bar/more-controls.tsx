@@ -1,0 +1,105 @@
+/** What the bar has no room for on a phone, in a sheet from below. */
+import { Download, Link2, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { useIntervals } from './compare-menu.tsx';
+import { comparisons, type FileLink, type ShownDays } from './controls.ts';
+import { type ControlState, useCopyLink } from './use-controls.ts';
+
+type MoreControlsProps = {
+  state: ControlState;
+  shown: ShownDays | undefined;
+  parts: { compare: boolean; interval: boolean };
+  exports: readonly FileLink[];
+  className?: string;
+};
+
+export function MoreControls({ state, shown, parts, exports, className }: MoreControlsProps) {
+  const { t } = useTranslation('controls');
+  const [isOpen, setOpen] = useState(false);
+  const intervals = useIntervals(shown);
+  const copy = useCopyLink(state.link);
+  const { controls, choose } = state;
+  return (
+    <Dialog
+      closeLabel={t('close')}
+      onOpenChange={setOpen}
+      open={isOpen}
+      title={t('more')}
+      trigger={<PlainIconButton className={className} icon={<SlidersHorizontal />} label={t('more')} />}
+    >
+      <div className="flex flex-col gap-5">
+        {parts.compare ? <CompareChoice shown={shown} state={state} /> : null}
+        {parts.interval && intervals.length > 1 ? (
+          <div className="flex flex-col gap-2">
+            <p className="text-muted text-sm">{t('interval.title')}</p>
+            <Segmented
+              label={t('interval.title')}
+              onValueChange={(interval) => choose({ interval })}
+              options={intervals}
+              value={controls.interval ?? shown?.interval ?? 'day'}
+            />
+          </div>
+        ) : null}
+        <div className="flex flex-col gap-2">
+          <Button
+            onClick={() => {
+              copy();
+              setOpen(false);
+            }}
+          >
+            <Link2 aria-hidden="true" />
+            {t('link.copy')}
+          </Button>
+          {exports.map(({ label, href }) => (
+            <a className={buttonStyle()} download href={href} key={href}>
+              <Download aria-hidden="true" />
+              {label}
+            </a>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const choiceStyle = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-body text-sm';
+
+function CompareChoice({ state: { controls, choose }, shown }: Pick<MoreControlsProps, 'state' | 'shown'>) {
+  const { t } = useTranslation('controls');
+  const { days } = useFormats();
+  return (
+    <fieldset>
+      <legend className="mb-1 text-muted text-sm">
+        {shown?.comparison ? t('compare.against', { days: days(shown.comparison) }) : t('compare.title')}
+      </legend>
+      {comparisons.map((name) => (
+        <label className={cn(choiceStyle, controls.compare === name && 'bg-hover text-strong')} key={name}>
+          <input
+            checked={controls.compare === name}
+            className="size-4 accent-(--accent)"
+            name="compare"
+            onChange={() => choose({ compare: name })}
+            type="radio"
+          />
+          {t(`compare.${name}`)}
+        </label>
+      ))}
+      <Checkbox
+        checked={controls.isWeekdayMatched}
+        className="min-h-11 items-center px-3"
+        disabled={controls.compare === 'off'}
+        label={t('compare.weekday')}
+        onChange={(event) => choose({ isWeekdayMatched: event.target.checked })}
+      />
+    </fieldset>
+  );
+}
