@@ -1,6 +1,14 @@
 /** The bar that rules a page of numbers: periods, comparison, steps, keys; in the address, and kept. */
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, hydrated, prefer, readingSampleData, takenOver, test } from './kit.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  hydrated,
+  prefer,
+  readingSampleData,
+  takenOver,
+  test,
+} from './kit.ts';
 
 const period = (page: Page) => page.getByRole('button', { name: /^Period: / });
 const bar = (page: Page) => page.getByRole('region', { name: 'Period and comparison' });
