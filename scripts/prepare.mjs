@@ -70,6 +70,7 @@ const builtFrom = [
   'src/domain',
   'public',
   'scripts/build-worker.mjs',
+  'scripts/bundles.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

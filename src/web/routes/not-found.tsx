@@ -4,7 +4,7 @@ import { isSignedIn } from '#web/data/current-user.ts';
 import { NotFound } from '#web/features/frame/not-found.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { SignedInFrame } from './app/signed-in-frame.tsx';
-import { visitorTexts } from './marketing/visitor-home.tsx';
+import { visitorTexts } from './visitor-texts.ts';
 
 export const handle: PageHandle = { texts: visitorTexts };
 

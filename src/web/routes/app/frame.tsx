@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-rout
 import { isSignedIn } from '#web/data/current-user.ts';
 import { Failure } from '#web/features/frame/failure.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
-import { visitorTexts } from '../marketing/visitor-home.tsx';
+import { visitorTexts } from '../visitor-texts.ts';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
 export const handle: PageHandle = { texts: visitorTexts };

@@ -1,6 +1,6 @@
 /** The frame with what other features add to it; whoever turns out to be signed out gets the landing page in place. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { readCurrentUser } from '#web/data/current-user.ts';
@@ -13,7 +13,9 @@ import { PageError } from '#web/features/frame/page-error.tsx';
 import { IdlePages } from '#web/shell/idle-pages.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
-import { VisitorHome } from '../marketing/visitor-home.tsx';
+
+// Whoever is signed in loads nothing of it.
+const VisitorHome = lazy(() => import('../marketing/visitor-home.tsx'));
 
 /** Where people go from wherever they are. */
 const appPages = ['/dashboard', '/tracks', '/settings'];
@@ -28,7 +30,12 @@ export function SignedInFrame({ expectsUser, children }: SignedInFrameProps) {
   const { t } = useTranslation('frame');
   const { data: user, error } = useQuery(readCurrentUser());
   if (user) return <Signed user={user}>{children}</Signed>;
-  if (user === null || !expectsUser) return <VisitorHome />;
+  if (user === null || !expectsUser)
+    return (
+      <Suspense>
+        <VisitorHome />
+      </Suspense>
+    );
   // Not knowing who is here is not the same as nobody being here.
   if (error) return <PageError error={error} />;
   return (

@@ -5,8 +5,8 @@ import { isAppPath, prefixOf } from '#domain/paths.ts';
 import { isSignedIn, useCurrentUser } from '#web/data/current-user.ts';
 import { Failure } from '#web/features/frame/failure.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { visitorTexts } from '../visitor-texts.ts';
 import { SiteShell } from './site-shell.tsx';
-import { visitorTexts } from './visitor-home.tsx';
 
 // Visitors of known addresses load neither.
 const NotFoundPage = lazy(() => import('../not-found.tsx'));

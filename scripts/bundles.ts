@@ -1,0 +1,90 @@
+/**
+ * Which modules come to the browser in one file: those that the same pages load first. Left to itself the bundler makes
+ * a file for each set of pages that share something, eighty for the first page of whoever signs in.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './prepare.mjs';
+
+/** What changes seldom, and so stays in browsers' caches when the product changes. */
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-resources-to-backend|@tanstack\/(query-core|react-query)|tailwind-merge|clsx|cookie|set-cookie-parser)\//;
+
+const pages = (...paths: string[]) => paths.map((path) => join(root, 'src/web', path));
+const everyPage = pages('entry.client.tsx', 'root.tsx');
+const site = pages('routes/marketing/frame.tsx', 'routes/home.tsx');
+const app = pages('routes/app/frame.tsx');
+const numbers = ['dashboard', 'tracks', 'track'].map((name) => pages(`routes/app/${name}.tsx`));
+
+type Modules = (id: string) => { importedIds: readonly string[] } | null;
+
+/** A package whose one module names all others: whoever imports a name of it needs no more than that one. */
+const barrels = /node_modules\/(lucide-react|radix-ui)\/dist\/.*?(lucide-react|index)\.mjs$/;
+
+/** The modules behind the names that `importer` takes from `barrel`. */
+function behind(barrel: string, importer: string, modules: Modules): string[] {
+  const [, name = ''] = /node_modules\/([^/]+)\//.exec(barrel) ?? [];
+  const taken = [...readFileSync(importer, 'utf8').matchAll(/import \{([^}]*)\} from '([^']+)'/g)]
+    .filter(([, , from]) => from === name)
+    .flatMap(([, names = '']) => names.split(',').map((part) => part.trim().split(' as ')[0]))
+    .filter((part) => part && !part.startsWith('type '));
+  const text = readFileSync(barrel, 'utf8');
+  const files = taken.map(
+    (part) =>
+      // `export { default as X } from './icons/x.mjs'`, or `import * as X from '@radix-ui/react-x'`.
+      (new RegExp(`default as ${part}\\b[^}]*\\} from '\\.(/[^']+)'`).exec(text) ??
+        new RegExp(`import \\* as ${part} from "([^"]+)"`).exec(text))?.[1] ?? '',
+  );
+  return (modules(barrel)?.importedIds ?? []).filter((id) => files.some((file) => file && id.includes(file)));
+}
+
+/** All that is loaded with `start`: what it reaches by plain imports. */
+function loadedWith(start: readonly string[], modules: Modules): Set<string> {
+  const found = new Set(start);
+  for (const id of found) {
+    for (const next of modules(id)?.importedIds ?? []) {
+      if (!barrels.test(next)) found.add(next);
+      else if (!id.includes('node_modules')) for (const one of behind(next, id, modules)) found.add(one);
+    }
+  }
+  return found;
+}
+
+type Loaded = Record<'everyPage' | 'site' | 'app' | 'shared', Set<string>>;
+
+function readLoaded(modules: Modules): Loaded {
+  const loaded = numbers.map((page) => loadedWith(page, modules));
+  const shared = [...new Set(loaded.flatMap((set) => [...set]))].filter(
+    (id) => loaded.filter((set) => set.has(id)).length > 1,
+  );
+  return {
+    everyPage: loadedWith(everyPage, modules),
+    site: loadedWith(site, modules),
+    app: loadedWith(app, modules),
+    shared: new Set(shared),
+  };
+}
+
+type Name = (id: string, context: { getModuleInfo: Modules }) => string | null;
+
+/** For `codeSplitting`. A group takes with its modules what they import, so that those come first that others import. */
+export function bundles(): { groups: { name: Name; priority: number }[] } {
+  let loaded: Loaded | undefined;
+  const group = (name: string, priority: number, has: (loaded: Loaded, id: string) => boolean) => ({
+    priority,
+    name: ((id, context) => {
+      loaded ??= readLoaded((one) => context.getModuleInfo(one));
+      return !id.includes('/src/web/routes/') && has(loaded, id) ? name : null;
+    }) satisfies Name,
+  });
+  const isOfApp = ({ app, shared }: Loaded, id: string) => app.has(id) || shared.has(id);
+  return {
+    groups: [
+      group('libraries', 4, (_, id) => libraries.test(id)),
+      group('parts', 3, (all, id) => all.everyPage.has(id) || (all.site.has(id) && isOfApp(all, id))),
+      group('site', 2, ({ site }, id) => site.has(id)),
+      group('charts', 1, ({ shared }, id) => shared.has(id) && id.includes('/src/web/charts/')),
+      group('app', 0, isOfApp),
+    ],
+  };
+}
