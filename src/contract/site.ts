@@ -12,6 +12,8 @@ export const getSite = endpoint({
   reply: z.object({
     /** Fake platforms: every number is invented, and the page says so. */
     isSandbox: z.boolean(),
+    /** Paid plans can be bought here. */
+    canPay: z.boolean(),
     /** Our own pages on other sites, as far as there are any. */
     elsewhere: z.partialRecord(z.enum(socials), z.url()),
     /** The app's page in its store. */

@@ -32,7 +32,7 @@ const calls: Rooms['calls'] = {
   content: [],
   contact: ['accounts'],
   admin: ['metrics', 'sync'],
-  demo: ['accounts', 'analytics', 'metrics', 'tracks'],
+  demo: ['accounts', 'analytics', 'billing', 'metrics', 'tracks'],
   maintenance: [],
 };
 

@@ -166,6 +166,7 @@ test('[OPS-01] on live platforms there is no sample data, and the site says so',
   expect((await click(live)).statusCode).toBe(404);
   expect((await call(live.app, getSite)).json()).toEqual({
     isSandbox: false,
+    canPay: false,
     elsewhere: {},
     platforms: [],
     apart: ['youtube', 'spotify'],
@@ -177,6 +178,7 @@ test('[OPS-01] every page can know that the numbers are invented and which links
   const response = await call(server.app, getSite);
   expect(response.json()).toEqual({
     isSandbox: true,
+    canPay: false,
     elsewhere: {},
     platforms: expect.arrayContaining(['youtube', 'spotify', 'deezer']),
     apart: [],

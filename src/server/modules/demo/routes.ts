@@ -1,12 +1,14 @@
 import { getSite, listPlatforms, startDemo as startDemoEndpoint } from '#contract/site.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { type BoundRoute, bindForAnyone } from '#server/route.ts';
+import { canPay } from '../billing/service.ts';
 import { bindingTerms } from '../metrics/service.ts';
 import { startDemo } from './start.ts';
 
 export const demoRoutes: BoundRoute[] = [
   bindForAnyone(getSite, async ({ ctx }) => ({
     isSandbox: ctx.config.sandbox,
+    canPay: canPay(),
     elsewhere: ctx.config.elsewhere,
     ...(ctx.config.appStoreUrl && { appStoreUrl: ctx.config.appStoreUrl }),
     platforms: platformIds.filter((id) => ctx.platforms[id]?.isConfigured),

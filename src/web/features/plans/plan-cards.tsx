@@ -1,7 +1,9 @@
 /** The plans with their prices by month or by year. */
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { getSite } from '#contract/site.ts';
 import {
   type BillingCycle,
   billingCycles,
@@ -11,6 +13,7 @@ import {
   tiers,
   unlimited,
 } from '#domain/plans.ts';
+import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlanBadge } from '#web/ui/plan-badge.tsx';
 import { PlanButton } from './plan-button.tsx';
@@ -19,8 +22,12 @@ import { syncIntervalOf } from './sync-interval.ts';
 export function PlanCards() {
   const { t } = useTranslation('plans');
   const [cycle, setCycle] = useState<BillingCycle>('monthly');
+  const { data: site } = useQuery(read<typeof getSite>('/api/site'));
   return (
     <>
+      {site?.canPay === false ? (
+        <p className="mb-5 border-info border-s-2 ps-3 text-body text-sm">{t('notForSale')}</p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CycleSwitch
           label={t('cycle')}

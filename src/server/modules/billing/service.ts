@@ -4,6 +4,9 @@ import { AppError } from '#server/kernel/errors.ts';
 
 export type Order = { priceId: string; tier: PaidTier; billingCycle: BillingCycle };
 
+/** Whether anybody can. No payment provider is connected yet, and pages say so before a plan is chosen. */
+export const canPay = (): boolean => false;
+
 /** Refuses a price that is not the one of its plan, before anything is asked of the payment provider. */
 export async function createCheckoutSession({
   priceId,
@@ -12,6 +15,5 @@ export async function createCheckoutSession({
 }: Order): Promise<{ url: string }> {
   if (priceIds[tier][billingCycle] !== priceId)
     throw new AppError('invalid_input', {}, { cause: { fields: [{ path: 'priceId', message: 'unknown' }] } });
-  // No payment provider is connected yet: nobody can be charged, and the page says so.
   throw new AppError('not_configured');
 }
