@@ -52,14 +52,19 @@ export const eachDay = (from: string, to: string): string[] =>
 
 export const earliest = (...days: [string, ...string[]]): string => days.toSorted()[0] ?? days[0];
 
-/** How finely a time is cut: each day, week from Monday or month of the calendar. */
-export type Interval = 'day' | 'week' | 'month';
+/** How finely a time is cut: each day, week or month of the calendar. */
+export const intervals = ['day', 'week', 'month'] as const;
+export type Interval = (typeof intervals)[number];
+
+/** 0 is Sunday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+const monday: Weekday = 1;
 
 /** The first day of the one that a day lies in. */
-export function intervalStart(day: string, interval: Interval): string {
+export function intervalStart(day: string, interval: Interval, weekStart: Weekday = monday): string {
   if (interval === 'day') return day;
   if (interval === 'month') return `${day.slice(0, 8)}01`;
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() - weekStart + 7) % 7));
 }
 
 /** The last day of the one that begins on a day. */

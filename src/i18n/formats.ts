@@ -32,7 +32,7 @@ const numbers = (language: Language, options: Intl.NumberFormatOptions) =>
 const write = (language: Language, value: number, options: Intl.NumberFormatOptions = {}): string =>
   numbers(language, options).format(value).replace('-', '−');
 
-const dates = (language: Language, options: Intl.DateTimeFormatOptions) =>
+export const dates = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   keep(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locales[language], options));
 
 /** `1,234,567` */

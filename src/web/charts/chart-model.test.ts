@@ -49,12 +49,14 @@ describe('growth that came over days nobody looked', () => {
 });
 
 describe('points', () => {
+  const both = { dates: days, series: [plays, views] };
+
   it('[ANL-06] rows are sorted by value, unknown ones last, and a change is never counted across a gap', () => {
-    expect(rowsAt([plays, views], 4).map(({ series, value, change }) => [series.id, value, change])).toEqual([
+    expect(rowsAt(both, 4).map(({ series, value, change }) => [series.id, value, change])).toEqual([
       ['b', 10, 3],
       ['a', 9, null],
     ]);
-    expect(rowsAt([plays, views], 3).map(({ series, value }) => [series.id, value])).toEqual([
+    expect(rowsAt(both, 3).map(({ series, value }) => [series.id, value])).toEqual([
       ['b', 7],
       ['a', null],
     ]);

@@ -1,4 +1,5 @@
 /** What a chart of lines shows, and the pure questions its parts ask of it. */
+import type { Grain } from '#domain/grain.ts';
 import { type LineStyle, seriesStyle } from './line-style.ts';
 
 export type ChartMode = 'lines' | 'stacked' | 'bars';
@@ -10,11 +11,21 @@ export type ChartSeries = {
   values: readonly (number | null)[];
   /** Its own, as a platform has one; else by its place among the others. */
   style?: LineStyle;
-  /** Drawn faint and dotted, e.g. the period before; `of` names the series it belongs to. */
-  faint?: { of?: string };
+  /** Drawn faint and dotted, e.g. the period before; `of` names the series it belongs to, `dates` what its points are of. */
+  faint?: { of?: string; dates?: readonly string[] };
+  /** What is to be said of a point that was not wholly observed, one per date; null where nothing is. */
+  partial?: readonly (PartialPoint | null)[];
   /** The honest interval of a forecast, one pair per date. */
   band?: readonly ({ low: number; high: number } | null)[];
   gaps?: readonly ChartGap[];
+};
+
+/** A week or month of which not every day is known. */
+export type PartialPoint = {
+  /** What is known of it where it has no value: drawn hatched; null: nothing is, or its value is whole. */
+  value: number | null;
+  /** E.g. "3 of 7 days read". */
+  text: string;
 };
 
 /** What came over days nobody looked: a hatched bar over the whole span, in no point's value. */
@@ -22,25 +33,31 @@ export type ChartGap = {
   /** The points it lies over, both included; it may begin before the first. */
   from: number;
   to: number;
+  /** Where it begins and ends within these points, in points from the middle of the first; else it covers them. */
+  edges?: readonly [number, number];
   /** What a point of the span holds on average: the bar's height, so that its area is what came. */
   level: number;
   /** E.g. "between Oct 12 and Nov 19: +38,900". */
   text: string;
 };
 
-/** A day with something to say: an unusual one, or a note of the user's own. */
-export type ChartMark = { index: number; text: string; kind: 'unusual' | 'note' };
+/** A day with something to say, flagged on the time axis: an unusual one, a correction, a release, a note of the user's own. */
+export type ChartMark = { index: number; text: string; kind: 'unusual' | 'correction' | 'release' | 'note' };
 
 export type ChartData = {
   /** One key per point, oldest first, e.g. ISO days. */
   dates: readonly string[];
   series: readonly ChartSeries[];
   mode?: ChartMode;
+  /** How long a point is; a day when absent. */
+  grain?: Grain;
+  /** A value holds until the next one: a price, a rank. Nothing lies in between. */
+  steps?: boolean;
   /** Lines stand on zero, as bars always do. */
   fromZero?: boolean;
   /** The first point that is not final (the running day, a forecast); from here lines are dashed. */
-  provisionalFrom?: number;
-  marks?: readonly ChartMark[];
+  provisionalFrom?: number | undefined;
+  marks?: readonly ChartMark[] | undefined;
 };
 
 /** The style of each series; a faint one takes that of the series it belongs to. */
@@ -72,7 +89,8 @@ export function gapsOf({ dates, series, mode = 'lines' }: ChartData): { from: nu
   const gaps: { from: number; to: number }[] = [];
   const shown = series.filter((entry) => !entry.faint);
   const begins = shown.map((entry) => entry.values.findIndex((value) => value !== null));
-  const has = (entry: ChartSeries | undefined, index: number) => (entry?.values[index] ?? null) !== null;
+  const has = (entry: ChartSeries | undefined, index: number) =>
+    (entry?.values[index] ?? entry?.partial?.[index]?.value ?? null) !== null;
   const isKnown = (index: number) => {
     if (gapsAt(shown, index).length > 0) return true;
     const some = shown.some((entry) => has(entry, index));
@@ -111,15 +129,29 @@ export type PointRow = {
   value: number | null;
   /** Against the point just before; null where either is missing, and of a faint series. */
   change: number | null;
+  /** Against the same point of its faint series, as a share of that; null where there is nothing to compare. */
+  share: number | null;
+  partial: PartialPoint | null;
 };
 
-/** All series at one date, the largest first, those without a value last. */
-export function rowsAt(series: readonly ChartSeries[], index: number): PointRow[] {
+/** All series at one date, the largest first, those without a value last. What is not final is compared with nothing. */
+export function rowsAt(
+  { series, provisionalFrom = Number.POSITIVE_INFINITY }: ChartData,
+  index: number,
+): PointRow[] {
   return series
     .map((entry) => {
       const value = entry.values[index] ?? null;
       const before = entry.faint ? null : (entry.values[index - 1] ?? null);
-      return { series: entry, value, change: value === null || before === null ? null : value - before };
+      const earlier = series.find(({ faint }) => faint?.of === entry.id)?.values[index] ?? null;
+      const isComparable = value !== null && earlier !== null && earlier > 0 && index < provisionalFrom;
+      return {
+        series: entry,
+        value,
+        change: value === null || before === null ? null : value - before,
+        share: isComparable ? (value - earlier) / earlier : null,
+        partial: entry.partial?.[index] ?? null,
+      };
     })
     .sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) || 0);
 }

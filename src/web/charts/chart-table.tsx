@@ -53,7 +53,8 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
                       {formats.date(date)}
                     </th>
                     {series.map((entry) => {
-                      const value = entry.values[index] ?? null;
+                      const partial = entry.partial?.[index];
+                      const value = entry.values[index] ?? partial?.value ?? null;
                       return (
                         <td className={`${cellStyle} text-end`} key={entry.id}>
                           {value === null ? (
@@ -61,6 +62,7 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
                           ) : (
                             formats.value(value)
                           )}
+                          {partial ? <span className="text-muted"> · {partial.text}</span> : null}
                         </td>
                       );
                     })}

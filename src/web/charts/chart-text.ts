@@ -1,4 +1,6 @@
 /** The words and number formats a chart is given; it has none of its own. */
+import type { Weekday } from '#domain/grain.ts';
+import type { TickUnit } from './plot/time-ticks.ts';
 
 export type ChartLabels = {
   /** Names the plot for those who walk through it by keyboard, e.g. "Plays by day; arrow keys move". */
@@ -13,6 +15,14 @@ export type ChartLabels = {
   provisional: string;
   /** Stands in the frame when the drawing could not be loaded; the table is still there. */
   failed: string;
+  /** Names the list of lines. */
+  legend: string;
+  /** What clicks and keys do to a line, e.g. "Click hides, double click shows it alone". */
+  legendHint: string;
+  /** Shows all days again. */
+  resetZoom: string;
+  /** Said when days were zoomed to, e.g. "Shown: Nov 3 to Nov 9". */
+  zoomed: (from: string, to: string) => string;
 };
 
 export type ChartFormats = {
@@ -22,6 +32,10 @@ export type ChartFormats = {
   /** A change with its sign; no changes are shown when absent. */
   change?: (difference: number) => string;
   date: (date: string) => string;
+  /** A share of 1 with its sign, of what is compared with a span before; it is not told when absent. */
+  share?: (share: number) => string;
   /** Short, for the axis; `date` when absent. */
-  axisDate?: (date: string) => string;
+  axisDate?: (date: string, unit: TickUnit) => string;
+  /** The day that weeks begin on; Monday when absent. */
+  weekStart?: Weekday;
 };

@@ -2,7 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LineChart } from './line-chart.tsx';
-import { moveBy, pointAt } from './use-active-point.ts';
+import { moveBy } from './plot/plot-input.ts';
+import { pointAt } from './plot/use-plot-input.ts';
 
 const labels = {
   explore: 'Explore',
@@ -11,6 +12,10 @@ const labels = {
   missing: 'no data',
   provisional: 'running',
   failed: 'failed',
+  legend: 'lines',
+  legendHint: 'hide',
+  resetZoom: 'back',
+  zoomed: (from: string, to: string) => `${from} to ${to}`,
 };
 const formats = { value: (value: number) => `${value} plays`, date: (date: string) => `day ${date}` };
 

@@ -1,77 +1,113 @@
-/** A chart over time, as lines, stacked areas or bars, with a sentence before it and its table behind it. */
-import { type ReactNode, useId, useMemo } from 'react';
+/**
+ * A chart over time, as lines, stacked areas or bars, with a sentence before it and its table behind it. Lines can be
+ * hidden and days zoomed to; sentence and table speak of what is left.
+ */
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { cn } from '#web/ui/cn.ts';
-import { type ChartData, type ChartMode, type ChartSeries, stylesOf } from './chart-model.ts';
-import { ChartPlot } from './chart-plot.tsx';
+import { type ChartData, type ChartSeries, stylesOf } from './chart-model.ts';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartFormats, ChartLabels } from './chart-text.ts';
-import type { LineStyle } from './line-style.ts';
-import { Marker } from './marker.tsx';
+import { type Days, isolated, toggled, visible, zoomedTo } from './chart-view.ts';
+import { ChartPlot } from './plot/chart-plot.tsx';
+import { Legend, type LegendInput } from './plot/legend.tsx';
 
 type LineChartProps = ChartData & {
-  /** What the chart says, as a sentence. */
-  caption: string;
+  /** What the chart says of the days and lines that are looked at, as a sentence. */
+  caption: string | ((shown: ChartData) => string);
   captionHidden?: boolean;
   labels: ChartLabels;
   formats: ChartFormats;
   /** Height of the plot in px, the same before and after it is drawn. */
   height?: number;
+  /** A point was chosen, by pointer or with Enter. */
+  onPick?: (date: string) => void;
   /** Below the plot, e.g. where the numbers come from. */
   note?: ReactNode;
   className?: string;
 };
 
+const mostDirect = 5;
+
 export function LineChart(props: LineChartProps) {
-  const { dates, series, mode = 'lines', fromZero, provisionalFrom, marks } = props;
-  const { caption, captionHidden, labels, formats, height = 280, note, className } = props;
+  const { dates, series, mode = 'lines', grain, steps, fromZero, provisionalFrom, marks } = props;
+  const { caption, captionHidden, labels, formats, height = 280, onPick, note, className } = props;
   const id = useId();
   const data = useMemo<ChartData>(
-    () => ({ dates, series, mode, fromZero, provisionalFrom, marks }),
-    [dates, series, mode, fromZero, provisionalFrom, marks],
+    () => ({
+      ...{ dates, series, mode, provisionalFrom, marks },
+      ...(grain && { grain }),
+      ...(steps && { steps }),
+      ...(fromZero && { fromZero }),
+    }),
+    [dates, series, mode, grain, steps, fromZero, provisionalFrom, marks],
   );
   const styles = useMemo(() => stylesOf(series), [series]);
+  const { shown, zoom, legend } = useView(data, labels);
   const several = series.length > 1;
-  const direct = several && series.length <= 5 && mode !== 'bars';
+  const direct = several && series.length <= mostDirect && mode !== 'bars';
+  const sentence = typeof caption === 'string' ? caption : caption(shown);
   return (
     <figure aria-labelledby={id} className={cn('@container min-w-0', className)}>
       <figcaption className={captionHidden ? 'sr-only' : 'mb-3 text-muted text-sm'} id={id}>
-        {caption}
+        {sentence}
       </figcaption>
       {several ? (
-        <ChartLegend
+        <Legend
           className={direct ? '@min-[560px]:hidden' : ''}
+          legend={legend}
           mode={mode}
           series={series}
           styles={styles}
         />
       ) : null}
-      <ChartPlot data={data} direct={direct} formats={formats} height={height} labels={labels} />
+      <ChartPlot
+        data={shown}
+        direct={direct ? series : null}
+        onPick={onPick}
+        {...{ formats, height, labels, legend, styles, zoom }}
+      />
+      <p className="sr-only" role="status">
+        {zoom.isOn
+          ? labels.zoomed(formats.date(shown.dates[0] ?? ''), formats.date(shown.dates.at(-1) ?? ''))
+          : ''}
+      </p>
       {note ? <div className="mt-2 text-muted text-xs">{note}</div> : null}
-      <ChartTable caption={caption} data={data} formats={formats} labels={labels} />
+      <ChartTable caption={sentence} data={shown} formats={formats} labels={labels} />
     </figure>
   );
 }
 
-/** The names of the lines above the plot, where there is no room for labels at their ends. */
-type ChartLegendProps = {
-  series: readonly ChartSeries[];
-  styles: Map<string, LineStyle>;
-  mode: ChartMode;
-  className?: string;
-};
-
-function ChartLegend({ series, styles, mode, className }: ChartLegendProps) {
-  return (
-    <ul aria-hidden="true" className={cn('mb-3 flex flex-wrap gap-x-4 gap-y-1 text-body text-xs', className)}>
-      {series.map((entry) => {
-        const style = styles.get(entry.id);
-        return style ? (
-          <li className="inline-flex items-center gap-2" key={entry.id}>
-            <Marker bare={mode === 'bars' && !entry.faint} faint={entry.faint !== undefined} style={style} />
-            {entry.name}
-          </li>
-        ) : null;
-      })}
-    </ul>
+/** What is looked at of a chart. Other days than those that were there when somebody zoomed are shown whole. */
+function useView(data: ChartData, labels: ChartLabels) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const beforeClick = useRef(hidden);
+  const [zoomed, setZoomed] = useState<{ days: Days; of: string } | null>(null);
+  const { dates, series } = data;
+  const of = `${dates[0]} ${dates.at(-1)} ${dates.length}`;
+  const days = zoomed?.of === of ? zoomed.days : null;
+  const shown = useMemo(
+    () => zoomedTo({ ...data, series: visible(data.series, hidden) }, days),
+    [data, hidden, days],
   );
+  const ids = (entries: readonly ChartSeries[]) => entries.map((entry) => entry.id);
+  const legend: LegendInput = {
+    hidden,
+    toggle: (id) => {
+      beforeClick.current = hidden;
+      setHidden(toggled(hidden, id, ids(series)));
+    },
+    isolate: (id, isSecondClick) =>
+      setHidden(isolated(isSecondClick ? beforeClick.current : hidden, id, ids(series))),
+    label: labels.legend,
+    hint: labels.legendHint,
+  };
+  return {
+    shown,
+    legend,
+    zoom: {
+      isOn: days !== null,
+      to: (next: Days) => setZoomed({ days: next, of }),
+      reset: () => setZoomed(null),
+    },
+  };
 }

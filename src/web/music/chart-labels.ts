@@ -2,36 +2,99 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween } from '#domain/days.ts';
+import { type Grain, type GrainGain, grainEnd, grainStart } from '#domain/grain.ts';
+import {
+  formatDays,
+  formatMonth,
+  formatShortMonth,
+  formatWeekday,
+  formatYear,
+  weekStarts,
+} from '#i18n/dates.ts';
 import { formatCompact } from '#i18n/formats.ts';
-import type { ChartGap } from '#web/charts/chart-model.ts';
+import type { ChartGap, PartialPoint } from '#web/charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 
+type Drawn = {
+  /** How long a point is. */
+  grain?: Grain;
+  /** Whether Enter on a point opens it. */
+  canPick?: boolean;
+};
+
 /** `name` says what is drawn, e.g. "Views". */
-export function useChartWords(name: string): { labels: ChartLabels; formats: ChartFormats } {
+export function useChartWords(
+  name: string,
+  { grain = 'day', canPick = false }: Drawn = {},
+): { labels: ChartLabels; formats: ChartFormats } {
   const { t } = useTranslation('metrics');
   const language = useLanguage();
-  const { count, change, day, shortDay } = useFormats();
-  return useMemo(
-    () => ({
+  const { count, change, share, shortDay } = useFormats();
+  return useMemo(() => {
+    const weekStart = weekStarts[language];
+    const dates = {
+      day: (date: string) => formatWeekday(language, date),
+      week: (date: string) => {
+        const start = grainStart(date, 'week', weekStart);
+        return formatDays(language, start, grainEnd(start, 'week'));
+      },
+      month: (date: string) => formatMonth(language, date),
+    };
+    const ticks = {
+      day: shortDay,
+      month: (date: string) => formatShortMonth(language, date),
+      monthYear: (date: string) => formatMonth(language, date, 'short'),
+      year: (date: string) => formatYear(language, date),
+    };
+    return {
       labels: {
-        explore: t('chart.explore', { name }),
+        explore: [t(`chart.by.${grain}`, { name }), t('chart.keys'), canPick ? t('chart.pick') : '']
+          .join(' ')
+          .trim(),
         table: t('chart.table'),
-        date: t('chart.date'),
+        date: t(`chart.column.${grain}`),
         missing: t('chart.missing'),
-        provisional: t('chart.provisional'),
+        provisional: t(`chart.running.${grain}`),
         failed: t('chart.failed'),
+        legend: t('chart.legend'),
+        legendHint: t('chart.legendHint'),
+        resetZoom: t('chart.resetZoom'),
+        zoomed: (from, to) => t('chart.zoomed', { from, to }),
       },
       formats: {
         value: count,
         axisValue: (value: number, digits: number) => formatCompact(language, value, digits),
         change,
-        date: day,
-        axisDate: shortDay,
+        share,
+        date: dates[grain],
+        axisDate: (date, unit) => ticks[unit](date),
+        weekStart,
       },
-    }),
-    [t, name, language, count, change, day, shortDay],
+    };
+  }, [t, name, grain, canPick, language, count, change, share, shortDay]);
+}
+
+/** What is to be said of weeks and months that were not wholly read, or asked for in part. */
+export function usePartialPoints(): (gains: readonly (GrainGain | undefined)[]) => (PartialPoint | null)[] {
+  const { t } = useTranslation('metrics');
+  const { count } = useFormats();
+  return useCallback(
+    (gains) =>
+      gains.map((gain) => {
+        if (!gain || gain.days === 1) return null;
+        const { part, days, daysGiven, daysRead, isRunning } = gain;
+        const isCut = daysGiven < days && !isRunning;
+        if (!isCut && !isRunning && daysRead === days) return null;
+        const read = t('chart.daysRead', { n: count(daysRead), days: count(isCut ? daysGiven : days) });
+        const given = isCut ? [t('chart.daysGiven', { n: count(daysGiven), days: count(days) })] : [];
+        return {
+          value: part,
+          text: [...given, ...(isCut && daysRead === daysGiven ? [] : [read])].join(' · '),
+        };
+      }),
+    [t, count],
   );
 }
 
@@ -62,12 +125,26 @@ export function placeGaps(
   if (first === undefined || last === undefined) return [];
   const daysOfPoint = dates.length > 1 ? daysBetween(first, last) / (dates.length - 1) : 1;
   const placeOf = (date: string) => dates.findLastIndex((start) => start <= date);
+  /** How far into its point a day lies, as a share of it. */
+  const shareOf = (date: string, place: number) => {
+    const [start, next] = [dates[place], dates[place + 1]];
+    if (start === undefined) return 0;
+    return Math.min(
+      1,
+      daysBetween(start, date) / (next === undefined ? daysOfPoint : daysBetween(start, next)),
+    );
+  };
   return unseen
     .filter(({ to }) => to >= first)
-    .map((span) => ({
-      from: placeOf(addDays(span.from, 1)),
-      to: placeOf(span.to),
-      level: (span.gained / Math.max(1, daysBetween(span.from, span.to))) * daysOfPoint,
-      text: say(span),
-    }));
+    .map((span) => {
+      const begin = addDays(span.from, 1);
+      const [from, to] = [placeOf(begin), placeOf(span.to)];
+      return {
+        from,
+        to,
+        edges: [from - 0.5 + shareOf(begin, from), to - 0.5 + shareOf(addDays(span.to, 1), to)] as const,
+        level: (span.gained / Math.max(1, daysBetween(span.from, span.to))) * daysOfPoint,
+        text: say(span),
+      };
+    });
 }

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayNumber } from '#domain/days.ts';
+import { addDays, dayNumber } from '#domain/days.ts';
+import { gatherGains } from '#domain/grain.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { dayPoints } from '../metrics/day-points.ts';
 import { type HistoryWanted, historyPoints, type KnownDay } from './history-policy.ts';
@@ -138,4 +140,46 @@ describe('longer intervals', () => {
       ['01-01', 2, ''],
     ]);
   });
+});
+
+/** What is read on each of 90 days: nothing, or how far the number moved since. */
+const histories = fc.array(fc.option(fc.integer({ min: -5, max: 20 }), { freq: 3 }), {
+  minLength: 20,
+  maxLength: 90,
+});
+
+test('[ANL-07] weeks and months that the page puts together from days are those that the API gives', () => {
+  fc.assert(
+    fc.property(histories, fc.constantFrom('week', 'month'), (moves, interval) => {
+      let value = 100;
+      const days = moves.flatMap((move, place) => {
+        if (move === null) return [];
+        const before = value;
+        value += move;
+        const correctedFrom = move < 0 ? before : null;
+        return [known(addDays('2026-05-30', place), value, { correctedFrom })];
+      });
+      // 1 June 2026 is a Monday: nothing is cut off at the beginning.
+      const wanted = {
+        from: '2026-06-01',
+        to: addDays('2026-05-30', moves.length - 1),
+        mode: 'change' as const,
+      };
+      const asDays = points(days, { ...wanted, today: wanted.to });
+      const byDay = asDays.map(({ date, value, corrected, gap }) => ({
+        date,
+        value,
+        corrected,
+        isRead: value !== null || gap !== undefined,
+      }));
+      const unseen = asDays.flatMap(({ gap }) => gap ?? []);
+      const { gains } = gatherGains(byDay, unseen, { grain: interval, weekStart: 1, today: wanted.to });
+      const given = points(days, { ...wanted, today: wanted.to, interval });
+      expect(gains.map(({ date, value, part }) => [date, value, part])).toEqual(
+        given.map(({ date, value, part }) => [date, value, part?.gained ?? null]),
+      );
+      for (const [place, { value, corrected }] of given.entries())
+        if (value !== null) expect(gains[place]?.corrected).toBe(corrected ?? 0);
+    }),
+  );
 });

@@ -32,7 +32,7 @@ describe('the main chart', () => {
   it('[SYNC-05] a correction is a mark; a total that falls without one is none', () => {
     const fallen = { sparkline: [10, 8, 9], brought: [null, 0, 1] };
     expect(chart('daily', [views({ ...fallen, change: changeForTest({ corrected: -2 }) })]).marks).toEqual([
-      { index: 1, text: 'YouTube fell', kind: 'unusual' },
+      { index: 1, text: 'YouTube fell', kind: 'correction' },
     ]);
     expect(chart('daily', [views(fallen)]).marks).toEqual([]);
   });

@@ -33,7 +33,7 @@ export function totalsChart(
   const marks = totals.flatMap((total) =>
     dates.flatMap((_, index) =>
       hasFallen(total, index)
-        ? [{ index, text: say.takenBack(platformNames[total.platform]), kind: 'unusual' as const }]
+        ? [{ index, text: say.takenBack(platformNames[total.platform]), kind: 'correction' as const }]
         : [],
     ),
   );

@@ -82,7 +82,15 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
         </EmptyState>
       ) : (
         <LineChart
-          caption={sentences({ name, dates, series, view, gainedOf })}
+          caption={(shown) =>
+            sentences({
+              name,
+              dates: shown.dates,
+              series: shown.series.filter(({ faint }) => !faint),
+              view,
+              gainedOf: shown.dates.length === dates.length ? gainedOf : () => undefined,
+            })
+          }
           captionHidden={series.length > mostSentences}
           dates={dates}
           formats={formats}

@@ -10,8 +10,8 @@ type Said = {
   dates: readonly string[];
   series: readonly ChartSeries[];
   view: ChartView;
-  /** What the period brought to a line as a whole; its single days may lack some. */
-  gainedOf: (id: string) => number | null;
+  /** What the period brought to a line as a whole; its single days may lack some. Undefined: only part of it is shown. */
+  gainedOf: (id: string) => number | null | undefined;
 };
 
 export function useChartSentences(): (said: Said) => string {
@@ -28,12 +28,18 @@ export function useChartSentences(): (said: Said) => string {
       change: change(ends.last.value - ends.first.value),
     });
   };
-  const daily = (name: string, dates: readonly string[], { values }: ChartSeries, gained: number | null) => {
+  const daily = (
+    name: string,
+    dates: readonly string[],
+    { values }: ChartSeries,
+    gained: number | null | undefined,
+  ) => {
     const best = bestOf(values, dates);
     if (!best) return t('chart.none', { name });
-    return t(gained === null ? 'chart.dailyPart' : 'chart.dailyLine', {
+    const key = gained === undefined ? 'dailyBest' : gained === null ? 'dailyPart' : 'dailyLine';
+    return t(`chart.${key}`, {
       name,
-      sum: gained === null ? '' : change(gained),
+      sum: change(gained ?? 0),
       from: day(dates[0] ?? best.date),
       to: day(dates.at(-1) ?? best.date),
       best: day(best.date),

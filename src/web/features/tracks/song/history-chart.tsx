@@ -4,20 +4,22 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
+import { isGauge } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import type { ChartMark, ChartSeries } from '#web/charts/chart-model.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useChartGaps, useChartWords } from '#web/music/chart-labels.ts';
+import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { platformStyle } from '#web/music/platforms.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { isTiny } from './growth.ts';
 import { useStretchText } from './growth-words.tsx';
 import {
-  betweenDays,
   type Correction,
   correctionsOf,
   courseOf,
+  gainsBefore,
   gapsOf,
   pointOf,
   provisionalFrom,
@@ -25,13 +27,21 @@ import {
 } from './history-model.ts';
 import type { ShownHistory } from './use-history.ts';
 
-export function HistoryChart({ shown, track }: { shown: ShownHistory; track: Track }) {
+type HistoryChartProps = {
+  shown: ShownHistory;
+  track: Track;
+  onDay: (day: string) => void;
+  /** A week or month was chosen, to see its days. */
+  onDays: (from: string, to: string) => void;
+};
+
+export function HistoryChart({ shown, track, onDay, onDays }: HistoryChartProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const { points, daily, metric, mode } = shown;
+  const { points, daily, metric, mode, grain } = shown;
   const name = t(`metrics:name.${metric}`);
   const text = useValueText(metric, track.currency);
   const sentence = useHistorySentence(shown, track.currency);
-  const words = useChartWords(name);
+  const words = useChartWords(name, { grain, canPick: grain === 'day' });
   const formats = useMemo(() => {
     const { axisValue, change, ...rest } = words.formats;
     return {
@@ -44,52 +54,73 @@ export function HistoryChart({ shown, track }: { shown: ShownHistory; track: Tra
   }, [words.formats, text, metric, mode]);
   const corrections = useMemo(() => correctionsOf(daily), [daily]);
   const dates = useMemo(() => points.map(({ date }) => date), [points]);
-  const chartGaps = useChartGaps();
-  const series = useMemo(
-    () => [
-      {
-        id: metric,
-        name,
-        style: platformStyle(track.platform),
-        values: points.map(({ value }) => value),
-        gaps: chartGaps(
-          dates,
-          points.flatMap(({ gap }) => gap ?? []),
-        ),
-      },
-    ],
-    [metric, name, points, dates, track.platform, chartGaps],
-  );
+  const series = useSeries(shown, dates, track);
+  const pick = (date: string) => {
+    const point = points.find((candidate) => candidate.date === date);
+    if (!point) return;
+    if (grain === 'day') onDay(date);
+    else onDays(date, point.to);
+  };
   const marks = useMarks(shown, corrections, track);
   return (
     <>
       <LineChart
-        caption={sentence}
+        caption={(view) => sentence(view.dates[0] ?? '', view.dates.at(-1) ?? '')}
         dates={dates}
         formats={formats}
+        grain={grain}
         height={300}
         labels={words.labels}
         marks={marks}
         mode={mode === 'change' ? 'bars' : 'lines'}
         note={<HistoryNote shown={shown} track={track} />}
+        onPick={pick}
         provisionalFrom={provisionalFrom(points)}
         series={series}
+        steps={isGauge(metric)}
       />
-      <CorrectionsList corrections={corrections} platform={track.platform} text={text} />
+      <CorrectionsList corrections={corrections} onDay={onDay} platform={track.platform} text={text} />
     </>
   );
 }
 
-/** Where the platform corrected itself: in totals what stood before and after, in changes how much it took back. */
+/** The number's line or bars; behind what came in each day what as many days before had brought. */
+function useSeries(shown: ShownHistory, dates: readonly string[], { platform }: Track): ChartSeries[] {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { count } = useFormats();
+  const gapsOn = useChartGaps();
+  const partialOf = usePartialPoints();
+  return useMemo(() => {
+    const { points, unseen, metric, before, daysBefore } = shown;
+    const earlier = gainsBefore(points, before, daysBefore);
+    const main = {
+      id: metric,
+      name: t(`metrics:name.${metric}`),
+      style: platformStyle(platform),
+      values: points.map(({ value }) => value),
+      partial: partialOf(points.map(({ gain }) => gain)),
+      gaps: gapsOn(dates, unseen),
+    };
+    if (earlier.values.every((value) => value === null)) return [main];
+    const name = t('history.before', { count: daysBefore, n: count(daysBefore) });
+    return [
+      main,
+      { id: 'before', name, values: earlier.values, faint: { of: metric, dates: earlier.dates } },
+    ];
+  }, [shown, dates, platform, t, count, gapsOn, partialOf]);
+}
+
+/** Where the platform corrected itself (in totals what stood before and after, in changes how much it took back), and the release. */
 function useMarks(
   { points, metric, mode }: ShownHistory,
   corrections: readonly Correction[],
-  { currency, platform }: Track,
-) {
+  { currency, platform, releaseDate }: Track,
+): ChartMark[] {
   const { t } = useTranslation('tracks');
+  const { day } = useFormats();
   const text = useValueText(metric, currency);
   return useMemo(() => {
-    const marks =
+    const corrected =
       mode === 'change'
         ? takenBack(points).map(({ index, amount }) => ({
             index,
@@ -102,8 +133,14 @@ function useMarks(
             index: pointOf(points, date),
             text: t('history.correctionMark', { before: text(before), after: text(after) }),
           }));
-    return marks.filter(({ index }) => index >= 0).map((mark) => ({ ...mark, kind: 'unusual' as const }));
-  }, [mode, points, corrections, platform, t, text]);
+    const released = releaseDate
+      ? [{ index: pointOf(points, releaseDate), text: t('history.releaseMark', { day: day(releaseDate) }) }]
+      : [];
+    return [
+      ...corrected.map((mark) => ({ ...mark, kind: 'correction' as const })),
+      ...released.map((mark) => ({ ...mark, kind: 'release' as const })),
+    ].filter(({ index }) => index >= 0);
+  }, [mode, points, corrections, platform, releaseDate, t, text, day]);
 }
 
 /** What is to be known of a history: its source, its gaps, its running day, its end. */
@@ -114,25 +151,29 @@ const sourceKeys = {
   sandbox: 'sourceSandbox',
 } as const;
 
+const mostTogether = 3;
+
 function HistoryNote({ shown, track }: { shown: ShownHistory; track: Track }) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count, list, timeZone } = useFormats();
   const { isSandbox, keepDays } = useTerms();
-  const { points, daily, metric } = shown;
+  const { points, unseen, daily, metric } = shown;
   const platform = platformNames[track.platform];
   const days = keepDays[track.platform];
   const stretchText = useStretchText(metric, track.currency);
   const gaps = gapsOf(daily, dayIn(new Date(track.addedAt), timeZone));
   const sources = [
-    ...new Set(points.flatMap(({ source }) => (source && isSandbox ? 'sandbox' : (source ?? [])))),
+    ...new Set(daily.flatMap(({ source }) => (source && isSandbox ? 'sandbox' : (source ?? [])))),
   ];
-  const together = betweenDays(points).map((stretch) => stretchText(stretch));
+  const latest = unseen.slice(-mostTogether).map((stretch) => stretchText(stretch));
+  // The rest stands in the chart and its table.
+  const together = unseen.length > mostTogether ? ['…', ...latest] : latest;
   const sentences = [
     ...sources.map((source) => t(`history.${sourceKeys[source]}`, { platform })),
     ...(gaps.missing > 0 ? [t('history.unread', { count: gaps.missing, n: count(gaps.missing) })] : []),
     ...(together.length > 0 ? [t('history.together', { amounts: list(together) })] : []),
     ...(gaps.withheld > 0 ? [t('history.withheld', { count: gaps.withheld, n: count(gaps.withheld) })] : []),
-    ...(provisionalFrom(points) === undefined ? [] : [t('history.running')]),
+    ...(provisionalFrom(points) === undefined ? [] : [t(`history.running.${shown.grain}`)]),
     ...(days === undefined ? [] : [t('metrics:terms.kept', { platform, count: days, n: count(days) })]),
   ];
   return <p>{sentences.join(' ')}</p>;
@@ -144,9 +185,10 @@ type CorrectionsListProps = {
   platform: PlatformId;
   /** Writes a value of the metric. */
   text: (value: number) => string;
+  onDay: (day: string) => void;
 };
 
-function CorrectionsList({ corrections, platform, text }: CorrectionsListProps) {
+function CorrectionsList({ corrections, platform, text, onDay }: CorrectionsListProps) {
   const { t } = useTranslation('tracks');
   const { day } = useFormats();
   if (corrections.length === 0) return null;
@@ -159,7 +201,13 @@ function CorrectionsList({ corrections, platform, text }: CorrectionsListProps) 
         {corrections.toReversed().map(({ date, before, after }) => (
           <li className="flex items-start gap-2" key={date}>
             <PencilLine aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-            {t('history.correction', { before: text(before), after: text(after), day: day(date) })}
+            <button
+              className="rounded-sm text-start hover:underline"
+              onClick={() => onDay(date)}
+              type="button"
+            >
+              {t('history.correction', { before: text(before), after: text(after), day: day(date) })}
+            </button>
           </li>
         ))}
       </ul>
@@ -167,32 +215,43 @@ function CorrectionsList({ corrections, platform, text }: CorrectionsListProps) 
   );
 }
 
-/** A history as one sentence: what a reader would say who had looked at the chart. */
-function useHistorySentence(shown: ShownHistory, currency: string | undefined): string {
+/** The days of a history from one point to another as one sentence: what a reader would say who had looked at the chart. */
+function useHistorySentence(
+  shown: ShownHistory,
+  currency: string | undefined,
+): (from: string, lastPoint: string) => string {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { day, share } = useFormats();
   const text = useValueText(shown.metric, currency);
   const metric = t(`metrics:name.${shown.metric}`);
-  // Points of weeks and months stand at their first day; totals are told by the days themselves.
-  const course = courseOf(shown.mode === 'total' ? shown.daily : shown.points, shown.mode);
-  if (course.kind === 'unknown') return t('history.unknown', { metric });
-  if (course.kind === 'gained') {
-    const { sum, best } = course;
-    if (sum === 0) return t('history.gainedNone', { metric });
-    return t('history.gained', { metric, sum: text(sum), best: day(best.date), peak: text(best.value ?? 0) });
-  }
-  const { first, last, difference, rate } = course;
-  const facts = {
-    metric,
-    from: text(first.value ?? 0),
-    to: text(last.value ?? 0),
-    first: day(first.date),
-    last: day(last.date),
-    difference: text(Math.abs(difference)),
+  return (from, lastPoint) => {
+    const to = shown.points.find(({ date }) => date === lastPoint)?.to ?? lastPoint;
+    const days = shown.days.filter(({ date }) => date >= from && date <= to);
+    const course = courseOf(days, shown.mode);
+    if (course.kind === 'unknown') return t('history.unknown', { metric });
+    if (course.kind === 'gained') {
+      const { sum, best } = course;
+      if (sum === 0) return t('history.gainedNone', { metric });
+      return t('history.gained', {
+        metric,
+        sum: text(sum),
+        best: day(best.date),
+        peak: text(best.value ?? 0),
+      });
+    }
+    const { first, last, difference, rate } = course;
+    const facts = {
+      metric,
+      from: text(first.value ?? 0),
+      to: text(last.value ?? 0),
+      first: day(first.date),
+      last: day(last.date),
+      difference: text(Math.abs(difference)),
+    };
+    if (difference === 0) return t('history.stayed', facts);
+    const verb = difference > 0 ? 'rose' : 'fell';
+    return rate === null || isTiny(rate)
+      ? t(`history.${verb}`, facts)
+      : t(`history.${verb}Rate`, { ...facts, rate: share(Math.abs(rate)) });
   };
-  if (difference === 0) return t('history.stayed', facts);
-  const verb = difference > 0 ? 'rose' : 'fell';
-  return rate === null || isTiny(rate)
-    ? t(`history.${verb}`, facts)
-    : t(`history.${verb}Rate`, { ...facts, rate: share(Math.abs(rate)) });
 }

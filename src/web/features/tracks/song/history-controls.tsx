@@ -1,10 +1,11 @@
 /** What the history shows: total or change, which days, in which steps. */
 import { useTranslation } from 'react-i18next';
+import { grains } from '#domain/grain.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { daysOf, type HistoryState, intervals, type RangeName, rangeNames } from './history-state.ts';
+import { daysOf, grainOf, type HistoryState, type RangeName, rangeNames } from './history-state.ts';
 
 type HistoryControlsProps = {
   state: HistoryState;
@@ -36,6 +37,7 @@ export function HistoryControls({ state, onState, metric, today }: HistoryContro
     onState({
       ...state,
       range,
+      interval: undefined,
       from: range === 'custom' ? from : undefined,
       to: range === 'custom' ? to : undefined,
     });
@@ -64,8 +66,8 @@ export function HistoryControls({ state, onState, metric, today }: HistoryContro
       <Segmented
         label={t('history.interval')}
         onValueChange={(interval) => onState({ ...state, interval })}
-        options={intervals.map((interval) => ({ value: interval, label: t(`history.${interval}`) }))}
-        value={state.interval}
+        options={grains.map((interval) => ({ value: interval, label: t(`history.${interval}`) }))}
+        value={grainOf(state, metric, today)}
       />
     </div>
   );

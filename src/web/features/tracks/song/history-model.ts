@@ -1,20 +1,85 @@
 /** From a song's history to what its page says: the chart's numbers, its corrections, what is missing. Pure. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
-import { addDays } from '#domain/days.ts';
+import { addDays, eachDay } from '#domain/days.ts';
+import { type GrainGain, type GrainWanted, gatherGains, grainEnd, grainGroups } from '#domain/grain.ts';
 import type { HistoryMode } from './history-state.ts';
 
 export type HistoryPoint = ReplyOf<typeof getTrackHistory>['points'][number];
 type Stretch = NonNullable<HistoryPoint['gap']>;
 
+/** A point of the chart: a day, or the days of a week or month. */
+export type ShownPoint = {
+  /** Its first and its last day. */
+  date: string;
+  to: string;
+  value: number | null;
+  isRunning: boolean;
+  /** Taken back by the platform, 0 or negative. */
+  corrected: number;
+  /** Of what came in several days: which of them are known. */
+  gain: GrainGain | undefined;
+};
+
+/** What is drawn, and what came over days nobody looked and lies in none of it. */
+export type Drawn = { points: readonly ShownPoint[]; unseen: readonly Stretch[] };
+
+/** What each day brought, put together; `daily` tells which days were read. */
+export function drawnGains(
+  changes: readonly HistoryPoint[],
+  daily: readonly HistoryPoint[],
+  wanted: GrainWanted,
+): Drawn {
+  const read = new Set(daily.filter(({ value }) => value !== null).map(({ date }) => date));
+  const days = changes.map(({ date, value, corrected }) => ({
+    date,
+    value,
+    corrected,
+    isRead: read.has(date),
+  }));
+  const { gains, unseen } = gatherGains(days, stretchesOf(changes), wanted);
+  return { points: gains.map((gain) => ({ ...gain, gain })), unseen };
+}
+
+/** What stood at the end of each day, or at the last of a week's or month's days that was read. */
+export function drawnTotals(daily: readonly HistoryPoint[], wanted: GrainWanted): Drawn {
+  const points = grainGroups(daily, wanted).map(({ start, days }) => ({
+    date: days[0]?.date ?? start,
+    to: days.at(-1)?.date ?? start,
+    value: days.findLast(({ value }) => value !== null)?.value ?? null,
+    isRunning: grainEnd(start, wanted.grain) >= wanted.today,
+    corrected: 0,
+    gain: undefined,
+  }));
+  return { points, unseen: [] };
+}
+
+/** What the same days had brought `days` earlier, point by point; null where not every day of a point is known. */
+export function gainsBefore(
+  points: readonly ShownPoint[],
+  before: readonly HistoryPoint[],
+  days: number,
+): { dates: string[]; values: (number | null)[] } {
+  const known = new Map(before.map(({ date, value }) => [date, value]));
+  return {
+    dates: points.map(({ date }) => addDays(date, -days)),
+    values: points.map(({ date, to }) => {
+      const own = eachDay(date, to).map((day) => known.get(addDays(day, -days)) ?? null);
+      return own.some((value) => value === null)
+        ? null
+        : own.reduce((sum: number, value) => sum + (value ?? 0), 0);
+    }),
+  };
+}
+
 /** Points that are not over: the chart is dashed from here. Undefined when all are final. */
-export function provisionalFrom(points: readonly HistoryPoint[]): number | undefined {
-  const first = points.findIndex((point) => point.note === 'running');
+export function provisionalFrom(points: readonly ShownPoint[]): number | undefined {
+  const first = points.findIndex((point) => point.isRunning);
   return first < 0 ? undefined : first;
 }
 
 /** A platform's corrections as a chart of changes shows them, each in the interval it fell in. */
-export const takenBack = (points: readonly HistoryPoint[]): { index: number; amount: number }[] =>
+export const takenBack = (points: readonly ShownPoint[]): { index: number; amount: number }[] =>
   points.flatMap(({ corrected }, index) => (corrected ? [{ index, amount: corrected }] : []));
 
 /** Without the running day, which stays out of every comparison. */
@@ -31,9 +96,9 @@ export const correctionsOf = (daily: readonly HistoryPoint[]): Correction[] =>
       : [{ date, before: correctedFrom, after: value }],
   );
 
-/** The point that a day belongs to: points carry the first day of their interval. */
-export const pointOf = (points: readonly HistoryPoint[], day: string): number =>
-  points.findLastIndex((point) => point.date <= day);
+/** The point that a day belongs to; -1: none of them. */
+export const pointOf = (points: readonly Pick<ShownPoint, 'date' | 'to'>[], day: string): number =>
+  points.findIndex(({ date, to }) => date <= day && day <= to);
 
 export type Gaps = { missing: number; withheld: number };
 
@@ -50,20 +115,20 @@ export function gapsOf(daily: readonly HistoryPoint[], followedFrom: string): Ga
   return gaps;
 }
 
-/** What came although no bar has it: over days nobody looked, or within a week or month that was not read to its end. */
-export const betweenDays = (points: readonly HistoryPoint[]): Stretch[] =>
-  points.flatMap(({ gap, part }) => [gap, part].filter((stretch) => stretch !== undefined));
+/** What came over days nobody looked, of the changes of days. */
+export const stretchesOf = (changes: readonly HistoryPoint[]): Stretch[] =>
+  changes.flatMap(({ gap }) => gap ?? []);
 
 /** Neither a value nor anything that came in between. */
-export const isEmpty = (points: readonly HistoryPoint[]): boolean =>
-  points.every(({ value }) => value === null) && betweenDays(points).length === 0;
+export const isEmpty = ({ points, unseen }: Drawn): boolean =>
+  unseen.length === 0 && points.every(({ value, gain }) => value === null && (gain?.part ?? null) === null);
 
 export type Course =
   | { kind: 'unknown' }
   | { kind: 'moved'; first: HistoryPoint; last: HistoryPoint; difference: number; rate: number | null }
   | { kind: 'gained'; sum: number; best: HistoryPoint };
 
-/** What the chart shows in numbers: of totals the first and last complete value, of changes their sum and peak. */
+/** Days in numbers: of totals the first and last complete value, of changes their sum and peak. */
 export function courseOf(points: readonly HistoryPoint[], mode: HistoryMode): Course {
   const complete = completePoints(points);
   const known = complete.filter((point) => point.value !== null);
@@ -86,7 +151,7 @@ export function courseOf(points: readonly HistoryPoint[], mode: HistoryMode): Co
 /** With what came over gaps that lie within; what began before the first point is not theirs alone. */
 function gainedIn(points: readonly HistoryPoint[]): number {
   const before = points[0] ? addDays(points[0].date, -1) : '';
-  const inside = betweenDays(points).filter(({ from }) => from >= before);
+  const inside = stretchesOf(points).filter(({ from }) => from >= before);
   return [...points.map(({ value }) => value ?? 0), ...inside.map(({ gained }) => gained)].reduce(
     (sum, amount) => sum + amount,
     0,

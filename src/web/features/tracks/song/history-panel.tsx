@@ -61,14 +61,21 @@ export function HistoryPanel({ track, metric, metrics, state, onState, today }: 
     >
       <div className="flex flex-col gap-5">
         <HistoryControls metric={metric} onState={onState} state={state} today={today} />
-        {shown || !error ? <HistoryContent shown={shown} track={track} /> : null}
+        {shown || !error ? <HistoryContent {...{ shown, track, state, onState }} /> : null}
       </div>
     </Panel>
   );
 }
 
 /** The chart, or what stands in its place: nothing known in these days, or not read yet. */
-function HistoryContent({ shown, track }: { shown: ShownHistory | undefined; track: Track }) {
+type HistoryContentProps = {
+  shown: ShownHistory | undefined;
+  track: Track;
+  state: HistoryState;
+  onState: (state: HistoryState) => void;
+};
+
+function HistoryContent({ shown, track, state, onState }: HistoryContentProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count } = useFormats();
   const days = useTerms().keepDays[track.platform];
@@ -79,7 +86,7 @@ function HistoryContent({ shown, track }: { shown: ShownHistory | undefined; tra
         <Skeleton className="h-86" />
       </div>
     );
-  if (isEmpty(shown.points))
+  if (isEmpty(shown))
     return (
       <EmptyState
         className="min-h-97 justify-center"
@@ -96,5 +103,12 @@ function HistoryContent({ shown, track }: { shown: ShownHistory | undefined; tra
             })}
       </EmptyState>
     );
-  return <HistoryChart shown={shown} track={track} />;
+  return (
+    <HistoryChart
+      onDay={(day) => onState({ ...state, day })}
+      onDays={(from, to) => onState({ ...state, range: 'custom', from, to, interval: undefined })}
+      shown={shown}
+      track={track}
+    />
+  );
 }

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
 import { addDays, daysBetween, isDay } from '#domain/days.ts';
+import { type Grain, grainFor, grains } from '#domain/grain.ts';
 import { isGauge, isMetric, type Metric } from '#domain/metrics.ts';
 
 export type HistoryQuery = QueryInputOf<typeof getTrackHistory>;
-export type Interval = 'day' | 'week' | 'month';
 export type HistoryMode = 'total' | 'change';
 export type RangeName = '7' | '28' | '90' | '365' | 'custom';
 
@@ -20,11 +20,13 @@ export type HistoryState = {
   /** Both ends belong to the range; only with `custom`. */
   from: string | undefined;
   to: string | undefined;
-  interval: Interval;
+  /** How long a bar is; undefined: as suits the range. */
+  interval: Grain | undefined;
+  /** The day whose numbers and source are open. */
+  day: string | undefined;
 };
 
 export const rangeNames: readonly RangeName[] = ['7', '28', '90', '365', 'custom'];
-export const intervals: readonly Interval[] = ['day', 'week', 'month'];
 
 export const defaultHistory: HistoryState = {
   metric: undefined,
@@ -32,7 +34,8 @@ export const defaultHistory: HistoryState = {
   range: '28',
   from: undefined,
   to: undefined,
-  interval: 'day',
+  interval: undefined,
+  day: undefined,
 };
 
 /** Longest range that is asked for, in days. */
@@ -46,6 +49,7 @@ export function readHistoryState(params: URLSearchParams): HistoryState {
   const isCustom =
     isDay(from) && isDay(to) && daysBetween(from, to) >= 0 && daysBetween(from, to) <= longestRange;
   const range = rangeNames.find((name) => name === params.get('range'));
+  const day = params.get('day');
   const custom = range === 'custom' && isCustom;
   return {
     metric: isMetric(metric) ? metric : undefined,
@@ -53,7 +57,8 @@ export function readHistoryState(params: URLSearchParams): HistoryState {
     range: range && (range !== 'custom' || custom) ? range : defaultHistory.range,
     from: custom ? from : undefined,
     to: custom ? to : undefined,
-    interval: intervals.find((name) => name === params.get('interval')) ?? 'day',
+    interval: grains.find((name) => name === params.get('interval')),
+    day: isDay(day) ? day : undefined,
   };
 }
 
@@ -78,21 +83,31 @@ export function daysOf(state: HistoryState, today: string): { from: string; to: 
 
 export type HistoryWanted = { state: HistoryState; metric: Metric; today: string; timeZone: string };
 
-/** What the chart asks the API for. */
-export function historyQuery({ state, metric, today, timeZone }: HistoryWanted): HistoryQuery {
-  const mode = modeOf(state, metric);
-  return {
-    metric,
-    ...daysOf({ ...state, mode }, today),
-    interval: state.interval,
-    mode,
-    tz: timeZone,
-  };
+/** How long a point of the chart is. What stands at the end of days is drawn day by day, unless asked for otherwise. */
+export function grainOf(state: HistoryState, metric: Metric, today: string): Grain {
+  if (state.interval) return state.interval;
+  if (modeOf(state, metric) === 'total') return 'day';
+  const { from, to } = daysOf(state, today);
+  return grainFor(daysBetween(from, to));
 }
 
+/** What the chart asks the API for: every day, and of gains those of as many days before. */
+export function historyQuery({ state, metric, today, timeZone }: HistoryWanted): HistoryQuery {
+  const mode = modeOf(state, metric);
+  const { from, to } = daysOf({ ...state, mode }, today);
+  const before = mode === 'change' ? daysBefore(from, to, today) : 0;
+  return { metric, from: addDays(from, -before), to, mode, tz: timeZone };
+}
+
+/** As many days as there are complete ones. */
+export const daysBefore = (from: string, to: string, today: string): number =>
+  daysBetween(from, to) + (to >= today ? 0 : 1);
+
 /** The totals of the same days, one by one: what stood on each, and which were not read. */
-export const dailyTotals = (wanted: HistoryWanted): HistoryQuery =>
-  historyQuery({ ...wanted, state: { ...wanted.state, mode: 'total', interval: 'day' } });
+export function dailyTotals({ state, metric, today, timeZone }: HistoryWanted): HistoryQuery {
+  const { from, to } = daysOf({ ...state, mode: 'total' }, today);
+  return { metric, from, to, mode: 'total', tz: timeZone };
+}
 
 /** The history's state, held by the address alone. */
 export function useHistoryState(): [HistoryState, (next: HistoryState) => void] {

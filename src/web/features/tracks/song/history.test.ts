@@ -1,21 +1,25 @@
 /** What a song's page makes of its history. */
 import { describe, expect, it } from 'vitest';
 import {
-  betweenDays,
   correctionsOf,
   courseOf,
+  drawnGains,
+  drawnTotals,
+  gainsBefore,
   gapsOf,
   type HistoryPoint,
   isEmpty,
   latestOf,
   pointOf,
   provisionalFrom,
+  stretchesOf,
   takenBack,
 } from './history-model.ts';
 import {
   dailyTotals,
   daysOf,
   defaultHistory,
+  grainOf,
   type HistoryState,
   historyQuery,
   modeOf,
@@ -44,6 +48,8 @@ const points = [
   point('2026-11-20', 190, { note: 'running' }),
 ];
 
+const byDay = { grain: 'day', weekStart: 1, today: '2026-11-20' } as const;
+
 describe('the state of the history', () => {
   const full: HistoryState = {
     metric: 'likes',
@@ -52,6 +58,7 @@ describe('the state of the history', () => {
     from: '2026-01-01',
     to: '2026-03-31',
     interval: 'week',
+    day: '2026-02-03',
   };
 
   it('[ANL-04] comes back from the address as it went in', () => {
@@ -65,7 +72,7 @@ describe('the state of the history', () => {
       'range=custom&from=2026-02-01',
       'range=custom&from=2026-02-01&to=2026-01-01',
       'range=custom&from=1926-01-01&to=2026-01-01',
-      'range=12&from=2026-01-01&metric=fame&interval=hour&mode=both',
+      'range=12&from=2026-01-01&metric=fame&interval=hour&mode=both&day=2026-02-30',
     ])
       expect(readHistoryState(new URLSearchParams(odd))).toEqual(defaultHistory);
   });
@@ -76,16 +83,29 @@ describe('the state of the history', () => {
       to: '2026-11-20',
     });
     expect(daysOf({ ...defaultHistory, range: '7' }, '2026-11-20').from).toBe('2026-11-13');
-    expect(
-      historyQuery({ state: full, metric: 'likes', today: '2026-11-20', timeZone: 'Asia/Tokyo' }),
-    ).toEqual({
-      metric: 'likes',
-      from: '2026-01-01',
-      to: '2026-03-31',
-      interval: 'week',
-      mode: 'total',
-      tz: 'Asia/Tokyo',
-    });
+    const asked = { state: full, metric: 'likes' as const, today: '2026-11-20', timeZone: 'Asia/Tokyo' };
+    const days = { from: '2026-01-01', to: '2026-03-31', tz: 'Asia/Tokyo' };
+    expect(historyQuery(asked)).toEqual({ metric: 'likes', mode: 'total', ...days });
+  });
+
+  it('[ANL-01] of gains it asks for as many days before, too', () => {
+    const asked = { state: defaultHistory, metric: 'views' as const, today: '2026-11-20', timeZone: 'UTC' };
+    expect(historyQuery(asked)).toMatchObject({ from: '2026-09-25', to: '2026-11-20', mode: 'change' });
+    const march = { ...defaultHistory, range: 'custom' as const, from: '2026-03-01', to: '2026-03-31' };
+    expect(historyQuery({ ...asked, state: march })).toMatchObject({ from: '2026-01-29', to: '2026-03-31' });
+  });
+
+  it('[ANL-02] draws days, weeks above 120 days and months above two years, unless asked for otherwise', () => {
+    const range = (from: string) => ({ ...defaultHistory, range: 'custom' as const, from, to: '2026-11-20' });
+    const grainFrom = (from: string, more = {}) =>
+      grainOf({ ...range(from), ...more }, 'views', '2026-11-20');
+    expect(['2026-07-23', '2026-07-22', '2024-11-01'].map((from) => grainFrom(from))).toEqual([
+      'day',
+      'week',
+      'month',
+    ]);
+    expect(grainFrom('2024-11-01', { interval: 'day' })).toBe('day');
+    expect(grainFrom('2024-11-01', { mode: 'total' })).toBe('day');
   });
 
   it('[ANL-04] begins with what each day brought; a popularity, rank or price is always shown as it stands', () => {
@@ -93,9 +113,8 @@ describe('the state of the history', () => {
     expect(modeOf(defaultHistory, 'price')).toBe('total');
     const asked = { state: defaultHistory, metric: 'rank' as const, today: '2026-11-20', timeZone: 'UTC' };
     expect(historyQuery(asked)).toEqual(dailyTotals(asked));
-    expect(dailyTotals({ ...asked, state: full, metric: 'views' })).toMatchObject({
+    expect(dailyTotals({ ...asked, state: { ...full, mode: 'change' }, metric: 'views' })).toMatchObject({
       mode: 'total',
-      interval: 'day',
     });
   });
 });
@@ -123,34 +142,64 @@ describe('the history of a song', () => {
       point('2026-11-13', null, { note: 'missing', gap }),
       point('2026-11-14', 5),
     ];
-    expect(betweenDays(changes)).toEqual([gap]);
+    expect(stretchesOf(changes)).toEqual([gap]);
     expect(courseOf(changes, 'change')).toMatchObject({ sum: 55, best: { date: '2026-11-14' } });
     expect(courseOf(changes.slice(1), 'change')).toMatchObject({ sum: 5 });
     // Of a song that was read twice in weeks it is all there is to draw.
-    expect([isEmpty(changes.slice(0, 2)), isEmpty(changes.slice(0, 1)), isEmpty([])]).toEqual([
+    const drawn = (given: typeof changes) => drawnGains(given, [], byDay);
+    expect([changes.slice(0, 2), changes.slice(0, 1), []].map((given) => isEmpty(drawn(given)))).toEqual([
       false,
       true,
       true,
     ]);
   });
 
-  it('[BEY-03] a correction stands at the interval it fell in, with what was taken back', () => {
-    expect(takenBack([point('1', 5), point('2', 7, { corrected: -10 })])).toEqual([
-      { index: 1, amount: -10 },
+  it('[ANL-02] puts days together, with what is known of a week that was not wholly read', () => {
+    const changes = points.map(({ date, value, note }) =>
+      point(date, value === null ? null : 1, note === undefined ? {} : { note }),
+    );
+    const { points: weeks } = drawnGains(changes, points, {
+      grain: 'week',
+      weekStart: 1,
+      today: '2026-11-20',
+    });
+    expect(weeks.map(({ date, to, value, isRunning }) => [date, to, value, isRunning])).toEqual([
+      ['2026-11-12', '2026-11-15', null, false],
+      ['2026-11-16', '2026-11-20', null, true],
     ]);
+    expect(weeks.map(({ gain }) => [gain?.part, gain?.daysRead])).toEqual([
+      [3, 3],
+      [4, 4],
+    ]);
+    const totals = drawnTotals(points, { grain: 'week', weekStart: 1, today: '2026-11-20' });
+    expect(totals.points.map(({ value }) => value)).toEqual([130, 190]);
+  });
+
+  it('[ANL-01] lays what the days before brought behind the same places, where all of it is known', () => {
+    const { points: days } = drawnGains([point('2026-11-03', 1), point('2026-11-04', 2)], [], byDay);
+    const before = [point('2026-11-01', 7), point('2026-11-02', null)];
+    expect(gainsBefore(days, before, 2)).toEqual({ dates: ['2026-11-01', '2026-11-02'], values: [7, null] });
+  });
+
+  it('[BEY-03] a correction stands at the interval it fell in, with what was taken back', () => {
+    const changes = [point('2026-11-01', 5), point('2026-11-02', 7, { corrected: -10 })];
+    expect(takenBack(drawnGains(changes, changes, byDay).points)).toEqual([{ index: 1, amount: -10 }]);
   });
 
   it('[BEY-03] finds corrections with what stood before', () => {
     expect(correctionsOf(points)).toEqual([{ date: '2026-11-16', before: 150, after: 120 }]);
     expect(correctionsOf([point('2026-11-16', 160, { correctedFrom: 150 })])).toEqual([]);
-    const weeks = [point('2026-11-09', 110), point('2026-11-16', 180)];
+    const weeks = [
+      { date: '2026-11-09', to: '2026-11-15' },
+      { date: '2026-11-16', to: '2026-11-18' },
+    ];
     expect(
       ['2026-11-15', '2026-11-16', '2026-11-19', '2026-11-01'].map((day) => pointOf(weeks, day)),
-    ).toEqual([0, 1, 1, -1]);
+    ).toEqual([0, 1, -1, -1]);
   });
 
   it('[BEY-02] keeps the running day out of the sentence', () => {
-    expect(provisionalFrom(points)).toBe(8);
+    expect(provisionalFrom(drawnTotals(points, byDay).points)).toBe(8);
     expect(courseOf(points, 'total')).toMatchObject({ kind: 'moved', difference: 80, rate: 0.8 });
     expect(
       courseOf([point('1', 4), point('2', 6), point('3', 99, { note: 'running' })], 'change'),

@@ -1,27 +1,35 @@
 /** Turns the model of a chart into what ECharts draws: lines and axes; the rest is ours. */
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartData, type ChartSeries, markerIndexes, stylesOf } from './chart-model.ts';
+import { type ChartData, type ChartSeries, markerIndexes } from '../chart-model.ts';
+import type { LineStyle } from '../line-style.ts';
 import { axisLabels, scaleOf } from './chart-scale.ts';
-import type { LineStyle } from './line-style.ts';
+import type { TickUnit, TimeTicks } from './time-ticks.ts';
 
 export const plotTop = 12;
+
+/** In px, and as a share of the room that a point has. */
+export const widestBar = 28;
+export const shareOfBar = 0.75;
 
 type DrawnSeries = LineSeriesOption | BarSeriesOption;
 
 export type OptionInput = ChartData & {
   /** Free room at the right for the labels of the lines. */
   gutter: number;
+  styles: ReadonlyMap<string, LineStyle>;
+  /** The points that have a label below them. */
+  ticks: TimeTicks;
   color: (token: string, alpha?: number) => string;
   fontFamily: string;
   formatAxisValue: (value: number, digits: number) => string;
-  formatAxisDate: (date: string) => string;
+  formatValue: (value: number) => string;
+  formatAxisDate: (date: string, unit: TickUnit) => string;
   animate: boolean;
 };
 
 export function chartOption(input: OptionInput): EChartsCoreOption {
-  const { series, mode = 'lines', animate, gutter } = input;
-  const styles = stylesOf(series);
+  const { series, mode = 'lines', animate, gutter, styles } = input;
   const drawn = series.flatMap((entry, position) => {
     const style = styles.get(entry.id);
     if (!style) return [];
@@ -86,6 +94,7 @@ function lineSeries(
       type: dash.length > 0 ? [...dash] : 'solid',
       cap: 'butt',
     },
+    ...(input.steps ? { step: 'end' as const } : {}),
     z: entry.faint ? 2 : 3,
     ...(stacked ? { stack: 'all', areaStyle: { color: color(style.token, 0.2) } } : {}),
   });
@@ -135,8 +144,8 @@ function barSeries(entry: ChartSeries, style: LineStyle, input: OptionInput): Dr
       stack: 'all',
       silent: true,
       emphasis: { disabled: true },
-      barMaxWidth: 28,
-      barCategoryGap: '25%',
+      barMaxWidth: widestBar,
+      barCategoryGap: `${(1 - shareOfBar) * 100}%`,
       itemStyle: { color: fill },
       data: entry.values.map((value, index) => ({
         value: value ?? '-',
@@ -147,7 +156,16 @@ function barSeries(entry: ChartSeries, style: LineStyle, input: OptionInput): Dr
 }
 
 function axes(input: OptionInput): EChartsCoreOption {
-  const { dates, mode = 'lines', color, fontFamily, formatAxisDate, formatAxisValue } = input;
+  const {
+    dates,
+    mode = 'lines',
+    color,
+    fontFamily,
+    formatAxisDate,
+    formatAxisValue,
+    formatValue,
+    ticks,
+  } = input;
   const scale = scaleOf(input);
   const label = { color: color('muted'), fontFamily, fontSize: 12, hideOverlap: true };
   return {
@@ -160,13 +178,14 @@ function axes(input: OptionInput): EChartsCoreOption {
       axisLabel: {
         ...label,
         margin: 12,
-        formatter: formatAxisDate,
+        interval: (index: number) => ticks.has(index),
+        formatter: (date: string, index: number) => formatAxisDate(date, ticks.get(index) ?? 'day'),
       },
     },
     yAxis: {
       type: 'value',
       ...scale,
-      axisLabel: { ...label, formatter: axisLabels(scale, formatAxisValue) },
+      axisLabel: { ...label, formatter: axisLabels(scale, formatAxisValue, formatValue) },
       splitLine: { lineStyle: { color: color('line') } },
     },
   };

@@ -1,7 +1,9 @@
 /** The vertical axis: round steps around everything that is drawn, each with a label of its own. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCompact } from '#i18n/formats.ts';
-import type { ChartSeries } from './chart-model.ts';
+import { languageCodes } from '#domain/languages.ts';
+import { formatCompact, formatCount } from '#i18n/formats.ts';
+import type { ChartSeries } from '../chart-model.ts';
 import { axisLabels, scaleOf } from './chart-scale.ts';
 
 const line = (values: ChartSeries['values'], more: Partial<ChartSeries> = {}): ChartSeries => ({
@@ -13,6 +15,7 @@ const line = (values: ChartSeries['values'], more: Partial<ChartSeries> = {}): C
 const scale = (series: ChartSeries[], more = {}) =>
   scaleOf({ dates: series[0]?.values.map(String) ?? [], series, ...more });
 
+const inFull = (value: number) => formatCount('en', value);
 const english = (value: number, digits: number) => formatCompact('en', value, digits);
 
 describe('the scale', () => {
@@ -40,14 +43,38 @@ describe('the scale', () => {
 
 describe('its labels', () => {
   it('[ANL-06] have as many digits as say each line of the axis, in the language’s form', () => {
-    const text = axisLabels({ min: 1_540_000_000, max: 1_555_000_000, interval: 5_000_000 }, english);
+    const text = axisLabels({ min: 1_540_000_000, max: 1_555_000_000, interval: 5_000_000 }, english, inFull);
     expect([1_540_000_000, 1_545_000_000].map(text)).toEqual(['1.54B', '1.545B']);
-    const thousands = axisLabels({ min: 1500, max: 3000, interval: 500 }, english);
+    const thousands = axisLabels({ min: 1500, max: 3000, interval: 500 }, english, inFull);
     expect([1500, 2000, 2500, 3000].map(thousands)).toEqual(['1.5K', '2K', '2.5K', '3K']);
     // With the digits and the minus of all other numbers.
-    const arabic = axisLabels({ min: -400, max: 400, interval: 100 }, (value, digits) =>
-      formatCompact('ar', value, digits),
+    const arabic = axisLabels(
+      { min: -400, max: 400, interval: 100 },
+      (value, digits) => formatCompact('ar', value, digits),
+      inFull,
     );
     expect([-100, 100].map(arabic)).toEqual(['\u200e−100', '100']);
+  });
+
+  it('[ANL-06] are in full where a short number could not tell the lines apart', () => {
+    const text = axisLabels({ min: 145_205_180, max: 145_205_200, interval: 10 }, english, inFull);
+    expect([145_205_180, 145_205_190].map(text)).toEqual(['145,205,180', '145,205,190']);
+  });
+
+  it('[ANL-06] are never the same twice, in any language, whatever is drawn', () => {
+    const ends = fc.tuple(fc.integer({ min: 0, max: 10 ** 10 }), fc.integer({ min: 0, max: 10 ** 9 }));
+    fc.assert(
+      fc.property(ends, fc.constantFrom(...languageCodes), ([low, more], language) => {
+        const drawn = scale([line([low, low + more])]);
+        const text = axisLabels(
+          drawn,
+          (value, digits) => formatCompact(language, value, digits),
+          (value) => formatCount(language, value),
+        );
+        const labels = [];
+        for (let value = drawn.min; value <= drawn.max; value += drawn.interval) labels.push(text(value));
+        expect(new Set(labels).size).toBe(labels.length);
+      }),
+    );
   });
 });

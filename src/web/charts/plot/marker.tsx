@@ -1,6 +1,6 @@
 /** A series' marker on a stroke of its line, as labels, tooltips and legends show it. */
 import { cn } from '#web/ui/cn.ts';
-import type { LineStyle } from './line-style.ts';
+import type { LineStyle } from '../line-style.ts';
 
 type MarkerProps = {
   style: LineStyle;

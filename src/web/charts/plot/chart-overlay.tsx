@@ -1,18 +1,22 @@
 /** What lies on the plot: hatched gaps, the part that is not final, marked days, and the cross-hair. */
+import { Flag, PencilLine, StickyNote, TriangleAlert } from 'lucide-react';
 import { cn } from '#web/ui/cn.ts';
-import { type ChartData, gapsOf } from './chart-model.ts';
-import { plotTop } from './chart-option.ts';
-import type { LineStyle } from './line-style.ts';
+import { type ChartData, type ChartMark, gapsOf } from '../chart-model.ts';
+import type { LineStyle } from '../line-style.ts';
+import { plotTop, shareOfBar, widestBar } from './chart-option.ts';
+import type { Marked } from './plot-input.ts';
 import type { Geometry } from './use-chart.ts';
 
 type ChartOverlayProps = {
   data: ChartData;
-  styles: Map<string, LineStyle>;
+  styles: ReadonlyMap<string, LineStyle>;
   geometry: Geometry;
   active: number | null;
+  /** Days that are being marked to zoom to. */
+  marked: Marked | null;
 };
 
-export function ChartOverlay({ data, styles, geometry, active }: ChartOverlayProps) {
+export function ChartOverlay({ data, styles, geometry, active, marked }: ChartOverlayProps) {
   const { dates, mode = 'lines', provisionalFrom, marks = [] } = data;
   const x = (index: number) => geometry.x.origin + geometry.x.factor * index;
   const edge = mode === 'bars' ? 0.5 : 0;
@@ -44,22 +48,19 @@ export function ChartOverlay({ data, styles, geometry, active }: ChartOverlayPro
           }}
         />
       ) : null}
-      {marks.map((mark) => (
+      {mode === 'bars' ? <PartialBars data={data} geometry={geometry} styles={styles} /> : null}
+      {marked ? (
         <div
-          className={cn(
-            'absolute w-0 border-l',
-            mark.kind === 'note' ? 'border-info/50' : 'border-warning/50',
-          )}
-          key={`${mark.index} ${mark.text}`}
-          style={{ ...band, left: x(mark.index) }}
-        >
-          <span
-            className={cn(
-              'absolute -top-1.5 -left-[5.5px] size-2.5 rotate-45 border bg-surface',
-              mark.kind === 'note' ? 'border-info' : 'border-warning bg-warning',
-            )}
-          />
-        </div>
+          className="absolute border-accent border-x bg-accent/15"
+          style={{
+            ...band,
+            left: inside(marked.from - 0.5),
+            width: inside(marked.to + 0.5) - inside(marked.from - 0.5),
+          }}
+        />
+      ) : null}
+      {marks.map((mark) => (
+        <FlagMark geometry={geometry} key={`${mark.index} ${mark.text}`} left={x(mark.index)} mark={mark} />
       ))}
       {active === null ? null : (
         <ChartCrosshair data={data} geometry={geometry} index={active} styles={styles} />
@@ -71,7 +72,7 @@ export function ChartOverlay({ data, styles, geometry, active }: ChartOverlayPro
 /** What came over days nobody looked: one bar over each span, in the colour of its line. */
 type GapBarsProps = {
   data: ChartData;
-  styles: Map<string, LineStyle>;
+  styles: ReadonlyMap<string, LineStyle>;
   geometry: Geometry;
   /** Where a point lies, kept within the plot. */
   inside: (index: number) => number;
@@ -79,12 +80,18 @@ type GapBarsProps = {
 
 const lowestBar = 6;
 
+const hatchedIn = (color: string) => ({
+  borderColor: `color-mix(in oklch, ${color} 70%, transparent)`,
+  backgroundImage: `repeating-linear-gradient(-45deg, color-mix(in oklch, ${color} 45%, transparent) 0 1.5px, transparent 1.5px 6px)`,
+});
+
 function GapBars({ data, styles, geometry, inside }: GapBarsProps) {
   const y = (value: number) => geometry.y.origin + geometry.y.factor * value;
   return data.series.flatMap((entry) => {
     const color = `var(--${styles.get(entry.id)?.token})`;
     return (entry.gaps ?? []).map((gap) => {
-      const left = inside(gap.from - 0.5);
+      const [start, end] = gap.edges ?? [gap.from - 0.5, gap.to + 0.5];
+      const left = inside(start);
       const top = Math.max(plotTop, Math.min(y(gap.level), geometry.bottom - lowestBar));
       return (
         <div
@@ -93,10 +100,9 @@ function GapBars({ data, styles, geometry, inside }: GapBarsProps) {
           style={{
             left,
             top,
-            width: Math.max(4, inside(gap.to + 0.5) - left),
+            width: Math.max(4, inside(end) - left),
             height: geometry.bottom - top,
-            borderColor: `color-mix(in oklch, ${color} 70%, transparent)`,
-            backgroundImage: `repeating-linear-gradient(-45deg, color-mix(in oklch, ${color} 45%, transparent) 0 1.5px, transparent 1.5px 6px)`,
+            ...hatchedIn(color),
           }}
         />
       );
@@ -104,10 +110,62 @@ function GapBars({ data, styles, geometry, inside }: GapBarsProps) {
   });
 }
 
+/** What is known of weeks and months that were not wholly read: bars like the others, hatched. */
+function PartialBars({ data, styles, geometry }: Omit<GapBarsProps, 'inside'>) {
+  const width = Math.max(2, Math.min(widestBar, geometry.x.factor * shareOfBar));
+  return data.series.flatMap((entry) => {
+    const color = `var(--${styles.get(entry.id)?.token})`;
+    return (entry.partial ?? []).map((point, index) => {
+      if (point?.value == null) return null;
+      const top = geometry.y.origin + geometry.y.factor * point.value;
+      return (
+        <div
+          className="absolute border border-b-0 border-dashed"
+          key={`${entry.id} ${data.dates[index]}`}
+          style={{
+            left: geometry.x.origin + geometry.x.factor * index - width / 2,
+            top: Math.min(top, geometry.bottom - 2),
+            width,
+            height: Math.max(2, geometry.bottom - top),
+            ...hatchedIn(color),
+          }}
+        />
+      );
+    });
+  });
+}
+
+/** A day with something to say, flagged on the time axis. */
+const flags = {
+  release: { icon: Flag, look: 'border-info text-info' },
+  correction: { icon: PencilLine, look: 'border-warning text-warning' },
+  unusual: { icon: TriangleAlert, look: 'border-warning text-warning' },
+  note: { icon: StickyNote, look: 'border-info text-info' },
+};
+
+function FlagMark({ mark, left, geometry }: { mark: ChartMark; left: number; geometry: Geometry }) {
+  const { icon: Icon, look } = flags[mark.kind];
+  return (
+    <div
+      className={cn('absolute w-0 border-l border-dashed opacity-90', look)}
+      style={{ left, top: plotTop, height: geometry.bottom - plotTop }}
+    >
+      <span
+        className={cn(
+          'absolute -bottom-2 -left-2 grid size-4 place-items-center rounded-full border bg-surface',
+          look,
+        )}
+      >
+        <Icon className="size-2.5" />
+      </span>
+    </div>
+  );
+}
+
 /** The line through the point at hand, with a dot on every series that has a value there. */
 type ChartCrosshairProps = {
   data: ChartData;
-  styles: Map<string, LineStyle>;
+  styles: ReadonlyMap<string, LineStyle>;
   geometry: Geometry;
   index: number;
 };

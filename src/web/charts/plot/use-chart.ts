@@ -1,7 +1,7 @@
 /** Loads ECharts when the page has hydrated, keeps the drawing up to date, and says where its points are. */
 import type { ECharts, EChartsCoreOption } from 'echarts/core';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { toRgb } from './oklch.ts';
+import { toRgb } from '../oklch.ts';
 
 /** Where the plot is: pixel = origin + factor × index or value. */
 export type Geometry = {

@@ -1,5 +1,5 @@
 /** The vertical axis: which values it spans, where its lines lie, and how their labels stay apart. */
-import type { ChartData } from './chart-model.ts';
+import type { ChartData } from '../chart-model.ts';
 
 export type Scale = { min: number; max: number; interval: number };
 
@@ -31,6 +31,7 @@ function extentOf({ dates, series, mode = 'lines', fromZero }: ChartData): { low
       summed.reduce((sum, entry) => sum + (entry.values[index] ?? 0), 0),
     ),
     ...series.flatMap((entry) => (entry.gaps ?? []).map((gap) => gap.level)),
+    ...series.flatMap((entry) => (entry.partial ?? []).flatMap((point) => point?.value ?? [])),
     ...series.flatMap((entry) => (entry.band ?? []).flatMap((pair) => (pair ? [pair.low, pair.high] : []))),
   ];
   const ends = isSum || fromZero ? [0, ...known] : known;
@@ -41,23 +42,23 @@ function extentOf({ dates, series, mode = 'lines', fromZero }: ChartData): { low
 const endOf = ([first = 0, ...rest]: readonly number[], pick: (a: number, b: number) => number): number =>
   rest.reduce((end, value) => pick(end, value), first);
 
-const mostDigits = 4;
+const mostDigits = 3;
 
 /**
- * Labels with as few digits as say every line of the axis exactly: `1.54B`, `1.55B` rather than `1.5B` twice.
- * `write` is given the number of digits after the point.
+ * Labels with as few digits as say every line of the axis exactly: `1.54B`, `1.55B` rather than `1.5B` twice; in full
+ * where that takes more digits than a short number should have. `write` is given the number of digits after the point.
  */
 export function axisLabels(
   { min, max, interval }: Scale,
   write: (value: number, digits: number) => string,
+  writeInFull: (value: number) => string,
 ): (value: number) => string {
   const lines = Array.from(
     { length: Math.round((max - min) / interval) + 1 },
     (_, place) => min + place * interval,
   );
-  const isExact = (digits: number) =>
-    lines.every((value) => write(value, digits) === write(value, mostDigits));
-  let digits = 0;
-  while (digits < mostDigits && !isExact(digits)) digits++;
-  return (value) => write(value, digits);
+  const exactly = lines.map((value) => write(value, 9)).join();
+  for (let digits = 0; digits <= mostDigits; digits++)
+    if (lines.map((value) => write(value, digits)).join() === exactly) return (value) => write(value, digits);
+  return writeInFull;
 }

@@ -1,0 +1,42 @@
+/** Dates as charts write them: with weekdays, as weeks, months and years. Apart from the other formats, which every page loads. */
+import type { Weekday } from '#domain/grain.ts';
+import type { Language } from '#domain/languages.ts';
+import { dates } from './formats.ts';
+
+/** The day that weeks begin on; Firefox does not tell. 0 is Sunday. */
+export const weekStarts: Record<Language, Weekday> = {
+  en: 0,
+  zh: 1,
+  es: 1,
+  ru: 1,
+  de: 1,
+  ja: 0,
+  fr: 1,
+  hi: 0,
+  ar: 6,
+};
+
+/** `Fri, Nov 20, 2026` */
+export const formatWeekday = (language: Language, day: string): string =>
+  dates(language, {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+/** `Nov 16 – 22, 2026` */
+export const formatDays = (language: Language, from: string, to: string): string =>
+  dates(language, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+    // Browsers differ in how narrow a space they put beside the dash.
+    .replaceAll(/[\u2009\u202f]/g, ' ');
+
+/** `November 2026`, `Nov 2026`, and where there is no room for that `Nov` or `2026`. */
+export const formatMonth = (language: Language, day: string, month: 'long' | 'short' = 'long'): string =>
+  dates(language, { month, year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+export const formatShortMonth = (language: Language, day: string): string =>
+  dates(language, { month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+export const formatYear = (language: Language, day: string): string =>
+  dates(language, { year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,120 @@
+/** What the chart knows of one date: every series, the largest first, with its change. */
+import { Change, changeKind } from '#web/ui/change.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { type ChartData, type ChartMode, gapsAt, type PointRow, rowsAt } from '../chart-model.ts';
+import type { ChartFormats, ChartLabels } from '../chart-text.ts';
+import type { LineStyle } from '../line-style.ts';
+import { Marker } from './marker.tsx';
+import type { Geometry } from './use-chart.ts';
+
+type ChartTooltipProps = {
+  data: ChartData;
+  index: number;
+  styles: ReadonlyMap<string, LineStyle>;
+  mode: ChartMode;
+  labels: ChartLabels;
+  formats: ChartFormats;
+  geometry: Geometry;
+};
+
+/** Below this width there is no room beside every point: the tooltip stands above the plot. */
+const roomyWidth = 560;
+
+export function ChartTooltip({ data, index, styles, mode, labels, formats, geometry }: ChartTooltipProps) {
+  const x = geometry.x.origin + geometry.x.factor * index;
+  const isRight = x > geometry.width / 2;
+  const beside = isRight ? { top: 8, right: geometry.width - x + 14 } : { top: 8, left: x + 14 };
+  const above = { bottom: '100%', ...(isRight ? { right: 0 } : { left: 0 }) };
+  const isProvisional = index >= (data.provisionalFrom ?? Number.POSITIVE_INFINITY);
+  const gaps = gapsAt(data.series, index);
+  const marks = (data.marks ?? []).filter((mark) => mark.index === index);
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute z-20 w-max max-w-full rounded-lg bg-raised px-3 py-2.5 text-xs shadow-float"
+      style={geometry.width < roomyWidth ? above : beside}
+    >
+      <p className="font-medium text-strong">{formats.date(data.dates[index] ?? '')}</p>
+      {isProvisional ? <p className="text-muted">{labels.provisional}</p> : null}
+      <table className="mt-1.5 w-full border-separate border-spacing-y-0.5 [&_td]:align-top">
+        <tbody>
+          {rowsAt(data, index).map((row) => (
+            <TooltipRow
+              index={index}
+              key={row.series.id}
+              row={row}
+              style={styles.get(row.series.id)}
+              {...{ mode, labels, formats }}
+            />
+          ))}
+        </tbody>
+      </table>
+      {gaps.map(({ series, gap }) => {
+        const style = styles.get(series.id);
+        return (
+          <p
+            className="mt-1.5 flex max-w-60 items-baseline gap-2 border-line border-t pt-1.5 text-body"
+            key={`${series.id} ${gap.text}`}
+          >
+            {style && data.series.length > 1 ? <Marker bare className="shrink-0" style={style} /> : null}
+            {gap.text}
+          </p>
+        );
+      })}
+      {marks.map((mark) => (
+        <p className="mt-1.5 max-w-60 border-line border-t pt-1.5 text-body" key={mark.text}>
+          {mark.text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** One line at that date: its value, what is missing of it, and how it compares. */
+type TooltipRowProps = {
+  row: PointRow;
+  index: number;
+  style: LineStyle | undefined;
+  mode: ChartMode;
+  labels: ChartLabels;
+  formats: ChartFormats;
+};
+
+function TooltipRow({ row, index, style, mode, labels, formats }: TooltipRowProps) {
+  const { series, value, partial, change, share } = row;
+  const known = value ?? partial?.value ?? null;
+  const below = [partial?.text, series.faint?.dates?.[index] && formats.date(series.faint.dates[index])];
+  return (
+    <tr>
+      <td className="pe-3 text-body">
+        <span className="flex max-w-44 items-center gap-2">
+          {style ? (
+            <Marker
+              bare={mode === 'bars' && !series.faint}
+              className="shrink-0"
+              faint={series.faint !== undefined}
+              style={style}
+            />
+          ) : null}
+          <span className="truncate">{series.name}</span>
+        </span>
+        {below.map((text) => (text ? <Below key={text} text={text} /> : null))}
+      </td>
+      <td className={cn('text-end', value === null ? 'text-muted' : 'font-medium text-strong')}>
+        {known === null ? labels.missing : formats.value(known)}
+      </td>
+      {formats.change || formats.share ? (
+        <td className="ps-3 text-end">
+          {formats.change && change !== null ? (
+            <Change className="text-xs" kind={changeKind(change)} text={formats.change(change)} />
+          ) : null}
+          {formats.share && share !== null ? (
+            <Change className="text-xs" kind={changeKind(share)} text={formats.share(share)} />
+          ) : null}
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+const Below = ({ text }: { text: string }) => <span className="block text-muted">{text}</span>;

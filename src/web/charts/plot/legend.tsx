@@ -1,0 +1,80 @@
+/** The lines by name: a click hides or shows one, a double click, or Shift with Enter, leaves it alone. */
+import { cn } from '#web/ui/cn.ts';
+import type { ChartMode, ChartSeries } from '../chart-model.ts';
+import type { LineStyle } from '../line-style.ts';
+import { Marker } from './marker.tsx';
+
+export type LegendInput = {
+  hidden: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  /** `isSecondClick`: the first one has toggled the line already. */
+  isolate: (id: string, isSecondClick: boolean) => void;
+  label: string;
+  /** What can be done, for whoever hovers or listens. */
+  hint: string;
+};
+
+type LegendProps = {
+  series: readonly ChartSeries[];
+  styles: ReadonlyMap<string, LineStyle>;
+  mode: ChartMode;
+  legend: LegendInput;
+  className?: string;
+};
+
+/** The names above the plot, where there is no room for labels at the ends of lines. */
+export function Legend({ series, styles, mode, legend, className }: LegendProps) {
+  return (
+    <ul aria-label={legend.label} className={cn('-mx-1.5 mb-2 flex flex-wrap gap-x-1.5', className)}>
+      {series.map((entry) => (
+        <li className="min-w-0 max-w-full" key={entry.id}>
+          <LegendButton entry={entry} legend={legend} mode={mode} style={styles.get(entry.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LegendButtonProps = {
+  entry: ChartSeries;
+  style: LineStyle | undefined;
+  mode: ChartMode;
+  legend: LegendInput;
+  className?: string;
+};
+
+export function LegendButton({ entry, style, mode, legend, className }: LegendButtonProps) {
+  const isHidden = legend.hidden.has(entry.id);
+  return (
+    <button
+      aria-pressed={!isHidden}
+      className={cn(
+        'inline-flex max-w-full touch-manipulation select-none items-center gap-2 rounded-sm px-1.5 py-1 text-body text-xs',
+        'hover:bg-hover hover:text-strong pointer-coarse:min-h-11',
+        isHidden && 'text-muted line-through opacity-70',
+        className,
+      )}
+      onClick={({ detail }) => {
+        if (detail < 2) legend.toggle(entry.id);
+      }}
+      onDoubleClick={() => legend.isolate(entry.id, true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !event.shiftKey) return;
+        event.preventDefault();
+        legend.isolate(entry.id, false);
+      }}
+      title={legend.hint}
+      type="button"
+    >
+      {style ? (
+        <Marker
+          bare={mode === 'bars' && !entry.faint}
+          className={isHidden ? 'grayscale' : ''}
+          faint={entry.faint !== undefined}
+          style={style}
+        />
+      ) : null}
+      <span className="truncate">{entry.name}</span>
+    </button>
+  );
+}

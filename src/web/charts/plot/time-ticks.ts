@@ -1,0 +1,62 @@
+/** Which points of the time axis have a label: where a week, a month or a year begins, as many as there is room for. Pure. */
+import { addDays, dayNumber } from '#domain/days.ts';
+import { type Grain, grainStart, type Weekday } from '#domain/grain.ts';
+
+/** What a label says: `Nov 20`, `Nov`, `Nov 2026` or `2026`. */
+export type TickUnit = 'day' | 'month' | 'monthYear' | 'year';
+export type TimeTicks = ReadonlyMap<number, TickUnit>;
+
+export type TicksWanted = { grain: Grain; weekStart: Weekday; most: number };
+
+type Step = {
+  unit: 'day' | 'month' | 'year';
+  /** The same for all days between two labels. */
+  key: (date: string) => string | number;
+};
+
+const monthsBetween =
+  (months: number) =>
+  (date: string): number =>
+    Math.floor((Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1) / months);
+const yearsBetween =
+  (years: number) =>
+  (date: string): number =>
+    Math.floor(Number(date.slice(0, 4)) / years);
+
+const steps = (weekStart: Weekday): Step[] => [
+  { unit: 'day', key: (date) => date },
+  { unit: 'day', key: (date) => Math.floor(dayNumber(date) / 2) },
+  { unit: 'day', key: (date) => grainStart(date, 'week', weekStart) },
+  { unit: 'day', key: (date) => Math.floor(dayNumber(grainStart(date, 'week', weekStart)) / 14) },
+  ...[1, 2, 3, 6].map((months): Step => ({ unit: 'month', key: monthsBetween(months) })),
+  ...[1, 2, 5, 10].map((years): Step => ({ unit: 'year', key: yearsBetween(years) })),
+];
+
+export function timeTicks(dates: readonly string[], { grain, weekStart, most }: TicksWanted): TimeTicks {
+  for (const { unit, key } of steps(weekStart)) {
+    // Between points of months lie no days.
+    if (grain === 'month' && unit === 'day') continue;
+    const places = beginnings(dates, key, grain);
+    if (places.length <= Math.max(1, most))
+      return new Map(places.map((place, rank) => [place, labelOf(dates[place] ?? '', unit, rank === 0)]));
+  }
+  return new Map();
+}
+
+/** The first point has a label where it begins something, or nothing else has: two would stand too close. */
+function beginnings(dates: readonly string[], key: Step['key'], grain: Grain): number[] {
+  const [first] = dates;
+  if (first === undefined) return [];
+  const before = addDays(first, grain === 'week' ? -7 : -1);
+  const places = dates.flatMap((date, place) =>
+    key(date) === key(place === 0 ? before : (dates[place - 1] ?? '')) ? [] : [place],
+  );
+  return places.length > 0 ? places : [0];
+}
+
+/** A year stands where it begins, and beside the first month. */
+function labelOf(date: string, unit: Step['unit'], isFirst: boolean): TickUnit {
+  if (unit !== 'month') return unit;
+  if (date.slice(5, 7) === '01') return 'year';
+  return isFirst ? 'monthYear' : 'month';
+}
