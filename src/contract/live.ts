@@ -4,6 +4,7 @@ import { getOverview } from './analytics.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
+import { getTrackDay } from './track-day.ts';
 import { getSparklines, getTrack, getTrackHistory, listCutNames, listTracks } from './tracks.ts';
 
 /** What an event carries, and which reads it makes stale; pages know these by `staleReads`. */
@@ -16,7 +17,16 @@ type LiveEvent = {
 export const liveEvents = {
   'track.synced': {
     data: z.object({ trackIds: z.array(idShape('track')) }),
-    stale: [listTracks, listCutNames, getSparklines, getTrack, getTrackGrowth, getTrackHistory, getOverview],
+    stale: [
+      listTracks,
+      listCutNames,
+      getSparklines,
+      getTrack,
+      getTrackDay,
+      getTrackGrowth,
+      getTrackHistory,
+      getOverview,
+    ],
   },
   /** The user's sums are up to date with what came before it. */
   'totals.changed': { data: z.object({}), stale: [getOverview] },

@@ -9,6 +9,7 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/tracks/cut-names': true,
     '/api/tracks/sparklines': true,
     '/api/tracks/:id': true,
+    '/api/tracks/:id/days/:day': true,
     '/api/tracks/:id/growth': true,
     '/api/tracks/:id/history': true,
     '/api/analytics/overview': true,

@@ -40,3 +40,7 @@ export const formatShortMonth = (language: Language, day: string): string =>
   dates(language, { month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 export const formatYear = (language: Language, day: string): string =>
   dates(language, { year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** `12:34 PM`, in the reader's zone. */
+export const formatTime = (language: Language, instant: string, timeZone: string): string =>
+  dates(language, { timeStyle: 'short', timeZone }).format(new Date(instant));

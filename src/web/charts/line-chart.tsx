@@ -21,6 +21,8 @@ type LineChartProps = ChartData & {
   height?: number;
   /** A point was chosen, by pointer or with Enter. */
   onPick?: (date: string) => void;
+  /** The point that was chosen. */
+  picked?: string | undefined;
   /** Below the plot, e.g. where the numbers come from. */
   note?: ReactNode;
   className?: string;
@@ -30,7 +32,7 @@ const mostDirect = 5;
 
 export function LineChart(props: LineChartProps) {
   const { dates, series, mode = 'lines', grain, steps, fromZero, provisionalFrom, marks } = props;
-  const { caption, captionHidden, labels, formats, height = 280, onPick, note, className } = props;
+  const { caption, captionHidden, labels, formats, height = 280, onPick, picked, note, className } = props;
   const id = useId();
   const data = useMemo<ChartData>(
     () => ({
@@ -64,6 +66,7 @@ export function LineChart(props: LineChartProps) {
         data={shown}
         direct={direct ? series : null}
         onPick={onPick}
+        picked={picked}
         {...{ formats, height, labels, legend, styles, zoom }}
       />
       <p className="sr-only" role="status">

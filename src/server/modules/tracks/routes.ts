@@ -1,4 +1,5 @@
 import { getTrackGrowth } from '#contract/growth.ts';
+import { getTrackDay } from '#contract/track-day.ts';
 import { exportTracks as exportEndpoint } from '#contract/track-export.ts';
 import * as contract from '#contract/tracks.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
@@ -7,7 +8,8 @@ import { addTracks } from './add/add.ts';
 import { answerCutName, listCutNames } from './add/cut-names.ts';
 import { exportTracks } from './export.ts';
 import { readGrowth } from './growth/growth.ts';
-import { getHistory, getSparklines } from './history.ts';
+import { readDay } from './history/day.ts';
+import { getHistory, getSparklines } from './history/history.ts';
 import { listTracks, readTrack } from './list.ts';
 import { removeTrack, restoreTrack } from './removal.ts';
 
@@ -36,6 +38,9 @@ export const tracksRoutes: BoundRoute[] = [
   bindForUser(contract.restoreTrack, ({ ctx, user, params }) => restoreTrack(ctx, user.id, params.id)),
   bindForUser(contract.getTrackHistory, ({ ctx, user, params, query }) =>
     getHistory(ctx, user, params.id, query),
+  ),
+  bindForUser(getTrackDay, ({ ctx, user, params, query }) =>
+    readDay(ctx, user, params.id, { day: params.day, tz: query.tz }),
   ),
   bindForUser(contract.getSparklines, ({ ctx, user, query }) => getSparklines(ctx, user, query.ids)),
   bindForUser(exportEndpoint, async ({ ctx, user, query }) => exportTracks(ctx, user, query)),

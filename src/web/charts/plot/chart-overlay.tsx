@@ -14,9 +14,11 @@ type ChartOverlayProps = {
   active: number | null;
   /** Days that are being marked to zoom to. */
   marked: Marked | null;
+  /** The date of the point that was chosen. */
+  picked: string | undefined;
 };
 
-export function ChartOverlay({ data, styles, geometry, active, marked }: ChartOverlayProps) {
+export function ChartOverlay({ data, styles, geometry, active, marked, picked }: ChartOverlayProps) {
   const { dates, mode = 'lines', provisionalFrom, marks = [] } = data;
   const x = (index: number) => geometry.x.origin + geometry.x.factor * index;
   const edge = mode === 'bars' ? 0.5 : 0;
@@ -49,6 +51,16 @@ export function ChartOverlay({ data, styles, geometry, active, marked }: ChartOv
         />
       ) : null}
       {mode === 'bars' ? <PartialBars data={data} geometry={geometry} styles={styles} /> : null}
+      {picked !== undefined && dates.includes(picked) ? (
+        <div
+          className="absolute border-accent border-b-2 bg-accent/10"
+          style={{
+            ...band,
+            left: inside(dates.indexOf(picked) - 0.5),
+            width: inside(dates.indexOf(picked) + 0.5) - inside(dates.indexOf(picked) - 0.5),
+          }}
+        />
+      ) : null}
       {marked ? (
         <div
           className="absolute border-accent border-x bg-accent/15"

@@ -27,6 +27,7 @@ type ChartPlotProps = {
   legend: LegendInput;
   zoom: { isOn: boolean; to: (days: Days) => void; reset: () => void };
   onPick: ((date: string) => void) | undefined;
+  picked: string | undefined;
 };
 
 /** From this width on lines are named at their ends; the legend hides by a container query of the same width. */
@@ -56,7 +57,7 @@ export function pointSentence(
 }
 
 export function ChartPlot(props: ChartPlotProps) {
-  const { data, styles, labels, formats, height, direct, legend, zoom, onPick } = props;
+  const { data, styles, labels, formats, height, direct, legend, zoom, onPick, picked } = props;
   const host = useRef<HTMLDivElement>(null);
   const mode = data.mode ?? 'lines';
   const last = data.dates.length - 1;
@@ -95,7 +96,7 @@ export function ChartPlot(props: ChartPlotProps) {
             {labels.failed}
           </p>
         ) : null}
-        {geometry ? <ChartOverlay {...{ active, data, geometry, marked, styles }} /> : null}
+        {geometry ? <ChartOverlay {...{ active, data, geometry, marked, picked, styles }} /> : null}
         {geometry && active !== null ? (
           <ChartTooltip {...{ data, styles, mode, labels, formats, geometry }} index={active} />
         ) : null}

@@ -1,4 +1,5 @@
 import type { getTrackGrowth } from '#contract/growth.ts';
+import type { getTrackDay } from '#contract/track-day.ts';
 import type { getSparklines, getTrack, getTrackHistory, listTracks } from '#contract/tracks.ts';
 import { read } from '#web/data/query.ts';
 import { filtersOf, type ListState } from './list/list-state.ts';
@@ -24,6 +25,9 @@ export const readGrowth = (id: string) =>
 
 export const readHistory = (id: string, query: HistoryQuery) =>
   read<typeof getTrackHistory>('/api/tracks/:id/history', { params: { id }, query });
+
+export const readDay = (id: string, day: string, tz: string) =>
+  read<typeof getTrackDay>('/api/tracks/:id/days/:day', { params: { id, day }, query: { tz } });
 
 export const readSparklines = (ids: readonly string[]) =>
   read<typeof getSparklines>('/api/tracks/sparklines', { query: { ids: ids.join(',') } });

@@ -30,12 +30,14 @@ import type { ShownHistory } from './use-history.ts';
 type HistoryChartProps = {
   shown: ShownHistory;
   track: Track;
+  /** The day that is open. */
+  picked: string | undefined;
   onDay: (day: string) => void;
   /** A week or month was chosen, to see its days. */
   onDays: (from: string, to: string) => void;
 };
 
-export function HistoryChart({ shown, track, onDay, onDays }: HistoryChartProps) {
+export function HistoryChart({ shown, track, picked, onDay, onDays }: HistoryChartProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { points, daily, metric, mode, grain } = shown;
   const name = t(`metrics:name.${metric}`);
@@ -75,6 +77,7 @@ export function HistoryChart({ shown, track, onDay, onDays }: HistoryChartProps)
         mode={mode === 'change' ? 'bars' : 'lines'}
         note={<HistoryNote shown={shown} track={track} />}
         onPick={pick}
+        picked={picked}
         provisionalFrom={provisionalFrom(points)}
         series={series}
         steps={isGauge(metric)}

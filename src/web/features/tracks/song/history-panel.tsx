@@ -1,5 +1,6 @@
 /** A song's history: what is shown and for when, the chart, and what is to be known of it. */
 import { ChartNoAxesColumn } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DayPanel } from './day-panel.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import { isEmpty } from './history-model.ts';
@@ -30,6 +32,12 @@ export function HistoryPanel({ track, metric, metrics, state, onState, today }: 
   const { t } = useTranslation(['tracks', 'metrics']);
   const errorText = useErrorText();
   const { timeZone } = useFormats();
+  const content = useRef<HTMLDivElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  const change = (next: HistoryState) => {
+    setOpened(next.day !== undefined);
+    onState(next);
+  };
   const { shown, stale, isFetching, error, retry } = useHistory(track.id, { state, metric, today, timeZone });
   return (
     <Panel
@@ -59,9 +67,23 @@ export function HistoryPanel({ track, metric, metrics, state, onState, today }: 
       stale={shown !== undefined && stale}
       title={t('history.title')}
     >
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5" ref={content}>
         <HistoryControls metric={metric} onState={onState} state={state} today={today} />
-        {shown || !error ? <HistoryContent {...{ shown, track, state, onState }} /> : null}
+        {shown || !error ? <HistoryContent {...{ shown, track, state, onState: change }} /> : null}
+        {state.day && state.day <= today ? (
+          <DayPanel
+            day={state.day}
+            metric={metric}
+            onClose={() => {
+              change({ ...state, day: undefined });
+              content.current?.querySelector<HTMLElement>('[role=slider]')?.focus();
+            }}
+            onDay={(day) => change({ ...state, day })}
+            takesFocus={isOpened}
+            today={today}
+            track={track}
+          />
+        ) : null}
       </div>
     </Panel>
   );
@@ -107,6 +129,7 @@ function HistoryContent({ shown, track, state, onState }: HistoryContentProps) {
     <HistoryChart
       onDay={(day) => onState({ ...state, day })}
       onDays={(from, to) => onState({ ...state, range: 'custom', from, to, interval: undefined })}
+      picked={state.day}
       shown={shown}
       track={track}
     />

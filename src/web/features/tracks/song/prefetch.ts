@@ -2,7 +2,7 @@
 import type { Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
 import { leadingMetricOf } from '#domain/metrics.ts';
-import { readGrowth, readHistory, readTrack } from '../queries.ts';
+import { readDay, readGrowth, readHistory, readTrack } from '../queries.ts';
 import { dailyTotals, historyQuery, readHistoryState } from './history-state.ts';
 
 export const idOf = (params: Record<string, string | undefined>): string => params.id ?? '';
@@ -21,5 +21,6 @@ export function trackQueries(id: string, url: URL, track: Track | null, { timeZo
     readGrowth(id),
     readHistory(id, historyQuery(asked)),
     readHistory(id, dailyTotals(asked)),
+    ...(state.day ? [readDay(id, state.day, timeZone)] : []),
   ];
 }

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Metric, metricKinds } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
-import { leadingMetricOf, metricColumn } from '../metrics/columns.ts';
-import { daily, items, observations, type Source } from '../metrics/table.ts';
-import type { KnownDay } from './history-policy.ts';
-import { tracks } from './table.ts';
+import { leadingMetricOf, metricColumn } from '../../metrics/columns.ts';
+import { daily, items, observations, type Source } from '../../metrics/table.ts';
+import { tracks } from '../table.ts';
+import type { KnownDay } from './policy.ts';
 
 /** Which item a user's own song follows. */
 export async function selectItemId(db: Db, userId: string, trackId: string): Promise<string | undefined> {

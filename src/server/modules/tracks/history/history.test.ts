@@ -13,7 +13,7 @@ import type { Metrics } from '#domain/metrics.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
-import { recordReadings, startRun } from '../metrics/service.ts';
+import { recordReadings, startRun } from '../../metrics/service.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const deezer = fakeConnector('deezer', { knowsAll: true });

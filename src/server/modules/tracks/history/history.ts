@@ -6,11 +6,11 @@ import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import { findTimeZone } from '../accounts/service.ts';
-import { type DayPoint, dayPoints, selectSongDays } from '../metrics/service.ts';
-import { lastCompleteDay, type Owner } from './growth/growth.ts';
-import { historyPoints } from './history-policy.ts';
-import { selectDays, selectItemId, selectLeading } from './queries-history.ts';
+import { findTimeZone } from '../../accounts/service.ts';
+import { type DayPoint, dayPoints, selectSongDays } from '../../metrics/service.ts';
+import { lastCompleteDay, type Owner } from '../growth/growth.ts';
+import { historyPoints } from './policy.ts';
+import { selectDays, selectItemId, selectLeading } from './queries.ts';
 
 const longestYears = 5;
 /** No platform is older, and PostgreSQL has no year 0. */
@@ -20,7 +20,7 @@ const refused = (path: string, message: string) =>
   new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
 
 /** The zone asked for, else the user's own. */
-async function zoneOf({ db }: Pick<Ctx, 'db'>, tz: string | undefined, owner: Owner): Promise<string> {
+export async function zoneOf({ db }: Pick<Ctx, 'db'>, tz: string | undefined, owner: Owner): Promise<string> {
   if (tz === undefined) return owner.timeZone;
   const zone = await findTimeZone(db, tz);
   if (zone === undefined) throw refused('tz', 'unknown zone');

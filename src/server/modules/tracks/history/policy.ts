@@ -1,9 +1,9 @@
 /** From known days to the points of a chart: what is missing, withheld or still running says so. Pure. */
 import type { HistoryPoint } from '#contract/tracks.ts';
 import { addDays, dayNumber, earliest, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
-import { type DayPoint, growthOver } from '../metrics/service.ts';
-import type { Source } from '../metrics/table.ts';
-import { stretchOf } from './growth/policy.ts';
+import { type DayPoint, growthOver } from '../../metrics/service.ts';
+import type { Source } from '../../metrics/table.ts';
+import { stretchOf } from '../growth/policy.ts';
 
 /** A day on which the song was asked for, with the last that was seen on it. */
 export type KnownDay = {

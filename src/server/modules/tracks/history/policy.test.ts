@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addDays, dayNumber } from '#domain/days.ts';
 import { gatherGains } from '#domain/grain.ts';
 import type { Metric } from '#domain/metrics.ts';
-import { dayPoints } from '../metrics/day-points.ts';
-import { type HistoryWanted, historyPoints, type KnownDay } from './history-policy.ts';
+import { dayPoints } from '../../metrics/day-points.ts';
+import { type HistoryWanted, historyPoints, type KnownDay } from './policy.ts';
 
 const known = (day: string, value: number | null, given: Partial<KnownDay> = {}): KnownDay => ({
   day,

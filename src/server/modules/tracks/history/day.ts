@@ -1,0 +1,32 @@
+/** One day of a song, opened to its source. */
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { DayReading, getTrackDay } from '#contract/track-day.ts';
+import type { Ctx } from '#server/context.ts';
+import { found } from '#server/kernel/errors.ts';
+import type { Owner } from '../growth/growth.ts';
+import { zoneOf } from './history.ts';
+import { selectItemId } from './queries.ts';
+import { type Look, selectLooks } from './queries-day.ts';
+
+const readingOf = ({ place, at, ...look }: Look): DayReading => ({ at: at.toISOString(), ...look });
+
+export async function readDay(
+  ctx: Ctx,
+  owner: Owner,
+  trackId: string,
+  { day, tz }: { day: string; tz: string | undefined },
+): Promise<ReplyOf<typeof getTrackDay>> {
+  const timeZone = await zoneOf(ctx, tz, owner);
+  const itemId = found(await selectItemId(ctx.db, owner.id, trackId));
+  const looks = await selectLooks(ctx.db, { itemId, day, zone: timeZone });
+  const [before] = looks.filter(({ place }) => place === 'before').map(readingOf);
+  const [next] = looks.filter(({ place }) => place === 'after').map(readingOf);
+  return {
+    day,
+    timeZone,
+    readings: looks.filter(({ place }) => place === 'within').map(readingOf),
+    before: before ?? null,
+    next: next ?? null,
+    ...(ctx.config.sandbox && { sandbox: true as const }),
+  };
+}
