@@ -134,7 +134,7 @@ export type PointRow = {
   partial: PartialPoint | null;
 };
 
-/** All series at one date, the largest first, those without a value last. What is not final is compared with nothing. */
+/** All series at one date, the largest first, those without a value and the span before last. What is not final is compared with nothing. */
 export function rowsAt(
   { series, provisionalFrom = Number.POSITIVE_INFINITY }: ChartData,
   index: number,
@@ -153,8 +153,11 @@ export function rowsAt(
         partial: entry.partial?.[index] ?? null,
       };
     })
-    .sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) || 0);
+    .sort((a, b) => rankOf(b) - rankOf(a) || 0)
+    .sort((a, b) => Number(a.series.faint !== undefined) - Number(b.series.faint !== undefined));
 }
+
+const rankOf = ({ value }: PointRow): number => value ?? Number.NEGATIVE_INFINITY;
 
 /** The last known point of a series; null when it has none. */
 export function lastKnown(values: readonly (number | null)[]): { index: number; value: number } | null {

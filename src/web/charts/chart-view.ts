@@ -17,11 +17,9 @@ export function isolated(hidden: ReadonlySet<string>, id: string, all: readonly 
   return new Set(isAlone ? [] : others);
 }
 
-/** Lines that are drawn. The span before goes with the line it belongs to; where none would be left, all are. */
+/** Lines that are drawn; where none would be left, all are. */
 export function visible(series: readonly ChartSeries[], hidden: ReadonlySet<string>): readonly ChartSeries[] {
-  const left = series.filter(
-    ({ id, faint }) => !hidden.has(id) && !(faint?.of !== undefined && hidden.has(faint.of)),
-  );
+  const left = series.filter(({ id }) => !hidden.has(id));
   return left.length > 0 ? left : series;
 }
 

@@ -2,7 +2,7 @@
  * A chart over time, as lines, stacked areas or bars, with a sentence before it and its table behind it. Lines can be
  * hidden and days zoomed to; sentence and table speak of what is left.
  */
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { cn } from '#web/ui/cn.ts';
 import { type ChartData, type ChartSeries, stylesOf } from './chart-model.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -83,7 +83,6 @@ export function LineChart(props: LineChartProps) {
 /** What is looked at of a chart. Other days than those that were there when somebody zoomed are shown whole. */
 function useView(data: ChartData, labels: ChartLabels) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const beforeClick = useRef(hidden);
   const [zoomed, setZoomed] = useState<{ days: Days; of: string } | null>(null);
   const { dates, series } = data;
   const of = `${dates[0]} ${dates.at(-1)} ${dates.length}`;
@@ -95,12 +94,8 @@ function useView(data: ChartData, labels: ChartLabels) {
   const ids = (entries: readonly ChartSeries[]) => entries.map((entry) => entry.id);
   const legend: LegendInput = {
     hidden,
-    toggle: (id) => {
-      beforeClick.current = hidden;
-      setHidden(toggled(hidden, id, ids(series)));
-    },
-    isolate: (id, isSecondClick) =>
-      setHidden(isolated(isSecondClick ? beforeClick.current : hidden, id, ids(series))),
+    toggle: (id) => setHidden((now) => toggled(now, id, ids(series))),
+    isolate: (id) => setHidden((now) => isolated(now, id, ids(series))),
     label: labels.legend,
     hint: labels.legendHint,
   };

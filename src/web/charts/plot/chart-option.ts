@@ -9,7 +9,7 @@ import type { TickUnit, TimeTicks } from './time-ticks.ts';
 export const plotTop = 12;
 
 /** In px, and as a share of the room that a point has. */
-export const widestBar = 28;
+export const widestBar = 44;
 export const shareOfBar = 0.75;
 
 type DrawnSeries = LineSeriesOption | BarSeriesOption;

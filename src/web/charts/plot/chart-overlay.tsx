@@ -1,7 +1,7 @@
 /** What lies on the plot: hatched gaps, the part that is not final, marked days, and the cross-hair. */
 import { Flag, PencilLine, StickyNote, TriangleAlert } from 'lucide-react';
 import { cn } from '#web/ui/cn.ts';
-import { type ChartData, type ChartMark, gapsOf } from '../chart-model.ts';
+import { type ChartData, type ChartMark, type ChartSeries, gapsOf } from '../chart-model.ts';
 import type { LineStyle } from '../line-style.ts';
 import { plotTop, shareOfBar, widestBar } from './chart-option.ts';
 import type { Marked } from './plot-input.ts';
@@ -122,22 +122,23 @@ function GapBars({ data, styles, geometry, inside }: GapBarsProps) {
   });
 }
 
-/** What is known of weeks and months that were not wholly read: bars like the others, hatched. */
+/** What is known of weeks and months that were not wholly read: hatched bars, beside those of days nobody looked. */
 function PartialBars({ data, styles, geometry }: Omit<GapBarsProps, 'inside'>) {
-  const width = Math.max(2, Math.min(widestBar, geometry.x.factor * shareOfBar));
+  const half = Math.min(shareOfBar, widestBar / geometry.x.factor) / 2;
   return data.series.flatMap((entry) => {
     const color = `var(--${styles.get(entry.id)?.token})`;
     return (entry.partial ?? []).map((point, index) => {
-      if (point?.value == null) return null;
+      if (!point || point.value === null) return null;
       const top = geometry.y.origin + geometry.y.factor * point.value;
+      const [start, end] = freeOf(entry, [index - half, index + half]);
       return (
         <div
           className="absolute border border-b-0 border-dashed"
           key={`${entry.id} ${data.dates[index]}`}
           style={{
-            left: geometry.x.origin + geometry.x.factor * index - width / 2,
+            left: geometry.x.origin + geometry.x.factor * start,
             top: Math.min(top, geometry.bottom - 2),
-            width,
+            width: Math.max(2, geometry.x.factor * (end - start)),
             height: Math.max(2, geometry.bottom - top),
             ...hatchedIn(color),
           }}
@@ -146,6 +147,14 @@ function PartialBars({ data, styles, geometry }: Omit<GapBarsProps, 'inside'>) {
     });
   });
 }
+
+/** The part of a bar's place that no bar of days nobody looked begins or ends in. */
+const freeOf = ({ gaps = [] }: ChartSeries, place: [number, number]): [number, number] =>
+  gaps.reduce<[number, number]>(([low, high], { edges }) => {
+    if (!edges) return [low, high];
+    const [start, end] = edges;
+    return [end > low && end < high ? end : low, start > low && start < high ? start : high];
+  }, place);
 
 /** A day with something to say, flagged on the time axis. */
 const flags = {

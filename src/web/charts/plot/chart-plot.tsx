@@ -66,7 +66,7 @@ export function ChartPlot(props: ChartPlotProps) {
   const geometry = state.status === 'ready' ? state.geometry : null;
   const dateAt = (index: number) => data.dates[index] ?? '';
   const { active, marked, handlers } = usePlotInput({
-    count: data.dates.length,
+    dates: data.dates,
     geometry,
     onZoom: ({ from, to }) => zoom.to({ from: dateAt(from), to: dateAt(to) }),
     onPick: onPick && ((index) => onPick(dateAt(index))),

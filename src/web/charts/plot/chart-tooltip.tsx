@@ -87,7 +87,7 @@ function TooltipRow({ row, index, style, mode, labels, formats }: TooltipRowProp
   return (
     <tr>
       <td className="pe-3 text-body">
-        <span className="flex max-w-44 items-center gap-2">
+        <span className="flex max-w-52 items-baseline gap-2">
           {style ? (
             <Marker
               bare={mode === 'bars' && !series.faint}
@@ -96,9 +96,17 @@ function TooltipRow({ row, index, style, mode, labels, formats }: TooltipRowProp
               style={style}
             />
           ) : null}
-          <span className="truncate">{series.name}</span>
+          <span className="min-w-0">
+            <span className="block truncate">{series.name}</span>
+            {below.map((text) =>
+              text ? (
+                <span className="block text-muted" key={text}>
+                  {text}
+                </span>
+              ) : null,
+            )}
+          </span>
         </span>
-        {below.map((text) => (text ? <Below key={text} text={text} /> : null))}
       </td>
       <td className={cn('text-end', value === null ? 'text-muted' : 'font-medium text-strong')}>
         {known === null ? labels.missing : formats.value(known)}
@@ -116,5 +124,3 @@ function TooltipRow({ row, index, style, mode, labels, formats }: TooltipRowProp
     </tr>
   );
 }
-
-const Below = ({ text }: { text: string }) => <span className="block text-muted">{text}</span>;

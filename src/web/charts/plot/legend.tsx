@@ -1,4 +1,5 @@
 /** The lines by name: a click hides or shows one, a double click, or Shift with Enter, leaves it alone. */
+import { useEffect, useRef } from 'react';
 import { cn } from '#web/ui/cn.ts';
 import type { ChartMode, ChartSeries } from '../chart-model.ts';
 import type { LineStyle } from '../line-style.ts';
@@ -7,8 +8,7 @@ import { Marker } from './marker.tsx';
 export type LegendInput = {
   hidden: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** `isSecondClick`: the first one has toggled the line already. */
-  isolate: (id: string, isSecondClick: boolean) => void;
+  isolate: (id: string) => void;
   label: string;
   /** What can be done, for whoever hovers or listens. */
   hint: string;
@@ -43,8 +43,20 @@ type LegendButtonProps = {
   className?: string;
 };
 
+/** A double click is another thing than two clicks: the first one waits for the second, so that nothing jumps away below it. */
+const secondClickWithin = 250;
+
 export function LegendButton({ entry, style, mode, legend, className }: LegendButtonProps) {
   const isHidden = legend.hidden.has(entry.id);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const click = (clicks: number) => {
+    clearTimeout(waiting.current);
+    // Keys count no clicks.
+    if (clicks === 0) legend.toggle(entry.id);
+    if (clicks === 1) waiting.current = setTimeout(() => legend.toggle(entry.id), secondClickWithin);
+    if (clicks === 2) legend.isolate(entry.id);
+  };
   return (
     <button
       aria-pressed={!isHidden}
@@ -54,14 +66,11 @@ export function LegendButton({ entry, style, mode, legend, className }: LegendBu
         isHidden && 'text-muted line-through opacity-70',
         className,
       )}
-      onClick={({ detail }) => {
-        if (detail < 2) legend.toggle(entry.id);
-      }}
-      onDoubleClick={() => legend.isolate(entry.id, true)}
+      onClick={({ detail }) => click(detail)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !event.shiftKey) return;
         event.preventDefault();
-        legend.isolate(entry.id, false);
+        legend.isolate(entry.id);
       }}
       title={legend.hint}
       type="button"

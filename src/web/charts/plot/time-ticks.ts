@@ -24,8 +24,7 @@ const yearsBetween =
     Math.floor(Number(date.slice(0, 4)) / years);
 
 const steps = (weekStart: Weekday): Step[] => [
-  { unit: 'day', key: (date) => date },
-  { unit: 'day', key: (date) => Math.floor(dayNumber(date) / 2) },
+  ...[1, 2, 3].map((days): Step => ({ unit: 'day', key: (date) => Math.floor(dayNumber(date) / days) })),
   { unit: 'day', key: (date) => grainStart(date, 'week', weekStart) },
   { unit: 'day', key: (date) => Math.floor(dayNumber(grainStart(date, 'week', weekStart)) / 14) },
   ...[1, 2, 3, 6].map((months): Step => ({ unit: 'month', key: monthsBetween(months) })),

@@ -14,8 +14,7 @@ import {
 import type { Geometry } from './use-chart.ts';
 
 type PlotInput = {
-  /** Points of the plot. */
-  count: number;
+  dates: readonly string[];
   geometry: Geometry | null;
   onZoom: (days: Marked) => void;
   /** A point was clicked, tapped, or Enter pressed on it. */
@@ -32,8 +31,9 @@ export const pointAt = (x: number, geometry: Geometry, count: number): number =>
   Math.min(count - 1, Math.max(0, Math.round((x - geometry.x.origin) / (geometry.x.factor || 1))));
 
 /** The active index and the marked days, null when there are none, and the handlers for the plot's element. */
-export function usePlotInput({ count, geometry, onZoom, onPick, onBack }: PlotInput) {
-  const [state, setState] = useState<PlotState>(idle);
+export function usePlotInput({ dates, geometry, onZoom, onPick, onBack }: PlotInput) {
+  const count = dates.length;
+  const [state, setState] = useStateOf(`${dates[0]} ${dates.at(-1)}`);
   const [origin, setOrigin] = useState<number | null>(null);
   const marked = markedOf(state);
   const finish = (days: Marked) => {
@@ -75,7 +75,21 @@ export function usePlotInput({ count, geometry, onZoom, onPick, onBack }: PlotIn
   };
 }
 
-type PointerInput = Pick<PlotInput, 'count' | 'geometry' | 'onPick'> & {
+/** Of other days nothing is looked at yet. */
+function useStateOf(days: string) {
+  const [kept, keep] = useState({ state: idle, days });
+  const state = kept.days === days ? kept.state : idle;
+  const set = (next: PlotState | ((now: PlotState) => PlotState)) =>
+    keep((last) => {
+      const now = last.days === days ? last.state : idle;
+      return { state: typeof next === 'function' ? next(now) : next, days };
+    });
+  return [state, set] as const;
+}
+
+type PointerInput = Pick<PlotInput, 'geometry' | 'onPick'> & {
+  /** Points of the plot. */
+  count: number;
   marked: Marked | null;
   setState: (change: (state: PlotState) => PlotState) => void;
   finish: (days: Marked) => void;

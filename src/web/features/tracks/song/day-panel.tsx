@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayReading } from '#contract/track-day.ts';
 import type { Track } from '#contract/tracks.ts';
-import { addDays } from '#domain/days.ts';
+import { addDays, dayIn } from '#domain/days.ts';
 import { type Metric, metricOrder } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { formatTime, formatWeekday } from '#i18n/dates.ts';
@@ -43,7 +43,7 @@ export function DayPanel({ track, metric, day, today, takesFocus, onDay, onClose
   return (
     <section
       aria-labelledby={id}
-      className="rounded-md border border-line-control bg-ground p-4"
+      className="rounded-md border border-line bg-ground p-4 has-[h3:focus-visible]:border-accent"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -51,7 +51,12 @@ export function DayPanel({ track, metric, day, today, takesFocus, onDay, onClose
       }}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="rounded-sm font-semibold text-base text-strong" id={id} ref={heading} tabIndex={-1}>
+        <h3
+          className="font-semibold text-base text-strong focus:outline-none"
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+        >
           {formatWeekday(language, day)}
           <span className="ms-2 font-normal text-muted text-xs">{timeZone}</span>
         </h3>
@@ -82,7 +87,15 @@ function DayFacts({ track, metric, day }: DayFactsProps) {
   const { instant, timeZone } = useFormats();
   const mode = modeOf({ mode: 'change' }, metric);
   const readings = useQuery(readDay(track.id, day, timeZone));
-  const point = useQuery(readHistory(track.id, { metric, from: day, to: day, mode, tz: timeZone }));
+  const pointOn = (date: string) =>
+    readHistory(track.id, { metric, from: date, to: date, mode, tz: timeZone });
+  const point = useQuery(pointOn(day));
+  // What came over days nobody looked stands at the day on which it came to light.
+  const seenAt = readings.data?.readings.length === 0 ? readings.data.next?.at : undefined;
+  const later = useQuery({
+    ...pointOn(seenAt ? dayIn(new Date(seenAt), timeZone) : day),
+    enabled: seenAt !== undefined,
+  });
   if (readings.error || point.error)
     return (
       <Alert className="mt-3" tone="danger">
@@ -98,6 +111,7 @@ function DayFacts({ track, metric, day }: DayFactsProps) {
   return (
     <div className="mt-2 flex flex-col gap-3 text-sm">
       <DaySentences
+        gap={point.data.points[0]?.gap ?? later.data?.points[0]?.gap}
         metric={metric}
         point={point.data.points[0]}
         readings={readings.data.readings}
@@ -118,10 +132,12 @@ type DaySentencesProps = {
   metric: Metric;
   track: Track;
   point: HistoryPoint | undefined;
+  /** What came over days nobody looked, this one among them. */
+  gap: HistoryPoint['gap'];
   readings: readonly DayReading[];
 };
 
-function DaySentences({ metric, track, point, readings }: DaySentencesProps) {
+function DaySentences({ metric, track, point, gap, readings }: DaySentencesProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const text = useValueText(metric, track.currency);
   const amountText = useAmountText(metric, track.currency);
@@ -138,7 +154,7 @@ function DaySentences({ metric, track, point, readings }: DaySentencesProps) {
   const corrected = point?.corrected;
   const sentences = [
     ...(stood === undefined ? [] : [t('day.stood', { metric: name, value: text(stood) })]),
-    ...(point?.gap ? [`${name}: ${stretchText(point.gap)}`] : []),
+    ...(gap ? [`${name}: ${stretchText(gap)}`] : []),
     ...(corrected
       ? [
           t('history.takenBack', {
@@ -164,7 +180,7 @@ function DaySentences({ metric, track, point, readings }: DaySentencesProps) {
 /** Each look at the song on that day: when, what was seen, why it was looked, and where it comes from. */
 type ReadingsProps = { day: string; readings: readonly DayReading[]; track: Track };
 
-const head = 'px-3 pb-1.5 text-start font-medium text-muted text-xs first:ps-0';
+const head = 'px-3 pb-1.5 font-medium text-muted text-xs first:ps-0';
 const cell = 'border-line border-t px-3 py-1.5 text-body whitespace-nowrap first:ps-0';
 
 function Readings({ day, readings, track }: ReadingsProps) {
@@ -183,7 +199,7 @@ function Readings({ day, readings, track }: ReadingsProps) {
       <table className="border-separate border-spacing-0">
         <thead>
           <tr>
-            <th className={head} scope="col">
+            <th className={`${head} text-start`} scope="col">
               {t('day.time')}
             </th>
             {metrics.map((metric) => (
@@ -191,10 +207,10 @@ function Readings({ day, readings, track }: ReadingsProps) {
                 {t(`metrics:name.${metric}`)}
               </th>
             ))}
-            <th className={head} scope="col">
+            <th className={`${head} text-start`} scope="col">
               {t('day.why')}
             </th>
-            <th className={head} scope="col">
+            <th className={`${head} text-start`} scope="col">
               {t('source.kind')}
             </th>
           </tr>

@@ -1,0 +1,180 @@
+/** What a chart lets one do: hide lines, zoom to days, open a day; by mouse, by fingers and by keys. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, readingSampleData, test } from './kit.ts';
+
+/** A song of YouTube, whose sample has a year of numbers. */
+async function openSong(page: Page, query = ''): Promise<string> {
+  await readingSampleData(page);
+  const [song] = await (await page.request.get('/api/tracks?platform=youtube')).json();
+  await page.goto(`/track/${song.id}${query}`);
+  await hydrated(page);
+  return song.id;
+}
+
+/** Where the plot lies once it is drawn: before, nothing in it can be pointed at. */
+async function plotOf(page: Page): Promise<{ plot: Locator; x: (share: number) => number; y: number }> {
+  const plot = page.getByRole('slider').first();
+  await plot.scrollIntoViewIfNeeded();
+  await expect(plot.locator('canvas')).toBeVisible();
+  const box = await plot.boundingBox();
+  if (!box) throw new Error('the plot is on the page');
+  return { plot, x: (share) => box.x + box.width * share, y: box.y + box.height / 2 };
+}
+
+const reset = (page: Page) => page.getByRole('button', { name: 'Reset zoom' });
+const sentence = (page: Page) => page.locator('figcaption').first();
+const rowsOfTable = (page: Page) => page.locator('figure details tbody tr');
+
+test('[ANL-02] a drag zooms to the days under it, Escape and the button go back; sentence and table follow', async ({
+  page,
+}) => {
+  await openSong(page);
+  const whole = (await sentence(page).textContent()) ?? '';
+  await expect(rowsOfTable(page)).toHaveCount(29);
+  const { x, y } = await plotOf(page);
+  const drag = async () => {
+    await page.mouse.move(x(0.3), y);
+    await page.mouse.down();
+    await page.mouse.move(x(0.6), y, { steps: 4 });
+    await page.mouse.up();
+    await expect(reset(page)).toBeVisible();
+  };
+  await drag();
+  expect(await rowsOfTable(page).count()).toBeLessThan(15);
+  await expect(sentence(page)).not.toHaveText(whole);
+  await page.keyboard.press('Escape');
+  await expect(reset(page)).toBeHidden();
+  await expect(sentence(page)).toHaveText(whole);
+  await drag();
+  await reset(page).click();
+  await expect(rowsOfTable(page)).toHaveCount(29);
+});
+
+test('[ANL-06] keys do what the mouse does: mark, zoom, go back, open a day and close it', async ({
+  page,
+}) => {
+  await openSong(page);
+  const { plot } = await plotOf(page);
+  await plot.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(plot).toHaveAttribute('aria-valuenow', '27');
+  for (let pressed = 0; pressed < 6; pressed++) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(rowsOfTable(page)).toHaveCount(7);
+  await page.keyboard.press('Escape');
+  await expect(rowsOfTable(page)).toHaveCount(29);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const day = page.getByRole('button', { name: 'Close the day' });
+  await expect(day).toBeVisible();
+  await expect(page.getByText(/^Views that day: /)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(day).toBeHidden();
+  await expect(plot).toBeFocused();
+});
+
+test('[BEY-01] a click on a day opens its readings, which the address keeps', async ({ page }) => {
+  const id = await openSong(page);
+  const { x, y } = await plotOf(page);
+  await page.mouse.click(x(0.5), y);
+  await page.waitForURL(/day=\d{4}-\d{2}-\d{2}/);
+  const day = new URL(page.url()).searchParams.get('day');
+  const { points } = await (
+    await page.request.get(`/api/tracks/${id}/history?metric=views&mode=change&from=${day}&to=${day}`)
+  ).json();
+  const brought = page.getByText(`Views that day: +${points[0].value.toLocaleString('en-US')}`);
+  await expect(brought).toBeVisible();
+  await expect(page.getByRole('table').filter({ hasText: 'Read at' })).toContainText('made for the sample');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(brought).toBeVisible();
+  await page.getByRole('button', { name: 'Day before' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`day=${day}`));
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page).not.toHaveURL(/day=/);
+});
+
+test('[ANL-06] a click on a name hides its line, a double click leaves it alone, and so do keys', async ({
+  page,
+}) => {
+  await readingSampleData(page);
+  await page.goto('/dashboard?metric=plays');
+  await hydrated(page);
+  await plotOf(page);
+  const names = page.getByRole('list', { name: 'Lines of the chart' }).getByRole('button');
+  const expectShown = (count: number) =>
+    expect
+      .poll(() => names.evaluateAll((all) => all.filter((one) => one.ariaPressed === 'true').length))
+      .toBe(count);
+  const columns = page.locator('figure details thead th');
+  const all = await names.count();
+  expect(all).toBeGreaterThan(2);
+  await names.nth(1).click();
+  await expectShown(all - 1);
+  await expect(columns).toHaveCount(all);
+  await names.nth(1).click();
+  await expectShown(all);
+  await names.nth(0).dblclick();
+  await expectShown(1);
+  await expect(columns).toHaveCount(2);
+  await names.nth(0).dblclick();
+  await expectShown(all);
+  await names.nth(2).focus();
+  await page.keyboard.press('Shift+Enter');
+  await expectShown(1);
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Space');
+  await expectShown(all - 1);
+});
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('[ANL-02] two fingers zoom, a tap opens a day, and the page scrolls over the chart', async ({
+    page,
+  }) => {
+    await openSong(page);
+    const { x, y, plot } = await plotOf(page);
+    const browser = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+      browser.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([left, top], id) => ({ x: left, y: top, id })),
+      });
+    await touch('touchStart', [[x(0.4), y]]);
+    await touch('touchStart', [
+      [x(0.4), y],
+      [x(0.5), y],
+    ]);
+    for (const share of [0.55, 0.6, 0.7])
+      await touch('touchMove', [
+        [x(0.4), y],
+        [x(share), y],
+      ]);
+    await touch('touchEnd', []);
+    await expect(reset(page)).toBeVisible();
+    await reset(page).click();
+    await expect(rowsOfTable(page)).toHaveCount(29);
+    const before = await page.evaluate(() => scrollY);
+    await touch('touchStart', [[x(0.5), y]]);
+    for (let way = 15; way <= 150; way += 15) await touch('touchMove', [[x(0.5), y - way]]);
+    await touch('touchEnd', []);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
+    await expect(reset(page)).toBeHidden();
+    await plot.tap({ position: { x: 200, y: 150 } });
+    await expect(page.getByText(/^Views that day: /)).toBeVisible();
+  });
+});
+
+test('[ANL-02] a year is drawn by weeks, of which each opens to its days', async ({ page }) => {
+  await openSong(page, '?range=365');
+  await expect(page.getByRole('radio', { name: 'Week', exact: true })).toBeChecked();
+  const { plot } = await plotOf(page);
+  await plot.focus();
+  for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/range=custom/);
+  await expect(page.getByRole('radio', { name: 'Day', exact: true })).toBeChecked();
+  await expect(rowsOfTable(page)).toHaveCount(7);
+});
