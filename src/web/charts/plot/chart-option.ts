@@ -178,6 +178,8 @@ function axes(input: OptionInput): EChartsCoreOption {
       axisLabel: {
         ...label,
         margin: 12,
+        // The outermost ones would reach beyond the plot.
+        ...(mode === 'bars' ? {} : { alignMinLabel: 'left', alignMaxLabel: 'right' }),
         interval: (index: number) => ticks.has(index),
         formatter: (date: string, index: number) => formatAxisDate(date, ticks.get(index) ?? 'day'),
       },

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { Compared, useAmountText, useGrowth, useReasonText } from './growth-words.tsx';
 import { SourceDialog } from './source-dialog.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 type MetricStripProps = { track: Track; metrics: readonly Metric[]; today: string; now: Date };
 
@@ -30,6 +31,7 @@ export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
     };
     return (
       <EmptyState
+        action={state === 'none' ? <WaysOn platform={track.platform} /> : null}
         className="rounded-lg border border-line bg-surface"
         title={t(`numbers.${state}`, { platform })}
       >
@@ -53,7 +55,7 @@ export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
 type MetricCardProps = { track: Track; metric: Metric; today: string; now: Date };
 
 /** Two cards stand side by side on a phone; a longer number would be cut off there. Its source shows it in full. */
-const longestOnPhone = 99_999_999;
+const longestOnPhone = 9_999_999;
 
 function MetricCard({ track, metric, today, now }: MetricCardProps) {
   const { t } = useTranslation('tracks');

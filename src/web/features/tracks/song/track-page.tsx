@@ -28,6 +28,7 @@ import { TrackHeader } from './header.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { useHistoryState } from './history-state.ts';
 import { MetricStrip } from './metric-cards.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 export function TrackPage({ id }: { id: string }) {
   const { t } = useTranslation(['tracks', 'frame']);
@@ -117,6 +118,9 @@ function TrackBody({ track, now }: { track: Track; now: Date }) {
             <GrowthPanel metric={metric} track={track} />
             <Panel title={t('song.sources', { platform: platformNames[track.platform] })}>
               <p className="max-w-prose text-body text-sm">{t(`gives.${track.platform}`)}</p>
+              <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
+                <WaysOn platform={track.platform} />
+              </div>
             </Panel>
           </div>
         </>
