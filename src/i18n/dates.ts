@@ -1,5 +1,5 @@
 /** Dates as charts write them: with weekdays, as weeks, months and years. Apart from the other formats, which every page loads. */
-import type { Weekday } from '#domain/grain.ts';
+import type { Weekday } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
 import { dates } from './formats.ts';
 

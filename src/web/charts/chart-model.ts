@@ -1,5 +1,5 @@
 /** What a chart of lines shows, and the pure questions its parts ask of it. */
-import type { Grain } from '#domain/grain.ts';
+import type { Interval } from '#domain/days.ts';
 import { type LineStyle, seriesStyle } from './line-style.ts';
 
 export type ChartMode = 'lines' | 'stacked' | 'bars';
@@ -50,7 +50,7 @@ export type ChartData = {
   series: readonly ChartSeries[];
   mode?: ChartMode;
   /** How long a point is; a day when absent. */
-  grain?: Grain;
+  interval?: Interval;
   /** A value holds until the next one: a price, a rank. Nothing lies in between. */
   steps?: boolean;
   /** Lines stand on zero, as bars always do. */

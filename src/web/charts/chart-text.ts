@@ -1,5 +1,5 @@
 /** The words and number formats a chart is given; it has none of its own. */
-import type { Weekday } from '#domain/grain.ts';
+import type { Weekday } from '#domain/days.ts';
 import type { TickUnit } from './plot/time-ticks.ts';
 
 export type ChartLabels = {

@@ -31,17 +31,17 @@ type LineChartProps = ChartData & {
 const mostDirect = 5;
 
 export function LineChart(props: LineChartProps) {
-  const { dates, series, mode = 'lines', grain, steps, fromZero, provisionalFrom, marks } = props;
+  const { dates, series, mode = 'lines', interval, steps, fromZero, provisionalFrom, marks } = props;
   const { caption, captionHidden, labels, formats, height = 280, onPick, picked, note, className } = props;
   const id = useId();
   const data = useMemo<ChartData>(
     () => ({
       ...{ dates, series, mode, provisionalFrom, marks },
-      ...(grain && { grain }),
+      ...(interval && { interval }),
       ...(steps && { steps }),
       ...(fromZero && { fromZero }),
     }),
-    [dates, series, mode, grain, steps, fromZero, provisionalFrom, marks],
+    [dates, series, mode, interval, steps, fromZero, provisionalFrom, marks],
   );
   const styles = useMemo(() => stylesOf(series), [series]);
   const { shown, zoom, legend } = useView(data, labels);

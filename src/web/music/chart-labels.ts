@@ -1,8 +1,8 @@
 /** The words and formats that a chart of one metric needs, in the page's language. Stable between renders. */
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, daysBetween } from '#domain/days.ts';
-import { type Grain, type GrainGain, grainEnd, grainStart } from '#domain/grain.ts';
+import { addDays, daysBetween, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
+import type { IntervalGain } from '#domain/intervals.ts';
 import {
   formatDays,
   formatMonth,
@@ -19,15 +19,17 @@ import { useFormats } from '#web/language/use-formats.ts';
 
 type Drawn = {
   /** How long a point is. */
-  grain?: Grain;
+  interval?: Interval;
   /** Whether Enter on a point opens it. */
   canPick?: boolean;
+  /** Points are gains: one against that before would look like the gain itself, and is not told. */
+  areGains?: boolean;
 };
 
 /** `name` says what is drawn, e.g. "Views". */
 export function useChartWords(
   name: string,
-  { grain = 'day', canPick = false }: Drawn = {},
+  { interval = 'day', canPick = false, areGains = false }: Drawn = {},
 ): { labels: ChartLabels; formats: ChartFormats } {
   const { t } = useTranslation('metrics');
   const language = useLanguage();
@@ -37,8 +39,8 @@ export function useChartWords(
     const dates = {
       day: (date: string) => formatWeekday(language, date),
       week: (date: string) => {
-        const start = grainStart(date, 'week', weekStart);
-        return formatDays(language, start, grainEnd(start, 'week'));
+        const start = intervalStart(date, 'week', weekStart);
+        return formatDays(language, start, intervalEnd(start, 'week'));
       },
       month: (date: string) => formatMonth(language, date),
     };
@@ -50,13 +52,13 @@ export function useChartWords(
     };
     return {
       labels: {
-        explore: [t(`chart.by.${grain}`, { name }), t('chart.keys'), canPick ? t('chart.pick') : '']
+        explore: [t(`chart.by.${interval}`, { name }), t('chart.keys'), canPick ? t('chart.pick') : '']
           .join(' ')
           .trim(),
         table: t('chart.table'),
-        date: t(`chart.column.${grain}`),
+        date: t(`chart.column.${interval}`),
         missing: t('chart.missing'),
-        provisional: t(`chart.running.${grain}`),
+        provisional: t(`chart.running.${interval}`),
         failed: t('chart.failed'),
         legend: t('chart.legend'),
         legendHint: t('chart.legendHint'),
@@ -66,18 +68,20 @@ export function useChartWords(
       formats: {
         value: count,
         axisValue: (value: number, digits: number) => formatCompact(language, value, digits),
-        change,
+        ...(areGains ? {} : { change }),
         share,
-        date: dates[grain],
+        date: dates[interval],
         axisDate: (date, unit) => ticks[unit](date),
         weekStart,
       },
     };
-  }, [t, name, grain, canPick, language, count, change, share, shortDay]);
+  }, [t, name, interval, canPick, areGains, language, count, change, share, shortDay]);
 }
 
 /** What is to be said of weeks and months that were not wholly read, or asked for in part. */
-export function usePartialPoints(): (gains: readonly (GrainGain | undefined)[]) => (PartialPoint | null)[] {
+export function usePartialPoints(): (
+  gains: readonly (IntervalGain | undefined)[],
+) => (PartialPoint | null)[] {
   const { t } = useTranslation('metrics');
   const { count } = useFormats();
   return useCallback(

@@ -11,6 +11,7 @@ import {
   intervalEnd,
   intervalStart,
 } from '#domain/days.ts';
+import { usualInterval } from '#domain/intervals.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 /** Four whole weeks, so that every weekday counts as often as any other. */
@@ -77,9 +78,6 @@ export const firstDay = (known: string | undefined, last: string): string => {
   const next = known === undefined ? dayNumber(last) : dayNumber(known) + 1;
   return dayOfNumber(Math.max(next, dayNumber(last) + 1 - mostDays));
 };
-
-/** More bars than this could not be told apart. */
-const usualInterval = (length: number): Interval => (length > 730 ? 'month' : length > 120 ? 'week' : 'day');
 
 const inWeeks = (days: number): number => 7 * days;
 

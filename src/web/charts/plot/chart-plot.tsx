@@ -137,7 +137,7 @@ function useDrawing(
         styles,
         gutter,
         ticks: timeTicks(data.dates, {
-          grain: data.grain ?? 'day',
+          interval: data.interval ?? 'day',
           weekStart: formats.weekStart ?? 1,
           most: Math.floor((context.width - gutter) / tickWidth),
         }),

@@ -1,11 +1,10 @@
 /** Labels of the time axis stand where weeks, months and years begin. */
 import { describe, expect, it } from 'vitest';
-import { addDays, eachDay } from '#domain/days.ts';
-import type { Grain } from '#domain/grain.ts';
+import { addDays, eachDay, type Interval } from '#domain/days.ts';
 import { timeTicks } from './time-ticks.ts';
 
-const ticks = (dates: string[], most: number, grain: Grain = 'day', weekStart: 0 | 1 = 1) =>
-  [...timeTicks(dates, { grain, weekStart, most })].map(([place, unit]) => [dates[place], unit]);
+const ticks = (dates: string[], most: number, interval: Interval = 'day', weekStart: 0 | 1 = 1) =>
+  [...timeTicks(dates, { interval, weekStart, most })].map(([place, unit]) => [dates[place], unit]);
 
 describe('the time axis', () => {
   it('[ANL-06] names every day of a week, and the beginnings of weeks of a month', () => {

@@ -1,12 +1,11 @@
 /** Which points of the time axis have a label: where a week, a month or a year begins, as many as there is room for. Pure. */
-import { addDays, dayNumber } from '#domain/days.ts';
-import { type Grain, grainStart, type Weekday } from '#domain/grain.ts';
+import { addDays, dayNumber, type Interval, intervalStart, type Weekday } from '#domain/days.ts';
 
 /** What a label says: `Nov 20`, `Nov`, `Nov 2026` or `2026`. */
 export type TickUnit = 'day' | 'month' | 'monthYear' | 'year';
 export type TimeTicks = ReadonlyMap<number, TickUnit>;
 
-export type TicksWanted = { grain: Grain; weekStart: Weekday; most: number };
+export type TicksWanted = { interval: Interval; weekStart: Weekday; most: number };
 
 type Step = {
   unit: 'day' | 'month' | 'year';
@@ -25,17 +24,17 @@ const yearsBetween =
 
 const steps = (weekStart: Weekday): Step[] => [
   ...[1, 2, 3].map((days): Step => ({ unit: 'day', key: (date) => Math.floor(dayNumber(date) / days) })),
-  { unit: 'day', key: (date) => grainStart(date, 'week', weekStart) },
-  { unit: 'day', key: (date) => Math.floor(dayNumber(grainStart(date, 'week', weekStart)) / 14) },
+  { unit: 'day', key: (date) => intervalStart(date, 'week', weekStart) },
+  { unit: 'day', key: (date) => Math.floor(dayNumber(intervalStart(date, 'week', weekStart)) / 14) },
   ...[1, 2, 3, 6].map((months): Step => ({ unit: 'month', key: monthsBetween(months) })),
   ...[1, 2, 5, 10].map((years): Step => ({ unit: 'year', key: yearsBetween(years) })),
 ];
 
-export function timeTicks(dates: readonly string[], { grain, weekStart, most }: TicksWanted): TimeTicks {
+export function timeTicks(dates: readonly string[], { interval, weekStart, most }: TicksWanted): TimeTicks {
   for (const { unit, key } of steps(weekStart)) {
     // Between points of months lie no days.
-    if (grain === 'month' && unit === 'day') continue;
-    const places = beginnings(dates, key, grain);
+    if (interval === 'month' && unit === 'day') continue;
+    const places = beginnings(dates, key, interval);
     if (places.length <= Math.max(1, most))
       return new Map(places.map((place, rank) => [place, labelOf(dates[place] ?? '', unit, rank === 0)]));
   }
@@ -43,10 +42,10 @@ export function timeTicks(dates: readonly string[], { grain, weekStart, most }: 
 }
 
 /** The first point has a label where it begins something, or nothing else has: two would stand too close. */
-function beginnings(dates: readonly string[], key: Step['key'], grain: Grain): number[] {
+function beginnings(dates: readonly string[], key: Step['key'], interval: Interval): number[] {
   const [first] = dates;
   if (first === undefined) return [];
-  const before = addDays(first, grain === 'week' ? -7 : -1);
+  const before = addDays(first, interval === 'week' ? -7 : -1);
   const places = dates.flatMap((date, place) =>
     key(date) === key(place === 0 ? before : (dates[place - 1] ?? '')) ? [] : [place],
   );

@@ -2,7 +2,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { daysBetween } from '#domain/days.ts';
+import { daysBetween, intervals } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
@@ -10,7 +10,7 @@ import { MenuHeading } from '#web/ui/menu-heading.tsx';
 import { menuItemStyle } from '#web/ui/menu-item-style.ts';
 import { MenuRadioGroup } from '#web/ui/menu-radio-group.tsx';
 import { MenuSeparator } from '#web/ui/menu-separator.tsx';
-import { comparisons, intervals, type ShownDays } from './controls.ts';
+import { comparisons, type ShownDays } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 
 type MenuProps = { state: ControlState; shown: ShownDays | undefined };

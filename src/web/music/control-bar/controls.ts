@@ -10,6 +10,7 @@ import {
   type Interval,
   intervalEnd,
   intervalStart,
+  intervals,
   isDay,
 } from '#domain/days.ts';
 
@@ -52,8 +53,6 @@ export const defaultPreset = '28' satisfies Preset;
 
 export const comparisons = ['previous', 'year', 'off'] as const;
 export type Comparison = (typeof comparisons)[number];
-
-export const intervals = ['day', 'week', 'month'] as const satisfies Interval[];
 
 export type Controls = {
   /** Undefined where the address names days of its own. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayNumber } from '#domain/days.ts';
-import { gatherGains } from '#domain/grain.ts';
+import { gatherGains } from '#domain/intervals.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { dayPoints } from '../../metrics/day-points.ts';
 import { type HistoryWanted, historyPoints, type KnownDay } from './policy.ts';
@@ -173,7 +173,7 @@ test('[ANL-07] weeks and months that the page puts together from days are those 
         isRead: value !== null || gap !== undefined,
       }));
       const unseen = asDays.flatMap(({ gap }) => gap ?? []);
-      const { gains } = gatherGains(byDay, unseen, { grain: interval, weekStart: 1, today: wanted.to });
+      const { gains } = gatherGains(byDay, unseen, { interval: interval, weekStart: 1, today: wanted.to });
       const given = points(days, { ...wanted, today: wanted.to, interval });
       expect(gains.map(({ date, value, part }) => [date, value, part])).toEqual(
         given.map(({ date, value, part }) => [date, value, part?.gained ?? null]),

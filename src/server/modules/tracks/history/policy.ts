@@ -75,7 +75,10 @@ function changePoint(
 ): HistoryPoint {
   const total = totalPoint(bucket);
   if (total.value === null) return total;
-  const [from, end] = [dayNumber(bucket.date), dayNumber(earliest(intervalEnd(bucket.date, interval), today))];
+  const [from, end] = [
+    dayNumber(bucket.date),
+    dayNumber(earliest(intervalEnd(bucket.date, interval), today)),
+  ];
   // What has come so far, of an interval that is not over; of one that is, up to its last day that was read.
   const to = bucket.isRunning ? (points.findLast(({ day }) => day <= end)?.day ?? end) : end;
   const { gained, corrected, part, across } = growthOver(points, from, to);

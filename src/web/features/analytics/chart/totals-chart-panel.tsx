@@ -28,7 +28,7 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
   const { count } = useFormats();
   const { metric, metrics, view, choose } = useChartView(overview);
   const name = metricText(`name.${metric}`);
-  const { labels, formats } = useChartWords(name);
+  const { labels, formats } = useChartWords(name, { areGains: view === 'daily' });
   const sentences = useChartSentences();
   const gaps = useChartGaps();
   const { dates, series, marks } = useMemo(

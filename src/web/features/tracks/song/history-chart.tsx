@@ -39,28 +39,26 @@ type HistoryChartProps = {
 
 export function HistoryChart({ shown, track, picked, onDay, onDays }: HistoryChartProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const { points, daily, metric, mode, grain } = shown;
+  const { points, daily, metric, mode, interval } = shown;
   const name = t(`metrics:name.${metric}`);
   const text = useValueText(metric, track.currency);
   const sentence = useHistorySentence(shown, track.currency);
-  const words = useChartWords(name, { grain, canPick: grain === 'day' });
+  const words = useChartWords(name, {
+    interval,
+    canPick: interval === 'day',
+    areGains: mode === 'change' || metric === 'price',
+  });
   const formats = useMemo(() => {
-    const { axisValue, change, ...rest } = words.formats;
-    return {
-      ...rest,
-      value: text,
-      axisValue: metric === 'price' ? text : axisValue,
-      // A day's gain against that of the day before would look like the gain itself.
-      ...(mode === 'total' && metric !== 'price' ? { change } : {}),
-    };
-  }, [words.formats, text, metric, mode]);
+    const { axisValue = text, ...rest } = words.formats;
+    return { ...rest, value: text, axisValue: metric === 'price' ? text : axisValue };
+  }, [words.formats, text, metric]);
   const corrections = useMemo(() => correctionsOf(daily), [daily]);
   const dates = useMemo(() => points.map(({ date }) => date), [points]);
   const series = useSeries(shown, dates, track);
   const pick = (date: string) => {
     const point = points.find((candidate) => candidate.date === date);
     if (!point) return;
-    if (grain === 'day') onDay(date);
+    if (interval === 'day') onDay(date);
     else onDays(date, point.to);
   };
   const marks = useMarks(shown, corrections, track);
@@ -70,7 +68,7 @@ export function HistoryChart({ shown, track, picked, onDay, onDays }: HistoryCha
         caption={(view) => sentence(view.dates[0] ?? '', view.dates.at(-1) ?? '')}
         dates={dates}
         formats={formats}
-        grain={grain}
+        interval={interval}
         height={300}
         labels={words.labels}
         marks={marks}
@@ -176,7 +174,7 @@ function HistoryNote({ shown, track }: { shown: ShownHistory; track: Track }) {
     ...(gaps.missing > 0 ? [t('history.unread', { count: gaps.missing, n: count(gaps.missing) })] : []),
     ...(together.length > 0 ? [t('history.together', { amounts: list(together) })] : []),
     ...(gaps.withheld > 0 ? [t('history.withheld', { count: gaps.withheld, n: count(gaps.withheld) })] : []),
-    ...(provisionalFrom(points) === undefined ? [] : [t(`history.running.${shown.grain}`)]),
+    ...(provisionalFrom(points) === undefined ? [] : [t(`history.running.${shown.interval}`)]),
     ...(days === undefined ? [] : [t('metrics:terms.kept', { platform, count: days, n: count(days) })]),
   ];
   return <p>{sentences.join(' ')}</p>;

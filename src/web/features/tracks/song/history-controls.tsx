@@ -1,11 +1,11 @@
 /** What the history shows: total or change, which days, in which steps. */
 import { useTranslation } from 'react-i18next';
-import { grains } from '#domain/grain.ts';
+import { intervals } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { daysOf, grainOf, type HistoryState, type RangeName, rangeNames } from './history-state.ts';
+import { daysOf, type HistoryState, intervalOf, type RangeName, rangeNames } from './history-state.ts';
 
 type HistoryControlsProps = {
   state: HistoryState;
@@ -66,8 +66,8 @@ export function HistoryControls({ state, onState, metric, today }: HistoryContro
       <Segmented
         label={t('history.interval')}
         onValueChange={(interval) => onState({ ...state, interval })}
-        options={grains.map((interval) => ({ value: interval, label: t(`history.${interval}`) }))}
-        value={grainOf(state, metric, today)}
+        options={intervals.map((interval) => ({ value: interval, label: t(`history.${interval}`) }))}
+        value={intervalOf(state, metric, today)}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 /** From a song's history to what its page says: the chart's numbers, its corrections, what is missing. Pure. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
-import { addDays, eachDay } from '#domain/days.ts';
-import { type GrainGain, type GrainWanted, gatherGains, grainEnd, grainGroups } from '#domain/grain.ts';
+import { addDays, eachDay, intervalEnd } from '#domain/days.ts';
+import { gatherGains, type IntervalGain, type IntervalsWanted, intervalGroups } from '#domain/intervals.ts';
 import type { HistoryMode } from './history-state.ts';
 
 export type HistoryPoint = ReplyOf<typeof getTrackHistory>['points'][number];
@@ -18,7 +18,7 @@ export type ShownPoint = {
   /** Taken back by the platform, 0 or negative. */
   corrected: number;
   /** Of what came in several days: which of them are known. */
-  gain: GrainGain | undefined;
+  gain: IntervalGain | undefined;
 };
 
 /** What is drawn, and what came over days nobody looked and lies in none of it. */
@@ -28,7 +28,7 @@ export type Drawn = { points: readonly ShownPoint[]; unseen: readonly Stretch[] 
 export function drawnGains(
   changes: readonly HistoryPoint[],
   daily: readonly HistoryPoint[],
-  wanted: GrainWanted,
+  wanted: IntervalsWanted,
 ): Drawn {
   const read = new Set(daily.filter(({ value }) => value !== null).map(({ date }) => date));
   const days = changes.map(({ date, value, corrected }) => ({
@@ -42,12 +42,12 @@ export function drawnGains(
 }
 
 /** What stood at the end of each day, or at the last of a week's or month's days that was read. */
-export function drawnTotals(daily: readonly HistoryPoint[], wanted: GrainWanted): Drawn {
-  const points = grainGroups(daily, wanted).map(({ start, days }) => ({
+export function drawnTotals(daily: readonly HistoryPoint[], wanted: IntervalsWanted): Drawn {
+  const points = intervalGroups(daily, wanted).map(({ start, days }) => ({
     date: days[0]?.date ?? start,
     to: days.at(-1)?.date ?? start,
     value: days.findLast(({ value }) => value !== null)?.value ?? null,
-    isRunning: grainEnd(start, wanted.grain) >= wanted.today,
+    isRunning: intervalEnd(start, wanted.interval) >= wanted.today,
     corrected: 0,
     gain: undefined,
   }));

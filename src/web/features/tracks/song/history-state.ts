@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
-import { addDays, daysBetween, isDay } from '#domain/days.ts';
-import { type Grain, grainFor, grains } from '#domain/grain.ts';
+import { addDays, daysBetween, type Interval, intervals, isDay } from '#domain/days.ts';
+import { usualInterval } from '#domain/intervals.ts';
 import { isGauge, isMetric, type Metric } from '#domain/metrics.ts';
 
 export type HistoryQuery = QueryInputOf<typeof getTrackHistory>;
@@ -21,7 +21,7 @@ export type HistoryState = {
   from: string | undefined;
   to: string | undefined;
   /** How long a bar is; undefined: as suits the range. */
-  interval: Grain | undefined;
+  interval: Interval | undefined;
   /** The day whose numbers and source are open. */
   day: string | undefined;
 };
@@ -57,7 +57,7 @@ export function readHistoryState(params: URLSearchParams): HistoryState {
     range: range && (range !== 'custom' || custom) ? range : defaultHistory.range,
     from: custom ? from : undefined,
     to: custom ? to : undefined,
-    interval: grains.find((name) => name === params.get('interval')),
+    interval: intervals.find((name) => name === params.get('interval')),
     day: isDay(day) ? day : undefined,
   };
 }
@@ -84,11 +84,11 @@ export function daysOf(state: HistoryState, today: string): { from: string; to: 
 export type HistoryWanted = { state: HistoryState; metric: Metric; today: string; timeZone: string };
 
 /** How long a point of the chart is. What stands at the end of days is drawn day by day, unless asked for otherwise. */
-export function grainOf(state: HistoryState, metric: Metric, today: string): Grain {
+export function intervalOf(state: HistoryState, metric: Metric, today: string): Interval {
   if (state.interval) return state.interval;
   if (modeOf(state, metric) === 'total') return 'day';
   const { from, to } = daysOf(state, today);
-  return grainFor(daysBetween(from, to));
+  return usualInterval(daysBetween(from, to));
 }
 
 /** What the chart asks the API for: every day, and of gains those of as many days before. */

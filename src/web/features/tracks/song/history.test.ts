@@ -19,9 +19,9 @@ import {
   dailyTotals,
   daysOf,
   defaultHistory,
-  grainOf,
   type HistoryState,
   historyQuery,
+  intervalOf,
   modeOf,
   readHistoryState,
   writeHistoryState,
@@ -48,7 +48,7 @@ const points = [
   point('2026-11-20', 190, { note: 'running' }),
 ];
 
-const byDay = { grain: 'day', weekStart: 1, today: '2026-11-20' } as const;
+const byDay = { interval: 'day', weekStart: 1, today: '2026-11-20' } as const;
 
 describe('the state of the history', () => {
   const full: HistoryState = {
@@ -97,15 +97,15 @@ describe('the state of the history', () => {
 
   it('[ANL-02] draws days, weeks above 120 days and months above two years, unless asked for otherwise', () => {
     const range = (from: string) => ({ ...defaultHistory, range: 'custom' as const, from, to: '2026-11-20' });
-    const grainFrom = (from: string, more = {}) =>
-      grainOf({ ...range(from), ...more }, 'views', '2026-11-20');
-    expect(['2026-07-23', '2026-07-22', '2024-11-01'].map((from) => grainFrom(from))).toEqual([
+    const intervalFrom = (from: string, more = {}) =>
+      intervalOf({ ...range(from), ...more }, 'views', '2026-11-20');
+    expect(['2026-07-23', '2026-07-22', '2024-11-01'].map((from) => intervalFrom(from))).toEqual([
       'day',
       'week',
       'month',
     ]);
-    expect(grainFrom('2024-11-01', { interval: 'day' })).toBe('day');
-    expect(grainFrom('2024-11-01', { mode: 'total' })).toBe('day');
+    expect(intervalFrom('2024-11-01', { interval: 'day' })).toBe('day');
+    expect(intervalFrom('2024-11-01', { mode: 'total' })).toBe('day');
   });
 
   it('[ANL-04] begins with what each day brought; a popularity, rank or price is always shown as it stands', () => {
@@ -159,7 +159,7 @@ describe('the history of a song', () => {
       point(date, value === null ? null : 1, note === undefined ? {} : { note }),
     );
     const { points: weeks } = drawnGains(changes, points, {
-      grain: 'week',
+      interval: 'week',
       weekStart: 1,
       today: '2026-11-20',
     });
@@ -171,7 +171,7 @@ describe('the history of a song', () => {
       [3, 3],
       [4, 4],
     ]);
-    const totals = drawnTotals(points, { grain: 'week', weekStart: 1, today: '2026-11-20' });
+    const totals = drawnTotals(points, { interval: 'week', weekStart: 1, today: '2026-11-20' });
     expect(totals.points.map(({ value }) => value)).toEqual([130, 190]);
   });
 

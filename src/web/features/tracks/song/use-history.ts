@@ -1,7 +1,8 @@
 /** A song's history as asked for; while another one is read, the one before stays. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Grain, GrainWanted } from '#domain/grain.ts';
+import type { Interval } from '#domain/days.ts';
+import type { IntervalsWanted } from '#domain/intervals.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
@@ -11,10 +12,10 @@ import {
   dailyTotals,
   daysBefore,
   daysOf,
-  grainOf,
   type HistoryMode,
   type HistoryWanted,
   historyQuery,
+  intervalOf,
   modeOf,
 } from './history-state.ts';
 
@@ -28,16 +29,16 @@ export type ShownHistory = Drawn & {
   daily: readonly HistoryPoint[];
   metric: Metric;
   mode: HistoryMode;
-  grain: Grain;
+  interval: Interval;
 };
 
 type Replies = { main: readonly HistoryPoint[]; daily: readonly HistoryPoint[] };
 
 /** What the replies say, as it is shown. */
-function shownOf({ main, daily }: Replies, wanted: HistoryWanted, into: GrainWanted): ShownHistory {
+function shownOf({ main, daily }: Replies, wanted: HistoryWanted, into: IntervalsWanted): ShownHistory {
   const { metric, state, today } = wanted;
   const mode = modeOf(state, metric);
-  const shared = { daily, metric, mode, grain: into.grain };
+  const shared = { daily, metric, mode, interval: into.interval };
   if (mode === 'total')
     return { ...shared, ...drawnTotals(main, into), days: main, before: [], daysBefore: 0 };
   const { from, to } = daysOf({ ...state, mode }, today);
@@ -58,10 +59,11 @@ export function useHistory(id: string, wanted: HistoryWanted) {
   const daily = useQuery(readHistory(id, dailyTotals(wanted)));
   const points = main.data?.points;
   const totals = daily.data?.points;
-  const grain = grainOf(state, metric, today);
+  const interval = intervalOf(state, metric, today);
   const fresh = useMemo<ShownHistory | undefined>(
-    () => points && totals && shownOf({ main: points, daily: totals }, wanted, { grain, weekStart, today }),
-    [points, totals, metric, state, grain, weekStart, today],
+    () =>
+      points && totals && shownOf({ main: points, daily: totals }, wanted, { interval, weekStart, today }),
+    [points, totals, metric, state, interval, weekStart, today],
   );
   const [last, setLast] = useState<ShownHistory>();
   useEffect(() => {

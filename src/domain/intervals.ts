@@ -2,13 +2,21 @@
  * Days put together to weeks and months: what each of them brought as far as it was read, and on how many of its days.
  * Pure, and the one way in which days become bars.
  */
-import { addDays, daysBetween, eachDay, type Interval, intervalEnd, intervalStart, type Weekday } from './days.ts';
+import {
+  addDays,
+  daysBetween,
+  eachDay,
+  type Interval,
+  intervalEnd,
+  intervalStart,
+  type Weekday,
+} from './days.ts';
 
 const longestInDays = 120;
-const longestInWeeks = 2 * 366;
+const longestInWeeks = 730;
 
 /** More bars than that cannot be told apart, nor one Tuesday from another. */
-export function grainFor(days: number): Interval {
+export function usualInterval(days: number): Interval {
   if (days > longestInWeeks) return 'month';
   return days > longestInDays ? 'week' : 'day';
 }
@@ -26,7 +34,7 @@ export type DayGain = {
 /** What came from the end of one day to the end of another, while nobody looked. */
 export type Unseen = { from: string; to: string; gained: number; corrected: number };
 
-export type GrainGain = {
+export type IntervalGain = {
   /** The first and the last of its days among those given. */
   date: string;
   to: string;
@@ -43,22 +51,22 @@ export type GrainGain = {
   isRunning: boolean;
 };
 
-export type Grained = {
-  gains: GrainGain[];
+export type Gathered = {
+  gains: IntervalGain[];
   /** What lies in no week or month as a whole; the rest is in theirs. */
   unseen: Unseen[];
 };
 
-export type GrainWanted = { grain: Interval; weekStart: Weekday; today: string };
+export type IntervalsWanted = { interval: Interval; weekStart: Weekday; today: string };
 
 /** Which of the given days, oldest first and without a hole, belong together. */
-export function grainGroups<Day extends { date: string }>(
+export function intervalGroups<Day extends { date: string }>(
   days: readonly Day[],
-  { grain, weekStart }: Pick<GrainWanted, 'grain' | 'weekStart'>,
+  { interval, weekStart }: Pick<IntervalsWanted, 'interval' | 'weekStart'>,
 ): { start: string; days: Day[] }[] {
   const groups: { start: string; days: Day[] }[] = [];
   for (const day of days) {
-    const start = intervalStart(day.date, grain, weekStart);
+    const start = intervalStart(day.date, interval, weekStart);
     const open = groups.at(-1);
     if (open?.start === start) open.days.push(day);
     else groups.push({ start, days: [day] });
@@ -70,17 +78,17 @@ export function grainGroups<Day extends { date: string }>(
 export function gatherGains(
   days: readonly DayGain[],
   unseen: readonly Unseen[],
-  wanted: GrainWanted,
-): Grained {
-  const groups = grainGroups(days, wanted);
+  wanted: IntervalsWanted,
+): Gathered {
+  const groups = intervalGroups(days, wanted);
   const within = (from: string, to: string) =>
     unseen.filter((stretch) => stretch.from >= addDays(from, -1) && stretch.to <= to);
-  const gains = groups.map(({ start, days: own }): GrainGain => {
+  const gains = groups.map(({ start, days: own }): IntervalGain => {
     const date = own[0]?.date ?? start;
     const to = own.at(-1)?.date ?? start;
-    const end = intervalEnd(start, wanted.grain);
+    const end = intervalEnd(start, wanted.interval);
     // Of a day alone it is shown as what it is: a stretch that ended there.
-    const inside = wanted.grain === 'day' ? [] : within(date, to);
+    const inside = wanted.interval === 'day' ? [] : within(date, to);
     const isRunning = end >= wanted.today;
     const sum = sumOf(own, inside, isRunning);
     const isWhole = sum.isComplete && (isRunning || (date === start && to === end));
@@ -96,7 +104,7 @@ export function gatherGains(
       isRunning,
     };
   });
-  const inOne = wanted.grain === 'day' ? [] : gains.flatMap(({ date, to }) => within(date, to));
+  const inOne = wanted.interval === 'day' ? [] : gains.flatMap(({ date, to }) => within(date, to));
   return { gains, unseen: unseen.filter((stretch) => !inOne.includes(stretch)) };
 }
 

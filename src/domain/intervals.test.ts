@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, eachDay } from './days.ts';
-import {
-  type DayGain,
-  gatherGains,
-  grainEnd,
-  grainFor,
-  grainStart,
-  type Unseen,
-  type Weekday,
-} from './grain.ts';
+import { addDays, eachDay, intervalEnd, intervalStart, type Weekday } from './days.ts';
+import { type DayGain, gatherGains, type Unseen, usualInterval } from './intervals.ts';
 
 /** From Monday, 2 November 2026, a letter a day: a digit is what it brought, `.` nobody looked, `-` read after such days. */
 const days = (letters: string, from = '2026-11-02'): DayGain[] =>
@@ -21,25 +13,25 @@ const days = (letters: string, from = '2026-11-02'): DayGain[] =>
 const gather = (
   letters: string,
   unseen: Unseen[] = [],
-  given: { weekStart?: Weekday; today?: string; grain?: 'day' | 'week' | 'month' } = {},
-) => gatherGains(days(letters), unseen, { grain: 'week', weekStart: 1, today: '2026-12-31', ...given });
+  given: { weekStart?: Weekday; today?: string; interval?: 'day' | 'week' | 'month' } = {},
+) => gatherGains(days(letters), unseen, { interval: 'week', weekStart: 1, today: '2026-12-31', ...given });
 
 const over = (from: string, to: string, gained: number): Unseen => ({ from, to, gained, corrected: 0 });
 
 describe('how long a bar is', () => {
   test('[ANL-02] a day up to 120 days, a week up to two years, then a month', () => {
-    expect([1, 120, 121, 732, 733].map(grainFor)).toEqual(['day', 'day', 'week', 'week', 'month']);
+    expect([1, 120, 121, 730, 731].map(usualInterval)).toEqual(['day', 'day', 'week', 'week', 'month']);
   });
 
   test('[ANL-02] weeks begin where the reader’s do, months on their first day', () => {
-    const starts = ([0, 1, 6] as const).map((weekStart) => grainStart('2026-11-20', 'week', weekStart));
+    const starts = ([0, 1, 6] as const).map((weekStart) => intervalStart('2026-11-20', 'week', weekStart));
     expect(starts).toEqual(['2026-11-15', '2026-11-16', '2026-11-14']);
-    expect(grainStart('2026-11-15', 'week', 0)).toBe('2026-11-15');
-    expect([grainStart('2028-02-29', 'month'), grainEnd('2028-02-01', 'month')]).toEqual([
+    expect(intervalStart('2026-11-15', 'week', 0)).toBe('2026-11-15');
+    expect([intervalStart('2028-02-29', 'month'), intervalEnd('2028-02-01', 'month')]).toEqual([
       '2028-02-01',
       '2028-02-29',
     ]);
-    expect([grainEnd('2026-11-16', 'week'), grainEnd('2026-12-01', 'month')]).toEqual([
+    expect([intervalEnd('2026-11-16', 'week'), intervalEnd('2026-12-01', 'month')]).toEqual([
       '2026-11-22',
       '2026-12-31',
     ]);
@@ -98,13 +90,13 @@ describe('what a week brought', () => {
     if (!monday) throw new Error('a week has days');
     const given = [{ ...monday, corrected: -3 }, ...rest];
     const unseen = [{ ...over('2026-11-05', '2026-11-08', 5), corrected: -2 }];
-    const { gains } = gatherGains(given, unseen, { grain: 'week', weekStart: 1, today: '2026-12-31' });
+    const { gains } = gatherGains(given, unseen, { interval: 'week', weekStart: 1, today: '2026-12-31' });
     expect(gains).toMatchObject([{ value: 9, corrected: -5 }]);
   });
 
   test('[ANL-02] days stay days, and what came over several of them stays apart', () => {
     const across = over('2026-11-02', '2026-11-04', 9);
-    const { gains, unseen } = gather('1.-1', [across], { grain: 'day' });
+    const { gains, unseen } = gather('1.-1', [across], { interval: 'day' });
     expect(gains.map(({ value }) => value)).toEqual([1, null, null, 1]);
     expect(unseen).toEqual([across]);
   });
@@ -112,8 +104,8 @@ describe('what a week brought', () => {
   test('[ANL-02] no day is lost or counted twice, whatever the week begins on', () => {
     const all = eachDay('2026-01-01', '2027-12-31').map((date) => ({ date, value: 1, isRead: true }));
     for (const weekStart of [0, 1, 6] as const)
-      for (const grain of ['day', 'week', 'month'] as const) {
-        const { gains } = gatherGains(all, [], { grain, weekStart, today: '2028-06-01' });
+      for (const interval of ['day', 'week', 'month'] as const) {
+        const { gains } = gatherGains(all, [], { interval, weekStart, today: '2028-06-01' });
         expect(gains.reduce((sum, { value, part }) => sum + (value ?? part ?? 0), 0)).toBe(all.length);
       }
   });
