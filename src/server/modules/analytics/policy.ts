@@ -1,7 +1,7 @@
 /** Which days an overview speaks of, which it compares them with, and how they are cut. Pure. */
+import { type ComparisonName, comparisonOf, type Days, lengthOf } from '#domain/comparison.ts';
 import {
   addDays,
-  addMonths,
   dayIn,
   dayNumber,
   dayOfNumber,
@@ -13,6 +13,8 @@ import {
 } from '#domain/days.ts';
 import { usualInterval } from '#domain/intervals.ts';
 import { AppError } from '#server/kernel/errors.ts';
+
+export type { Days };
 
 /** Four whole weeks, so that every weekday counts as often as any other. */
 const defaultDays = 28;
@@ -29,8 +31,6 @@ export type Asked = {
   interval?: Interval;
 };
 
-export type Days = { from: string; to: string };
-
 /** The first and the last of the complete days. */
 export type Period = Days & {
   /** As many days that they are compared with. */
@@ -43,8 +43,6 @@ export type Period = Days & {
 
 const refused = (path: string, message: string) =>
   new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
-
-const lengthOf = ({ from, to }: Days): number => daysBetween(from, to) + 1;
 
 /** The last day that is over where the user lives, and in the zone of the page too. */
 export const lastDayOf = ({ tz }: Pick<Asked, 'tz'>, now: Date, userZone: string): string => {
@@ -66,7 +64,7 @@ export function periodOf(asked: Asked, now: Date, userZone: string): Period {
   const interval = asked.interval ?? usualInterval(lengthOf(days));
   return {
     ...days,
-    comparison: comparisonOf(days, asked),
+    comparison: comparisonOf(days, comparisonNamed(asked.compare), asked.weekday === 'true'),
     interval,
     points: pointsOf(days, interval),
     isCurrent: last === yesterday,
@@ -79,21 +77,9 @@ export const firstDay = (known: string | undefined, last: string): string => {
   return dayOfNumber(Math.max(next, dayNumber(last) + 1 - mostDays));
 };
 
-const inWeeks = (days: number): number => 7 * days;
-
-/**
- * As many days as the period has: those before it, or from the same day of the year before. With weekdays matched they
- * lie whole weeks before it: the nearest, which with those before it never reach into the period.
- */
-function comparisonOf(period: Days, { compare = 'previous', weekday }: Asked): Days | null {
-  if (compare === 'off' || compare === 'none') return null;
-  const length = lengthOf(period);
-  const isMatched = weekday === 'true';
-  const back = (days: number): Days => ({ from: addDays(period.from, -days), to: addDays(period.to, -days) });
-  if (compare === 'previous') return back(isMatched ? inWeeks(Math.ceil(length / 7)) : length);
-  const days = daysBetween(addMonths(period.from, -12), period.from);
-  return back(isMatched ? inWeeks(Math.round(days / 7)) : days);
-}
+/** `none` is the older name. */
+const comparisonNamed = (name: Asked['compare'] = 'previous'): ComparisonName =>
+  name === 'none' ? 'off' : name;
 
 /** Cut by the ends of the period. */
 function pointsOf({ from, to }: Days, interval: Interval): Days[] {

@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { visitorOf } from '#web/data/current-user.ts';
+import { readPreferences } from '#web/data/preferences.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
 import { readGrowth, readTrack } from '#web/features/tracks/queries.ts';
@@ -9,17 +10,21 @@ import { idOf, trackQueries } from '#web/features/tracks/song/prefetch.ts';
 import { TrackPage } from '#web/features/tracks/song/track-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['tracks', 'metrics'] };
+export const handle: PageHandle = { texts: ['tracks', 'metrics', 'controls'] };
 
 /** The history to read depends on what the song has and on the reader's day. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { get } = args.context.get(pageRequest);
+  const { get, cookies } = args.context.get(pageRequest);
   const id = idOf(args.params);
   const [user, track] = await Promise.all([
     visitorOf(args),
     get(readTrack(id).queryKey[0] as string).catch(() => null) as Promise<Track | null>,
   ]);
-  const reader = { timeZone: user?.timeZone ?? 'UTC', now: new Date() };
+  const reader = {
+    timeZone: user?.timeZone ?? 'UTC',
+    now: new Date(),
+    kept: readPreferences(cookies).controls,
+  };
   return serverPrefetch(({ url }) => trackQueries(id, url, track, reader))(args);
 }
 

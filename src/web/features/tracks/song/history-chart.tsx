@@ -30,6 +30,8 @@ import type { ShownHistory } from './use-history.ts';
 type HistoryChartProps = {
   shown: ShownHistory;
   track: Track;
+  /** Names the days that gains are compared with. */
+  comparedWith: string;
   /** The day that is open. */
   picked: string | undefined;
   onDay: (day: string) => void;
@@ -37,7 +39,7 @@ type HistoryChartProps = {
   onDays: (from: string, to: string) => void;
 };
 
-export function HistoryChart({ shown, track, picked, onDay, onDays }: HistoryChartProps) {
+export function HistoryChart({ shown, track, comparedWith, picked, onDay, onDays }: HistoryChartProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { points, daily, metric, mode, interval } = shown;
   const name = t(`metrics:name.${metric}`);
@@ -54,7 +56,7 @@ export function HistoryChart({ shown, track, picked, onDay, onDays }: HistoryCha
   }, [words.formats, text, metric]);
   const corrections = useMemo(() => correctionsOf(daily), [daily]);
   const dates = useMemo(() => points.map(({ date }) => date), [points]);
-  const series = useSeries(shown, dates, track);
+  const series = useSeries(shown, dates, track, comparedWith);
   const pick = (date: string) => {
     const point = points.find((candidate) => candidate.date === date);
     if (!point) return;
@@ -85,30 +87,38 @@ export function HistoryChart({ shown, track, picked, onDay, onDays }: HistoryCha
   );
 }
 
-/** The number's line or bars; behind what came in each day what as many days before had brought. */
-function useSeries(shown: ShownHistory, dates: readonly string[], { platform }: Track): ChartSeries[] {
-  const { t } = useTranslation(['tracks', 'metrics']);
-  const { count } = useFormats();
+/** The number's line or bars; behind what came in each day what the days that they are compared with had brought. */
+function useSeries(
+  shown: ShownHistory,
+  dates: readonly string[],
+  { platform }: Track,
+  comparedWith: string,
+): ChartSeries[] {
+  const { t } = useTranslation('metrics');
   const gapsOn = useChartGaps();
   const partialOf = usePartialPoints();
   return useMemo(() => {
-    const { points, unseen, metric, before, daysBefore } = shown;
-    const earlier = gainsBefore(points, before, daysBefore);
+    const { points, unseen, metric, before, daysAgo } = shown;
+    const earlier = gainsBefore(points, before, daysAgo);
     const main = {
       id: metric,
-      name: t(`metrics:name.${metric}`),
+      name: t(`name.${metric}`),
       style: platformStyle(platform),
       values: points.map(({ value }) => value),
       partial: partialOf(points.map(({ gain }) => gain)),
       gaps: gapsOn(dates, unseen),
     };
     if (earlier.values.every((value) => value === null)) return [main];
-    const name = t('history.before', { count: daysBefore, n: count(daysBefore) });
     return [
       main,
-      { id: 'before', name, values: earlier.values, faint: { of: metric, dates: earlier.dates } },
+      {
+        id: 'before',
+        name: comparedWith,
+        values: earlier.values,
+        faint: { of: metric, dates: earlier.dates },
+      },
     ];
-  }, [shown, dates, platform, t, count, gapsOn, partialOf]);
+  }, [shown, dates, platform, comparedWith, t, gapsOn, partialOf]);
 }
 
 /** Where the platform corrected itself (in totals what stood before and after, in changes how much it took back), and the release. */

@@ -1,22 +1,32 @@
-/** A song's history: what is shown and for when, the chart, and what is to be known of it. */
+/** A song's history: for which days, what is shown of it, the chart, and what is to be known of it. */
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
-import type { Metric } from '#domain/metrics.ts';
+import { lengthOf } from '#domain/comparison.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
+import { type ControlState, useControls } from '#web/music/control-bar/use-controls.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { HistoryChart } from './history-chart.tsx';
-import { HistoryControls } from './history-controls.tsx';
 import { isEmpty } from './history-model.ts';
-import type { HistoryState } from './history-state.ts';
+import {
+  comparisonIn,
+  type HistoryState,
+  type HistoryWanted,
+  intervalOf,
+  offeredFor,
+  periodOf,
+} from './history-state.ts';
 import { type ShownHistory, useHistory } from './use-history.ts';
 
 type HistoryPanelProps = {
@@ -26,66 +36,102 @@ type HistoryPanelProps = {
   state: HistoryState;
   onState: (state: HistoryState) => void;
   today: string;
+  now: Date;
 };
 
-export function HistoryPanel({ track, metric, metrics, state, onState, today }: HistoryPanelProps) {
+export function HistoryPanel({ track, metric, metrics, state, onState, today, now }: HistoryPanelProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const errorText = useErrorText();
   const { timeZone } = useFormats();
   const content = useRef<HTMLDivElement>(null);
   const [isOpened, setOpened] = useState(false);
-  const change = (next: HistoryState) => {
-    setOpened(next.day !== undefined);
-    onState(next);
+  const { releaseDate: releasedOn } = track;
+  const bar = useControls({ offered: offeredFor(releasedOn), releasedOn });
+  const wanted = { state, controls: bar.controls, metric, today, timeZone, releasedOn };
+  const { shown, stale, isFetching, error, retry } = useHistory(track.id, wanted);
+  const openDay = (day: string | undefined) => {
+    setOpened(day !== undefined);
+    onState({ ...state, day });
   };
-  const { shown, stale, isFetching, error, retry } = useHistory(track.id, { state, metric, today, timeZone });
   return (
-    <Panel
-      actions={
-        metrics.length > 1 ? (
-          <Select
-            aria-label={t('history.metric')}
-            className="w-44"
-            onChange={({ target }) =>
-              onState({ ...state, metric: metrics.find((name) => name === target.value) })
-            }
-            options={metrics.map((name) => ({ value: name, label: t(`metrics:name.${name}`) }))}
-            value={metric}
-          />
-        ) : null
-      }
-      error={
-        error
-          ? {
-              message: `${t('history.failed')} ${errorText(error)}`,
-              retryLabel: t('song.retry'),
-              onRetry: retry,
-              retrying: isFetching,
-            }
-          : undefined
-      }
-      stale={shown !== undefined && stale}
-      title={t('history.title')}
-    >
-      <div className="flex flex-col gap-5" ref={content}>
-        <HistoryControls metric={metric} onState={onState} state={state} today={today} />
-        {shown || !error ? <HistoryContent {...{ shown, track, state, onState: change }} /> : null}
-        {state.day && state.day <= today ? (
-          <DayPanel
-            day={state.day}
-            metric={metric}
-            onClose={() => {
-              change({ ...state, day: undefined });
-              content.current?.querySelector<HTMLElement>('[role=slider]')?.focus();
-            }}
-            onDay={(day) => change({ ...state, day })}
-            takesFocus={isOpened}
-            today={today}
-            track={track}
-          />
-        ) : null}
-      </div>
-    </Panel>
+    <>
+      <ControlBar
+        now={now}
+        shown={{
+          ...periodOf(wanted),
+          timeZone,
+          comparison: comparisonIn(wanted),
+          interval: intervalOf(wanted),
+        }}
+        state={bar}
+      />
+      <Panel
+        actions={<HistoryActions {...{ metric, metrics, state, onState }} />}
+        error={
+          error
+            ? {
+                message: `${t('history.failed')} ${errorText(error)}`,
+                retryLabel: t('song.retry'),
+                onRetry: retry,
+                retrying: isFetching,
+              }
+            : undefined
+        }
+        stale={shown !== undefined && stale}
+        title={t('history.title')}
+      >
+        <div className="flex flex-col gap-5" ref={content}>
+          {shown || !error ? <HistoryContent {...{ shown, track, wanted, bar, openDay }} /> : null}
+          {state.day && state.day <= today ? (
+            <DayPanel
+              day={state.day}
+              metric={metric}
+              onClose={() => {
+                openDay(undefined);
+                content.current?.querySelector<HTMLElement>('[role=slider]')?.focus();
+              }}
+              onDay={openDay}
+              takesFocus={isOpened}
+              today={today}
+              track={track}
+            />
+          ) : null}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** Which number, and whether what came or what stood. */
+type HistoryActionsProps = Pick<HistoryPanelProps, 'metric' | 'metrics' | 'state' | 'onState'>;
+
+function HistoryActions({ metric, metrics, state, onState }: HistoryActionsProps) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  return (
+    <>
+      {isGauge(metric) ? null : (
+        <Segmented
+          label={t('history.mode')}
+          onValueChange={(mode) => onState({ ...state, mode })}
+          options={[
+            { value: 'change', label: t('history.change') },
+            { value: 'total', label: t('history.total') },
+          ]}
+          value={state.mode}
+        />
+      )}
+      {metrics.length > 1 ? (
+        <Select
+          aria-label={t('history.metric')}
+          className="w-44"
+          onChange={({ target }) =>
+            onState({ ...state, metric: metrics.find((name) => name === target.value) })
+          }
+          options={metrics.map((name) => ({ value: name, label: t(`metrics:name.${name}`) }))}
+          value={metric}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -93,12 +139,14 @@ export function HistoryPanel({ track, metric, metrics, state, onState, today }: 
 type HistoryContentProps = {
   shown: ShownHistory | undefined;
   track: Track;
-  state: HistoryState;
-  onState: (state: HistoryState) => void;
+  wanted: HistoryWanted;
+  bar: ControlState;
+  openDay: (day: string) => void;
 };
 
-function HistoryContent({ shown, track, state, onState }: HistoryContentProps) {
+function HistoryContent({ shown, track, wanted, bar, openDay }: HistoryContentProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
+  const { t: controlText } = useTranslation('controls');
   const { count } = useFormats();
   const days = useTerms().keepDays[track.platform];
   if (!shown)
@@ -125,11 +173,17 @@ function HistoryContent({ shown, track, state, onState }: HistoryContentProps) {
             })}
       </EmptyState>
     );
+  const length = lengthOf(periodOf(wanted));
   return (
     <HistoryChart
-      onDay={(day) => onState({ ...state, day })}
-      onDays={(from, to) => onState({ ...state, range: 'custom', from, to, interval: undefined })}
-      picked={state.day}
+      comparedWith={
+        bar.controls.compare === 'year'
+          ? controlText('compare.year')
+          : t('history.before', { count: length, n: count(length) })
+      }
+      onDay={openDay}
+      onDays={(from, to) => bar.choose({ days: { from, to } })}
+      picked={wanted.state.day}
       shown={shown}
       track={track}
     />

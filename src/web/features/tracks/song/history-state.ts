@@ -1,120 +1,120 @@
-/** Which history a song's page shows, as it stands in the address: metric, total or change, days and steps. */
+/** Which history a song's page shows: the control bar's days, and metric, total or change, and the open day, as the address says it. */
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
-import { addDays, daysBetween, type Interval, intervals, isDay } from '#domain/days.ts';
+import { comparisonOf, type Days, lengthOf } from '#domain/comparison.ts';
+import { addDays, type Interval, isDay } from '#domain/days.ts';
 import { usualInterval } from '#domain/intervals.ts';
 import { isGauge, isMetric, type Metric } from '#domain/metrics.ts';
+import { type Controls, type Preset, presets, shownDays } from '#web/music/control-bar/controls.ts';
 
 export type HistoryQuery = QueryInputOf<typeof getTrackHistory>;
 export type HistoryMode = 'total' | 'change';
-export type RangeName = '7' | '28' | '90' | '365' | 'custom';
 
 export type HistoryState = {
   /** Undefined: the song's leading metric. */
   metric: Metric | undefined;
   /** Of a counter; a gauge has nothing but its values. */
   mode: HistoryMode;
-  range: RangeName;
-  /** Both ends belong to the range; only with `custom`. */
-  from: string | undefined;
-  to: string | undefined;
-  /** How long a bar is; undefined: as suits the range. */
-  interval: Interval | undefined;
   /** The day whose numbers and source are open. */
   day: string | undefined;
 };
 
-export const rangeNames: readonly RangeName[] = ['7', '28', '90', '365', 'custom'];
+export const defaultHistory: HistoryState = { metric: undefined, mode: 'change', day: undefined };
 
-export const defaultHistory: HistoryState = {
-  metric: undefined,
-  mode: 'change',
-  range: '28',
-  from: undefined,
-  to: undefined,
-  interval: undefined,
-  day: undefined,
-};
+/** The server tells no more; without the running day. */
+const mostDays = 5 * 365;
 
-/** Longest range that is asked for, in days. */
-const longestRange = 5 * 366;
+const ofAnySong: readonly Preset[] = presets.filter((name) => name !== 'all' && name !== 'release');
+const ofReleased: readonly Preset[] = presets.filter((name) => name !== 'all');
 
-/** A custom range with an end missing, ends that are turned round or too far apart falls back to the default. */
+/** Periods that a song's history can be shown for. */
+export const offeredFor = (releasedOn: string | undefined): readonly Preset[] =>
+  releasedOn === undefined ? ofAnySong : ofReleased;
+
 export function readHistoryState(params: URLSearchParams): HistoryState {
   const metric = params.get('metric');
-  const from = params.get('from');
-  const to = params.get('to');
-  const isCustom =
-    isDay(from) && isDay(to) && daysBetween(from, to) >= 0 && daysBetween(from, to) <= longestRange;
-  const range = rangeNames.find((name) => name === params.get('range'));
   const day = params.get('day');
-  const custom = range === 'custom' && isCustom;
   return {
     metric: isMetric(metric) ? metric : undefined,
     mode: params.get('mode') === 'total' ? 'total' : 'change',
-    range: range && (range !== 'custom' || custom) ? range : defaultHistory.range,
-    from: custom ? from : undefined,
-    to: custom ? to : undefined,
-    interval: intervals.find((name) => name === params.get('interval')),
     day: isDay(day) ? day : undefined,
   };
 }
 
-export function writeHistoryState(state: HistoryState): URLSearchParams {
-  const params = new URLSearchParams();
+/** What else the address says stays. */
+export function writeHistoryState(state: HistoryState, params = new URLSearchParams()): URLSearchParams {
+  const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(state)) {
-    if (value !== undefined && value !== defaultHistory[name as keyof HistoryState]) params.set(name, value);
+    if (value === undefined || value === defaultHistory[name as keyof HistoryState]) next.delete(name);
+    else next.set(name, value);
   }
-  return params;
+  return next;
 }
 
 /** What each day brought, unless totals were asked for; a popularity, rank or price brings nothing and is drawn as it stands. */
 export const modeOf = (state: Pick<HistoryState, 'mode'>, metric: Metric): HistoryMode =>
   isGauge(metric) ? 'total' : state.mode;
 
-/** The presets speak of complete days; the running day stands beside them, and totals begin one day earlier, to compare with. */
-export function daysOf(state: HistoryState, today: string): { from: string; to: string } {
-  if (state.range === 'custom' && state.from && state.to) return { from: state.from, to: state.to };
-  const before = state.mode === 'total' ? 1 : 0;
-  return { from: addDays(today, -Number(state.range) - before), to: today };
+export type HistoryWanted = {
+  state: HistoryState;
+  controls: Controls;
+  metric: Metric;
+  today: string;
+  timeZone: string;
+  releasedOn: string | undefined;
+};
+
+/** The complete days of the period. */
+export function periodOf({ controls, today, releasedOn }: HistoryWanted): Days {
+  const { from, to } = shownDays(controls, { lastDay: addDays(today, -1), releasedOn });
+  return { from: lengthOf({ from, to }) > mostDays ? addDays(to, 1 - mostDays) : from, to };
 }
 
-export type HistoryWanted = { state: HistoryState; metric: Metric; today: string; timeZone: string };
+/** The running day stands beside complete ones that reach up to it. */
+const withToday = ({ to }: Days, today: string): string => (to === addDays(today, -1) ? today : to);
 
 /** How long a point of the chart is. What stands at the end of days is drawn day by day, unless asked for otherwise. */
-export function intervalOf(state: HistoryState, metric: Metric, today: string): Interval {
-  if (state.interval) return state.interval;
-  if (modeOf(state, metric) === 'total') return 'day';
-  const { from, to } = daysOf(state, today);
-  return usualInterval(daysBetween(from, to));
+export function intervalOf(wanted: HistoryWanted): Interval {
+  const { controls, state, metric } = wanted;
+  if (controls.interval) return controls.interval;
+  return modeOf(state, metric) === 'total' ? 'day' : usualInterval(lengthOf(periodOf(wanted)));
 }
 
-/** What the chart asks the API for: every day, and of gains those of as many days before. */
-export function historyQuery({ state, metric, today, timeZone }: HistoryWanted): HistoryQuery {
+/** What the chart asks the API for, day by day; totals begin one day earlier, to compare with. */
+export function historyQuery(wanted: HistoryWanted): HistoryQuery {
+  const { state, metric, today, timeZone } = wanted;
   const mode = modeOf(state, metric);
-  const { from, to } = daysOf({ ...state, mode }, today);
-  const before = mode === 'change' ? daysBefore(from, to, today) : 0;
-  return { metric, from: addDays(from, -before), to, mode, tz: timeZone };
+  const period = periodOf(wanted);
+  const from = mode === 'total' ? addDays(period.from, -1) : period.from;
+  return { metric, from, to: withToday(period, today), mode, tz: timeZone };
 }
 
-/** As many days as there are complete ones. */
-export const daysBefore = (from: string, to: string, today: string): number =>
-  daysBetween(from, to) + (to >= today ? 0 : 1);
+/** The days that gains are compared with. */
+export function comparisonIn(wanted: HistoryWanted): Days | null {
+  const { controls, state, metric } = wanted;
+  if (modeOf(state, metric) === 'total') return null;
+  return comparisonOf(periodOf(wanted), controls.compare, controls.isWeekdayMatched);
+}
+
+/** What those had brought. */
+export function beforeQuery(wanted: HistoryWanted): HistoryQuery | null {
+  const days = comparisonIn(wanted);
+  return days && { metric: wanted.metric, ...days, mode: 'change', tz: wanted.timeZone };
+}
 
 /** The totals of the same days, one by one: what stood on each, and which were not read. */
-export function dailyTotals({ state, metric, today, timeZone }: HistoryWanted): HistoryQuery {
-  const { from, to } = daysOf({ ...state, mode: 'total' }, today);
-  return { metric, from, to, mode: 'total', tz: timeZone };
-}
+export const dailyTotals = (wanted: HistoryWanted): HistoryQuery =>
+  historyQuery({ ...wanted, state: { ...wanted.state, mode: 'total' } });
 
-/** The history's state, held by the address alone. */
+/** What of the history's state the control bar does not hold, held by the address alone. */
 export function useHistoryState(): [HistoryState, (next: HistoryState) => void] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readHistoryState(params), [params]);
   const setState = useCallback(
-    (next: HistoryState) => setParams(writeHistoryState(next), { replace: true, preventScrollReset: true }),
+    (next: HistoryState) =>
+      setParams((now) => writeHistoryState(next, now), { replace: true, preventScrollReset: true }),
     [setParams],
   );
   return [state, setState];

@@ -1,5 +1,6 @@
 /** What a song's page makes of its history. */
 import { describe, expect, it } from 'vitest';
+import { readControls } from '#web/music/control-bar/controls.ts';
 import {
   correctionsOf,
   courseOf,
@@ -16,13 +17,16 @@ import {
   takenBack,
 } from './history-model.ts';
 import {
+  beforeQuery,
   dailyTotals,
-  daysOf,
   defaultHistory,
   type HistoryState,
+  type HistoryWanted,
   historyQuery,
   intervalOf,
   modeOf,
+  offeredFor,
+  periodOf,
   readHistoryState,
   writeHistoryState,
 } from './history-state.ts';
@@ -51,71 +55,69 @@ const points = [
 const byDay = { interval: 'day', weekStart: 1, today: '2026-11-20' } as const;
 
 describe('the state of the history', () => {
-  const full: HistoryState = {
-    metric: 'likes',
-    mode: 'total',
-    range: 'custom',
-    from: '2026-01-01',
-    to: '2026-03-31',
-    interval: 'week',
-    day: '2026-02-03',
-  };
+  const full: HistoryState = { metric: 'likes', mode: 'total', day: '2026-02-03' };
+  const asked = (search = '', more: Partial<HistoryWanted> = {}): HistoryWanted => ({
+    state: defaultHistory,
+    controls: readControls(new URLSearchParams(search), '', offeredFor(more.releasedOn)),
+    metric: 'views',
+    today: '2026-11-20',
+    timeZone: 'UTC',
+    releasedOn: undefined,
+    ...more,
+  });
 
-  it('[ANL-04] comes back from the address as it went in', () => {
+  it('[ANL-04] comes back from the address as it went in, and leaves the rest of it alone', () => {
     expect(readHistoryState(writeHistoryState(full))).toEqual(full);
     expect(writeHistoryState(defaultHistory).toString()).toBe('');
     expect(readHistoryState(new URLSearchParams())).toEqual(defaultHistory);
+    const before = new URLSearchParams('period=7&metric=plays&day=2026-01-01');
+    expect(writeHistoryState(full, before).get('period')).toBe('7');
+    expect(writeHistoryState(defaultHistory, before).toString()).toBe('period=7');
   });
 
-  it('[ANL-04] falls back where the ends of a range are missing, turned round or absurd', () => {
-    for (const odd of [
-      'range=custom&from=2026-02-01',
-      'range=custom&from=2026-02-01&to=2026-01-01',
-      'range=custom&from=1926-01-01&to=2026-01-01',
-      'range=12&from=2026-01-01&metric=fame&interval=hour&mode=both&day=2026-02-30',
-    ])
-      expect(readHistoryState(new URLSearchParams(odd))).toEqual(defaultHistory);
+  it('[ANL-04] garbage in the address is the default', () => {
+    const odd = new URLSearchParams('metric=fame&mode=both&day=2026-02-30');
+    expect(readHistoryState(odd)).toEqual(defaultHistory);
   });
 
-  it('[BEY-02] a preset asks for that many complete days and the running one', () => {
-    expect(daysOf({ ...defaultHistory, range: '7', mode: 'total' }, '2026-11-20')).toEqual({
-      from: '2026-11-12',
-      to: '2026-11-20',
-    });
-    expect(daysOf({ ...defaultHistory, range: '7' }, '2026-11-20').from).toBe('2026-11-13');
-    const asked = { state: full, metric: 'likes' as const, today: '2026-11-20', timeZone: 'Asia/Tokyo' };
-    const days = { from: '2026-01-01', to: '2026-03-31', tz: 'Asia/Tokyo' };
-    expect(historyQuery(asked)).toEqual({ metric: 'likes', mode: 'total', ...days });
+  it('[BEY-02] a preset asks for that many complete days and the running one; totals begin a day earlier', () => {
+    const [from, to] = ['2026-11-13', '2026-11-20'];
+    expect(historyQuery(asked('period=7'))).toEqual({ metric: 'views', from, to, mode: 'change', tz: 'UTC' });
+    expect(dailyTotals(asked('period=7'))).toMatchObject({ from: '2026-11-12', to, mode: 'total' });
+    const march = asked('from=2026-03-01&to=2026-03-31', { timeZone: 'Asia/Tokyo' });
+    expect(historyQuery(march)).toMatchObject({ from: '2026-03-01', to: '2026-03-31', tz: 'Asia/Tokyo' });
   });
 
-  it('[ANL-01] of gains it asks for as many days before, too', () => {
-    const asked = { state: defaultHistory, metric: 'views' as const, today: '2026-11-20', timeZone: 'UTC' };
-    expect(historyQuery(asked)).toMatchObject({ from: '2026-09-25', to: '2026-11-20', mode: 'change' });
-    const march = { ...defaultHistory, range: 'custom' as const, from: '2026-03-01', to: '2026-03-31' };
-    expect(historyQuery({ ...asked, state: march })).toMatchObject({ from: '2026-01-29', to: '2026-03-31' });
+  it('[ANL-02] a song whose release is known can be shown since then, five years at most', () => {
+    expect(periodOf(asked('period=release', { releasedOn: '2026-05-04' })).from).toBe('2026-05-04');
+    expect(periodOf(asked('period=release', { releasedOn: '2010-05-04' })).from).toBe('2021-11-21');
+    expect(periodOf(asked('period=release')).from).toBe('2026-10-23');
+  });
+
+  it('[ANL-01] gains are compared with the days that the bar names, totals with none', () => {
+    expect(beforeQuery(asked())).toMatchObject({ from: '2026-09-25', to: '2026-10-22', mode: 'change' });
+    expect(beforeQuery(asked('compare=year'))).toMatchObject({ from: '2025-10-23', to: '2025-11-19' });
+    expect(beforeQuery(asked('compare=off'))).toBeNull();
+    expect(beforeQuery(asked('', { state: full }))).toBeNull();
   });
 
   it('[ANL-02] draws days, weeks above 120 days and months above two years, unless asked for otherwise', () => {
-    const range = (from: string) => ({ ...defaultHistory, range: 'custom' as const, from, to: '2026-11-20' });
-    const intervalFrom = (from: string, more = {}) =>
-      intervalOf({ ...range(from), ...more }, 'views', '2026-11-20');
-    expect(['2026-07-23', '2026-07-22', '2024-11-01'].map((from) => intervalFrom(from))).toEqual([
+    const drawn = (search: string, more = {}) => intervalOf(asked(`${search}&to=2026-11-19`, more));
+    expect(['2026-07-23', '2026-07-22', '2024-11-01'].map((from) => drawn(`from=${from}`))).toEqual([
       'day',
       'week',
       'month',
     ]);
-    expect(intervalFrom('2024-11-01', { interval: 'day' })).toBe('day');
-    expect(intervalFrom('2024-11-01', { mode: 'total' })).toBe('day');
+    expect(drawn('from=2024-11-01&interval=day')).toBe('day');
+    expect(drawn('from=2024-11-01', { state: full })).toBe('day');
   });
 
   it('[ANL-04] begins with what each day brought; a popularity, rank or price is always shown as it stands', () => {
     expect(modeOf(defaultHistory, 'views')).toBe('change');
     expect(modeOf(defaultHistory, 'price')).toBe('total');
-    const asked = { state: defaultHistory, metric: 'rank' as const, today: '2026-11-20', timeZone: 'UTC' };
-    expect(historyQuery(asked)).toEqual(dailyTotals(asked));
-    expect(dailyTotals({ ...asked, state: { ...full, mode: 'change' }, metric: 'views' })).toMatchObject({
-      mode: 'total',
-    });
+    const rank = asked('', { metric: 'rank' });
+    expect(historyQuery(rank)).toEqual(dailyTotals(rank));
+    expect(dailyTotals(asked())).toMatchObject({ mode: 'total' });
   });
 });
 

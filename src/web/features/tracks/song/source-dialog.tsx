@@ -4,6 +4,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
+import { addDays } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { plans, type Tier } from '#domain/plans.ts';
 import { platformNames } from '#domain/platforms.ts';
@@ -16,7 +17,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readHistory } from '../queries.ts';
 import { latestOf } from './history-model.ts';
-import { dailyTotals, defaultHistory } from './history-state.ts';
 
 type SourceDialogProps = { track: Track; metric: Metric; today: string };
 
@@ -43,6 +43,9 @@ export function SourceDialog({ track, metric, today }: SourceDialogProps) {
   );
 }
 
+/** How far back the value before is looked for. */
+const shownDays = 28;
+
 /** Where a number comes from, when it was seen, what stood before, and when the next is due. */
 type SourceFactsProps = { track: Track; metric: Metric; today: string };
 
@@ -53,7 +56,13 @@ function SourceFacts({ track, metric, today }: SourceFactsProps) {
   const user = useCurrentUser();
   const next = useNextRefresh(track, user?.subscriptionTier);
   const history = useQuery(
-    readHistory(track.id, dailyTotals({ state: defaultHistory, metric, today, timeZone })),
+    readHistory(track.id, {
+      metric,
+      from: addDays(today, -shownDays),
+      to: today,
+      mode: 'total',
+      tz: timeZone,
+    }),
   );
   const { latest, before } = latestOf(history.data?.points ?? []);
   const waiting = history.isPending ? <Skeleton className="w-40" /> : undefined;
@@ -76,7 +85,7 @@ function SourceFacts({ track, metric, today }: SourceFactsProps) {
       waiting ??
         (before && before.value !== null
           ? t('source.beforeValue', { value: text(before.value), day: day(before.date) })
-          : t('source.noBefore', { days: Number(defaultHistory.range) })),
+          : t('source.noBefore', { days: shownDays })),
     ],
     [t('source.next'), next],
     [t('source.counts'), t(`metrics:meaning.${metric}`)],

@@ -109,6 +109,7 @@ function TrackBody({ track, now }: { track: Track; now: Date }) {
           <HistoryPanel
             metric={metric}
             metrics={metrics}
+            now={now}
             onState={setState}
             state={state}
             today={today}

@@ -1,7 +1,7 @@
 /** A song's history as asked for; while another one is read, the one before stays. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Interval } from '#domain/days.ts';
+import { daysBetween, type Interval } from '#domain/days.ts';
 import type { IntervalsWanted } from '#domain/intervals.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
@@ -9,22 +9,23 @@ import { useLanguage } from '#web/language/language.ts';
 import { readHistory } from '../queries.ts';
 import { type Drawn, drawnGains, drawnTotals, type HistoryPoint } from './history-model.ts';
 import {
+  beforeQuery,
+  comparisonIn,
   dailyTotals,
-  daysBefore,
-  daysOf,
   type HistoryMode,
   type HistoryWanted,
   historyQuery,
   intervalOf,
   modeOf,
+  periodOf,
 } from './history-state.ts';
 
 export type ShownHistory = Drawn & {
   /** Each day by itself: what it brought, or what stood at its end. */
   days: readonly HistoryPoint[];
-  /** What as many days before had brought. */
+  /** What the days that they are compared with had brought, and how long ago those were. */
   before: readonly HistoryPoint[];
-  daysBefore: number;
+  daysAgo: number;
   /** Totals of the same days: what corrections are told by, and which days were not read. */
   daily: readonly HistoryPoint[];
   metric: Metric;
@@ -32,38 +33,47 @@ export type ShownHistory = Drawn & {
   interval: Interval;
 };
 
-type Replies = { main: readonly HistoryPoint[]; daily: readonly HistoryPoint[] };
+type Replies = Record<'main' | 'daily' | 'before', readonly HistoryPoint[]>;
 
 /** What the replies say, as it is shown. */
-function shownOf({ main, daily }: Replies, wanted: HistoryWanted, into: IntervalsWanted): ShownHistory {
-  const { metric, state, today } = wanted;
+function shownOf(replies: Replies, wanted: HistoryWanted, into: IntervalsWanted): ShownHistory {
+  const { daily, before } = replies;
+  const known = daily.find(({ value }) => value !== null)?.date;
+  // Between its release and the day a song was first read lies nothing that could be shown.
+  const isTrimmed = wanted.controls.preset === 'release' && known !== undefined;
+  const main = isTrimmed ? replies.main.filter(({ date }) => date >= known) : replies.main;
+  const { metric, state } = wanted;
   const mode = modeOf(state, metric);
   const shared = { daily, metric, mode, interval: into.interval };
-  if (mode === 'total')
-    return { ...shared, ...drawnTotals(main, into), days: main, before: [], daysBefore: 0 };
-  const { from, to } = daysOf({ ...state, mode }, today);
-  const days = main.filter(({ date }) => date >= from);
-  return {
-    ...shared,
-    ...drawnGains(days, daily, into),
-    days,
-    before: main.filter(({ date }) => date < from),
-    daysBefore: daysBefore(from, to, today),
-  };
+  const comparison = comparisonIn(wanted);
+  const daysAgo = comparison ? daysBetween(comparison.from, periodOf(wanted).from) : 0;
+  if (mode === 'total') return { ...shared, ...drawnTotals(main, into), days: main, before: [], daysAgo };
+  return { ...shared, ...drawnGains(main, daily, into), days: main, before, daysAgo };
 }
 
+const none: readonly HistoryPoint[] = [];
+
 export function useHistory(id: string, wanted: HistoryWanted) {
-  const { metric, state, today } = wanted;
+  const { metric, state, controls, today } = wanted;
   const weekStart = weekStarts[useLanguage()];
   const main = useQuery(readHistory(id, historyQuery(wanted)));
   const daily = useQuery(readHistory(id, dailyTotals(wanted)));
+  const earlier = beforeQuery(wanted);
+  const before = useQuery({
+    ...readHistory(id, earlier ?? historyQuery(wanted)),
+    enabled: earlier !== null,
+  });
   const points = main.data?.points;
   const totals = daily.data?.points;
-  const interval = intervalOf(state, metric, today);
+  // Without the comparison there is still a chart.
+  const compared = earlier === null || before.error ? none : before.data?.points;
+  const interval = intervalOf(wanted);
   const fresh = useMemo<ShownHistory | undefined>(
     () =>
-      points && totals && shownOf({ main: points, daily: totals }, wanted, { interval, weekStart, today }),
-    [points, totals, metric, state, interval, weekStart, today],
+      points && totals && compared
+        ? shownOf({ main: points, daily: totals, before: compared }, wanted, { interval, weekStart, today })
+        : undefined,
+    [points, totals, compared, metric, state, controls, interval, weekStart, today],
   );
   const [last, setLast] = useState<ShownHistory>();
   useEffect(() => {
