@@ -122,7 +122,7 @@ function ZoneLink({ shown, className }: Pick<BarPart, 'shown'> & { className?: s
   const zone = shown.timeZone.replaceAll('_', ' ');
   return (
     <Link
-      aria-label={`${days(shown)}. ${t('zone', { zone })}`}
+      aria-label={`${days(shown)} · ${zone}. ${t('zone', { zone })}`}
       className={cn('text-muted text-xs underline-offset-4 hover:text-strong hover:underline', className)}
       to="/settings#time-zone"
     >
