@@ -38,12 +38,15 @@ export function DayPanel({ track, metric, day, today, takesFocus, onDay, onClose
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
+    if (!takesFocus) return;
+    // No further than it takes to see it: the chart stays in view where there is room for both.
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus]);
   return (
     <section
       aria-labelledby={id}
-      className="rounded-md border border-line bg-ground p-4 has-[h3:focus-visible]:border-accent"
+      className="scroll-mb-24 rounded-md border border-line bg-ground p-4 has-[h3:focus-visible]:border-accent"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
