@@ -1,5 +1,6 @@
 /** Accounts: who someone is, how they sign in, where they are signed in. */
 import { z } from 'zod';
+import { listColumns } from '#domain/list-columns.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { language, personName, tier } from './shapes.ts';
@@ -37,6 +38,8 @@ export const currentUser = z.object({
   timeZone: z.string(),
   /** An account of "Explore with sample data". */
   isDemo: z.boolean(),
+  /** What the table of songs shows; null: what is usual. */
+  listColumns: z.array(z.enum(listColumns)).nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -102,6 +105,7 @@ export const updateProfile = endpoint({
     lastName: nameOr('lastNameRequired').optional(),
     language: language.optional(),
     timeZone: z.string().max(64).optional(),
+    listColumns: currentUser.shape.listColumns.unwrap().max(listColumns.length).nullable().optional(),
   }),
   reply: currentUser,
   errors: ['unauthenticated'],

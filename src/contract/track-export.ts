@@ -13,6 +13,8 @@ export const exportedTrack = track.extend({
   /** First and last of the days that `change` is of, in `timeZone`. */
   changeFrom: z.iso.date(),
   changeTo: z.iso.date(),
+  /** The first of the days that `momentum` is of; the last is `changeTo`. */
+  momentumFrom: z.iso.date(),
   timeZone: z.string(),
   /** Where the numbers come from: the platform’s public counters, or made up by the sandbox; null: there are none. */
   source: z.enum(['counter', 'sandbox']).nullable(),
@@ -25,6 +27,7 @@ export const exportMetadata = trackFilters.extend({
   timeZone: z.string(),
   changeFrom: z.iso.date(),
   changeTo: z.iso.date(),
+  momentumFrom: z.iso.date(),
   /** How many songs were asked for by their ids. */
   chosen: z.number().int().optional(),
   sandbox: z.literal(true).optional(),

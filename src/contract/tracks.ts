@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { metricNames } from '#domain/metrics.ts';
+import { momentumStates } from '#domain/momentum.ts';
 import { endpoint } from './endpoint.ts';
 import { stretch } from './growth.ts';
 import { idShape } from './ids.ts';
@@ -13,6 +14,31 @@ import { day, metric, metrics, platformId } from './shapes.ts';
  */
 export const trackStatus = z.enum(['active', 'paused', 'gone', 'private', 'blocked']);
 export type TrackStatus = z.infer<typeof trackStatus>;
+
+export const momentumState = z.enum(momentumStates);
+
+/** How a song does: what the last `momentumDays` complete days of the user's zone brought its leading counter. */
+export const momentum = z.object({
+  /** A gauge (popularity, rank) where the song has no counter: then `gained` is its difference and the rest is null. */
+  metric,
+  /**
+   * More or less than the span before by a twentieth: `rising`, `fading`; else `steady`. `quiet`: fewer than ten in both.
+   * `new`: there is no span before, or it brought nothing. null: not known, as an end of a span was not read.
+   */
+  state: momentumState.nullable(),
+  gained: z.number().int().nullable(),
+  /** Gained in as many days before. */
+  previous: z.number().int().nullable(),
+  /** `gained` against `previous`, as a share of it (0.1 is a tenth more); null unless rising, steady or fading. */
+  against: z.number().nullable(),
+  /** What one of the days brought. */
+  perDay: z.number().nullable(),
+  /** Where only a part of the span is known: `perDay` is of the days from the end of `from` to the end of `to`. */
+  known: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  /** The day that brought the most; null: none brought anything. */
+  best: z.object({ day: z.iso.date(), gained: z.number().int() }).nullable(),
+});
+export type Momentum = z.infer<typeof momentum>;
 
 export const track = z.object({
   id: idShape('track'),
@@ -42,6 +68,8 @@ export const track = z.object({
    * known. What a platform took back is left out; a popularity, rank or price has its difference.
    */
   change: z.partialRecord(metric, z.number().int()),
+  /** null: none of its numbers was ever read. */
+  momentum: momentum.nullable(),
   status: trackStatus,
   /** When the platform began to say so; null while the song is there. */
   statusSince: z.iso.datetime().nullable(),
@@ -106,14 +134,22 @@ export const trackSort = z.enum([
   'lastSyncedAt',
   'change',
   'releaseDate',
+  'leading',
+  'against',
+  'perDay',
+  'best',
+  'state',
   ...metricNames,
 ]);
 
-/** The list's filters, shared with the export; `change` sorts by the change of the song's leading metric. */
+/**
+ * The list's filters, shared with the export. `change` sorts by the change of the song's leading metric, `leading` by the
+ * value of its leading counter, and `against`, `perDay`, `best` and `state` by its momentum.
+ */
 export const trackFilters = z.object({
   search: z.string().trim().max(200).optional(),
   platform: platformId.optional(),
-  growth: z.enum(['up', 'down', 'flat']).optional(),
+  growth: momentumState.optional(),
   addedFrom: day.optional(),
   addedTo: day.optional(),
   sort: trackSort.default('addedAt'),

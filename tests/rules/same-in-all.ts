@@ -20,6 +20,7 @@ export const sameInAll: Same = {
       'Sitemap',
       'Text',
       'Link',
+      'Trend',
     ],
     es: ['Total', 'Plan', 'Streams', 'Reposts', 'Playlists', 'Blog', 'Error', 'Legal'],
     fr: ['Total', 'Source', 'Streams', 'Reposts', 'Playlists', 'Blog', 'Album', 'Description'],

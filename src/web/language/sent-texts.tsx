@@ -9,6 +9,8 @@ export const TextSource = createContext<((folders: TextFolder[]) => object) | un
 /** A route names the folders it shows: `export const handle: PageHandle = { texts: ['tracks'] }`. */
 export type PageHandle = {
   texts: TextFolder[];
+  /** Needed where the route's loader found nobody signed in. */
+  visitorTexts?: TextFolder[];
   /** Shown as it was sent: no script takes the page over. */
   isStill?: true;
 };
@@ -20,7 +22,11 @@ const safely = (value: object): string => JSON.stringify(value).replaceAll('<', 
 
 export function SentTexts() {
   const source = useContext(TextSource);
-  const named = useMatches().flatMap((match) => (match.handle as PageHandle | undefined)?.texts ?? []);
+  const named = useMatches().flatMap(({ handle, loaderData }) => {
+    const { texts = [], visitorTexts = [] } = (handle as PageHandle | undefined) ?? {};
+    const isVisitor = (loaderData as { isSignedIn?: boolean } | undefined)?.isSignedIn === false;
+    return isVisitor ? [...texts, ...visitorTexts] : texts;
+  });
   const json = source ? safely(source([...new Set([...everywhere, ...named])])) : '';
   return (
     <script

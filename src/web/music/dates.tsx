@@ -15,6 +15,20 @@ export function Age({ instant, now }: { instant: string | null; now: Date }) {
   );
 }
 
+/** The day a song came out, where its platform says it. */
+export function ReleaseDay({ day }: { day: string | undefined }) {
+  const { t } = useTranslation('tracks');
+  const formats = useFormats();
+  if (day === undefined)
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t('value.notGiven')}</span>
+      </span>
+    );
+  return <time dateTime={day}>{formats.day(day)}</time>;
+}
+
 /** The day a song was added, in the reader's zone. */
 export function AddedDay({ instant }: { instant: string }) {
   const { day, timeZone } = useFormats();

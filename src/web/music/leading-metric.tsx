@@ -7,45 +7,6 @@ import { changeKind, signed } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { MetricValue } from './metric-value.tsx';
-import { StatusBadge } from './status-badge.tsx';
-
-export function LeadingSummary({ track }: { track: Track }) {
-  const { t } = useTranslation('metrics');
-  const metric = shownMetricOf(track);
-  return (
-    <span className="flex min-w-0 flex-col items-end text-sm leading-tight">
-      <span className="font-medium text-strong">
-        <NarrowValue metric={metric ?? 'plays'} track={track} />
-      </span>
-      {metric ? (
-        <span className="max-w-full truncate text-muted text-xs group-data-compact/table:sr-only">
-          {t(`name.${metric}`)}
-        </span>
-      ) : null}
-      {track.status === 'active' ? (
-        <LeadingChange className="text-xs" isShort track={track} />
-      ) : (
-        <StatusBadge track={track} />
-      )}
-    </span>
-  );
-}
-
-/** A longer number would leave a song's title little room on a phone. */
-const longestOnPhone = 9_999_999;
-
-/** Short where it is long; the full number is spoken. */
-function NarrowValue({ track, metric }: { track: Track; metric: Metric }) {
-  const { compact, count } = useFormats();
-  const value = metric === 'price' ? undefined : track.metrics[metric];
-  if (value === undefined || value <= longestOnPhone) return <MetricValue metric={metric} track={track} />;
-  return (
-    <>
-      <span aria-hidden="true">{compact(value)}</span>
-      <span className="sr-only">{count(value)}</span>
-    </>
-  );
-}
 
 /** A song's leading number with its name, or its price where a platform tells nothing else. */
 export const shownMetricOf = ({
@@ -60,7 +21,7 @@ export function LeadingValue({ track }: { track: Track }) {
   return (
     <span className="flex min-w-0 flex-col items-end">
       <MetricValue metric={metric ?? 'plays'} track={track} />
-      {metric ? <span className="text-muted text-xs">{t(`name.${metric}`)}</span> : null}
+      {metric ? <span className="unit">{t(`name.${metric}`)}</span> : null}
     </span>
   );
 }
@@ -70,11 +31,13 @@ type LeadingChangeProps = {
   track: Track;
   /** Short, for narrow places; the full number is spoken and stands in the tooltip. */
   isShort?: boolean;
+  /** Where songs are counted in different things, one under the other. */
+  hasUnit?: boolean;
   className?: string;
 };
 
 /** Without arrow or colour: a gain alone does not say whether the song does better or worse than before. */
-export function LeadingChange({ track, isShort, className }: LeadingChangeProps) {
+export function LeadingChange({ track, isShort, hasUnit, className }: LeadingChangeProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { change, compact } = useFormats();
   const metric = leadingMetricOf(track.metrics);
@@ -93,9 +56,13 @@ export function LeadingChange({ track, isShort, className }: LeadingChangeProps)
   const meaning = t('value.changeOf', { metric: t(`metrics:name.${metric}`), days: changeDays });
   const short = isShort ? signed(changeKind(difference), compact(difference)) : change(difference);
   return (
-    <LazyTooltip className={cn('text-body', className)} content={`${change(difference)} · ${meaning}`}>
+    <LazyTooltip
+      className={cn('text-body', hasUnit && 'flex-col items-end', className)}
+      content={`${change(difference)} · ${meaning}`}
+    >
       <span aria-hidden={isShort ? true : undefined}>{short}</span>
       {isShort ? <span className="sr-only">{change(difference)}</span> : null}
+      {hasUnit ? <span className="unit">{t(`metrics:name.${metric}`)}</span> : null}
     </LazyTooltip>
   );
 }

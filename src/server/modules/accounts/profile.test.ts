@@ -34,3 +34,13 @@ test('a change of nothing changes nothing, and a stranger changes nothing at all
   expect((await call(server.app, updateProfile, { as: ada, body: {} })).json()).toEqual(ada.user);
   expect((await call(server.app, updateProfile, { body: { firstName: 'Eve' } })).statusCode).toBe(401);
 });
+
+test('[TRK-07] the columns of the list are kept in the account; none of the list’s is refused', async () => {
+  const ada = await person(server);
+  const change = (listColumns: unknown) =>
+    call(server.app, updateProfile, { as: ada, body: { listColumns } as never });
+  expect(ada.user.listColumns).toBeNull();
+  for (const listColumns of [['state', 'views'], [], null])
+    expect((await change(listColumns)).json()).toMatchObject({ listColumns });
+  expect((await change(['colour'])).statusCode).toBe(400);
+});

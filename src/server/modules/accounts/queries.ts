@@ -15,12 +15,16 @@ const shown = {
   language: users.language,
   timeZone: users.timeZone,
   isDemo: users.isDemo,
+  listColumns: users.listColumns,
 };
 
 export type NewUser = typeof users.$inferInsert;
 export type NewSession = typeof sessions.$inferInsert;
 export type UserChanges = Partial<
-  Pick<NewUser, 'firstName' | 'lastName' | 'language' | 'timeZone' | 'isAdmin' | 'passwordHash'>
+  Pick<
+    NewUser,
+    'firstName' | 'lastName' | 'language' | 'timeZone' | 'isAdmin' | 'listColumns' | 'passwordHash'
+  >
 >;
 
 /** Absent when the address is taken, also by an insert that has not committed yet. */

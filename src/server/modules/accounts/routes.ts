@@ -37,13 +37,14 @@ export const accountsRoutes: BoundRoute[] = [
 async function changeProfile(
   ctx: Ctx,
   user: SignedIn,
-  { firstName, lastName, language, timeZone }: BodyOf<typeof updateProfile>,
+  { firstName, lastName, language, timeZone, listColumns }: BodyOf<typeof updateProfile>,
 ): Promise<CurrentUser> {
   const zone = timeZone === undefined ? user.profile.timeZone : await timeZoneOrUtc(ctx.db, timeZone);
   const changes: UserChanges = {
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
     ...(language !== undefined && { language }),
+    ...(listColumns !== undefined && { listColumns }),
     ...(zone !== user.profile.timeZone && { timeZone: zone }),
   };
   return transaction(ctx, async (ctx) => {

@@ -25,6 +25,7 @@ test('[AUTH-04] whoever is signed in is told who they are, a stranger and a forg
     language: null,
     timeZone: 'Europe/London',
     isDemo: false,
+    listColumns: null,
   });
   const cookies = [
     '',

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#domain/languages.ts';
+import type { ListColumn } from '#domain/list-columns.ts';
 import type { Tier } from '#domain/plans.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -30,6 +31,8 @@ export const users = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     language: text('language').$type<Language>(),
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** What their table of songs shows; null: what is usual. */
+    listColumns: text('list_columns').array().$type<ListColumn[]>(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at'),
   },

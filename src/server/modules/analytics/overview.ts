@@ -21,16 +21,7 @@ import {
 } from '../tracks/service.ts';
 import { type Course, courseByDay, courseByPoint, pointSums } from './points.ts';
 import { type Days, firstDay, lastDayOf, type Period, periodOf, pointsOfComparison } from './policy.ts';
-import {
-  changeOf,
-  gainsOf,
-  growthOf,
-  isFading,
-  isRising,
-  type Moved,
-  movers,
-  type SongsGrowth,
-} from './portfolio-growth.ts';
+import { changeOf, gainsOf, growthOf, type Moved, movers, type SongsGrowth } from './portfolio-growth.ts';
 import {
   type PlatformState,
   selectFirstDay,
@@ -131,14 +122,15 @@ async function readSongs(
   const top = [...new Set([...gains.map(({ trackId }) => trackId), ...large])].slice(0, songsShown);
   const gainOf = new Map(gains.map(({ trackId, ...gain }) => [trackId, gain]));
   const moved = movers(songs);
-  const [up, down] = [moved.filter(isRising), moved.filter(isFading)];
+  const up = moved.filter(({ state }) => state === 'rising');
+  const down = moved.filter(({ state }) => state === 'fading');
   const rising = up.slice(0, songsShown);
   const fading = down.slice(-songsShown).reverse();
   const shown = [...top, ...[...rising, ...fading].map(({ trackId }) => trackId)];
   const byId = new Map(
     (await tracksByIds(ctx, userId, [...new Set(shown)])).map((track) => [track.id, track]),
   );
-  const moverOf = ({ trackId, ...figures }: Moved) => {
+  const moverOf = ({ trackId, state: _state, ...figures }: Moved) => {
     const track = byId.get(trackId);
     return track ? [{ track, ...figures }] : [];
   };

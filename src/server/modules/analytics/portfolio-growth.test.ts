@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SpanGrowth } from '../tracks/service.ts';
-import { changeOf, isFading, isRising, movers, type SongsGrowth } from './portfolio-growth.ts';
+import { changeOf, movers, type SongsGrowth } from './portfolio-growth.ts';
 
 const brought = (
   gained: number | null,
@@ -26,8 +26,8 @@ test('[ANL-01] songs rise and fall by the share of what they brought before, not
     song('not known', brought(null, 100)),
   ]);
   expect(moved.map(({ trackId }) => trackId)).toEqual(['doubled', 'large', 'halved']);
-  expect(moved.filter(isRising).map(({ trackId }) => trackId)).toEqual(['doubled']);
-  expect(moved.filter(isFading).map(({ trackId }) => trackId)).toEqual(['halved']);
+  expect(moved.filter(({ state }) => state === 'rising').map(({ trackId }) => trackId)).toEqual(['doubled']);
+  expect(moved.filter(({ state }) => state === 'fading').map(({ trackId }) => trackId)).toEqual(['halved']);
 });
 
 test('[ANL-07] a sum says of how many songs it is, and compares the same ones', () => {

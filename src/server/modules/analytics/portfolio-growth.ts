@@ -2,10 +2,10 @@
 
 import type { Total } from '#contract/analytics.ts';
 import { dayOfNumber } from '#domain/days.ts';
-import { leadingCounters, type Metric } from '#domain/metrics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Stretch } from '../metrics/service.ts';
-import type { MetricGrowth, SpanGrowth } from '../tracks/service.ts';
+import { leadingCounterIn, type MetricGrowth, type SpanGrowth, stateOf } from '../tracks/service.ts';
 
 export type SongsGrowth = { trackId: string; platform: PlatformId; growth: MetricGrowth };
 
@@ -65,23 +65,24 @@ export function gainsOf(
     .toSorted((a, b) => b.gained - a.gained || (a.trackId < b.trackId ? -1 : 1));
 }
 
-/** Below this a doubling says nothing: three plays after one. */
-const leastGain = 10;
-
-export type Moved = { trackId: string; metric: Metric; gained: number; previous: number };
-
-/** Less than a twentieth more or less is a song that goes on as before. */
-const leastChange = 0.05;
-export const isRising = ({ gained, previous }: Moved): boolean => gained > previous * (1 + leastChange);
-export const isFading = ({ gained, previous }: Moved): boolean => gained < previous * (1 - leastChange);
+export type Moved = {
+  trackId: string;
+  metric: Metric;
+  gained: number;
+  previous: number;
+  state: 'rising' | 'steady' | 'fading';
+};
 
 /** Songs by how their growth changed against the span before, as a share of it: those that rise first. */
 export function movers(songs: readonly SongsGrowth[]): Moved[] {
   const moved = songs.flatMap(({ trackId, growth }): Moved[] => {
-    const metric = leadingCounters.find((name) => growth[name]);
+    const metric = leadingCounterIn(growth);
     const { gained = null, previous = null } = (metric && growth[metric]) ?? {};
-    if (!metric || gained === null || previous === null || previous <= 0) return [];
-    return Math.max(gained, previous) < leastGain ? [] : [{ trackId, metric, gained, previous }];
+    const state = stateOf({ gained, previous }, false);
+    if (!metric || gained === null || previous === null) return [];
+    return state === 'rising' || state === 'steady' || state === 'fading'
+      ? [{ trackId, metric, gained, previous, state }]
+      : [];
   });
   const share = ({ gained, previous }: Moved) => gained / previous;
   return moved.toSorted(

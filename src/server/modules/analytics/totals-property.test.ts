@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getOverview, type Overview } from '#contract/analytics.ts';
 import { getTrackGrowth } from '#contract/growth.ts';
-import { getTrack, getTrackHistory, type HistoryPoint, type Track } from '#contract/tracks.ts';
+import { getTrack, getTrackHistory, type HistoryPoint, listTracks, type Track } from '#contract/tracks.ts';
 import { addDays, dayIn, daysBetween, eachDay } from '#domain/days.ts';
 import type { Metric, Metrics } from '#domain/metrics.ts';
-import { call, person } from '#kit/factories.ts';
+import { momentumDays } from '#domain/momentum.ts';
+import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { follow, makeSong, observe, type TotalRow, totalsOf } from './history-for-test.ts';
 import { rebuild, refresh } from './totals.ts';
@@ -133,6 +134,24 @@ const history = fc
     });
   });
 
+/** As many songs rise and fade by the list as by the dashboard, the same ones and by the same numbers. */
+async function expectSameMovers(as: Person, { moved, rising, fading }: Overview): Promise<void> {
+  const query = { sort: 'against', order: 'desc' };
+  const list = (await call(server.app, listTracks, { as, query })).json<Track[]>();
+  const inState = (state: string) => list.filter(({ momentum }) => momentum?.state === state);
+  expect(moved).toEqual({ rising: inState('rising').length, fading: inState('fading').length });
+  for (const mover of [...rising, ...fading]) {
+    const { metric, gained, previous } = mover;
+    expect(list.find(({ id }) => id === mover.track.id)?.momentum).toMatchObject({
+      metric,
+      gained,
+      previous,
+    });
+  }
+  const shares = list.flatMap(({ momentum }) => momentum?.against ?? []);
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+}
+
 /** Of rules that have not changed for years: Node and the database bring tables of their own. */
 const zones = [
   ...['UTC', 'Asia/Tokyo', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Europe/Berlin'],
@@ -170,6 +189,7 @@ test('[ANL-03] [ANL-07] every page says of irregular histories what plain loops 
           expect(answer.comparison).toEqual(
             shift === undefined ? null : { from: addDays(from, -shift), to: addDays(last, -shift) },
           );
+          if (days === momentumDays && shift === days) await expectSameMovers(ada, answer);
           for (const metric of measured) {
             const each = songs.map((_, song) => pointsOf(reads, song, metric, zone));
             const now = each.map((points) => brought(points, from, last));

@@ -17,6 +17,7 @@ const song = (given: Partial<ExportedTrack>): ExportedTrack => ({
   metrics: {},
   withheld: [],
   change: {},
+  momentum: null,
   status: 'active',
   statusSince: null,
   lastSyncedAt: null,
@@ -25,6 +26,7 @@ const song = (given: Partial<ExportedTrack>): ExportedTrack => ({
   corrected: {},
   changeFrom: '2026-11-13',
   changeTo: '2026-11-19',
+  momentumFrom: '2026-10-23',
   timeZone: 'UTC',
   source: null,
   ...given,
@@ -99,6 +101,7 @@ test('[EXP-01] what the file is of stands before its head, one line each, and no
     timeZone: 'Europe/Berlin',
     changeFrom: '2026-11-13',
     changeTo: '2026-11-19',
+    momentumFrom: '2026-10-23',
     search: 'a,=1+1;=2\n=3',
     platform: undefined,
     sort: 'addedAt',
@@ -119,9 +122,19 @@ test('[EXP-01] what the file is of stands before its head, one line each, and no
 test('[EXP-01] a song says of which days its change is, what was taken back, and whether it is made up', () => {
   const given = { change: { views: 5 }, corrected: { views: -10, likes: -2 } } as const;
   expect(csvLines([song({ ...given, source: 'counter' })])).toMatch(
-    /,5,.*,views -10 likes -2,2026-11-13,2026-11-19,UTC,counter,\r\n$/,
+    /,5,.*,views -10 likes -2,2026-11-13,2026-11-19,,,,,,,,,2026-10-23,UTC,counter,\r\n$/,
   );
   expect(csvLines([song({ source: 'sandbox', sandbox: true })])).toMatch(/,UTC,sandbox,true\r\n$/);
+});
+
+test('[EXP-03] a song says how it does, over which days, and which day was its best', () => {
+  const momentum: ExportedTrack['momentum'] = {
+    metric: 'views',
+    state: 'fading',
+    ...{ gained: 280, previous: 560, against: -0.5, perDay: 10 },
+    ...{ known: null, best: { day: '2026-11-02', gained: 31 } },
+  };
+  expect(csvLines([song({ momentum })])).toContain(',fading,views,10,,,-0.5,2026-11-02,31,2026-10-23,UTC,');
 });
 
 test('[EXP-01] negative numbers stay numbers', () => {

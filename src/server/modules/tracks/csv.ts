@@ -2,6 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ExportedTrack, ExportMetadata } from '#contract/track-export.ts';
 import { changeDays, type Metric, metricNames } from '#domain/metrics.ts';
+import { momentumDays } from '#domain/momentum.ts';
 import { amountOf } from '#domain/money.ts';
 
 type Cell = string | number | null | undefined;
@@ -67,6 +68,16 @@ const cells: Record<string, CellOf> = {
       .join(' '),
   changeFrom: (track) => track.changeFrom,
   changeTo: (track) => track.changeTo,
+  momentum: ({ momentum }) => momentum?.state,
+  momentumMetric: ({ momentum }) => momentum?.metric,
+  [`perDay${momentumDays}Days`]: ({ momentum }) => momentum?.perDay,
+  /** Where less than the whole span is known: the days that `perDay` is of. */
+  perDaySince: ({ momentum }) => momentum?.known?.from,
+  perDayUntil: ({ momentum }) => momentum?.known?.to,
+  [`against${momentumDays}DaysBefore`]: ({ momentum }) => momentum?.against,
+  bestDay: ({ momentum }) => momentum?.best?.day,
+  bestDayGained: ({ momentum }) => momentum?.best?.gained,
+  momentumFrom: (track) => track.momentumFrom,
   timeZone: (track) => track.timeZone,
   source: (track) => track.source,
   sandbox: (track) => (track.sandbox ? 'true' : ''),

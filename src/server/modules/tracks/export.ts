@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { ExportedTrack, ExportMetadata, exportTracks as endpoint } from '#contract/track-export.ts';
 import { dayIn, dayOfNumber } from '#domain/days.ts';
 import { changeDays, metricNames } from '#domain/metrics.ts';
+import { momentumDays } from '#domain/momentum.ts';
 import type { Ctx } from '#server/context.ts';
 import { StreamReply } from '#server/route.ts';
 import { csvHead, csvLines, csvMetadata } from './csv.ts';
@@ -32,6 +33,7 @@ export async function exportTracks(
       timeZone: owner.timeZone,
       changeFrom: dayOfNumber(lastDay - changeDays + 1),
       changeTo: dayOfNumber(lastDay),
+      momentumFrom: dayOfNumber(lastDay - momentumDays + 1),
       ...filters,
       ...(ids && { chosen: ids.length }),
       ...(ctx.config.sandbox && { sandbox: true }),
@@ -60,7 +62,7 @@ async function* pages(ctx: Ctx, wanted: ListWanted, facts: FileFacts): AsyncGene
 
 function exportedOf(
   row: TrackRow,
-  { changeFrom, changeTo, timeZone, sandbox }: ExportMetadata,
+  { changeFrom, changeTo, momentumFrom, timeZone, sandbox }: ExportMetadata,
 ): ExportedTrack {
   const { duration, ...track } = trackOf(row, sandbox ?? false);
   const corrections = metricNames.flatMap((metric) => {
@@ -72,7 +74,7 @@ function exportedOf(
     ...track,
     ...(track.durationKnown && { duration }),
     corrected: Object.fromEntries(corrections),
-    ...{ changeFrom, changeTo, timeZone },
+    ...{ changeFrom, changeTo, momentumFrom, timeZone },
     // Whatever else a number may come from (its owner, an import) is not read yet.
     source: hasNumbers ? (sandbox ? 'sandbox' : 'counter') : null,
   };

@@ -99,9 +99,8 @@ describe('[TRK-07] the list', () => {
 
   test.each([
     ['platform', { platform: 'deezer' }, ['Rank']],
-    ['growth', { growth: 'up' }, ['Élan']],
-    ['no growth', { growth: 'flat' }, ['Apfel', 'banana']],
-    ['loss', { growth: 'down' }, []],
+    ['how they do', { growth: 'new' }, ['Élan', 'banana', 'Apfel', 'Жизнь']],
+    ['growth that none has', { growth: 'rising' }, []],
     ['day added', { addedFrom: '2026-11-02', addedTo: '2026-11-03' }, ['Apfel', 'banana']],
     ['text in a title, whatever the case', { search: 'ÉLAN' }, ['Élan']],
     ['text in Cyrillic', { search: 'жИЗ' }, ['Жизнь']],
@@ -121,7 +120,7 @@ describe('[TRK-07] the list', () => {
     await server.ctx.db.execute(sql`update users set time_zone = 'UTC' where id = ${ada.user.id}`);
   });
 
-  test.each(['title', 'views', 'change', 'addedAt', 'releaseDate'])(
+  test.each(['title', 'views', 'change', 'addedAt', 'releaseDate', 'against', 'perDay', 'state', 'leading'])(
     'pages by %s miss nothing and repeat nothing',
     async (sort) => {
       for (const order of ['asc', 'desc']) {

@@ -2,7 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type TrackFilters, trackSort } from '#contract/tracks.ts';
-import { changeDays, type Metric, metricNames } from '#domain/metrics.ts';
+import { changeDays, leadingCounters, type Metric, metricNames } from '#domain/metrics.ts';
+import { momentumStates } from '#domain/momentum.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
 import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
@@ -13,7 +14,10 @@ import type { TrackRow } from './track-shape.ts';
 
 /** How lists are sorted, as parts of statements. */
 type Sort = TrackFilters['sort'];
-type SortKey = { expression: SQL; type: 'text' | 'bigint' | 'timestamptz' | 'date' };
+type SortKey = { expression: SQL; type: 'text' | 'bigint' | 'float8' | 'timestamptz' | 'date' };
+
+const leadingColumns = sql.raw(leadingCounters.map((metric) => `i.${columnOf(metric)}`).join(', '));
+const states = sql.raw(momentumStates.map((state) => `'${state}'`).join(', '));
 
 const sortKeys = {
   addedAt: { expression: sql`t.added_at`, type: 'timestamptz' },
@@ -23,6 +27,11 @@ const sortKeys = {
   lastSyncedAt: { expression: sql`i.confirmed_at`, type: 'timestamptz' },
   releaseDate: { expression: sql`i.release_date`, type: 'date' },
   change: { expression: sql`g.lead_gained`, type: 'bigint' },
+  leading: { expression: sql`coalesce(${leadingColumns})`, type: 'bigint' },
+  against: { expression: sql`(g.momentum ->> 'against')::float8`, type: 'float8' },
+  perDay: { expression: sql`(g.momentum ->> 'perDay')::float8`, type: 'float8' },
+  best: { expression: sql`(g.momentum -> 'best' ->> 'gained')::bigint`, type: 'bigint' },
+  state: { expression: sql`array_position(array[${states}], g.momentum ->> 'state')`, type: 'bigint' },
   ...(Object.fromEntries(
     metricNames.map((metric) => [metric, { expression: sql.raw(`i.${columnOf(metric)}`), type: 'bigint' }]),
   ) as Record<Metric, SortKey>),
@@ -41,18 +50,12 @@ export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
 /** The text itself, wherever it stands: `%`, `_` and `\` mean nothing here. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const growthConditions = {
-  up: sql`g.lead_gained > 0`,
-  down: sql`g.lead_gained < 0`,
-  flat: sql`g.lead_gained = 0`,
-};
-
 function conditionsOf(wanted: ListWanted): SQL[] {
   const conditions = [sql`t.user_id = ${wanted.userId}`, sql`t.removed_at is null`];
   const { search, platform, growth, addedFrom, addedTo, ids, timeZone } = wanted;
   if (ids) conditions.push(sql`t.id = any(${arrayOf('text', ids)})`);
   if (platform) conditions.push(sql`i.platform = ${platform}`);
-  if (growth) conditions.push(growthConditions[growth]);
+  if (growth) conditions.push(sql`g.momentum ->> 'state' = ${growth}`);
   // Compared as text: the shape of a day allows the year 0, PostgreSQL's dates do not.
   const addedOn = sql`to_char(t.added_at at time zone ${timeZone}::text, 'YYYY-MM-DD') collate "C"`;
   if (addedFrom) conditions.push(sql`${addedOn} >= ${addedFrom}`);
@@ -77,7 +80,7 @@ function behind({ sort, order, value, id }: Cursor): SQL {
 const columns = sql`
   t.id, t.item_id, t.added_at, t.is_paused, i.platform, i.platform_track_id, i.url, i.title, i.artist, i.album,
   i.artwork_url, i.duration_seconds, i.isrc, i.release_date, i.currency, i.status, i.status_since,
-  i.confirmed_at, i.next_sync_at, i.withheld, g.spans -> ${sql.raw(`'${changeDays}'`)} as growth,
+  i.confirmed_at, i.next_sync_at, i.withheld, g.spans -> ${sql.raw(`'${changeDays}'`)} as growth, g.momentum,
   ${metricList('i')}`;
 
 /** What songs brought must be made before (`ensureGrowth`). `sort_value` is for the cursor. */
@@ -107,6 +110,7 @@ const timeShape = /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])
 const isOfType: Record<SortKey['type'], (value: string) => boolean> = {
   text: () => true,
   bigint: (value) => /^-?\d{1,18}$/.test(value),
+  float8: (value) => /^-?\d{1,18}(\.\d{1,20})?(e[+-]?\d{1,2})?$/.test(value),
   timestamptz: (value) => isDate(value.slice(0, 10)) && timeShape.test(value.slice(10)),
   date: isDate,
 };

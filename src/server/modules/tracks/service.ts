@@ -10,7 +10,13 @@ export {
   growthOver,
   lastCompleteDay,
 } from './growth/growth.ts';
-export { type MetricGrowth, type SpanGrowth, usualSpans } from './growth/policy.ts';
+export {
+  leadingCounterIn,
+  type MetricGrowth,
+  type SpanGrowth,
+  stateOf,
+  usualSpans,
+} from './growth/policy.ts';
 export { selectGrowth } from './growth/queries.ts';
 export { followersOf, tracksByIds } from './list.ts';
 export { refreshSchedules } from './schedules.ts';

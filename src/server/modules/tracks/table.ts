@@ -15,7 +15,7 @@ import {
 import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
-import type { SpansGrowth } from './growth/policy.ts';
+import type { Momentum, SpansGrowth } from './growth/policy.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -61,6 +61,8 @@ export const trackGrowth = pgTable(
     spans: jsonb('spans').$type<SpansGrowth>().notNull(),
     /** What the leading metric gained in `changeDays` (a gauge: its difference); null: not known. Lists are sorted by it. */
     leadGained: bigint('lead_gained', { mode: 'number' }),
+    /** How the song does, over `momentumDays`; null: nothing of it was ever read. */
+    momentum: jsonb('momentum').$type<Momentum>(),
     /** Read on the last of the days: whatever is read later changes nothing of it. */
     isSettled: boolean('is_settled').notNull(),
   },

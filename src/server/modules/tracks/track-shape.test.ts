@@ -25,6 +25,7 @@ const row = (given: Partial<TrackRow> = {}): TrackRow => ({
   next_sync_at: '2026-11-20 09:00:00+00',
   withheld: [],
   growth: null,
+  momentum: null,
   ...given,
 });
 

@@ -5,7 +5,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import { videoIdOf } from '#server/platforms/youtube/url.ts';
 import { metricsOfRow } from '../metrics/columns.ts';
 import type { ItemStatus } from '../metrics/table.ts';
-import type { MetricGrowth } from './growth/policy.ts';
+import type { MetricGrowth, Momentum } from './growth/policy.ts';
 
 /** What a song lasts where its platform does not say (TRK-04). */
 const usualSeconds = 240;
@@ -35,6 +35,7 @@ export type TrackRow = {
   withheld: Metric[];
   /** What it brought in `changeDays`; null: not worked out yet. */
   growth: MetricGrowth | null;
+  momentum: Momentum | null;
 };
 
 /** A counter's fall is a platform's correction, no loss: it is left out of what was gained (SYNC-05). */
@@ -70,6 +71,7 @@ export function trackOf(row: TrackRow, isSandbox: boolean): Track {
     ...(row.currency && metrics.price !== undefined && { currency: row.currency }),
     withheld: row.withheld,
     change: changeOf(row),
+    momentum: row.momentum,
     status: row.status === 'active' && row.is_paused ? 'paused' : row.status,
     statusSince: row.status === 'active' ? null : isoOf(row.status_since),
     lastSyncedAt: isoOf(row.confirmed_at),

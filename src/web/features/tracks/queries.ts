@@ -5,8 +5,8 @@ import { read } from '#web/data/query.ts';
 import { filtersOf, type ListState } from './list/list-state.ts';
 import type { HistoryQuery } from './song/history-state.ts';
 
-/** What the server renders of a list: more than a screen. */
-export const firstPageSize = 60;
+/** What the server reads and renders of a list: as much as a tall window shows. */
+export const firstPageSize = 12;
 
 /** Songs in one read of sparklines. */
 export const sparklinesAtOnce = 60;

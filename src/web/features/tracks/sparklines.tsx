@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSparklines, Track } from '#contract/tracks.ts';
 import { isGauge } from '#domain/metrics.ts';
-import type { PlatformId } from '#domain/platforms.ts';
 import { SparkBars, Sparkline } from '#web/charts/sparkline.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -29,13 +28,13 @@ export function SparklineCell({ track, sparklines }: { track: Track; sparklines:
       </span>
     );
   }
-  return <DrawnDays platform={track.platform} {...known} />;
+  return <DrawnDays track={track} {...known} />;
 }
 
-/** What each day brought as bars; a popularity or rank as a line. */
-function DrawnDays({ metric, values, platform }: Sparklines[string] & { platform: PlatformId }) {
+/** What each day brought as bars, the best of them marked; a popularity or rank as a line. */
+function DrawnDays({ metric, values, track }: Sparklines[string] & { track: Track }) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const { count } = useFormats();
+  const { count, change, shortDay } = useFormats();
   const known = values.filter((value) => value !== null);
   const label = t(isGauge(metric) ? 'value.line' : 'value.bars', {
     days: sparklineDays,
@@ -43,11 +42,32 @@ function DrawnDays({ metric, values, platform }: Sparklines[string] & { platform
     low: count(Math.min(...known)),
     high: count(Math.max(...known)),
   });
-  const Drawing = isGauge(metric) ? Sparkline : SparkBars;
+  const token = `platform-${track.platform}`;
+  if (isGauge(metric))
+    return (
+      <span className="block size-full" title={label}>
+        <Sparkline label={label} token={token} values={values} />
+      </span>
+    );
+  const best = track.momentum?.best;
+  const most = best ? t('value.best', { day: shortDay(best.day), amount: change(best.gained) }) : '';
   return (
-    <span className="block size-full" title={label}>
-      <Drawing label={label} token={`platform-${platform}`} values={values} />
+    <span className="relative block size-full pt-1.5" title={[label, most].filter(Boolean).join('. ')}>
+      {best ? <BestMark values={values} /> : null}
+      <SparkBars label={[label, most].filter(Boolean).join('. ')} token={token} values={values} />
     </span>
+  );
+}
+
+/** Over the highest bar. Time runs to the right in every language. */
+function BestMark({ values }: { values: readonly (number | null)[] }) {
+  const place = values.indexOf(Math.max(...values.map((value) => value ?? 0)));
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-0 size-1 -translate-x-1/2 rounded-full bg-strong"
+      style={{ left: `${((place + 0.5) / values.length) * 100}%` }}
+    />
   );
 }
 

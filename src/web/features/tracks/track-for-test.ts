@@ -15,6 +15,7 @@ export const trackForTest = (given: Partial<Track> = {}): Track => ({
   metrics: {},
   withheld: [],
   change: {},
+  momentum: null,
   status: 'active',
   statusSince: null,
   lastSyncedAt: '2026-11-20T08:00:00.000Z',

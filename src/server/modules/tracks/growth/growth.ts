@@ -6,6 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { GrowthFigure, getTrackGrowth } from '#contract/growth.ts';
 import { addDays, dayIn, dayNumber, dayOfNumber, utcDay } from '#domain/days.ts';
 import { changeDays, metricNames } from '#domain/metrics.ts';
+import { momentumDays } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -17,6 +18,8 @@ import {
   firstDayOf,
   growthOfSong,
   type MetricGrowth,
+  type Momentum,
+  momentumOf,
   type Span,
   type SpanGrowth,
   type SpansGrowth,
@@ -54,6 +57,8 @@ export type SongGrowth = {
   platform: PlatformId;
   spans: MetricGrowth[];
   leadGained: number | null;
+  /** Of the usual spans alone. */
+  momentum: Momentum | null;
   isSettled: boolean;
 };
 
@@ -88,6 +93,7 @@ export async function growthOver(
   isOpen = false,
 ): Promise<SongGrowth[]> {
   const place = usualSpans.indexOf(changeDays);
+  const judged = usualSpans.indexOf(momentumDays);
   const songs: SongGrowth[] = [];
   await eachSong(
     ctx,
@@ -96,17 +102,24 @@ export async function growthOver(
     (song, { trackId, platform }, countedFrom) => {
       const { spans: growths, leading, isSettled } = growthOfSong(song, spans, countedFrom);
       const lead = leading && growths[place]?.[leading];
-      songs.push({ trackId, platform, spans: growths, leadGained: lead?.gained ?? null, isSettled });
+      const span = spans[judged];
+      const momentum = span ? momentumOf(song, growths[judged] ?? {}, span, countedFrom) : null;
+      songs.push({
+        trackId,
+        platform,
+        spans: growths,
+        leadGained: lead?.gained ?? null,
+        momentum,
+        isSettled,
+      });
     },
   );
   return songs;
 }
 
-const rowOf = ({ trackId, spans, leadGained, isSettled }: SongGrowth): GrowthRow => ({
-  trackId,
+const rowOf = ({ spans, platform: _platform, ...song }: SongGrowth): GrowthRow => ({
+  ...song,
   spans: Object.fromEntries(usualSpans.map((days, place) => [days, spans[place] ?? {}])) as SpansGrowth,
-  leadGained,
-  isSettled,
 });
 
 /**

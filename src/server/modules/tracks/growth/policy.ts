@@ -1,7 +1,8 @@
-/** Which spans of complete days are spoken of, and what a song's metrics brought in each. Pure. */
+/** Which spans of complete days are spoken of, what a song's metrics brought in each, and the word for how it does. Pure. */
 
 import { dayOfNumber } from '#domain/days.ts';
-import { leadingMetricOf, type Metric } from '#domain/metrics.ts';
+import { isGauge, leadingCounters, leadingMetricOf, leadingMetrics, type Metric } from '#domain/metrics.ts';
+import { leastChange, leastGain, type MomentumState, perDay } from '#domain/momentum.ts';
 import {
   type DayPoint,
   dayPoints,
@@ -68,3 +69,75 @@ export const stretchOf = ({ from, to, gained, corrected }: Stretch) => ({
   ...{ from: dayOfNumber(from), to: dayOfNumber(to) },
   ...{ gained, corrected },
 });
+
+type Pace = Pick<SpanGrowth, 'gained' | 'previous'>;
+
+/** The number that a song is judged by: a popularity or a rank says nothing of what a day brought. */
+export const leadingCounterIn = (growth: MetricGrowth): Metric | undefined =>
+  leadingCounters.find((name) => growth[name]);
+
+/** Null where it is not known. `isYoung`: it was not followed throughout the span before, so nothing of that can be known. */
+export function stateOf({ gained, previous }: Pace, isYoung: boolean): MomentumState | null {
+  if (gained === null || previous === null) return isYoung ? 'new' : null;
+  if (Math.max(gained, previous) < leastGain) return 'quiet';
+  if (previous === 0) return 'new';
+  if (gained > previous * (1 + leastChange)) return 'rising';
+  return gained < previous * (1 - leastChange) ? 'fading' : 'steady';
+}
+
+export type Momentum = {
+  /** What it is told by: a counter, or a gauge where a song has no other. */
+  metric: Metric;
+  state: MomentumState | null;
+  gained: number | null;
+  previous: number | null;
+  /** More or less than before, as a share of it; null where a state is not told from it. */
+  against: number | null;
+  perDay: number | null;
+  /** The days of `perDay`, where they are not all of the span: from the end of one to the end of the other. */
+  known: { from: string; to: string } | null;
+  /** The day that brought the most. */
+  best: { day: string; gained: number } | null;
+};
+
+const told: ReadonlySet<MomentumState | null> = new Set<MomentumState | null>(['rising', 'steady', 'fading']);
+
+/** Of the last `momentumDays`; null: nothing of the song was ever read. */
+export function momentumOf(
+  song: SongDays,
+  growth: MetricGrowth,
+  { from, to, before }: Span,
+  countedFrom: number,
+): Momentum | null {
+  const metric = leadingCounterIn(growth) ?? leadingMetrics.find((name) => growth[name]);
+  const figure = metric && growth[metric];
+  if (!metric || !figure) return null;
+  const { gained, previous, part } = figure;
+  if (isGauge(metric)) {
+    const none = { state: null, previous: null, against: null, perDay: null, known: null, best: null };
+    return { metric, gained, ...none };
+  }
+  const state = stateOf(figure, before !== null && countedFrom >= before.from);
+  const days = gained === null && part ? part.to - part.from : to - from + 1;
+  const all = gained ?? part?.gained;
+  return {
+    metric,
+    ...{ state, gained, previous },
+    against: told.has(state) && gained !== null && previous ? round(gained / previous - 1) : null,
+    perDay: all === undefined ? null : perDay(all, days),
+    known: gained === null && part ? { from: dayOfNumber(part.from), to: dayOfNumber(part.to) } : null,
+    best: bestDay(dayPoints(song, metric), from, to),
+  };
+}
+
+const round = (share: number): number => Math.round(share * 1e6) / 1e6;
+
+/** The same days as the small charts show; one of them brings nothing but nobody looked the day before. */
+function bestDay(points: readonly DayPoint[], from: number, to: number): Momentum['best'] {
+  const days = points.filter(
+    ({ day, since, gained }) => day >= from && day <= to && since === day - 1 && gained > 0,
+  );
+  if (days.length === 0) return null;
+  const { day, gained } = days.reduce((best, point) => (point.gained > best.gained ? point : best));
+  return { day: dayOfNumber(day), gained };
+}

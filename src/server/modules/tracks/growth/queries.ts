@@ -7,7 +7,7 @@ import { arrayOf, unnest } from '#server/db/sql.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { growthState, trackGrowth, tracks } from '../table.ts';
-import type { SpansGrowth } from './policy.ts';
+import type { Momentum, SpansGrowth } from './policy.ts';
 
 export type GrowthState = typeof growthState.$inferSelect;
 
@@ -60,6 +60,7 @@ export type GrowthRow = {
   trackId: string;
   spans: SpansGrowth;
   leadGained: number | null;
+  momentum: Momentum | null;
   isSettled: boolean;
 };
 
@@ -75,11 +76,13 @@ export async function replaceGrowth(
     .where(and(eq(trackGrowth.userId, userId), isOpen ? eq(trackGrowth.isSettled, false) : undefined));
   if (rows.length === 0) return;
   await db.execute(sql`
-    insert into ${trackGrowth} (track_id, user_id, spans, lead_gained, is_settled)
-    select given.track_id, ${userId}, given.spans, given.lead_gained, given.is_settled from ${unnest(rows, {
+    insert into ${trackGrowth} (track_id, user_id, spans, lead_gained, momentum, is_settled)
+    select given.track_id, ${userId}, given.spans, given.lead_gained, given.momentum, given.is_settled
+    from ${unnest(rows, {
       track_id: ['text', (row) => row.trackId],
       spans: ['jsonb', (row) => JSON.stringify(row.spans)],
       lead_gained: ['bigint', (row) => row.leadGained],
+      momentum: ['jsonb', (row) => row.momentum && JSON.stringify(row.momentum)],
       is_settled: ['boolean', (row) => row.isSettled],
     })}
     join ${tracks} t on t.id = given.track_id

@@ -1,35 +1,32 @@
 /** Names of columns and sort keys in the page's language. */
 import { useTranslation } from 'react-i18next';
-import { changeDays, isMetric } from '#domain/metrics.ts';
-import { sparklineDays } from '../sparklines.tsx';
+import type { ListColumn } from '#domain/list-columns.ts';
+import { changeDays, isMetric, type Metric } from '#domain/metrics.ts';
+import { momentumDays } from '#domain/momentum.ts';
+import type { SortKey } from './list-state.ts';
 
-type Named =
-  | 'title'
-  | 'artist'
-  | 'platform'
-  | 'change'
-  | 'sparkline'
-  | 'lastSyncedAt'
-  | 'addedAt'
-  | 'releaseDate'
-  | 'leading';
+type Named = Exclude<ListColumn | SortKey | 'title', Metric>;
+
+/** For places where no neighbour explains the name. */
+const longNames: Partial<Record<string, 'changeLong' | 'perDayLong' | 'againstLong'>> = {
+  change: 'changeLong',
+  perDay: 'perDayLong',
+  against: 'againstLong',
+};
 
 export function useColumnNames() {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const short = (id: string): string => {
-    if (isMetric(id)) return t(`metrics:name.${id}`);
-    if (id === 'change') return t('column.change', { days: changeDays });
-    if (id === 'sparkline') return t('column.sparkline', { days: sparklineDays });
-    if (id === 'summary') return t('column.leading');
-    return t(`column.${id as Exclude<Named, 'change' | 'sparkline'>}`);
+  const days = (id: string) => (id === 'change' ? changeDays : momentumDays);
+  const short = (id: Named | Metric): string =>
+    isMetric(id) ? t(`metrics:name.${id}`) : t(`column.${id}`, { days: days(id) });
+  const long = (id: Named | Metric): string => {
+    const name = longNames[id];
+    return name ? t(`column.${name}`, { days: days(id) }) : short(id);
   };
-  /** For places where no neighbour explains the name. */
-  const long = (id: string): string =>
-    id === 'change' ? t('column.changeLong', { days: changeDays }) : short(id);
   return {
     short,
     long,
-    sortBy: (id: string) => t('column.sort', { column: long(id) }),
+    sortBy: (id: SortKey) => t('column.sort', { column: long(id) }),
     selectAll: t('bulk.all'),
   };
 }

@@ -2,15 +2,29 @@
 import { describe, expect, it } from 'vitest';
 import { metricStateOf, metricsOf } from '#web/music/metric-value.tsx';
 import { trackForTest } from '../track-for-test.ts';
-import { filterAndSort, growthOf } from './filter-and-sort.ts';
+import { filterAndSort } from './filter-and-sort.ts';
 import { defaultState, type ListState } from './list-state.ts';
 
-const up = trackForTest({ title: 'Élan', artist: 'Nova', metrics: { views: 900 }, change: { views: 30 } });
+const momentum = {
+  metric: 'views',
+  gained: 280,
+  previous: 140,
+  known: null,
+  best: { day: '2026-11-02', gained: 31 },
+} as const;
+const up = trackForTest({
+  title: 'Élan',
+  artist: 'Nova',
+  metrics: { views: 900 },
+  change: { views: 30 },
+  momentum: { ...momentum, state: 'rising', against: 1, perDay: 10 },
+});
 const flat = trackForTest({
   title: 'zebra',
   artist: 'Ohm',
   metrics: { views: 0 },
   change: { views: 0 },
+  momentum: { ...momentum, state: 'fading', against: -0.5, perDay: 20, best: null },
   addedAt: '2026-11-10T23:30:00.000Z',
 });
 const down = trackForTest({
@@ -44,11 +58,23 @@ describe('the list of songs', () => {
     expect(titles({ sort: 'change', order: 'asc' })).toEqual(['Ebb', 'zebra', 'Élan', 'alpha']);
   });
 
-  it('[TRK-07] filters by growth of the leading metric; an unknown change is no growth at all', () => {
-    expect(titles({ growth: 'up' })).toEqual(['Élan']);
-    expect(titles({ growth: 'down' })).toEqual(['Ebb']);
-    expect(titles({ growth: 'flat' })).toEqual(['zebra']);
-    expect(growthOf(unknown)).toBeUndefined();
+  it('[TRK-07] filters by the word for how songs do', () => {
+    expect(titles({ growth: 'rising' })).toEqual(['Élan']);
+    expect(titles({ growth: 'fading' })).toEqual(['zebra']);
+    expect(titles({ growth: 'steady' })).toEqual([]);
+  });
+
+  it('[TRK-07] [ANL-08] begins with what rises the most; songs without a comparison come last in either order', () => {
+    const known = (state: Partial<ListState>) => titles(state).slice(0, 2);
+    expect(known({})).toEqual(['Élan', 'zebra']);
+    for (const sort of ['against', 'state'] as const) {
+      expect(known({ sort, order: 'desc' })).toEqual(['Élan', 'zebra']);
+      expect(known({ sort, order: 'asc' })).toEqual(['zebra', 'Élan']);
+    }
+    expect(known({ sort: 'perDay' })).toEqual(['zebra', 'Élan']);
+    expect(titles({ sort: 'best' })[0]).toBe('Élan');
+    // A rank is no number of plays.
+    expect(known({ sort: 'leading' })).toEqual(['Élan', 'zebra']);
   });
 
   it('[TRK-07] filters by platform and by the day of adding in the reader’s zone', () => {

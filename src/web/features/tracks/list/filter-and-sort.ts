@@ -1,9 +1,10 @@
 /** Which songs the list shows and in which order: the API's own rules, applied to the list the browser holds. */
 import type { Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
-import { isMetric } from '#domain/metrics.ts';
+import { isMetric, leadingCounters } from '#domain/metrics.ts';
+import { momentumStates } from '#domain/momentum.ts';
 import { leadingChange } from '#web/music/leading-metric.tsx';
-import type { Growth, ListState, SortKey } from './list-state.ts';
+import type { ListState, SortKey } from './list-state.ts';
 
 type Reader = { language: string; timeZone: string };
 
@@ -35,7 +36,7 @@ function filterTracks(tracks: readonly Track[], state: ListState, timeZone: stri
   if (!words && !platform && !growth && !addedFrom && !addedTo) return tracks;
   return tracks.filter((track) => {
     if (platform && track.platform !== platform) return false;
-    if (growth && growthOf(track) !== growth) return false;
+    if (growth && track.momentum?.state !== growth) return false;
     if (words && !`${track.title}\n${track.artist}\n${track.album ?? ''}`.toLowerCase().includes(words))
       return false;
     if (!addedFrom && !addedTo) return true;
@@ -44,18 +45,24 @@ function filterTracks(tracks: readonly Track[], state: ListState, timeZone: stri
   });
 }
 
-/** A change that is not known is neither up nor down nor flat. */
-export function growthOf(track: Track): Growth | undefined {
-  const change = leadingChange(track);
-  if (change === undefined) return undefined;
-  if (change === 0) return 'flat';
-  return change > 0 ? 'up' : 'down';
-}
-
 function sortValue(track: Track, sort: SortKey): string | number | null {
   if (isMetric(sort)) return track.metrics[sort] ?? null;
-  if (sort === 'change') return leadingChange(track) ?? null;
-  return track[sort] || null;
+  const { momentum } = track;
+  switch (sort) {
+    case 'change':
+      return leadingChange(track) ?? null;
+    case 'leading':
+      return leadingCounters.map((name) => track.metrics[name]).find((value) => value !== undefined) ?? null;
+    case 'against':
+    case 'perDay':
+      return momentum?.[sort] ?? null;
+    case 'best':
+      return momentum?.best?.gained ?? null;
+    case 'state':
+      return momentum?.state ? momentumStates.indexOf(momentum.state) : null;
+    default:
+      return track[sort] || null;
+  }
 }
 
 const byOrder = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);

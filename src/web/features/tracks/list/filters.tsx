@@ -55,7 +55,7 @@ export function FilterFields({ state, onState, platforms, metrics, className }: 
         }
         options={[
           { value: '', label: t('filter.anyGrowth') },
-          ...growths.map((growth) => ({ value: growth, label: t(`filter.${growth}`) })),
+          ...growths.map((growth) => ({ value: growth, label: t(`momentum.state.${growth}`) })),
         ]}
         value={state.growth ?? ''}
       />

@@ -1,5 +1,4 @@
 /** The songs as cards; as in the table, only what is in view is drawn. */
-import type { RowSelectionState } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +7,12 @@ import { useNow } from '#web/data/use-now.ts';
 import { cn } from '#web/ui/cn.ts';
 import { useSparklines } from '../sparklines.tsx';
 import { TrackCard } from './card.tsx';
+import { type Selection, withChoice } from './list-state.ts';
 
 type TracksGridProps = {
   tracks: readonly Track[];
-  selection: RowSelectionState;
-  onSelection: (selection: RowSelectionState) => void;
+  selection: Selection;
+  onSelection: (change: (before: Selection) => Selection) => void;
   updatedAt: number;
   stale: boolean;
 };
@@ -20,7 +20,7 @@ type TracksGridProps = {
 /** Below the cover: title, number, line, foot. */
 const textHeight = 180;
 /** Before the width is known, as on the server: enough for a tall window. */
-const firstCards = 18;
+const firstCards = 12;
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
@@ -73,7 +73,7 @@ export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }:
           <TrackCard
             isSelected={selection[track.id] ?? false}
             now={now}
-            onSelect={(isSelected) => onSelection(withChoice(selection, track.id, isSelected))}
+            onSelect={(isSelected) => onSelection((before) => withChoice(before, [track.id], isSelected))}
             sparklines={sparklines}
             track={track}
           />
@@ -81,11 +81,6 @@ export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }:
       ))}
     </ul>
   );
-}
-
-function withChoice(selection: RowSelectionState, id: string, isSelected: boolean): RowSelectionState {
-  const { [id]: _before, ...others } = selection;
-  return isSelected ? { ...others, [id]: true } : others;
 }
 
 /** How many cards fit beside each other; 0 until the browser has measured. */

@@ -14,7 +14,7 @@ import {
 const full: ListState = {
   search: 'blue & gold',
   platform: 'apple-music',
-  growth: 'down',
+  growth: 'fading',
   addedFrom: '2026-01-31',
   addedTo: '2026-02-28',
   sort: 'views',
@@ -43,13 +43,13 @@ describe('the state of the list', () => {
     expect(filtersOf(full)).toEqual({
       search: 'blue & gold',
       platform: 'apple-music',
-      growth: 'down',
+      growth: 'fading',
       addedFrom: '2026-01-31',
       addedTo: '2026-02-28',
       sort: 'views',
       order: 'asc',
     });
-    expect(filtersOf(defaultState)).toEqual({});
+    expect(filtersOf(defaultState)).toEqual({ sort: 'against', order: 'desc' });
   });
 
   it('[TRK-07] turns a column round at the second press and begins texts at A', () => {

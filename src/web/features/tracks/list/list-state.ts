@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { TrackFilters } from '#contract/tracks.ts';
 import { isDay } from '#domain/days.ts';
 import { metricOrder } from '#domain/metrics.ts';
+import { momentumStates } from '#domain/momentum.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 
 export type SortKey = TrackFilters['sort'];
@@ -20,10 +21,15 @@ export type ListState = {
   view: 'table' | 'grid';
 };
 
-export const growths: readonly Growth[] = ['up', 'down', 'flat'];
+export const growths: readonly Growth[] = momentumStates.toReversed();
 
 /** Those that every song has. */
 export const factSorts: readonly SortKey[] = [
+  'against',
+  'perDay',
+  'best',
+  'state',
+  'leading',
   'addedAt',
   'title',
   'artist',
@@ -41,7 +47,7 @@ export const defaultState: ListState = {
   growth: undefined,
   addedFrom: undefined,
   addedTo: undefined,
-  sort: 'addedAt',
+  sort: 'against',
   order: 'desc',
   view: 'table',
 };
@@ -74,10 +80,11 @@ export function writeListState(state: ListState): URLSearchParams {
   return params;
 }
 
-/** The same as the API's filters; what is at its default is left out. */
+/** The same as the API's filters, whose order is another where none is given. */
 export function filtersOf(state: ListState): Partial<TrackFilters> {
-  const { view: _view, ...filters } = state;
-  return Object.fromEntries(writeListState({ ...filters, search: state.search.trim(), view: 'table' }));
+  const { view: _view, sort, order, ...filters } = state;
+  const wanted = { ...defaultState, ...filters, search: state.search.trim() };
+  return { ...Object.fromEntries(writeListState(wanted)), sort, order };
 }
 
 /** How many filters narrow the list, the search left out. */
@@ -102,6 +109,14 @@ export function sortedBy(state: ListState, sort: SortKey): ListState {
   if (state.sort === sort) return { ...state, order: state.order === 'asc' ? 'desc' : 'asc' };
   return { ...state, sort, order: textKeys.has(sort) ? 'asc' : 'desc' };
 }
+
+/** The songs that are chosen, by their ids. */
+export type Selection = Readonly<Record<string, boolean>>;
+
+export const withChoice = (before: Selection, ids: readonly string[], isChosen: boolean): Selection => ({
+  ...before,
+  ...Object.fromEntries(ids.map((id) => [id, isChosen])),
+});
 
 /** The list's state, held by the address alone. */
 export function useListState(): [ListState, (next: ListState) => void] {

@@ -1,7 +1,8 @@
 /** Everything that steers the list: search, filters, view, row height, export. */
-import { LayoutGrid, Rows3, Rows4, Search, SlidersHorizontal, TableProperties, X } from 'lucide-react';
+import { LayoutGrid, Search, SlidersHorizontal, TableProperties, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '#domain/list-columns.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -11,22 +12,24 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useDensity } from './density.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterFields } from './filters.tsx';
 import { activeFilters, type ListState } from './list-state.ts';
+import { ColumnChooser } from './table/column-chooser.tsx';
 
 type TracksToolbarProps = {
   state: ListState;
   onState: (state: ListState) => void;
   platforms: readonly PlatformId[];
   metrics: readonly Metric[];
+  columns: readonly ListColumn[];
+  emptyColumns: readonly ListColumn[];
 };
 
-export function TracksToolbar({ state, onState, platforms, metrics }: TracksToolbarProps) {
+export function TracksToolbar(props: TracksToolbarProps) {
+  const { state, onState, platforms, metrics, columns, emptyColumns } = props;
   const { t } = useTranslation('tracks');
   const { count } = useFormats();
-  const [density, setDensity] = useDensity();
   const [isOpen, setOpen] = useState(false);
   const active = activeFilters(state);
   return (
@@ -46,18 +49,6 @@ export function TracksToolbar({ state, onState, platforms, metrics }: TracksTool
           <CountBadge count={active} label={t('filter.active', { count: active, n: count(active) })} />
         </Button>
         <div className="flex flex-wrap items-center gap-2 md:ms-auto">
-          {state.view === 'table' ? (
-            <Segmented
-              className="max-md:hidden"
-              label={t('filter.density')}
-              onValueChange={setDensity}
-              options={[
-                { value: 'comfortable', label: <Rows3 aria-hidden="true" />, name: t('filter.comfortable') },
-                { value: 'compact', label: <Rows4 aria-hidden="true" />, name: t('filter.compact') },
-              ]}
-              value={density}
-            />
-          ) : null}
           <Segmented
             label={t('filter.view')}
             onValueChange={(view) => onState({ ...state, view })}
@@ -67,6 +58,7 @@ export function TracksToolbar({ state, onState, platforms, metrics }: TracksTool
             ]}
             value={state.view}
           />
+          {state.view === 'table' ? <ColumnChooser empty={emptyColumns} shown={columns} /> : null}
           <ExportMenu state={state} />
         </div>
       </div>

@@ -1,41 +1,45 @@
 /** `/tracks`: every song that is followed, as a table or as cards. */
-import type { RowSelectionState } from '@tanstack/react-table';
-import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { plans, unlimited } from '#domain/plans.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { metricsOf } from '#web/music/metric-value.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CutNames } from '../cut-names.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { TracksGrid } from './grid.tsx';
-import { isNarrowed, useListState, withoutFilters } from './list-state.ts';
-import { ListEmpty, ListSkeleton } from './list-states.tsx';
-import { TracksTable } from './table.tsx';
+import { isNarrowed, type Selection, useListState, withoutFilters } from './list-state.ts';
+import { ListSkeleton, MissingNotice, NoneMatches, NoSongs } from './list-states.tsx';
+import { useChosenColumns } from './table/column-chooser.tsx';
+import { emptyColumns, hiddenColumns, shownColumns } from './table/columns.tsx';
+import { TracksTable } from './table/table.tsx';
 import { TracksToolbar } from './toolbar.tsx';
 import { useTrackList } from './use-track-list.ts';
 
-export function TracksPage() {
+/** `sampleData`: another feature’s offer, put in by the page. */
+export function TracksPage({ sampleData }: { sampleData: ReactNode }) {
   const { t } = useTranslation('tracks');
   const errorText = useErrorText();
   const [state, setState] = useListState();
-  const [selection, setSelection] = useState<RowSelectionState>({});
+  const [selection, setSelection] = useState<Selection>({});
   const { tracks, all, updatedAt, error, isFetching, retry } = useTrackList(state);
+  const now = useNow(updatedAt);
   const known = all ?? tracks;
   const metrics = useMemo(() => metricsOf(known ?? []), [known]);
   const platforms = useMemo(
     () => platformIds.filter((id) => known?.some((track) => track.platform === id) || id === state.platform),
     [known, state.platform],
   );
+  const { chosen: wanted } = useChosenColumns();
+  const empty = useMemo(() => emptyColumns(known ?? []), [known]);
+  const columns = useMemo(() => shownColumns(wanted, empty), [wanted, empty]);
   const chosen = useMemo(() => tracks?.filter((track) => selection[track.id]) ?? [], [tracks, selection]);
   const list = { selection, onSelection: setSelection, updatedAt, stale: all !== undefined && isFetching };
   return (
@@ -43,7 +47,14 @@ export function TracksPage() {
       <TracksTitle shown={isNarrowed(state) && all ? tracks?.length : undefined} total={all?.length} />
       <CutNames />
       {all?.length === 0 ? null : (
-        <TracksToolbar metrics={metrics} onState={setState} platforms={platforms} state={state} />
+        <TracksToolbar
+          columns={columns}
+          emptyColumns={empty}
+          metrics={metrics}
+          onState={setState}
+          platforms={platforms}
+          state={state}
+        />
       )}
       {error ? (
         <Alert
@@ -59,11 +70,20 @@ export function TracksPage() {
         </Alert>
       ) : null}
       {tracks === undefined && !error ? <ListSkeleton view={state.view} /> : null}
-      {tracks?.length === 0 && all ? (
-        <ListEmpty onClear={() => setState(withoutFilters(state))} total={all.length} />
+      {all?.length === 0 ? <NoSongs sampleData={sampleData} /> : null}
+      {tracks?.length === 0 && all && all.length > 0 ? (
+        <NoneMatches onClear={() => setState(withoutFilters(state))} total={all.length} />
       ) : null}
+      {all ? <MissingNotice now={now} tracks={all} /> : null}
       {tracks && tracks.length > 0 && state.view === 'table' ? (
-        <TracksTable {...list} metrics={metrics} onState={setState} state={state} tracks={tracks} />
+        <TracksTable
+          {...list}
+          columns={columns}
+          hidden={wanted ? [] : hiddenColumns(empty)}
+          onState={setState}
+          state={state}
+          tracks={tracks}
+        />
       ) : null}
       {tracks && tracks.length > 0 && state.view === 'grid' ? <TracksGrid {...list} tracks={tracks} /> : null}
       {chosen.length > 0 ? (
@@ -122,10 +142,6 @@ function TracksTitle({ total, shown }: TracksTitleProps) {
           ) : null}
         </div>
       </div>
-      <Link className={buttonStyle('primary')} to="/dashboard">
-        <Plus aria-hidden="true" />
-        {t('list.add')}
-      </Link>
     </header>
   );
 }

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { dayNumber } from '#domain/days.ts';
+import type { SongDays } from '../../metrics/service.ts';
+import { growthOfSong, momentumOf, spanEnding, stateOf } from './policy.ts';
+
+const last = dayNumber('2026-11-19');
+const span = spanEnding(last, 28);
+/** The day before the span before. */
+const first = span.from - 29;
+
+/** Read at the end of each of these days. */
+function song(metric: 'views' | 'rank', values: ReadonlyMap<number, number>): SongDays {
+  const ends = [...values].map(([day, value]) => ({ day, value, fall: 0 }));
+  return { itemId: 'itm_1', platform: 'youtube', read: [...values.keys()], ends: new Map([[metric, ends]]) };
+}
+
+/** Read every day; `gainOf` says what each brought. */
+const daily = (gainOf: (day: number) => number, from = first): ReadonlyMap<number, number> => {
+  let value = 1000;
+  return new Map(
+    Array.from({ length: last - from + 1 }, (_, place) => {
+      if (place > 0) value += gainOf(from + place);
+      return [from + place, value] as const;
+    }),
+  );
+};
+
+function momentum(given: SongDays, countedFrom = first) {
+  const [growth = {}] = growthOfSong(given, [span], countedFrom).spans;
+  return momentumOf(given, growth, span, countedFrom);
+}
+
+describe('[ANL-08] the word for how a song does', () => {
+  test.each([
+    [106, 100, 'rising'],
+    [105, 100, 'steady'],
+    [95, 100, 'steady'],
+    [94, 100, 'fading'],
+    [9, 1, 'quiet'],
+    [10, 1, 'rising'],
+    [0, 9, 'quiet'],
+    [0, 10, 'fading'],
+    [9, 0, 'quiet'],
+    [10, 0, 'new'],
+    [null, 100, null],
+    [100, null, null],
+  ])('%s after %s is %s', (gained, previous, state) => {
+    expect(stateOf({ gained, previous }, false)).toBe(state);
+  });
+
+  test('is “new” as long as the span before cannot be known', () => {
+    expect(stateOf({ gained: null, previous: null }, true)).toBe('new');
+    expect(stateOf({ gained: 5000, previous: null }, true)).toBe('new');
+  });
+});
+
+describe('[ANL-07] momentum', () => {
+  test('is what a day brought, against the same number of days before, with the best of the days', () => {
+    const given = song(
+      'views',
+      daily((day) => (day < span.from ? 20 : day === last - 3 ? 90 : 30)),
+    );
+    expect(momentum(given)).toEqual({
+      metric: 'views',
+      ...{ state: 'rising', gained: 900, previous: 560, against: 0.607143, perDay: 32.1, known: null },
+      best: { day: '2026-11-16', gained: 90 },
+    });
+  });
+
+  test('of a song that is followed for some days is of those, and says which', () => {
+    const since = last - 10;
+    expect(
+      momentum(
+        song(
+          'views',
+          daily(() => 50, since),
+        ),
+        since,
+      ),
+    ).toMatchObject({
+      ...{ state: 'new', gained: null, previous: null, against: null, perDay: 50 },
+      known: { from: '2026-11-09', to: '2026-11-19' },
+    });
+  });
+
+  test('[ANL-07] what came over days nobody looked is no day’s', () => {
+    const values = new Map([
+      [first, 1000],
+      [last - 20, 5000],
+      [last, 6000],
+    ]);
+    expect(momentum(song('views', values))).toMatchObject({ state: null, perDay: 50, best: null });
+  });
+
+  test('a score has its difference, and no word', () => {
+    expect(
+      momentum(
+        song(
+          'rank',
+          daily(() => -5),
+        ),
+      ),
+    ).toEqual({
+      ...{ metric: 'rank', state: null, gained: -140, previous: null, against: null, perDay: null },
+      ...{ known: null, best: null },
+    });
+  });
+
+  test('of a song that was never read is none', () => {
+    const given: SongDays = { itemId: 'itm_1', platform: 'youtube', read: [], ends: new Map() };
+    expect(momentum(given)).toBeNull();
+  });
+});

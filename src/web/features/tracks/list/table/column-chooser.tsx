@@ -1,0 +1,92 @@
+/** Which columns the table shows, kept in the account, so that every device has the same; and how high its rows are. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Columns3, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type ListColumn, listColumns } from '#domain/list-columns.ts';
+import { isMetric } from '#domain/metrics.ts';
+import { keepUser, saveUser, useCurrentUser } from '#web/data/current-user.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { MenuCheckItem } from '#web/ui/menu-check-item.tsx';
+import { MenuHeading } from '#web/ui/menu-heading.tsx';
+import { MenuItem } from '#web/ui/menu-item.tsx';
+import { MenuRadioGroup } from '#web/ui/menu-radio-group.tsx';
+import { MenuSeparator } from '#web/ui/menu-separator.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { useColumnNames } from '../column-names.ts';
+import { useDensity } from './density.ts';
+
+type ColumnChooserProps = {
+  shown: readonly ListColumn[];
+  /** Those of which no song has anything to show. */
+  empty: readonly ListColumn[];
+};
+
+export function ColumnChooser({ shown, empty }: ColumnChooserProps) {
+  const { t } = useTranslation('tracks');
+  const names = useColumnNames();
+  const { chosen, choose } = useChosenColumns();
+  const [density, setDensity] = useDensity();
+  // A number that no song has is not offered, unless it was chosen before.
+  const offered = listColumns.filter((id) => !isMetric(id) || !empty.includes(id) || shown.includes(id));
+  const trigger = (
+    <Button className="max-md:hidden">
+      <Columns3 aria-hidden="true" />
+      {t('columns.name')}
+    </Button>
+  );
+  return (
+    <DropdownMenu trigger={trigger}>
+      <MenuHeading>{t('columns.heading')}</MenuHeading>
+      {offered.map((id) => (
+        <MenuCheckItem
+          checked={shown.includes(id)}
+          key={id}
+          note={empty.includes(id) ? t('columns.noValue') : undefined}
+          onChange={(isShown) =>
+            choose(listColumns.filter((one) => (one === id ? isShown : shown.includes(one))))
+          }
+        >
+          {names.long(id)}
+        </MenuCheckItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem disabled={chosen === null} onSelect={() => choose(null)}>
+        <RotateCcw aria-hidden="true" />
+        {t('columns.reset')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuHeading>{t('filter.density')}</MenuHeading>
+      <MenuRadioGroup
+        label={t('filter.density')}
+        onValueChange={setDensity}
+        options={[
+          { value: 'comfortable', label: t('filter.comfortable') },
+          { value: 'compact', label: t('filter.compact') },
+        ]}
+        value={density}
+      />
+    </DropdownMenu>
+  );
+}
+
+/** Shown at once; taken back where the account could not be reached. */
+export function useChosenColumns() {
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const { t } = useTranslation('tracks');
+  const errorText = useErrorText();
+  const { mutate } = useMutation({
+    mutationFn: (listColumns: ListColumn[] | null) => saveUser({ listColumns }),
+    onMutate: (listColumns) => {
+      if (user) keepUser(client, { ...user, listColumns });
+      return user;
+    },
+    onError: (error, _wanted, before) => {
+      if (before) keepUser(client, before);
+      toast({ title: t('columns.failed'), description: errorText(error), variant: 'destructive' });
+    },
+  });
+  return { chosen: user?.listColumns ?? null, choose: mutate };
+}
