@@ -1,7 +1,7 @@
 /** A modal dialog: centred, from the bottom edge on phones; Escape, the close button and the backdrop close it. */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { cn } from './cn.ts';
 import { PlainIconButton } from './plain-icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -17,6 +17,8 @@ type DialogProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   size?: 'sm' | 'md' | 'lg';
+  /** Has the focus at first; else the close button has it. */
+  firstFocus?: RefObject<HTMLElement | null>;
   className?: string;
 };
 
@@ -39,9 +41,10 @@ export function Dialog(props: DialogProps) {
     open,
     onOpenChange,
     size = 'md',
+    firstFocus,
     className,
   } = props;
-  const focus = useReturnFocus(trigger !== undefined);
+  const focus = useReturnFocus(trigger !== undefined, firstFocus);
   const state = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
   return (
     <Radix.Root {...state}>

@@ -8,8 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TabPanel } from '#web/ui/tab-panel.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { AuthMode, AuthRequest } from './auth-request.ts';
-import { DemoButton } from './demo-button.tsx';
 import { LoginForm } from './login-form.tsx';
+import { DemoButton } from './sample/demo-button.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 type AuthDialogProps = {

@@ -1,4 +1,4 @@
-/** The dashboard: what the songs did in the period, how sure that is, and the box that adds more. */
+/** The dashboard: what the songs did in the period, and how sure that is. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
@@ -22,12 +22,13 @@ import { SyncPanel } from './sync-panel.tsx';
 import { useOverview } from './use-overview.ts';
 
 type DashboardProps = {
-  /** The add box, in the size that suits: another feature's, put in by the page. */
-  renderAddBox: (size: 'compact' | 'large') => ReactNode;
+  /** Both are other features', put in by the page: what an account without songs begins with. */
+  addBox: ReactNode;
+  sampleData: ReactNode;
   plansPath?: string;
 };
 
-export function Dashboard({ renderAddBox, plansPath }: DashboardProps) {
+export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
   const { t } = useTranslation('analytics');
   const controls = useControls();
   const { timeZone } = useFormats();
@@ -50,9 +51,8 @@ export function Dashboard({ renderAddBox, plansPath }: DashboardProps) {
           state={controls}
         />
       )}
-      {isFirstRun ? <FirstRun /> : null}
+      {isFirstRun ? <FirstRun addBox={addBox} sampleData={sampleData} /> : null}
       {data && !isFirstRun ? <AnswerSentence overview={data} stale={isPlaceholderData || isSlow} /> : null}
-      {renderAddBox(isFirstRun ? 'large' : 'compact')}
       {error ? (
         <LoadFailure
           error={error}
@@ -74,17 +74,19 @@ export function Dashboard({ renderAddBox, plansPath }: DashboardProps) {
   );
 }
 
-/** The dashboard before the first song: what will be here and when; the add box below it is the next step. */
+/** The dashboard before the first song: the box to paste one into, sample data beside it, and what will be here when. */
 const steps = ['now', 'day', 'weeks'] as const;
 
-function FirstRun() {
+function FirstRun({ addBox, sampleData }: Pick<DashboardProps, 'addBox' | 'sampleData'>) {
   const { t } = useTranslation('analytics');
   return (
-    <section className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-8">
+    <section className="flex flex-col gap-5">
       <div className="max-w-prose">
         <h2 className="text-xl">{t('firstRun.title')}</h2>
         <p className="mt-2 text-body">{t('firstRun.text')}</p>
       </div>
+      {addBox}
+      {sampleData}
       <ol className="grid gap-4 sm:grid-cols-3">
         {steps.map((step) => (
           <li className="border-line border-t pt-3 text-sm" key={step}>

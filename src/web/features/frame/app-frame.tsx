@@ -16,8 +16,12 @@ import { SideNavigation } from './side-navigation.tsx';
 
 type AppFrameProps = {
   user: CurrentUser;
+  /** Stands in the header, before what is about the person. */
+  action: ReactNode;
   /** Stands at the end of the header. */
   userMenu: ReactNode;
+  /** Stands below the header on every page. */
+  notice?: ReactNode;
   /** The page, without a `main` of its own. */
   children: ReactNode;
 };
@@ -27,7 +31,7 @@ const skipStyle = [
   'focus-visible:rounded-md focus-visible:bg-raised focus-visible:px-4 focus-visible:py-2.5 focus-visible:text-strong',
 ].join(' ');
 
-export function AppFrame({ user, userMenu, children }: AppFrameProps) {
+export function AppFrame({ user, action, userMenu, notice, children }: AppFrameProps) {
   const { t } = useTranslation('frame');
   const content = usePageFocus();
   useKeptPreferences();
@@ -43,7 +47,7 @@ export function AppFrame({ user, userMenu, children }: AppFrameProps) {
         {t('skip')}
       </a>
       <NavigationHint />
-      <AppHeader user={user} userMenu={userMenu} />
+      <AppHeader action={action} user={user} userMenu={userMenu} />
       <aside className="fixed top-header bottom-0 start-0 z-20 hidden w-sidebar border-line border-e lg:block">
         <ScrollArea className="h-full">
           <div className="px-3 py-5">
@@ -56,6 +60,7 @@ export function AppFrame({ user, userMenu, children }: AppFrameProps) {
       </aside>
       <div className="pt-header lg:ps-sidebar">
         <SandboxBanner />
+        {notice}
         <main
           className="mx-auto w-full max-w-page px-4 pt-6 pb-[calc(40px+var(--bottom-inset,0px)+env(safe-area-inset-bottom))] outline-none sm:px-6 sm:pt-8"
           id="content"

@@ -15,9 +15,14 @@ import { destinationsIn, isCurrent } from './navigation.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-type AppHeaderProps = { user: CurrentUser; userMenu: ReactNode };
+type AppHeaderProps = {
+  user: CurrentUser;
+  /** What people come for most, before all that is about themselves. */
+  action: ReactNode;
+  userMenu: ReactNode;
+};
 
-export function AppHeader({ user, userMenu }: AppHeaderProps) {
+export function AppHeader({ user, action, userMenu }: AppHeaderProps) {
   const { t } = useTranslation('frame');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const location = useLocation();
@@ -47,7 +52,8 @@ export function AppHeader({ user, userMenu }: AppHeaderProps) {
       </Link>
       <HeaderLinks isAdmin={user.isAdmin} />
       <div className="ms-auto flex items-center gap-1 sm:gap-2">
-        <span className="me-1 inline-flex">
+        {action}
+        <span className="mx-1 inline-flex">
           <VisuallyHidden>{t('plan.name', { plan })}</VisuallyHidden>
           <span aria-hidden="true" className="contents">
             <PlanBadge label={plan} tier={user.subscriptionTier} />

@@ -1,10 +1,11 @@
-/** `/dashboard`: the numbers, and the add box of the tracks feature within them. */
+/** `/dashboard`: the numbers; in their place, at first, the add box of the tracks feature and the offer of sample data. */
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { knownUser, visitorOf } from '#web/data/current-user.ts';
 import { readPreferences } from '#web/data/preferences.ts';
 import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
+import { SampleOffer } from '#web/features/accounts/sample/sample-offer.tsx';
 import { Dashboard } from '#web/features/analytics/dashboard.tsx';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
@@ -33,7 +34,5 @@ export const clientLoader = clientPrefetch(({ url }) => [
 const plansPath = isReady('/subscription') ? '/subscription' : undefined;
 
 export default function DashboardPage() {
-  return (
-    <Dashboard plansPath={plansPath} renderAddBox={(size) => <AddBox plansPath={plansPath} size={size} />} />
-  );
+  return <Dashboard addBox={<AddBox />} plansPath={plansPath} sampleData={<SampleOffer />} />;
 }

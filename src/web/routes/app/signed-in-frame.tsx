@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { readCurrentUser } from '#web/data/current-user.ts';
 import { useLiveUpdates } from '#web/data/live.ts';
+import { SampleNotice } from '#web/features/accounts/sample/sample-notice.tsx';
 import { useHeartbeat } from '#web/features/accounts/use-heartbeat.ts';
 import { UserMenu } from '#web/features/accounts/user-menu.tsx';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { PageError } from '#web/features/frame/page-error.tsx';
+import { AddButton } from '#web/features/tracks/add/add-button.tsx';
 import { IdlePages } from '#web/shell/idle-pages.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
@@ -50,7 +52,12 @@ function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) 
   useLiveUpdates();
   return (
     <TooltipProvider>
-      <AppFrame user={user} userMenu={<UserMenu hasSubscription={isReady('/subscription')} user={user} />}>
+      <AppFrame
+        action={<AddButton plansPath={isReady('/subscription') ? '/subscription' : undefined} />}
+        notice={user.isDemo ? <SampleNotice /> : null}
+        user={user}
+        userMenu={<UserMenu hasSubscription={isReady('/subscription')} user={user} />}
+      >
         {children}
         <IdlePages paths={appPages} />
       </AppFrame>

@@ -1,4 +1,5 @@
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
+import { SampleOffer } from '#web/features/accounts/sample/sample-offer.tsx';
 import { readListState } from '#web/features/tracks/list/list-state.ts';
 import { TracksPage } from '#web/features/tracks/list/tracks-page.tsx';
 import { readAllTracks, readFirstTracks } from '#web/features/tracks/queries.ts';
@@ -11,5 +12,5 @@ export const loader = serverPrefetch(({ url }) => [readFirstTracks(readListState
 export const clientLoader = clientPrefetch(() => [readAllTracks()]);
 
 export default function Page() {
-  return <TracksPage />;
+  return <TracksPage sampleData={<SampleOffer />} />;
 }

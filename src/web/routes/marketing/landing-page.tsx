@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { amountOf } from '#domain/money.ts';
 import { plans, tiers } from '#domain/plans.ts';
-import { DemoButton } from '#web/features/accounts/demo-button.tsx';
+import { DemoButton } from '#web/features/accounts/sample/demo-button.tsx';
 import { Landing } from '#web/features/landing/landing.tsx';
 import { questions, useAnswers } from '#web/features/landing/questions.tsx';
 import { Pricing } from '#web/features/plans/pricing.tsx';

@@ -1,7 +1,7 @@
-/** The field of the add box: any text with links in it, counted while it is typed or pasted. */
+/** The field for links: any text with links in it, counted while it is typed or pasted. */
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
@@ -15,21 +15,16 @@ import { Textarea } from '#web/ui/textarea.tsx';
 
 type AddFormProps = {
   text: string;
-  size: 'compact' | 'large';
-  isSending: boolean;
+  isSending?: boolean;
+  field?: Ref<HTMLTextAreaElement>;
   onTextChange: (text: string) => void;
   onSubmit: () => void;
 };
 
-export function AddForm({ text, size, isSending, onTextChange, onSubmit }: AddFormProps) {
+export function AddForm({ text, isSending = false, field, onTextChange, onSubmit }: AddFormProps) {
   const { t } = useTranslation('add');
-  const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const found = findLinks(text).length;
-  usePastedLinks((pasted) => {
-    onTextChange([text, pasted].filter(Boolean).join('\n'));
-    field.current?.focus();
-  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -44,7 +39,7 @@ export function AddForm({ text, size, isSending, onTextChange, onSubmit }: AddFo
         onSubmit();
       }}
     >
-      <label className={size === 'large' ? 'font-medium text-sm text-strong' : 'sr-only'} htmlFor={id}>
+      <label className="font-medium text-sm text-strong" htmlFor={id}>
         {t('label')}
       </label>
       <div className="flex gap-2 max-sm:flex-col sm:items-end sm:gap-3">
@@ -53,16 +48,13 @@ export function AddForm({ text, size, isSending, onTextChange, onSubmit }: AddFo
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"
-          className={cn(
-            'field-sizing-content max-h-60 resize-none break-all',
-            size === 'large' ? 'min-h-24' : 'min-h-11 py-3 sm:py-2.5',
-          )}
+          className="field-sizing-content max-h-60 min-h-24 resize-none break-all"
           id={id}
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={onKeyDown}
           placeholder={t('placeholder')}
           ref={field}
-          rows={size === 'large' ? 4 : 1}
+          rows={4}
           spellCheck={false}
           value={text}
         />
@@ -109,22 +101,3 @@ function AddStatus({ id, text }: AddStatusProps) {
     </div>
   );
 }
-
-function usePastedLinks(onLinks: (text: string) => void): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (isField(event.target) || document.querySelector('[role=dialog]') || findLinks(text).length === 0)
-      return;
-    event.preventDefault();
-    onLinks(text.trim());
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => take(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
-}
-
-/** Links pasted anywhere on the page, outside of any field, are meant for the add box. */
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

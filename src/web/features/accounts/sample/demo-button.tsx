@@ -9,7 +9,7 @@ import { useLanguage } from '#web/language/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize } from '#web/ui/button-style.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { adoptLanguage } from './after-signing-in.ts';
+import { adoptLanguage } from '../after-signing-in.ts';
 
 export function DemoButton({ size, className }: { size?: ButtonSize; className?: string }) {
   const { t } = useTranslation('accounts');

@@ -1,0 +1,105 @@
+/** “+ Add” on every signed-in page: the button, its key, and links that are pasted outside of any field. The dialog comes when it is wanted. */
+import { Plus } from 'lucide-react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/data/error-text.ts';
+import { pendingLinks, sharedLinks } from '#web/data/pending-links.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { closeAddDialog, openAddDialog, useAddRequest } from './add-request.ts';
+
+type AddButtonProps = {
+  /** Where plans are shown, once there is such a page. */
+  plansPath?: string;
+};
+
+const addKey = 'a';
+
+const load = () => import('./add-dialog.tsx');
+const preload = () => void load().catch(() => undefined);
+
+export function AddButton({ plansPath }: AddButtonProps) {
+  const { t } = useTranslation('frame');
+  const { isOpen } = useAddRequest();
+  const Dialog = useLoadedDialog(isOpen);
+  useAddKey();
+  usePastedLinks();
+  // Pasted on the landing page before there was an account, cut off by a reload, or shared by another app.
+  useEffect(() => {
+    if (pendingLinks.read() || sharedLinks.read()) openAddDialog();
+  }, []);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-keyshortcuts={addKey}
+        aria-label={t('add.name')}
+        className="max-sm:w-9 max-sm:px-0 max-sm:pointer-coarse:w-11"
+        onClick={() => openAddDialog()}
+        onFocus={preload}
+        onPointerEnter={preload}
+        title={t('add.hint', { name: t('add.name'), key: addKey.toUpperCase() })}
+        variant="primary"
+      >
+        <Plus aria-hidden="true" />
+        <span className="max-sm:sr-only">{t('add.short')}</span>
+      </Button>
+      {Dialog ? (
+        <Suspense>
+          <Dialog plansPath={plansPath} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Kept once it is there: what is being sent goes on behind the closed dialog. */
+function useLoadedDialog(isWanted: boolean): ComponentType<AddButtonProps> | undefined {
+  const errorText = useErrorText();
+  const [Dialog, setDialog] = useState<ComponentType<AddButtonProps>>();
+  const fail = useEffectEvent((error: unknown) => {
+    closeAddDialog();
+    toast({ title: errorText(error), variant: 'destructive' });
+  });
+  useEffect(() => {
+    if (!isWanted || Dialog) return;
+    load().then(({ AddDialog }) => setDialog(() => AddDialog), fail);
+  }, [isWanted, Dialog]);
+  return Dialog;
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const isInDialog = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+/** Who takes the key for something else, as the second of two, prevents its default. */
+function useAddKey(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat);
+      if (event.key.toLowerCase() !== addKey || !isPlain || event.defaultPrevented) return;
+      if (isField(event.target) || isInDialog()) return;
+      event.preventDefault();
+      openAddDialog();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function usePastedLinks(): void {
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (isField(event.target) || isInDialog() || !/[.:]/.test(text)) return;
+      // What counts as a link comes with the dialog.
+      load().then(
+        ({ hasLinks }) => hasLinks(text) && openAddDialog(text.trim()),
+        () => undefined,
+      );
+    };
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}

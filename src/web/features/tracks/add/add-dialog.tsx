@@ -1,0 +1,88 @@
+/** The dialog that adds songs: links are pasted, sent in portions, and each gets its verdict; nothing pasted is ever lost. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mostUrlsAtOnce } from '#domain/limits.ts';
+import { findLinks } from '#domain/links.ts';
+import { pendingLinks, sharedLinks } from '#web/data/pending-links.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AddForm } from './add-form.tsx';
+import { closeAddDialog, takeLinks, useAddRequest } from './add-request.ts';
+import { AddResults } from './add-results.tsx';
+import { textOf } from './links.ts';
+import { useAddLinks } from './use-add-links.ts';
+
+export const hasLinks = (text: string): boolean => findLinks(text).length > 0;
+
+export function AddDialog({ plansPath }: { plansPath?: string }) {
+  const { t } = useTranslation('add');
+  const { isOpen, links } = useAddRequest();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { rows, stopped, isSending, start, addSuggested, clear } = useAddLinks({
+    onUnsent: (unsent) => setText((now) => joined(unsent, now)),
+  });
+
+  const change = (next: string) => {
+    setText(next);
+    sharedLinks.keep('');
+    if (stopped !== undefined) pendingLinks.keep(textOf(findLinks(next)));
+  };
+  const send = (given: string) => {
+    const found = findLinks(given);
+    if (found.length === 0 || isSending) return;
+    sharedLinks.keep('');
+    setText(textOf(found.slice(mostUrlsAtOnce)));
+    void start(found.slice(0, mostUrlsAtOnce));
+  };
+
+  // Links that were pasted before there was an account, or that a reload cut off, are sent; those that another app
+  // shared wait in the field.
+  const startPending = useEffectEvent(() => {
+    setText((now) => now || sharedLinks.read());
+    void start(findLinks(pendingLinks.read()).slice(0, mostUrlsAtOnce));
+  });
+  useEffect(() => startPending(), []);
+
+  const takeGiven = useEffectEvent(() => {
+    const { links: given, sends } = takeLinks();
+    if (sends && !isSending) send(joined(text, given));
+    else change(joined(text, given));
+  });
+  useEffect(() => {
+    if (links) takeGiven();
+  }, [links]);
+
+  return (
+    <Dialog
+      className="overflow-hidden"
+      closeLabel={t('close')}
+      firstFocus={field}
+      onOpenChange={(open) => (open ? undefined : closeAddDialog())}
+      open={isOpen}
+      size="lg"
+      title={t('title')}
+    >
+      <div className="-mx-3 -mt-3 -mb-4 sm:-mx-4">
+        <AddForm
+          field={field}
+          isSending={isSending}
+          onSubmit={() => send(text)}
+          onTextChange={change}
+          text={text}
+        />
+        <AddResults
+          isSending={isSending}
+          onClear={clear}
+          onResume={() => send(text)}
+          onRetry={(links) => void start(links)}
+          onSuggested={addSuggested}
+          plansPath={plansPath}
+          rows={rows}
+          stopped={stopped}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const joined = (...texts: string[]) => texts.filter(Boolean).join('\n');
