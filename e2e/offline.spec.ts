@@ -1,4 +1,4 @@
-/** The installed app: what was seen opens without a connection, for nobody else, and shared songs find the add box. */
+/** The installed app: what was seen opens without a connection, for nobody else, and shared songs find the dialog that adds them. */
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -167,18 +167,20 @@ test('[SITE-08] the worker and the manifest are what an installable app needs', 
 
 const song = 'https://youtu.be/9bZkp7q19f0';
 
-test('[BEY-12] a song shared by another app waits in the add box', async ({ page }) => {
+test('[BEY-12] a song shared by another app waits in the dialog that adds songs', async ({ page }) => {
   await signedIn(page);
   await page.goto(`/share?title=A+song&text=${encodeURIComponent(`Listen: ${song}`)}`);
   await page.waitForURL('**/dashboard');
-  await expect(page.getByLabel('Links to songs')).toHaveValue(song);
+  const dialog = page.getByRole('dialog', { name: 'Add songs' });
+  await expect(dialog.getByLabel('Links to songs')).toHaveValue(song);
   // Any site may lead here: only a press of the button adds something.
   expect(await (await page.request.get('/api/tracks')).json()).toEqual([]);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('1 song added').last()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('1 song added').last()).toBeVisible();
   await page.reload();
   await hydrated(page);
-  await expect(page.getByLabel('Links to songs')).toHaveValue('');
+  await page.getByRole('banner').getByRole('button', { name: 'Add songs' }).click();
+  await expect(dialog.getByLabel('Links to songs')).toHaveValue('');
 });
 
 test('[BEY-12] shared by a visitor it waits in the box of the landing page', async ({ page }) => {

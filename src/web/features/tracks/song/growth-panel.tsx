@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
+import { perDay } from '#domain/momentum.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Growth, perDay, type Span } from './growth.ts';
+import type { Growth, Span } from './growth.ts';
 import { Compared, useAmountText, useGrowth, useReasonText, useSpanNotes } from './growth-words.tsx';
 
 type GrowthPanelProps = { track: Track; metric: Metric };

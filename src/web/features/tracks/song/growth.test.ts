@@ -1,7 +1,7 @@
 /** What a song's page says of its growth. */
 import { describe, expect, it } from 'vitest';
 import type { GrowthFigure } from '#contract/growth.ts';
-import { type Growth, headlineOf, isTiny, knownOf, perDay, reasonOf, type Span, shareOf } from './growth.ts';
+import { type Growth, headlineOf, isTiny, knownOf, reasonOf, type Span, shareOf } from './growth.ts';
 
 const figure = (given: Partial<GrowthFigure> = {}): GrowthFigure => ({
   gained: 700,
@@ -42,7 +42,6 @@ describe('a gain against the one before', () => {
 
   it('is rounded where it is small', () => {
     expect([isTiny(0.0004), isTiny(-0.0004), isTiny(0.001)]).toEqual([true, true, false]);
-    expect([perDay(353_070, 7), perDay(10, 28), perDay(0, 7)]).toEqual([50_439, 0.4, 0]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { GrowthFigure, getTrackGrowth } from '#contract/growth.ts';
 import type { Track } from '#contract/tracks.ts';
 import { addDays, dayIn, daysBetween } from '#domain/days.ts';
 import { isGauge, leadingMetricOf, type Metric } from '#domain/metrics.ts';
+import { perDay } from '#domain/momentum.ts';
 
 export type Growth = ReplyOf<typeof getTrackGrowth>;
 export type Span = Growth['spans'][number];
@@ -51,12 +52,6 @@ export function shareOf(metric: Metric, figure: GrowthFigure | undefined): numbe
 
 /** Too small to be written with one digit after the point. */
 export const isTiny = (share: number): boolean => Math.abs(share) < 0.0005;
-
-/** With one digit after the point where that says more. */
-export function perDay(gained: number, days: number): number {
-  const value = gained / days;
-  return Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value);
-}
 
 /** What is known of a span although its gain is not: within it, then over its ends. */
 export const knownOf = ({ part, across }: GrowthFigure): Stretch[] => [...(part ? [part] : []), ...across];

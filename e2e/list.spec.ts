@@ -1,0 +1,256 @@
+/** The list that says how songs do, and the four states in which it has less to say. */
+import type { Page } from '@playwright/test';
+import type { Track } from '#contract/tracks.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  prefer,
+  readingSampleData,
+  signedIn,
+  somebody,
+  test,
+  withSampleData,
+} from './kit.ts';
+
+const tracksOf = async (page: Page, query = ''): Promise<Track[]> =>
+  (await page.request.get(`/api/tracks${query}`)).json();
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+test('[ANL-08] [TRK-07] the list begins with what rises the most, and its words count as on the dashboard', async ({
+  page,
+}) => {
+  await readingSampleData(page);
+  await page.goto('/tracks');
+  await hydrated(page);
+  const tracks = await tracksOf(page, '?sort=against&order=desc');
+  await expect(rows(page)).toHaveCount(tracks.length);
+  await expect(rows(page).first()).toContainText(tracks[0]?.title ?? '');
+  const { moved } = await (await page.request.get('/api/analytics/overview')).json();
+  await expect(rows(page).filter({ hasText: 'Rising' })).toHaveCount(moved.rising);
+  await expect(rows(page).filter({ hasText: 'Fading' })).toHaveCount(moved.fading);
+  // Every number names what it counts.
+  for (const [place, { momentum }] of tracks.entries())
+    if (momentum?.perDay != null) await expect(rows(page).nth(place)).toContainText(' a day');
+});
+
+test('[ANL-08] the rule behind a word is one press away, with the song’s own figures', async ({ page }) => {
+  await readingSampleData(page);
+  await page.goto('/tracks');
+  await hydrated(page);
+  const [song] = await tracksOf(page, '?sort=against&order=desc');
+  const word = rows(page)
+    .first()
+    .getByRole('button', { name: /what this means/ });
+  await word.click();
+  const dialog = page.getByRole('dialog', { name: 'What the trend says' });
+  await expect(dialog).toContainText('More than 5% above the days before.');
+  await expect(dialog).toContainText(`+${song?.momentum?.gained?.toLocaleString('en-US')}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(word).toBeFocused();
+});
+
+test('[TRK-07] any column sorts, the head stays in view, and the page alone scrolls', async ({ page }) => {
+  await readingSampleData(page);
+  await page.goto('/tracks');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'A day', exact: true }).click();
+  await expect(page).toHaveURL(/sort=perDay/);
+  const byGain = await tracksOf(page, '?sort=perDay&order=desc');
+  await expect(rows(page).first()).toContainText(byGain[0]?.title ?? '');
+  await page.getByRole('button', { name: 'A day', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'A day' })).toHaveAttribute('aria-sort', 'ascending');
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toBeInViewport();
+  const scrollers = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')].filter(
+        (part) =>
+          part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
+      ).length,
+  );
+  expect(scrollers).toBe(0);
+});
+
+test('[TRK-07] the columns are chosen, kept in the account, and found there by another browser', async ({
+  page,
+  browser,
+}) => {
+  const person = await signedIn(page, somebody());
+  await page.request.post('/api/tracks', { data: { urls: ['https://youtu.be/9bZkp7q19f0'] } });
+  await page.goto('/tracks');
+  await hydrated(page);
+  // Of a song that was read once nothing can be compared: the columns say so by their absence.
+  await expect(
+    page.getByText(/^Not shown, because no song has a value yet: .*Against the 28 days before/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const saved = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/auth/user') && reply.request().method() === 'PATCH',
+  );
+  await page.getByRole('menuitemcheckbox', { name: 'Likes' }).click();
+  await saved;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Likes' })).toBeVisible();
+  const other = await browser.newPage();
+  await other.request.post('/api/login', { data: { email: person.email, password: person.password } });
+  await other.goto('/tracks');
+  await expect(other.getByRole('columnheader', { name: 'Likes' })).toBeVisible();
+  await other.close();
+});
+
+for (const language of ['de', 'ru', 'ja'])
+  test(`[TRK-07] [I18N-02] in ${language} nothing is cut or lies beside the page, wide and on a phone`, async ({
+    page,
+  }) => {
+    await readingSampleData(page);
+    await prefer(page, { userLanguage: language });
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/tracks');
+      await hydrated(page);
+      await expect(rows(page)).toHaveCount(24);
+      await expectNoSidewaysScroll(page);
+      // A title has room for its words, and no cell hides a part of what it says.
+      const cut = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            '.song-link, .unit, .song-state, .song-change, [role=columnheader] button',
+          ),
+        ]
+          .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
+          .map((part) => part.textContent),
+      );
+      expect(cut).toEqual([]);
+    }
+  });
+
+test('[TRK-07] the page of a list is small, and its first rows are there without a script', async ({
+  page,
+}) => {
+  await readingSampleData(page);
+  const html = await (await page.request.get('/tracks')).text();
+  expect(Buffer.byteLength(html)).toBeLessThan(120 * 1024);
+  const [first] = await tracksOf(page, '?sort=against&order=desc');
+  expect(html.slice(html.indexOf('role="table"'), html.indexOf('</main>'))).toContain(first?.title);
+});
+
+test('[TRK-01] [NAV-02] songs are added from any page: by the button, by a key, and by pasting anywhere', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  await page.goto('/settings');
+  await hydrated(page);
+  const dialog = page.getByRole('dialog', { name: 'Add songs' });
+  const field = dialog.getByLabel('Links to songs');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Add songs' });
+  await button.click();
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  // In a field the key is a letter.
+  await page.getByLabel('First name').press('a');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  const paste = (text: string) =>
+    page.evaluate((given) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', given);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, text);
+  await paste('no link here. None: at all');
+  await paste('Listen to https://youtu.be/9bZkp7q19f0');
+  await expect(field).toHaveValue('Listen to https://youtu.be/9bZkp7q19f0');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText(/1 song added|1 already followed/).last()).toBeVisible();
+});
+
+test('[ANL-01] an account without songs begins with the box, with sample data beside it', async ({
+  page,
+}) => {
+  await signedIn(page);
+  for (const path of ['/dashboard', '/tracks']) {
+    await page.goto(path);
+    await hydrated(page);
+    const main = page.getByRole('main');
+    await expect(main.getByLabel('Links to songs')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Explore with sample data' })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('[OPS-01] [AUTH-01] from sample data one press leads to an account of one’s own', async ({ page }) => {
+  await withSampleData(page);
+  await page.goto('/tracks');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Create your own account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create your account' });
+  await expect(dialog.getByLabel('Email')).toBeVisible();
+  const person = somebody();
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('First name').fill(person.firstName);
+  await dialog.getByLabel('Last name').fill(person.lastName);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Confirm password').fill(person.password);
+  const sum = await dialog
+    .getByText(/Security check: \d+ \+ \d+/)
+    .first()
+    .textContent();
+  const [, a, b] = /(\d+) \+ (\d+)/.exec(sum ?? '') ?? [];
+  await dialog.getByLabel(/Security check/).fill(String(Number(a) + Number(b)));
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('main').getByLabel('Links to songs')).toBeVisible();
+  await expect(page.getByText('You are looking at sample data.')).toHaveCount(0);
+});
+
+test('[TRK-07] a list that is filtered to nothing says so, and clears', async ({ page }) => {
+  await readingSampleData(page);
+  await page.goto('/tracks?growth=quiet&search=nothing+of+the+kind');
+  await hydrated(page);
+  await expect(page.getByText('No song matches')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(rows(page)).toHaveCount(24);
+});
+
+test('[ANL-08] a song that was added today says when the first growth is known', async ({ page }) => {
+  await signedIn(page);
+  await page.request.post('/api/tracks', { data: { urls: ['https://youtu.be/9bZkp7q19f0'] } });
+  await page.goto('/tracks');
+  await hydrated(page);
+  await expect(page.getByText('What a day brings is not known yet')).toBeVisible();
+  await expect(page.getByText(/two days in a row: \w+ \d+, \d{4} at the earliest/)).toBeVisible();
+  await expect(rows(page).first()).toContainText('New');
+});
+
+test('[TRK-07] of a long list only what is in view is drawn, and every song can be reached', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  const urls = Array.from(
+    { length: 120 },
+    (_, n) => `https://youtu.be/longlist${String(n).padStart(3, '0')}`,
+  );
+  await page.request.post('/api/tracks', { data: { urls } });
+  await page.goto('/tracks?sort=title&order=asc');
+  await hydrated(page);
+  const table = page.getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', '145');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => rows(page).count()).toBeLessThan(60);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('[aria-rowindex="145"]')).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.locator('[aria-rowindex="2"]')).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+  }
+});
