@@ -254,3 +254,19 @@ test('[TRK-07] of a long list only what is in view is drawn, and every song can 
     await expectNoSidewaysScroll(page);
   }
 });
+
+test('[TRK-01] links pasted before there was an account are sent as soon as there is one', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto('/settings');
+  await page.evaluate(() => sessionStorage.setItem('pending-links', 'https://youtu.be/9bZkp7q19f0'));
+  await page.goto('/dashboard');
+  const dialog = page.getByRole('dialog', { name: 'Add songs' });
+  await expect(dialog.getByText('1 song added').last()).toBeVisible();
+  expect(await tracksOf(page)).toHaveLength(1);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

@@ -1,14 +1,17 @@
-/** One song in the grid: its cover leads, the leading number and its course follow. */
+/** One song in the grid: its cover leads, what a day brings and its course follow. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
+import { momentumDays } from '#domain/momentum.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { Age } from '#web/music/dates.tsx';
-import { LeadingChange, shownMetricOf } from '#web/music/leading-metric.tsx';
+import { shownMetricOf } from '#web/music/leading-metric.tsx';
 import { MetricValue } from '#web/music/metric-value.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { StatusBadge } from '#web/music/status-badge.tsx';
+import { Change, changeKind } from '#web/ui/change.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { type KnownSparklines, SparklineCell } from '../sparklines.tsx';
@@ -22,8 +25,7 @@ type TrackCardProps = {
 };
 
 export function TrackCard({ track, now, sparklines, isSelected, onSelect }: TrackCardProps) {
-  const { t } = useTranslation(['tracks', 'metrics']);
-  const metric = shownMetricOf(track);
+  const { t } = useTranslation('tracks');
   return (
     <article
       className={cn(
@@ -44,15 +46,7 @@ export function TrackCard({ track, now, sparklines, isSelected, onSelect }: Trac
         </span>
       </div>
       <CardName track={track} />
-      <div>
-        <p className="flex items-center justify-between gap-2 text-muted text-xs">
-          <span className="truncate">{metric ? t(`metrics:name.${metric}`) : t('column.leading')}</span>
-          <LeadingChange className="text-xs" isShort track={track} />
-        </p>
-        <p className="truncate font-semibold text-strong text-xl">
-          <MetricValue metric={metric ?? 'plays'} track={track} />
-        </p>
-      </div>
+      <CardNumber track={track} />
       <div className="flex h-8 items-center">
         <SparklineCell sparklines={sparklines} track={track} />
       </div>
@@ -71,6 +65,36 @@ export function TrackCard({ track, now, sparklines, isSelected, onSelect }: Trac
         )}
       </div>
     </article>
+  );
+}
+
+/** What a day brings, against the days before; where that is not known, how large the song is. */
+function CardNumber({ track }: Pick<TrackCardProps, 'track'>) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { change, share } = useFormats();
+  const { momentum } = track;
+  const metric = momentum?.perDay == null ? shownMetricOf(track) : momentum.metric;
+  const name = metric ? t(`metrics:name.${metric}`) : t('column.leading');
+  const isKnown = momentum?.perDay != null;
+  const against = momentum?.against ?? null;
+  const amount = against === null ? '' : share(Math.abs(against));
+  return (
+    <div>
+      <p className="flex min-h-5 items-center justify-between gap-2 text-muted text-xs">
+        <span className="truncate">{isKnown ? t('momentum.perDay', { metric: name }) : name}</span>
+        {against === null ? null : (
+          <Change
+            className="text-xs"
+            kind={momentum?.state === 'steady' ? 'flat' : changeKind(against)}
+            label={t(against < 0 ? 'momentum.less' : 'momentum.more', { share: amount, days: momentumDays })}
+            text={amount}
+          />
+        )}
+      </p>
+      <p className="truncate font-semibold text-strong text-xl">
+        {isKnown ? change(momentum.perDay ?? 0) : <MetricValue metric={metric ?? 'plays'} track={track} />}
+      </p>
+    </div>
   );
 }
 

@@ -78,8 +78,7 @@ function SortButton({ name, align, sort, state, onState }: SortButtonProps) {
     <button
       className={cn(
         'group/sort inline-flex min-w-0 max-w-full items-center gap-0.5 rounded-sm py-1 font-medium text-xs leading-tight hover:text-strong',
-        align === 'end' && 'flex-row-reverse text-end',
-        align === 'start' && 'text-start',
+        align === 'end' ? 'text-end' : 'text-start',
         isSorted ? 'text-strong' : 'text-muted',
       )}
       onClick={() => onState(sortedBy(state, sort))}
@@ -91,6 +90,7 @@ function SortButton({ name, align, sort, state, onState }: SortButtonProps) {
         aria-hidden="true"
         className={cn(
           'size-3.5 shrink-0',
+          align === 'end' && 'order-first',
           !isSorted && 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
         )}
       />
