@@ -4,6 +4,7 @@ import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } fro
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/data/error-text.ts';
 import { pendingLinks, sharedLinks } from '#web/data/pending-links.ts';
+import { useKeys } from '#web/shell/keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { closeAddDialog, openAddDialog, useAddRequest } from './add-request.ts';
@@ -22,7 +23,7 @@ export function AddButton({ plansPath }: AddButtonProps) {
   const { t } = useTranslation('frame');
   const { isOpen } = useAddRequest();
   const Dialog = useLoadedDialog(isOpen);
-  useAddKey();
+  useKeys(t('nav.tracks'), [{ keys: addKey, name: t('add.name'), run: () => openAddDialog() }]);
   usePastedLinks();
   // Pasted on the landing page before there was an account, cut off by a reload, or shared by another app.
   useEffect(() => {
@@ -72,21 +73,6 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 const isInDialog = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-
-/** Who takes the key for something else, as the second of two, prevents its default. */
-function useAddKey(): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat);
-      if (event.key.toLowerCase() !== addKey || !isPlain || event.defaultPrevented) return;
-      if (isField(event.target) || isInDialog()) return;
-      event.preventDefault();
-      openAddDialog();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-}
 
 function usePastedLinks(): void {
   useEffect(() => {
