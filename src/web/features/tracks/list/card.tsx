@@ -80,8 +80,8 @@ function CardNumber({ track }: Pick<TrackCardProps, 'track'>) {
   const amount = against === null ? '' : share(Math.abs(against));
   return (
     <div>
-      <p className="flex min-h-5 items-center justify-between gap-2 text-muted text-xs">
-        <span className="truncate">{isKnown ? t('momentum.perDay', { metric: name }) : name}</span>
+      <p className="flex min-h-8 items-end justify-between gap-2 text-muted text-xs">
+        <span className="min-w-0">{isKnown ? t('momentum.perDay', { metric: name }) : name}</span>
         {against === null ? null : (
           <Change
             className="text-xs"

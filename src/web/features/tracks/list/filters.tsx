@@ -107,7 +107,7 @@ function SortField({ state, onState, metrics, className }: SortFieldProps) {
     <div className={cn('flex items-center gap-1', className)}>
       <Select
         aria-label={t('filter.sort')}
-        className="w-64 max-sm:w-full max-sm:flex-1"
+        className="w-72 max-sm:w-full max-sm:flex-1"
         onChange={({ target }) => {
           const sort = offered.find((key) => key === target.value);
           if (sort) onState(sortedBy(state, sort));

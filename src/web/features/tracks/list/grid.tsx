@@ -18,7 +18,7 @@ type TracksGridProps = {
 };
 
 /** Below the cover: title, number, line, foot. */
-const textHeight = 180;
+const textHeight = 192;
 /** Before the width is known, as on the server: enough for a tall window. */
 const firstCards = 12;
 

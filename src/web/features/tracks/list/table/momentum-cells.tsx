@@ -82,7 +82,9 @@ export function AgainstCell({ track: { momentum } }: Cell) {
     <span className="song-number">
       <span className="song-change" data-state={state}>
         <Mark of={state} />
-        <span aria-hidden="true">{sign + amount}</span>
+        <span aria-hidden="true" dir="ltr">
+          {sign + amount}
+        </span>
       </span>
       <span className="sr-only">
         {t(against < 0 ? 'momentum.less' : 'momentum.more', { share: amount, days: momentumDays })}
