@@ -183,7 +183,7 @@ function DaySentences({ metric, track, point, gap, readings }: DaySentencesProps
 /** Each look at the song on that day: when, what was seen, why it was looked, and where it comes from. */
 type ReadingsProps = { day: string; readings: readonly DayReading[]; track: Track };
 
-const head = 'px-3 pb-1.5 font-medium text-muted text-xs first:ps-0';
+const head = 'whitespace-nowrap px-3 pb-1.5 font-medium text-muted text-xs first:ps-0';
 const cell = 'border-line border-t px-3 py-1.5 text-body whitespace-nowrap first:ps-0';
 
 function Readings({ day, readings, track }: ReadingsProps) {
