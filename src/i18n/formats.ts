@@ -32,6 +32,7 @@ const numbers = (language: Language, options: Intl.NumberFormatOptions) =>
 const write = (language: Language, value: number, options: Intl.NumberFormatOptions = {}): string =>
   numbers(language, options).format(value).replace('-', '−');
 
+/** For dates in a form that few pages have. */
 export const dates = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   keep(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locales[language], options));
 
@@ -64,13 +65,6 @@ export const formatDay = (language: Language, day: string): string =>
 /** `Nov 20` */
 export const formatShortDay = (language: Language, day: string): string =>
   dates(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-
-/** From one calendar day to another, as `Oct 24 – Nov 20, 2026`. */
-export const formatDays = (language: Language, from: string, to: string): string =>
-  dates(language, { dateStyle: 'medium', timeZone: 'UTC' })
-    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
-    // Thin spaces of some versions of the languages' data are usual ones in others.
-    .replace(/[\u2009\u202f]/g, ' ');
 
 /** An instant in the reader's zone, as `Nov 20, 2026, 12:34 PM`. */
 export const formatInstant = (language: Language, instant: string, timeZone: string): string =>

@@ -37,15 +37,14 @@ const readCommon = serverPrefetch(() => [readCurrentUser(), read<typeof getSite>
 
 export async function loader(args: LoaderFunctionArgs) {
   const { cookies, origin } = args.context.get(pageRequest);
-  const { theme, userLanguage, controls } = readPreferences(cookies);
+  const { userLanguage, ...kept } = readPreferences(cookies);
   const page = await readCommon(args);
   const user = page.state.queries.find((query) => query.queryKey[0] === readCurrentUser().queryKey[0])?.state
     .data as CurrentUser | null | undefined;
   return {
     ...page,
     origin,
-    theme,
-    controls,
+    ...kept,
     language: languageOf(new URL(args.request.url).pathname, userLanguage ?? user?.language),
   };
 }

@@ -1,4 +1,4 @@
-/** Theme, language and period as this browser keeps them: in local storage, and in a cookie so that the server renders them at once. */
+/** Theme, language, period and key figures as this browser keeps them: in local storage, and in a cookie so that the server renders them at once. */
 import { type Language, languageCodes } from '#domain/languages.ts';
 
 export type Theme = 'light' | 'dark';
@@ -11,7 +11,11 @@ export type Preferences = {
   userLanguage: Language | undefined;
   /** The period and comparison that pages of numbers begin with, as a query. */
   controls: string;
+  /** The key figures that somebody chose for the dashboard. */
+  figures: string;
 };
+/** Those that a page reads for itself. */
+export type KeptChoice = 'controls' | 'figures';
 export type PreferenceName = keyof Preferences;
 
 function cookieValue(header: string | null, name: string): string | undefined {
@@ -26,6 +30,7 @@ export function readPreferences(cookies: string | null): Preferences {
     theme: cookieValue(cookies, 'theme') === 'light' ? 'light' : defaultTheme,
     userLanguage: languageCodes.find((code) => code === language),
     controls: cookieValue(cookies, 'controls') ?? '',
+    figures: cookieValue(cookies, 'figures') ?? '',
   };
 }
 

@@ -18,7 +18,6 @@ export function useFormats() {
       money: (minorUnits: number, currency: string) => formats.formatMoney(language, minorUnits, currency),
       day: (day: string) => formats.formatDay(language, day),
       shortDay: (day: string) => formats.formatShortDay(language, day),
-      days: ({ from, to }: { from: string; to: string }) => formats.formatDays(language, from, to),
       instant: (instant: string) => formats.formatInstant(language, instant, timeZone),
       /** Relative to `now`; pass a value that does not differ between server and browser where both render it. */
       age: (instant: string, now: Date) => formats.formatAge(language, instant, now),

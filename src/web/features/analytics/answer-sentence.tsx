@@ -3,27 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { type Answer, answerOf, type Lead } from './answer.ts';
-import { figuresOf, lengthOf, listOf } from './figures/figures.ts';
+import { figuresOf, listOf } from './figures/figures.ts';
+import { type Before, useBefore } from './figures/use-before.ts';
 import { moversAnchor } from './movers-panel.tsx';
 
 type Clause = { text: string; to: string };
 
 type AnswerSentenceProps = { overview: Overview; stale?: boolean };
 
-const forms = ['one', 'two', 'three'] as const;
-
 export function AnswerSentence({ overview, stale }: AnswerSentenceProps) {
   const { t } = useTranslation('analytics');
   const { apart } = useTerms();
-  const sayLead = useLead(lengthOf(overview));
+  const sayLead = useLead(useBefore(overview));
   const sayMoved = useMoved();
+  const sayBest = useBest(overview);
   const answer = answerOf(figuresOf(overview.totals, apart), overview);
-  const clauses = [sayLead(answer.lead), ...sayMoved(answer)];
-  const form = forms[clauses.length - 1] ?? 'one';
+  const [moved, best] = [sayMoved(answer), sayBest(answer)];
+  const clauses = [sayLead(answer.lead), ...moved, ...best];
+  const form = formOf(moved.length, best.length);
   // The order of the clauses and what stands between them is the language's.
-  const parts = t(`answer.${form}`, { a: '{0}', b: '{1}', c: '{2}' }).split(/\{(\d)\}/);
+  const parts = t(`answer.${form}`, { a: '{0}', b: '{1}', c: '{2}', d: '{3}' }).split(/\{(\d)\}/);
   return (
     <p className={`text-pretty text-lg text-strong leading-snug sm:text-xl ${stale ? 'stale' : ''}`}>
       {parts.map((part, place) => {
@@ -44,26 +46,31 @@ export function AnswerSentence({ overview, stale }: AnswerSentenceProps) {
   );
 }
 
+/** Songs that rise and fade stand closer to each other than to the rest. */
+function formOf(moved: number, best: number) {
+  if (moved === 2) return best > 0 ? 'four' : 'three';
+  return (['one', 'two', 'apart'] as const)[moved + best] ?? 'one';
+}
+
 /** The clause of the leading figure. */
-function useLead(length: number): (lead: Lead) => Clause {
+function useLead(before: Before | null): (lead: Lead) => Clause {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
-  const { count, change, share, day } = useFormats();
-  const before = t('figures.before', { count: length, n: count(length) });
+  const { change, share, day } = useFormats();
   return (lead) => {
     if (!('figure' in lead)) return { text: t(`answer.${lead.kind}`), to: '/tracks' };
     const { figure } = lead;
     const metric = metricText(`name.${figure.metric}`);
     const to = listOf(figure);
-    if (lead.kind === 'gained')
-      return { text: t('answer.gained', { metric, amount: change(lead.gained) }), to };
+    if ('gained' in lead)
+      return { text: t(`answer.${lead.kind}`, { metric, amount: change(lead.gained) }), to };
     if (lead.kind !== 'compared') {
       const { from, to: end, gained } = lead.span;
       const facts = { metric, amount: change(gained), from: day(from), to: day(end) };
       return { text: t(`answer.${lead.kind}`, facts), to };
     }
     const { pace } = lead;
-    const facts = { metric, before, share: 'share' in pace ? share(pace.share) : '' };
+    const facts = { metric, before: before?.phrase ?? '', share: 'share' in pace ? share(pace.share) : '' };
     return { text: t(`answer.${pace.kind === 'unknown' ? 'same' : pace.kind}`, facts), to };
   };
 }
@@ -84,4 +91,21 @@ function useMoved(): (answer: Answer) => Clause[] {
         },
       ];
     });
+}
+
+/** The clause of the day, week or month that brought the most, which leads to those days alone. */
+function useBest({ interval }: Overview): (answer: Answer) => Clause[] {
+  const { t } = useTranslation('analytics');
+  const { weekday, days, month } = useDayFormats();
+  const [search] = useSearchParams();
+  return ({ best }) => {
+    if (!best) return [];
+    const to = new URLSearchParams(search);
+    to.delete('period');
+    to.delete('interval');
+    to.set('from', best.from);
+    to.set('to', best.to);
+    const name = { day: weekday(best.from), week: days(best), month: month(best.from) }[interval];
+    return [{ text: t(`answer.best.${interval}`, { name }), to: `?${to}` }];
+  };
 }

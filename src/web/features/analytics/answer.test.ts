@@ -22,7 +22,18 @@ describe('the answer', () => {
       lead: { kind: 'compared', figure: { metric: 'views' }, pace: { kind: 'faster', share: 1 } },
       rising: 12,
       fading: 1,
+      best: null,
     });
+  });
+
+  it('[ANL-08] names the best day of the leading figure', () => {
+    const said = answer([views(changeForTest(), { brought: [1, 3, 2] }), totalForTest()]);
+    expect(said.best).toEqual({ from: '2026-11-18', to: '2026-11-18' });
+  });
+
+  it('[ANL-01] says the gain alone where nothing is to be compared', () => {
+    const off = answer([views(changeForTest({ compared: null }))], { comparison: null });
+    expect(off.lead).toMatchObject({ kind: 'plain', gained: 10 });
   });
 
   it('[ANL-03] takes another figure where the first has nothing to compare with', () => {

@@ -6,7 +6,7 @@ import { StatCard } from '#web/ui/stat-card.tsx';
 import { chartHeight } from './chart/chart-height.ts';
 import { figureGrid } from './figures/figure-grid.ts';
 import { FigureName } from './figures/figure-name.tsx';
-import { panelGrid } from './panel-grid.ts';
+import { chartGrid, panelGrid } from './panel-grid.ts';
 
 const cards = ['views', 'likes', 'comments', 'plays'] as const;
 const rows = [1, 2, 3, 4, 5];
@@ -14,9 +14,9 @@ const rows = [1, 2, 3, 4, 5];
 export function DashboardSkeleton() {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
-  const lines = (
+  const lines = (count: number) => (
     <div className="flex flex-col gap-4">
-      {rows.map((row) => (
+      {rows.slice(0, count).map((row) => (
         <Skeleton className="h-10" key={row} />
       ))}
     </div>
@@ -30,6 +30,7 @@ export function DashboardSkeleton() {
       <div className={figureGrid}>
         {cards.map((metric) => (
           <StatCard
+            isCompact
             key={metric}
             loading
             name={<FigureName name={metricText(`name.${metric}`)} place="…" platforms={[]} />}
@@ -37,17 +38,21 @@ export function DashboardSkeleton() {
           />
         ))}
       </div>
-      <Panel title={t('chart.title')}>
-        <div className="skeleton" style={{ height: chartHeight }} />
-      </Panel>
-      <div className={panelGrid}>
-        <Panel title={t('movers.rising')}>{lines}</Panel>
-        <Panel title={t('movers.fading')}>{lines}</Panel>
-        <Panel className="lg:row-span-2" title={t('songs.top')}>
-          {lines}
+      <div className={chartGrid}>
+        <Panel title={t('chart.title')}>
+          <div className="skeleton" style={{ height: chartHeight }} />
         </Panel>
-        <Panel title={t('platforms.title')}>{lines}</Panel>
-        <Panel title={t('sync.title')}>{lines}</Panel>
+        <div className="grid content-start gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
+          <Panel title={t('movers.rising')}>{lines(3)}</Panel>
+          <Panel title={t('movers.fading')}>{lines(3)}</Panel>
+        </div>
+      </div>
+      <div className={panelGrid}>
+        <Panel title={t('songs.top')}>{lines(5)}</Panel>
+        <div className="grid gap-4 sm:gap-5">
+          <Panel title={t('platforms.title')}>{lines(3)}</Panel>
+          <Panel title={t('sync.title')}>{lines(2)}</Panel>
+        </div>
       </div>
     </>
   );

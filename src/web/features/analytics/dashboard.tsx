@@ -12,10 +12,9 @@ import { Button } from '#web/ui/button.tsx';
 import { AnswerSentence } from './answer-sentence.tsx';
 import { TotalsChartPanel } from './chart/totals-chart-panel.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { lengthOf } from './figures/figures.ts';
-import { KeyFigures } from './figures/key-figures.tsx';
+import { FigureControls, KeyFigures } from './figures/key-figures.tsx';
 import { MoversPanel } from './movers-panel.tsx';
-import { panelGrid } from './panel-grid.ts';
+import { chartGrid, panelGrid } from './panel-grid.ts';
 import { PlatformPanel } from './platform-panel.tsx';
 import { SongsPanel } from './songs-panel.tsx';
 import { SyncPanel } from './sync-panel.tsx';
@@ -52,7 +51,12 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
         />
       )}
       {isFirstRun ? <FirstRun addBox={addBox} sampleData={sampleData} /> : null}
-      {data && !isFirstRun ? <AnswerSentence overview={data} stale={isPlaceholderData || isSlow} /> : null}
+      {data && !isFirstRun ? (
+        <div className="flex items-start justify-between gap-x-6 gap-y-3 max-lg:flex-col">
+          <AnswerSentence overview={data} stale={isPlaceholderData || isSlow} />
+          <FigureControls now={now} overview={data} />
+        </div>
+      ) : null}
       {error ? (
         <LoadFailure
           error={error}
@@ -145,21 +149,22 @@ function DashboardNumbers({ overview, now, plansPath, stale }: DashboardNumbersP
   return (
     <>
       <KeyFigures now={now} overview={overview} stale={stale} />
-      {overview.totals.length > 0 ? <TotalsChartPanel overview={overview} stale={stale} /> : null}
+      <div className={overview.comparison ? chartGrid : ''}>
+        {overview.totals.length > 0 ? <TotalsChartPanel overview={overview} stale={stale} /> : null}
+        {overview.comparison ? (
+          <div className="grid min-w-0 content-start gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
+            {(['rising', 'fading'] as const).map((kind) => (
+              <MoversPanel isKnown={isKnown} key={kind} kind={kind} overview={overview} stale={stale} />
+            ))}
+          </div>
+        ) : null}
+      </div>
       <div className={panelGrid}>
-        {(['rising', 'fading'] as const).map((kind) => (
-          <MoversPanel
-            isKnown={isKnown}
-            key={kind}
-            kind={kind}
-            length={lengthOf(overview)}
-            movers={overview[kind]}
-            stale={stale}
-          />
-        ))}
-        <SongsPanel className="lg:row-span-2" stale={stale} tracks={overview.topSongs} />
-        <PlatformPanel overview={overview} stale={stale} />
-        <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />
+        <SongsPanel overview={overview} stale={stale} />
+        <div className="grid gap-4 sm:gap-5">
+          <PlatformPanel overview={overview} stale={stale} />
+          <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />
+        </div>
       </div>
     </>
   );

@@ -1,35 +1,46 @@
 /** Songs whose daily gain changed against the span before: those that rise, or those that fade. */
 import { useTranslation } from 'react-i18next';
-import type { Mover } from '#contract/analytics.ts';
+import type { Mover, Overview } from '#contract/analytics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { useBefore } from './figures/use-before.ts';
 import { SongRow } from './song-row.tsx';
 
 type MoversPanelProps = {
   kind: 'rising' | 'fading';
-  movers: readonly Mover[];
   /** Whether the span before is known of any song, so that an empty list means that none moved. */
   isKnown: boolean;
-  /** Days of the period. */
-  length: number;
+  overview: Overview;
   stale?: boolean;
 };
+
+/** As many as stand beside the chart. */
+const mostShown = 3;
 
 /** Where the sentence above leads. */
 export const moversAnchor = (kind: MoversPanelProps['kind']): string => `${kind}-songs`;
 
-export function MoversPanel({ kind, movers, isKnown, length, stale }: MoversPanelProps) {
+export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
   const { count, change } = useFormats();
+  const before = useBefore(overview);
+  const movers = overview[kind].slice(0, mostShown);
   return (
     <div className="min-w-0 scroll-mt-20" id={moversAnchor(kind)}>
       <Panel
-        description={t('movers.text', { count: length, n: count(length) })}
         flush
         stale={stale}
-        title={t(`movers.${kind}`)}
+        title={
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            {t(`movers.${kind}`)}
+            {overview.moved[kind] > 0 ? (
+              <span className="font-normal text-muted">{count(overview.moved[kind])}</span>
+            ) : null}
+            <span className="font-normal text-muted text-xs tracking-normal">{before?.phrase}</span>
+          </span>
+        }
       >
         {movers.length === 0 ? (
           <p className="px-4 pb-5 text-muted text-sm sm:px-5">
@@ -38,16 +49,11 @@ export function MoversPanel({ kind, movers, isKnown, length, stale }: MoversPane
         ) : (
           <ul className="divide-y divide-line border-line border-t">
             {movers.map((mover) => (
-              <SongRow
-                key={mover.track.id}
-                line={t('movers.figures', {
-                  metric: metricText(`name.${mover.metric}`),
-                  gained: change(mover.gained),
-                  previous: change(mover.previous),
-                })}
-                track={mover.track}
-              >
+              <SongRow about={metricText(`name.${mover.metric}`)} key={mover.track.id} track={mover.track}>
                 <MoverShare mover={mover} />
+                <span title={t('movers.previous', { previous: change(mover.previous) })}>
+                  {change(mover.gained)}
+                </span>
               </SongRow>
             ))}
           </ul>

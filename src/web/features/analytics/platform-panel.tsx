@@ -1,35 +1,50 @@
-/** How the songs divide among platforms, and why some platforms have no counts. */
+/** What each platform brought of the metric that is shown, from which songs, and why some platforms have no counts. */
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { AbsentReason } from '#web/music/absent-reason.tsx';
-import { PlatformSplit } from '#web/music/platform-split.tsx';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { platformColor } from '#web/music/platforms.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { type PlatformRow, platformsOf } from './platforms.ts';
 
 type PlatformPanelProps = { overview: Overview; stale?: boolean };
+
+/** In this order they add up to the last. */
+const counted = ['shown', 'others', 'withheld', 'without', 'all'] as const;
 
 export function PlatformPanel({ overview, stale }: PlatformPanelProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
-  const { count, share } = useFormats();
-  const songs = overview.platforms.reduce((sum, part) => sum + part.songs, 0);
+  const { count } = useFormats();
+  const { rows, counts } = platformsOf(overview);
   const uncounted = overview.platforms.filter(
     ({ platform }) => !overview.totals.some((total) => total.platform === platform),
   );
   return (
-    <Panel stale={stale} title={t('platforms.title')}>
-      <PlatformSplit
-        caption={t('platforms.caption', { count: songs, n: count(songs) })}
-        formatShare={share}
-        formatValue={count}
-        missing={metricText('chart.missing')}
-        parts={overview.platforms.map((part) => ({
-          platform: part.platform,
-          name: platformNames[part.platform],
-          value: part.songs,
-        }))}
-      />
+    <Panel
+      description={
+        overview.metric ? t('platforms.by', { metric: metricText(`name.${overview.metric}`) }) : undefined
+      }
+      stale={stale}
+      title={t('platforms.title')}
+    >
+      <ul className="flex flex-col gap-3">
+        {rows.map((row) => (
+          <PlatformBar key={row.platform} row={row} />
+        ))}
+      </ul>
+      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 border-line border-t pt-4 text-sm">
+        {counted
+          .filter((name) => counts[name] > 0 || name === 'all')
+          .map((name) => (
+            <div className="flex items-baseline gap-2 last:ms-auto" key={name}>
+              <dt className="text-muted text-xs">{t(`platforms.${name}`)}</dt>
+              <dd className="font-medium text-strong">{count(counts[name])}</dd>
+            </div>
+          ))}
+      </dl>
       {uncounted.length > 0 ? (
         <div className="mt-4 flex flex-col gap-1.5 border-line border-t pt-4 text-muted text-xs">
           <h3 className="font-medium text-body text-xs">{t('platforms.why')}</h3>
@@ -41,5 +56,32 @@ export function PlatformPanel({ overview, stale }: PlatformPanelProps) {
         </div>
       ) : null}
     </Panel>
+  );
+}
+
+/** Bars beside each other, which add nothing up: what may not be summed has no share. */
+function PlatformBar({ row: { platform, gained, length, songs } }: { row: PlatformRow }) {
+  const { t } = useTranslation('analytics');
+  const { change, count } = useFormats();
+  return (
+    <li>
+      <p className="flex items-center gap-3 text-sm">
+        <PlatformMark
+          className="min-w-0 flex-1 text-body"
+          name={platformNames[platform]}
+          platform={platform}
+        />
+        <span className="text-muted text-xs">{t('platforms.songs', { count: songs, n: count(songs) })}</span>
+        <span className={gained === null ? 'text-muted' : 'min-w-20 text-end font-medium text-strong'}>
+          {gained === null ? t('songs.unknown') : change(gained)}
+        </span>
+      </p>
+      <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-hover">
+        <div
+          className="h-full rounded-full"
+          style={{ inlineSize: `${length * 100}%`, background: platformColor(platform) }}
+        />
+      </div>
+    </li>
   );
 }

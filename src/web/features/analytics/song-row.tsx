@@ -8,18 +8,18 @@ import { PlatformMark } from '#web/music/platform-mark.tsx';
 
 type SongRowProps = {
   track: Track;
-  /** A line of its own below the name, where it may be long. */
-  line?: ReactNode;
+  /** Stands behind the artist. */
+  about?: string;
   /** Its numbers, at the end of the row. */
   children: ReactNode;
 };
 
 const rowStyle = [
-  'relative flex items-center gap-3 px-4 py-2.5 hover:bg-hover sm:px-5',
+  'relative flex items-center gap-3 px-4 py-2 hover:bg-hover sm:px-5',
   'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:-outline-offset-2',
 ].join(' ');
 
-export function SongRow({ track, line, children }: SongRowProps) {
+export function SongRow({ track, about, children }: SongRowProps) {
   return (
     <li className={rowStyle}>
       <Cover src={track.albumArt} />
@@ -36,8 +36,8 @@ export function SongRow({ track, line, children }: SongRowProps) {
           <span className="truncate" dir="auto">
             {track.artist}
           </span>
+          {about ? <span className="shrink-0">· {about}</span> : null}
         </p>
-        {line ? <p className="mt-0.5 text-muted text-xs">{line}</p> : null}
       </div>
       <div className="flex shrink-0 flex-col items-end text-muted text-xs">{children}</div>
     </li>

@@ -1,18 +1,20 @@
-/** The largest songs, each with its leading number and what the last days brought it. */
+/** The songs that the period brought the most of the metric that is shown. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Track } from '#contract/tracks.ts';
-import { changeDays, leadingMetrics, type Metric } from '#domain/metrics.ts';
+import type { Overview, TopSong } from '#contract/analytics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { Change, changeKind } from '#web/ui/change.tsx';
+import { Change } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { paceOf } from './figures/figures.ts';
 import { SongRow } from './song-row.tsx';
 
-type SongsPanelProps = { tracks: readonly Track[]; stale?: boolean; className?: string };
+type SongsPanelProps = { overview: Overview; stale?: boolean };
 
-export function SongsPanel({ tracks, stale, className }: SongsPanelProps) {
+export function SongsPanel({ overview, stale }: SongsPanelProps) {
   const { t } = useTranslation('analytics');
-  const { count } = useFormats();
+  const { t: metricText } = useTranslation('metrics');
+  const { metric, topSongs } = overview;
   return (
     <Panel
       actions={
@@ -23,19 +25,18 @@ export function SongsPanel({ tracks, stale, className }: SongsPanelProps) {
           {t('songs.all')}
         </Link>
       }
-      className={className}
-      description={t('songs.topText', { count: changeDays, n: count(changeDays) })}
+      description={metric ? t('songs.by', { metric: metricText(`name.${metric}`) }) : undefined}
       flush
       stale={stale}
       title={t('songs.top')}
     >
-      {tracks.length === 0 ? (
+      {topSongs.length === 0 ? (
         <p className="px-4 pb-5 text-muted text-sm sm:px-5">{t('songs.topEmpty')}</p>
       ) : (
         <ul className="divide-y divide-line border-line border-t">
-          {tracks.map((track) => (
-            <SongRow key={track.id} track={track}>
-              <SongNumber track={track} />
+          {topSongs.map((song) => (
+            <SongRow key={song.id} track={song}>
+              <SongNumber isCompared={overview.comparison !== null} metric={metric} song={song} />
             </SongRow>
           ))}
         </ul>
@@ -44,35 +45,38 @@ export function SongsPanel({ tracks, stale, className }: SongsPanelProps) {
   );
 }
 
-function SongNumber({ track }: { track: Track }) {
+type SongNumberProps = { song: TopSong; metric: Metric | null; isCompared: boolean };
+
+/** What the period brought and how that compares; where that is not known, what is. */
+function SongNumber({ song, metric, isCompared }: SongNumberProps) {
   const { t } = useTranslation('analytics');
-  const { t: metricText } = useTranslation('metrics');
-  const { count, change } = useFormats();
-  const lead = leadOf(track);
-  if (!lead) return t('songs.noNumber');
+  const { count, change, share } = useFormats();
+  const { gained, previous } = song;
+  const total = metric ? song.metrics[metric] : undefined;
+  if (gained === null)
+    return total === undefined ? (
+      t('songs.noNumber')
+    ) : (
+      <>
+        <p className="text-sm text-strong">{t('figures.inAll', { n: count(total) })}</p>
+        <p>{t('songs.unknown')}</p>
+      </>
+    );
+  const pace = paceOf({ compared: previous === null ? null : { songs: 1, gained, previous } });
   return (
     <>
-      <p className="font-medium text-sm text-strong">{count(lead.value)}</p>
-      <p className="flex items-center gap-1.5">
-        {metricText(`name.${lead.metric}`)}
-        {lead.change === undefined ? null : (
-          <Change
-            className="text-xs"
-            kind={changeKind(lead.change)}
-            label={t('songs.changeLabel', { amount: change(lead.change), n: count(changeDays) })}
-            text={change(lead.change)}
-          />
-        )}
-      </p>
+      <p className="font-medium text-sm text-strong">{change(gained)}</p>
+      {isCompared && 'share' in pace ? (
+        <Change
+          className="text-xs"
+          kind={pace.kind === 'faster' ? 'up' : 'down'}
+          label={t(`figures.${pace.kind}`, { share: share(pace.share) })}
+          text={share(pace.share)}
+        />
+      ) : null}
+      {isCompared && pace.kind === 'same' ? (
+        <Change className="text-xs" kind="flat" text={t('figures.same')} />
+      ) : null}
     </>
   );
-}
-
-/** What a song shows in a list: its leading metric, and what is new of it where that is known. Pure. */
-type Lead = { metric: Metric; value: number; change: number | undefined };
-
-export function leadOf({ metrics, change }: Pick<Track, 'metrics' | 'change'>): Lead | undefined {
-  const metric = leadingMetrics.find((name) => metrics[name] !== undefined);
-  const value = metric && metrics[metric];
-  return metric === undefined || value === undefined ? undefined : { metric, value, change: change[metric] };
 }

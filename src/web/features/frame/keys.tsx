@@ -30,7 +30,7 @@ export function FrameKeys({ isAdmin }: { isAdmin: boolean }) {
     <>
       <Button
         aria-keyshortcuts="?"
-        className="justify-start gap-3 self-stretch px-3 font-medium text-muted max-lg:hidden [&_svg]:size-[18px]"
+        className="h-auto min-h-9 min-w-0 flex-1 shrink justify-start gap-3 whitespace-normal px-3 font-medium text-muted max-lg:hidden [&_svg]:size-[18px]"
         onClick={() => setOpen(true)}
         variant="ghost"
       >

@@ -3,7 +3,6 @@ import { Check, ChevronDown } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, intervals } from '#domain/days.ts';
-import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { MenuHeading } from '#web/ui/menu-heading.tsx';
@@ -12,12 +11,13 @@ import { MenuRadioGroup } from '#web/ui/menu-radio-group.tsx';
 import { MenuSeparator } from '#web/ui/menu-separator.tsx';
 import { comparisons, type ShownDays } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
+import { useDayFormats } from './use-day-formats.ts';
 
 type MenuProps = { state: ControlState; shown: ShownDays | undefined };
 
 export function CompareMenu({ state: { controls, choose }, shown }: MenuProps) {
   const { t } = useTranslation('controls');
-  const { days } = useFormats();
+  const { days } = useDayFormats();
   const { compare, isWeekdayMatched } = controls;
   return (
     <DropdownMenu

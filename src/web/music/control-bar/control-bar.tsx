@@ -10,7 +10,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { addDays, dayIn } from '#domain/days.ts';
-import { useFormats } from '#web/language/use-formats.ts';
 import { useKeys } from '#web/shell/keys.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';
@@ -22,6 +21,7 @@ import { type FileLink, type Preset, type ShownDays, stepFrom } from './controls
 import { MoreControls } from './more-controls.tsx';
 import { PeriodMenu, usePresetName } from './period-menu.tsx';
 import { type ControlState, useCopyLink } from './use-controls.ts';
+import { useDayFormats } from './use-day-formats.ts';
 
 type ControlBarProps = {
   state: ControlState;
@@ -116,7 +116,7 @@ function PeriodStepper({ state, shown, lastDay, stepTo }: PeriodStepperProps) {
 /** The days themselves and the zone they are in, which leads to where that is changed. */
 function ZoneLink({ shown, className }: Pick<BarPart, 'shown'> & { className?: string }) {
   const { t } = useTranslation('controls');
-  const { days } = useFormats();
+  const { days } = useDayFormats();
   // Keeps its line before the first reply.
   if (!shown) return <span className={cn('h-5 text-xs', className)} />;
   const zone = shown.timeZone.replaceAll('_', ' ');

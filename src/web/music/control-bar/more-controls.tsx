@@ -2,7 +2,6 @@
 import { Download, Link2, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -13,6 +12,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { useIntervals } from './compare-menu.tsx';
 import { comparisons, type FileLink, type ShownDays } from './controls.ts';
 import { type ControlState, useCopyLink } from './use-controls.ts';
+import { useDayFormats } from './use-day-formats.ts';
 
 type MoreControlsProps = {
   state: ControlState;
@@ -75,7 +75,7 @@ const choiceStyle = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-body 
 
 function CompareChoice({ state: { controls, choose }, shown }: Pick<MoreControlsProps, 'state' | 'shown'>) {
   const { t } = useTranslation('controls');
-  const { days } = useFormats();
+  const { days } = useDayFormats();
   return (
     <fieldset>
       <legend className="mb-1 text-muted text-sm">

@@ -12,6 +12,7 @@ import { MenuRadioGroup } from '#web/ui/menu-radio-group.tsx';
 import { MenuSeparator } from '#web/ui/menu-separator.tsx';
 import type { Days, Preset } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
+import { useDayFormats } from './use-day-formats.ts';
 
 export function usePresetName(): (preset: Preset) => string {
   const { t } = useTranslation('controls');
@@ -27,7 +28,7 @@ type PeriodMenuProps = { state: ControlState; shown: Days | undefined; lastDay: 
 
 export function PeriodMenu({ state, shown, lastDay }: PeriodMenuProps) {
   const { t } = useTranslation('controls');
-  const { days } = useFormats();
+  const { days } = useDayFormats();
   const nameOf = usePresetName();
   const [isChoosing, setChoosing] = useState(false);
   const { controls, offered, choose } = state;

@@ -2,10 +2,10 @@
  * The state of a page's control bar, which lives in the address and is kept for the next page. A loader reads the same by
  * `readControls(url.searchParams, readPreferences(cookies).controls, offered)`.
  */
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
-import { readPreferences, savePreference } from '#web/data/preferences.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useKept } from '#web/shell/use-kept.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import {
   type Controls,
@@ -37,7 +37,7 @@ export type ControlOptions = {
 export function useControls({ offered, releasedOn }: ControlOptions = {}): ControlState {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [kept, keep] = useKept();
+  const [kept, keep] = useKept('controls');
   const names = offered ?? (releasedOn === undefined ? offeredAnywhere : presets);
   const controls = useMemo(() => readControls(search, kept, names), [search, kept, names]);
   const choose = (change: Partial<Controls>) => {
@@ -74,22 +74,4 @@ export function useCopyLink(link: () => string): () => void {
       () => toast({ title: t('link.copied') }),
       () => toast({ title: t('link.failed'), variant: 'destructive' }),
     );
-}
-
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-const keptNow = (): string => readPreferences(document.cookie).controls;
-
-/** While the page is taken over, what the server read from the same cookie. */
-function useKept(): [string, (kept: string) => void] {
-  const sent = useRouteLoaderData<{ controls?: string }>('root')?.controls ?? '';
-  const kept = useSyncExternalStore(subscribe, keptNow, () => sent);
-  const keep = useCallback((value: string) => {
-    savePreference('controls', value);
-    for (const listener of listeners) listener();
-  }, []);
-  return [kept, keep];
 }

@@ -2,15 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Total } from '#contract/analytics.ts';
 import { changeForTest, overviewForTest, totalForTest } from '../overview-for-test.ts';
-import { bestOf, endsOf, totalsChart, withBefore } from './chart-series.ts';
+import { bestOf, endsOf, totalsChart } from './chart-series.ts';
 
 const views = (part: Partial<Total>) => totalForTest({ metric: 'views', platform: 'youtube', ...part });
 
-const chart = (view: 'daily' | 'total', totals: Total[]) =>
+const chart = (view: 'daily' | 'total', totals: Total[], before: string | null = 'before') =>
   totalsChart(overviewForTest({ totals }), 'views', view, {
     takenBack: (platform) => `${platform} fell`,
     gaps: (_dates, unseen) =>
       unseen.map(({ gained }) => ({ from: 0, to: 1, level: gained / 2, text: `+${gained}` })),
+    before,
+    apart: ['youtube'],
   });
 
 describe('the main chart', () => {
@@ -37,19 +39,39 @@ describe('the main chart', () => {
     expect(chart('daily', [views(fallen)]).marks).toEqual([]);
   });
 
-  it('[ANL-01] a line that stands alone has what it is compared with behind it, point by point', () => {
-    const { series } = chart('daily', [views({ brought: [1, 2, 3] })]);
-    const before = views({ before: [4, null, 6] });
-    expect(withBefore(series, before, 'before')[1]).toEqual({
-      id: 'before',
-      name: 'before',
-      values: [4, null, 6],
-      faint: { of: 'youtube' },
-    });
-    expect(withBefore(series, undefined, 'before')).toBe(series);
-    expect(withBefore(series, views({ before: null }), 'before')).toBe(series);
-    const two = chart('daily', [views({}), totalForTest({ metric: 'views' })]).series;
-    expect(withBefore(two, before, 'before')).toBe(two);
+  it('[ANL-01] a platform that stands alone has what it is compared with behind its bars', () => {
+    const alone = chart('daily', [views({ brought: [1, 2, 3], before: [4, null, 6] })]);
+    expect([alone.mode, alone.before]).toEqual([
+      'bars',
+      [{ id: 'before', name: 'before', values: [4, null, 6], faint: { of: 'youtube' } }],
+    ]);
+    expect(chart('total', [views({ before: [4, null, 6] })]).before).toEqual([]);
+    expect(chart('daily', [views({ before: [4, null, 6] })], null).before).toEqual([]);
+    expect(chart('daily', [views({ before: null })]).before).toEqual([]);
+  });
+
+  it('[SYNC-08] bars stand on each other only where the terms allow the sum; else lines lie beside each other', () => {
+    const plays = (part: Partial<Total>) => totalForTest({ metric: 'views', ...part });
+    const summed = chart('daily', [
+      plays({ before: [1, null, 3] }),
+      plays({ platform: 'lastfm', before: [10, 10, 10] }),
+    ]);
+    expect([summed.mode, summed.before]).toEqual([
+      'bars',
+      [{ id: 'before', name: 'before', values: [11, null, 13], faint: {} }],
+    ]);
+    const apart = chart('daily', [plays({ before: [1, 2, 3] }), views({ before: [4, 5, 6] })]);
+    expect(apart.mode).toBe('lines');
+    expect(apart.before.map(({ name, faint }) => [name, faint?.of])).toEqual([
+      ['SoundCloud, before', 'soundcloud'],
+      ['YouTube, before', 'youtube'],
+    ]);
+    const many = chart('daily', [
+      views({ before: [4, 5, 6] }),
+      plays({ before: [1, 2, 3] }),
+      plays({ platform: 'lastfm', before: [1, 2, 3] }),
+    ]);
+    expect(many.before).toEqual([]);
   });
 
   it('[ANL-06] the sentence before it speaks of what is known', () => {

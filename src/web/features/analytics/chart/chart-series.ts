@@ -1,17 +1,30 @@
-/** The lines of the main chart: one for each platform, side by side, never added up. Pure. */
+/** The main chart: a line for each platform, or bars that stand on each other where their terms allow a sum. Pure. */
 import type { Overview, Total } from '#contract/analytics.ts';
 import type { Metric } from '#domain/metrics.ts';
-import { platformNames } from '#domain/platforms.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { type ChartGap, type ChartMark, type ChartSeries, lastKnown } from '#web/charts/chart-model.ts';
 import { platformStyle } from '#web/music/platforms.ts';
+import { mayBeSummed } from '#web/music/terms.ts';
+import { pointsTogether } from '../figures/figures.ts';
 
 export type ChartView = 'daily' | 'total';
 
-export type TotalsChart = { dates: string[]; series: ChartSeries[]; marks: ChartMark[] };
+export type TotalsChart = {
+  dates: string[];
+  /** One for each platform. */
+  series: ChartSeries[];
+  /** What they are compared with, drawn faint. */
+  before: ChartSeries[];
+  marks: ChartMark[];
+  /** Bars stand on each other, which is a sum; lines beside each other are none. */
+  mode: 'bars' | 'lines';
+};
 
 export type ChartTexts = {
   takenBack: (platform: string) => string;
   gaps: (dates: readonly string[], unseen: Total['gaps']) => ChartGap[];
+  /** Names what the period is compared with; null where that is nothing. */
+  before: string | null;
 };
 
 /** What was not observed stays missing; what came over days nobody looked lies over all of them. */
@@ -19,7 +32,7 @@ export function totalsChart(
   overview: Overview,
   metric: Metric,
   view: ChartView,
-  say: ChartTexts,
+  { apart, ...say }: ChartTexts & { apart: readonly PlatformId[] },
 ): TotalsChart {
   const dates = overview.points.map(({ from }) => from);
   const totals = overview.totals.filter((total) => total.metric === metric);
@@ -37,24 +50,43 @@ export function totalsChart(
         : [],
     ),
   );
-  return { dates, series, marks };
+  const isSummed = totals.length === 1 || totals.every(({ platform }) => mayBeSummed(platform, apart));
+  const mode = view === 'daily' && isSummed ? 'bars' : 'lines';
+  const before = view === 'daily' && say.before ? linesBefore(totals, mode, say.before) : [];
+  return { dates, series, before, marks, mode };
+}
+
+/** More lines than these could not be told from those of the period. */
+const mostLinesBefore = 2;
+
+/** What the period is compared with: one line behind bars that stand on each other, or one for each of few lines. */
+function linesBefore(totals: readonly Total[], mode: 'bars' | 'lines', name: string): ChartSeries[] {
+  const known = totals.flatMap((total) => (total.before ? [{ ...total, before: total.before }] : []));
+  if (mode === 'lines')
+    return known.length > mostLinesBefore
+      ? []
+      : known.map(({ platform, before }) => ({
+          id: `before ${platform}`,
+          name: `${platformNames[platform]}, ${name}`,
+          values: before,
+          faint: { of: platform },
+        }));
+  if (known.length === 0) return [];
+  const [only] = totals.length === 1 ? known : [];
+  return [
+    {
+      id: 'before',
+      name,
+      values: pointsTogether(known.map(({ before }) => before)),
+      faint: only ? { of: only.platform } : {},
+    },
+  ];
 }
 
 /** Only where the platform took numbers back in the period: a total also falls when old numbers may not be kept. */
 function hasFallen({ sparkline, change }: Total, place: number): boolean {
   const [now = null, before = null] = [sparkline[place], sparkline[place - 1]];
   return change.corrected < 0 && now !== null && before !== null && now < before;
-}
-
-/** A single line has what it is compared with behind it, point by point. */
-export function withBefore(
-  series: readonly ChartSeries[],
-  total: Total | undefined,
-  name: string,
-): readonly ChartSeries[] {
-  const [only] = series;
-  if (!only || series.length > 1 || !total?.before) return series;
-  return [...series, { id: 'before', name, values: total.before, faint: { of: only.id } }];
 }
 
 /** The best of the days that are known; null when there is none. */

@@ -4,17 +4,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
+import { intervalEnd, intervalStart } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { useFormats } from '#web/language/use-formats.ts';
 import { useChartGaps, useChartWords } from '#web/music/chart-labels.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { useTerms } from '#web/music/terms.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { lengthOf, metricsOf } from '../figures/figures.ts';
+import { metricsOf } from '../figures/figures.ts';
+import { useBefore } from '../figures/use-before.ts';
 import { chartHeight } from './chart-height.ts';
-import { type ChartView, totalsChart, withBefore } from './chart-series.ts';
+import { type ChartView, totalsChart } from './chart-series.ts';
 import { useChartSentences } from './use-chart-sentences.ts';
 
 type TotalsChartPanelProps = { overview: Overview; stale?: boolean };
@@ -25,38 +28,31 @@ const mostSentences = 2;
 export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
-  const { count } = useFormats();
+  const { apart } = useTerms();
   const { metric, metrics, view, choose } = useChartView(overview);
   const name = metricText(`name.${metric}`);
-  const { labels, formats } = useChartWords(name, { areGains: view === 'daily' });
+  const { labels, formats } = usePointWords(name, overview, view);
   const sentences = useChartSentences();
   const gaps = useChartGaps();
-  const { dates, series, marks } = useMemo(
+  const before = useBefore(overview)?.name ?? null;
+  const { dates, series, marks, mode, ...chart } = useMemo(
     () =>
       totalsChart(overview, metric, view, {
         takenBack: (platform) => t('chart.takenBack', { platform }),
         gaps,
+        before,
+        apart,
       }),
-    [overview, metric, view, t, gaps],
+    [overview, metric, view, t, gaps, before, apart],
   );
-  const isAlone = view === 'daily' && series.length === 1;
-  const length = lengthOf(overview);
-  const beforeName = t('chart.before', { count: length, n: count(length) });
-  const drawn = useMemo(
-    () =>
-      isAlone
-        ? withBefore(
-            series,
-            overview.totals.find((total) => total.metric === metric),
-            beforeName,
-          )
-        : series,
-    [isAlone, series, overview.totals, metric, beforeName],
-  );
+  const drawn = useMemo(() => [...series, ...chart.before], [series, chart.before]);
   const gainedOf = (platform: string) =>
     overview.totals.find((total) => total.metric === metric && total.platform === platform)?.change.gained ??
     null;
   const isEmpty = series.every((line) => line.values.every((value) => value === null) && !line.gaps?.length);
+  const { interval } = overview;
+  const { from, to } = overview;
+  const said = { name, series, view, gainedOf, from, to, dateText: formats.date };
   return (
     <Panel
       actions={
@@ -67,7 +63,10 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
           <Segmented
             label={t('chart.mode')}
             onValueChange={(chosen) => choose('show', chosen)}
-            options={views.map((value) => ({ value, label: t(`chart.${value}`) }))}
+            options={views.map((value) => ({
+              value,
+              label: t(value === 'daily' ? `chart.per.${interval}` : 'chart.total'),
+            }))}
             size="sm"
             value={view}
           />
@@ -84,11 +83,10 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
         <LineChart
           caption={(shown) =>
             sentences({
-              name,
+              ...said,
               dates: shown.dates,
               series: shown.series.filter(({ faint }) => !faint),
-              view,
-              gainedOf: shown.dates.length === dates.length ? gainedOf : () => undefined,
+              ...(shown.dates.length === dates.length ? {} : { gainedOf: () => undefined }),
             })
           }
           captionHidden={series.length > mostSentences}
@@ -98,13 +96,40 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
           height={chartHeight}
           labels={labels}
           marks={marks}
-          mode={isAlone ? 'bars' : 'lines'}
-          note={view === 'daily' ? t('chart.dailyNote') : t('chart.note')}
+          mode={mode}
+          note={
+            view === 'total' ? t('chart.note') : t(interval === 'day' ? 'chart.dailyNote' : 'chart.pointNote')
+          }
+          provisionalFrom={cutFrom(overview)}
           series={drawn}
         />
       )}
     </Panel>
   );
+}
+
+/** A week or month is named by its days; one that the period's end cuts is not a whole one. */
+function usePointWords(name: string, { interval, points }: Overview, view: ChartView) {
+  const { t } = useTranslation('analytics');
+  const { labels, formats } = useChartWords(name, { interval, areGains: view === 'daily' });
+  const { days } = useDayFormats();
+  return useMemo(() => {
+    if (interval === 'day') return { labels, formats };
+    const byStart = new Map(points.map((point) => [point.from, point]));
+    const date = (start: string) => {
+      const point = byStart.get(start);
+      return point ? days(point) : formats.date(start);
+    };
+    return { labels: { ...labels, provisional: t('chart.cut') }, formats: { ...formats, date } };
+  }, [interval, points, labels, formats, days, t]);
+}
+
+/** The last point where it is not a whole week or month. */
+function cutFrom({ points, interval }: Overview): number | undefined {
+  const last = points.at(-1);
+  return last && last.to < intervalEnd(intervalStart(last.from, interval), interval)
+    ? points.length - 1
+    : undefined;
 }
 
 /** Which number the chart shows. */

@@ -12,6 +12,11 @@ type Said = {
   view: ChartView;
   /** What the period brought to a line as a whole; its single days may lack some. Undefined: only part of it is shown. */
   gainedOf: (id: string) => number | null | undefined;
+  /** The first and the last day of the period. */
+  from: string;
+  to: string;
+  /** Names a point. */
+  dateText: (date: string) => string;
 };
 
 export function useChartSentences(): (said: Said) => string {
@@ -30,7 +35,7 @@ export function useChartSentences(): (said: Said) => string {
   };
   const daily = (
     name: string,
-    dates: readonly string[],
+    { dates, from, to, dateText }: Said,
     { values }: ChartSeries,
     gained: number | null | undefined,
   ) => {
@@ -40,17 +45,19 @@ export function useChartSentences(): (said: Said) => string {
     return t(`chart.${key}`, {
       name,
       sum: change(gained ?? 0),
-      from: day(dates[0] ?? best.date),
-      to: day(dates.at(-1) ?? best.date),
-      best: day(best.date),
+      from: day(from),
+      to: day(to),
+      best: dateText(best.date),
       value: change(best.value),
     });
   };
-  return ({ name, dates, series, view, gainedOf }) =>
-    series
+  return (said) =>
+    said.series
       .map((line) => {
-        const full = `${name}, ${line.name}`;
-        return view === 'daily' ? daily(full, dates, line, gainedOf(line.id)) : total(full, dates, line);
+        const full = `${said.name}, ${line.name}`;
+        return said.view === 'daily'
+          ? daily(full, said, line, said.gainedOf(line.id))
+          : total(full, said.dates, line);
       })
       .join(' ');
 }

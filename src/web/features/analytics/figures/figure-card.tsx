@@ -5,11 +5,13 @@ import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { SparkBars } from '#web/charts/sparkline.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Change } from '#web/ui/change.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { FigureName } from './figure-name.tsx';
 import { FigureSource } from './figure-source.tsx';
 import { type Figure, lengthOf, listOf, paceOf, reasonOf } from './figures.ts';
+import { useBefore } from './use-before.ts';
 
 /** What stands large: what the period brought, or the lifetime total. */
 export const figureViews = ['gained', 'total'] as const;
@@ -39,11 +41,15 @@ export function FigureCard({ figure, view, overview, now, stale }: FigureCardPro
   return (
     <StatCard
       age={
-        <FigureSource asOf={asOf} figure={figure} name={name}>
-          {asOf ? age(asOf, now) : t('source.short')}
-        </FigureSource>
+        <FigureSource
+          age={asOf ? age(asOf, now) : t('source.short')}
+          asOf={asOf}
+          figure={figure}
+          name={name}
+        />
       }
       change={<FigureChange figure={figure} overview={overview} view={view} />}
+      isCompact
       level={3}
       name={<FigureName name={metricText(`name.${metric}`)} place={place} platforms={platforms} />}
       renderLink={(link) => <Link to={listOf(figure)} {...link} />}
@@ -100,7 +106,7 @@ type FigureChangeProps = Pick<FigureCardProps, 'figure' | 'overview' | 'view'>;
 
 function FigureChange({ figure, overview, view }: FigureChangeProps) {
   const { t } = useTranslation('analytics');
-  const { change, count } = useFormats();
+  const { change } = useFormats();
   const { gained, corrected } = figure.change;
   const notes = useNotes(figure, overview);
   return (
@@ -108,7 +114,7 @@ function FigureChange({ figure, overview, view }: FigureChangeProps) {
       {gained === null ? (
         <span>{t(`figures.${reasonOf(figure, overview)}`)}</span>
       ) : (
-        <FigurePace figure={figure} length={lengthOf(overview)} />
+        <FigurePace figure={figure} overview={overview} />
       )}
       {corrected < 0 ? (
         <Change
@@ -118,13 +124,9 @@ function FigureChange({ figure, overview, view }: FigureChangeProps) {
           text={change(corrected)}
         />
       ) : null}
-      <span className="basis-full text-body">
-        {view === 'gained'
-          ? t('figures.inAll', { n: count(figure.value) })
-          : gained === null
-            ? null
-            : t('figures.gained', { amount: change(gained) })}
-      </span>
+      {view === 'total' && gained !== null ? (
+        <span className="basis-full text-body">{t('figures.gained', { amount: change(gained) })}</span>
+      ) : null}
       {notes.map((note) => (
         <span className="basis-full" key={note}>
           {note}
@@ -135,12 +137,17 @@ function FigureChange({ figure, overview, view }: FigureChangeProps) {
 }
 
 /** Growth against growth, of the same songs on both sides; its colour says nothing where nothing happened. */
-function FigurePace({ figure, length }: { figure: Figure; length: number }) {
+function FigurePace({ figure, overview }: Pick<FigureCardProps, 'figure' | 'overview'>) {
   const { t } = useTranslation('analytics');
-  const { share, count } = useFormats();
+  const { share } = useFormats();
+  const { days } = useDayFormats();
+  const before = useBefore(overview);
   const pace = paceOf(figure.change);
-  const before = t('figures.before', { count: length, n: count(length) });
-  if (pace.kind === 'same') return <Change className="text-xs" kind="flat" text={t('figures.same')} />;
+  if (!before || !overview.comparison) return null;
+  if (pace.kind === 'unknown')
+    return <span>{t('figures.notThen', { days: days(overview.comparison) })}</span>;
+  if (pace.kind === 'same')
+    return <Change className="whitespace-normal text-xs" kind="flat" text={t('figures.same')} />;
   if (!('share' in pace)) return <span>{t(`figures.${pace.kind}`)}</span>;
   return (
     <>
@@ -150,7 +157,7 @@ function FigurePace({ figure, length }: { figure: Figure; length: number }) {
         label={t(`figures.${pace.kind}`, { share: share(pace.share) })}
         text={share(pace.share)}
       />
-      <span>{before}</span>
+      <span>{before.phrase}</span>
     </>
   );
 }

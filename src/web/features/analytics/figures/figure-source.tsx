@@ -1,5 +1,5 @@
 /** Opens a figure to its source: which platforms, how it was obtained, what it contains, how old it is (BEY-01). */
-import { ChevronDown, Clock } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
@@ -15,11 +15,11 @@ type FigureSourceProps = {
   name: string;
   /** Instant of the last sync; null before the first. */
   asOf: string | null;
-  /** What the button shows: the age. */
-  children: string;
+  /** What is spoken with the button: the age. */
+  age: string;
 };
 
-export function FigureSource({ figure, name, asOf, children }: FigureSourceProps) {
+export function FigureSource({ figure, name, asOf, age }: FigureSourceProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
   const { count, instant, change } = useFormats();
@@ -35,12 +35,11 @@ export function FigureSource({ figure, name, asOf, children }: FigureSourceProps
   return (
     <Popover.Root>
       <Popover.Trigger
-        aria-label={`${t('source.open', { name })}. ${children}`}
-        className="relative z-10 -mx-1 inline-flex max-w-full items-center gap-1 rounded-sm px-1 py-0.5 text-muted text-xs hover:bg-hover hover:text-strong data-[state=open]:bg-hover"
+        aria-label={`${t('source.open', { name })}. ${age}`}
+        className="relative z-10 -me-2 -mt-1.5 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-strong data-[state=open]:bg-hover pointer-coarse:size-11 pointer-coarse:-mt-3 pointer-coarse:-me-3.5"
+        title={age}
       >
-        <Clock aria-hidden="true" className="size-3 shrink-0" />
-        <span className="truncate">{children}</span>
-        <ChevronDown aria-hidden="true" className="size-3 shrink-0" />
+        <Info aria-hidden="true" className="size-4" />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -4,9 +4,9 @@ import type { Total } from '#contract/analytics.ts';
 import { counterNames, leadingCounters } from '#domain/metrics.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
-import { changeForTest as change, totalForTest as total } from '../overview-for-test.ts';
-import { leadOf } from '../songs-panel.tsx';
-import { figuresOf, metricsOf, paceOf, reasonOf } from './figures.ts';
+import { changeForTest as change, overviewForTest, totalForTest as total } from '../overview-for-test.ts';
+import { platformsOf } from '../platforms.ts';
+import { bestPoint, chosenOf, comparisonKind, figuresOf, metricsOf, paceOf, reasonOf } from './figures.ts';
 
 /** Whose terms forbid sums with others. */
 const usual = platformIds.filter((id) => !terms[id].isSummable);
@@ -139,17 +139,60 @@ describe('the pace of growth', () => {
   });
 });
 
-describe('a song in a list', () => {
-  it('[ANL-01] shows its leading number and its change', () => {
-    expect(leadOf({ metrics: { likes: 4, views: 110 }, change: { views: 10 } })).toEqual({
-      metric: 'views',
-      value: 110,
-      change: 10,
-    });
+describe('what a period is compared with', () => {
+  const kind = (comparison: { from: string; to: string } | null, from = '2026-11-17') =>
+    comparisonKind({ from, comparison });
+
+  it('[ANL-01] is the days before, the year before, or days that have to be named', () => {
+    expect(kind(null)).toBe('off');
+    expect(kind({ from: '2026-11-14', to: '2026-11-16' })).toBe('previous');
+    expect(kind({ from: '2025-11-17', to: '2025-11-19' })).toBe('year');
+    expect(kind({ from: '2025-11-18', to: '2025-11-20' })).toBe('days');
+    expect(kind({ from: '2026-11-10', to: '2026-11-12' })).toBe('days');
+  });
+});
+
+describe('the figures at the top', () => {
+  const figures = figuresOf(
+    (['views', 'plays', 'likes', 'comments', 'reposts'] as const).map((metric) => total({ metric })),
+    usual,
+  );
+  const shown = (chosen: string) => chosenOf(figures, chosen).map(({ id }) => id);
+
+  it('[ANL-01] are the first four, or those that somebody chose as far as they are there', () => {
+    expect(shown('')).toEqual(['views', 'plays', 'likes', 'reposts']);
+    expect(shown('comments.reposts')).toEqual(['reposts', 'comments']);
+    expect(shown('fame')).toEqual(['views', 'plays', 'likes', 'reposts']);
   });
 
-  it('[ANL-03] a change that is not known is none', () => {
-    expect(leadOf({ metrics: { plays: 3 }, change: {} })?.change).toBeUndefined();
-    expect(leadOf({ metrics: {}, change: {} })).toBeUndefined();
+  it('[ANL-08] the best day is known where three are, and something came', () => {
+    const best = (brought: (number | null)[]) => bestPoint({ brought }, overviewForTest());
+    expect(best([3, 9, 4])).toEqual({ from: '2026-11-18', to: '2026-11-18' });
+    expect(best([null, 9, 4])).toBeNull();
+    expect(best([0, 0, 0])).toBeNull();
+  });
+});
+
+describe('platforms by what they brought', () => {
+  it('[ANL-01] have counts that add up: shown, not read throughout, hidden, without the number', () => {
+    const overview = overviewForTest({
+      metric: 'plays',
+      totals: [
+        total({ songs: 4, change: change({ gained: 10, songs: 3 }) }),
+        total({ platform: 'lastfm', songs: 2, change: change({ ...unknown }) }),
+        total({ platform: 'youtube', metric: 'views', songs: 9 }),
+      ],
+      platforms: [
+        { platform: 'soundcloud', songs: 6, withheld: 1 },
+        { platform: 'lastfm', songs: 2, withheld: 0 },
+        { platform: 'youtube', songs: 9, withheld: 0 },
+      ],
+    });
+    const { rows, counts } = platformsOf(overview);
+    expect(rows.map(({ platform, gained, length }) => [platform, gained, length])).toEqual([
+      ['soundcloud', 10, 1],
+      ['lastfm', null, 0],
+    ]);
+    expect(counts).toEqual({ shown: 3, others: 3, withheld: 1, without: 10, all: 17 });
   });
 });

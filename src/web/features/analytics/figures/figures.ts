@@ -1,6 +1,6 @@
 /** Key figures: totals of the API put together as far as the sources' terms allow, in the order people ask. Pure. */
 import type { Overview, Total } from '#contract/analytics.ts';
-import { dayIn, daysBetween } from '#domain/days.ts';
+import { addDays, addMonths, dayIn, daysBetween } from '#domain/days.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { mayBeSummed } from '#web/music/terms.ts';
@@ -8,6 +8,8 @@ import { mayBeSummed } from '#web/music/terms.ts';
 type Change = Total['change'];
 
 export type Figure = {
+  /** Names it among the others, whatever else is on the list. */
+  id: string;
   metric: Metric;
   /** What the value contains. */
   platforms: readonly PlatformId[];
@@ -18,6 +20,8 @@ export type Figure = {
   change: Change;
   /** What each point of the period brought; null where that is not known. */
   brought: readonly (number | null)[];
+  /** The same of the days that it is compared with. */
+  before: readonly (number | null)[] | null;
   /** Whether anything at all was read in the period. */
   isRead: boolean;
 };
@@ -29,8 +33,8 @@ export function figuresOf(totals: readonly Total[], apart: readonly PlatformId[]
     const together = known.filter((total) => mayBeSummed(total.platform, apart));
     const alone = known.filter((total) => !mayBeSummed(total.platform, apart));
     return [
-      ...alone.map((total) => combine(metric, [total])),
-      ...(together.length > 0 ? [combine(metric, together)] : []),
+      ...alone.map((total) => combine(`${metric}-${total.platform}`, metric, [total])),
+      ...(together.length > 0 ? [combine(metric, metric, together)] : []),
     ];
   });
 }
@@ -42,14 +46,17 @@ export const metricsOf = (totals: readonly Total[]): Metric[] =>
 const sumOf = <Part>(parts: readonly Part[], pick: (part: Part) => number): number =>
   parts.reduce((sum, part) => sum + pick(part), 0);
 
-function combine(metric: Metric, totals: readonly Total[]): Figure {
+function combine(id: string, metric: Metric, totals: readonly Total[]): Figure {
+  const before = totals.flatMap((total) => (total.before ? [total.before] : []));
   return {
+    id,
     metric,
     platforms: totals.map((total) => total.platform),
     value: sumOf(totals, (total) => total.value),
     songs: sumOf(totals, (total) => total.songs),
     change: changesTogether(totals.map((total) => total.change)),
     brought: pointsTogether(totals.map((total) => total.brought)),
+    before: before.length > 0 ? pointsTogether(before) : null,
     isRead: totals.some((total) => total.sparkline.some((value) => value !== null)),
   };
 }
@@ -97,7 +104,7 @@ function spansTogether(spans: readonly NonNullable<Change['part']>[]): Change['p
  * A point is unknown as soon as one platform that was there before is: the sum of the others would look like a fall.
  * Before its first one a platform takes no part.
  */
-function pointsTogether(platforms: readonly Total['brought'][]): (number | null)[] {
+export function pointsTogether(platforms: readonly Total['brought'][]): (number | null)[] {
   const length = Math.max(0, ...platforms.map((points) => points.length));
   const begins = platforms.map((points) => points.findIndex((value) => value !== null));
   return Array.from({ length }, (_, index) => {
@@ -141,6 +148,36 @@ export function listOf({ metric, platforms }: Pick<Figure, 'metric' | 'platforms
   if (platforms.length === 1 && platforms[0]) search.set('platform', platforms[0]);
   return `/tracks?${search}`;
 }
+
+export type ComparisonKind = 'off' | 'previous' | 'year' | 'days';
+
+/** What a period is compared with, as people say it; days that are neither are named. */
+export function comparisonKind({ from, comparison }: Pick<Overview, 'from' | 'comparison'>): ComparisonKind {
+  if (!comparison) return 'off';
+  if (addDays(comparison.to, 1) === from) return 'previous';
+  return comparison.from === addMonths(from, -12) ? 'year' : 'days';
+}
+
+/** The point that brought the most; null where fewer than three are known, or nothing came. */
+export function bestPoint(
+  { brought }: Pick<Figure, 'brought'>,
+  { points }: Pick<Overview, 'points'>,
+): { from: string; to: string } | null {
+  const known = brought.flatMap((gained, place) =>
+    gained === null ? [] : [{ gained, point: points[place] }],
+  );
+  const best = known.toSorted((a, b) => b.gained - a.gained)[0];
+  return known.length < 3 || !best || best.gained <= 0 ? null : (best.point ?? null);
+}
+
+/** Those that stand at the top: what somebody chose, as far as it is there, else the first. */
+export function chosenOf(figures: readonly Figure[], chosen: string): Figure[] {
+  const ids = chosen.split('.');
+  const found = figures.filter(({ id }) => ids.includes(id)).slice(0, mostChosen);
+  return found.length > 0 ? found : figures.slice(0, mostChosen);
+}
+/** One row, so that the chart below is on the first screen. */
+export const mostChosen = 4;
 
 /** Days of a period, both ends included. */
 export const lengthOf = ({ from, to }: Pick<Overview, 'from' | 'to'>): number => daysBetween(from, to) + 1;

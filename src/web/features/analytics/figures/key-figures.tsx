@@ -1,31 +1,31 @@
-/** The strip of key figures; the first ones at once, the rest on demand. */
-import { ChartNoAxesCombined } from 'lucide-react';
-import { useState } from 'react';
+/** The strip of key figures: the first ones, or those that somebody chose. */
+import { ChartNoAxesCombined, Check, ListFilter } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTerms } from '#web/music/terms.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useKept } from '#web/shell/use-kept.ts';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MenuHeading } from '#web/ui/menu-heading.tsx';
+import { menuItemStyle } from '#web/ui/menu-item-style.ts';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { FigureCard, type FigureView, figureViews } from './figure-card.tsx';
 import { figureGrid } from './figure-grid.ts';
-import { figuresOf } from './figures.ts';
+import { chosenOf, type Figure, figuresOf, mostChosen } from './figures.ts';
 
 type KeyFiguresProps = { overview: Overview; now: Date; stale?: boolean };
 
-/** One row, so that the chart below begins on the first screen. */
-const shownAtFirst = 4;
-
 export function KeyFigures({ overview, now, stale }: KeyFiguresProps) {
   const { t } = useTranslation('analytics');
-  const { count } = useFormats();
-  const [isOpen, setOpen] = useState(false);
   const { apart } = useTerms();
-  const [view, chooseView] = useFigureView();
+  const [view] = useFigureView();
+  const [chosen] = useKept('figures');
   const figures = figuresOf(overview.totals, apart);
-  const rest = figures.length - shownAtFirst;
   if (figures.length === 0) {
     return (
       <EmptyState
@@ -38,22 +38,13 @@ export function KeyFigures({ overview, now, stale }: KeyFiguresProps) {
     );
   }
   return (
-    <section aria-label={t('figures.label')} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-base">{t('figures.label')}</h2>
-        <Segmented
-          label={t('figures.view')}
-          onValueChange={chooseView}
-          options={figureViews.map((value) => ({ value, label: t(`figures.views.${value}`) }))}
-          size="sm"
-          value={view}
-        />
-      </div>
+    <section aria-label={t('figures.label')}>
+      <h2 className="sr-only">{t('figures.label')}</h2>
       <div className={figureGrid}>
-        {(isOpen ? figures : figures.slice(0, shownAtFirst)).map((figure) => (
+        {chosenOf(figures, chosen).map((figure) => (
           <FigureCard
             figure={figure}
-            key={`${figure.metric} ${figure.platforms.join(' ')}`}
+            key={figure.id}
             now={now}
             overview={overview}
             stale={stale}
@@ -61,12 +52,78 @@ export function KeyFigures({ overview, now, stale }: KeyFiguresProps) {
           />
         ))}
       </div>
-      {rest > 0 ? (
-        <Button className="self-start" onClick={() => setOpen(!isOpen)} size="sm" variant="ghost">
-          {isOpen ? t('figures.fewer') : t('figures.more', { count: rest, n: count(rest) })}
-        </Button>
-      ) : null}
     </section>
+  );
+}
+
+/** Gained or total, and which figures there are. */
+export function FigureControls({ overview, now }: Pick<KeyFiguresProps, 'overview' | 'now'>) {
+  const { t } = useTranslation('analytics');
+  const { apart } = useTerms();
+  const { age, instant } = useFormats();
+  const [view, chooseView] = useFigureView();
+  const figures = figuresOf(overview.totals, apart);
+  const { lastSyncedAt } = overview.sync;
+  if (figures.length === 0) return null;
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      {lastSyncedAt ? (
+        <time className="me-2 text-muted text-xs" dateTime={lastSyncedAt} title={instant(lastSyncedAt)}>
+          {age(lastSyncedAt, now)}
+        </time>
+      ) : null}
+      <Segmented
+        label={t('figures.view')}
+        onValueChange={chooseView}
+        options={figureViews.map((value) => ({ value, label: t(`figures.views.${value}`) }))}
+        size="sm"
+        value={view}
+      />
+      {figures.length > mostChosen ? <FigureChooser figures={figures} /> : null}
+    </div>
+  );
+}
+
+function FigureChooser({ figures }: { figures: readonly Figure[] }) {
+  const { t } = useTranslation('analytics');
+  const { t: metricText } = useTranslation('metrics');
+  const { count } = useFormats();
+  const [chosen, keep] = useKept('figures');
+  const shown = chosenOf(figures, chosen).map(({ id }) => id);
+  const choose = (id: string) =>
+    keep((shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id]).join('.'));
+  return (
+    <DropdownMenu
+      trigger={
+        <PlainIconButton icon={<ListFilter />} label={t('figures.choose')} title={t('figures.choose')} />
+      }
+    >
+      <MenuHeading>{t('figures.most', { n: count(mostChosen) })}</MenuHeading>
+      {figures.map(({ id, metric, platforms }) => (
+        <Radix.CheckboxItem
+          checked={shown.includes(id)}
+          className={menuItemStyle}
+          disabled={shown.includes(id) ? shown.length === 1 : shown.length >= mostChosen}
+          key={id}
+          onCheckedChange={() => choose(id)}
+          onSelect={(event) => event.preventDefault()}
+        >
+          <span className="flex-1">
+            {metricText(`name.${metric}`)}
+            <span className="ms-2 text-muted text-xs">
+              {platforms.length === 1 && platforms[0]
+                ? platformNames[platforms[0]]
+                : t('figures.platforms', { count: platforms.length, n: count(platforms.length) })}
+            </span>
+          </span>
+          <span className="size-4">
+            <Radix.ItemIndicator>
+              <Check aria-hidden="true" className="size-4 text-strong" />
+            </Radix.ItemIndicator>
+          </span>
+        </Radix.CheckboxItem>
+      ))}
+    </DropdownMenu>
   );
 }
 

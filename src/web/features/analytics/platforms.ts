@@ -1,0 +1,49 @@
+/** What each platform brought of a metric, and which songs those numbers are of: counts that add up. Pure. */
+import type { Overview } from '#contract/analytics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+
+export type PlatformRow = {
+  platform: PlatformId;
+  /** Null: not known for the period. */
+  gained: number | null;
+  /** Share of the largest, for the length of its bar: 0 to 1. */
+  length: number;
+  songs: number;
+};
+
+/** Every song of the list is in one of these. */
+export type SongCounts = {
+  /** Read at both ends of the period: the rows are of them. */
+  shown: number;
+  /** Known, but not read at both ends. */
+  others: number;
+  /** Hidden by their owners. */
+  withheld: number;
+  /** The platform does not give the number, or has not answered yet. */
+  without: number;
+  all: number;
+};
+
+export function platformsOf({ totals, platforms, metric }: Overview): {
+  rows: PlatformRow[];
+  counts: SongCounts;
+} {
+  const own = totals.filter((total) => total.metric === metric);
+  const most = Math.max(1, ...own.map(({ change }) => change.gained ?? 0));
+  const rows = own
+    .map(({ platform, change }) => ({
+      platform,
+      gained: change.gained,
+      length: Math.max(0, change.gained ?? 0) / most,
+      songs: change.songs,
+    }))
+    .toSorted((a, b) => (b.gained ?? -1) - (a.gained ?? -1));
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const shown = sum(rows.map(({ songs }) => songs));
+  const all = sum(platforms.map(({ songs }) => songs));
+  const withheld = sum(platforms.map((platform) => platform.withheld));
+  // A number that was known before its owner hid it is still in the total.
+  const known = Math.min(sum(own.map(({ songs }) => songs)), all - withheld);
+  const others = Math.max(0, known - shown);
+  return { rows, counts: { shown, others, withheld, without: all - shown - others - withheld, all } };
+}
