@@ -17,7 +17,14 @@ import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuItem } from '#web/ui/menu-item.tsx';
 import { CompareMenu, IntervalMenu } from './compare-menu.tsx';
-import { type FileLink, type Preset, type ShownDays, stepFrom } from './controls.ts';
+import {
+  type Controls,
+  type FileLink,
+  type Preset,
+  type ShownDays,
+  shownDays,
+  stepFrom,
+} from './controls.ts';
 import { MoreControls } from './more-controls.tsx';
 import { PeriodMenu, usePresetName } from './period-menu.tsx';
 import { type ControlState, useCopyLink } from './use-controls.ts';
@@ -37,7 +44,7 @@ type ControlBarProps = {
 };
 
 type Direction = 'back' | 'forward';
-type StepTo = (direction: Direction) => ReturnType<typeof stepFrom>;
+type Step = (direction: Direction) => void;
 
 const barStyle = [
   'sticky top-header z-20 -mx-4 -mt-3 flex items-center gap-2 border-line border-b bg-ground px-4 py-2',
@@ -47,17 +54,26 @@ const barStyle = [
 export function ControlBar({ state, shown, now, heading, without = [], exports = [] }: ControlBarProps) {
   const { t } = useTranslation('controls');
   const lastDay = shown ? addDays(dayIn(now, shown.timeZone), -1) : '';
-  const stepTo = (direction: Direction) =>
-    shown && state.controls.preset !== 'all'
-      ? stepFrom(shown, direction, { lastDay, releasedOn: state.releasedOn }, state.offered)
+  const calendars = { lastDay, releasedOn: state.releasedOn };
+  // From what was chosen, whose numbers may still be on their way.
+  const stepOf = (controls: Controls, direction: Direction) =>
+    lastDay && controls.preset !== 'all'
+      ? stepFrom(shownDays(controls, calendars), direction, calendars, state.offered)
       : null;
-  usePeriodKeys(state, stepTo);
+  const step = (direction: Direction) => state.choose((controls) => stepOf(controls, direction));
+  usePeriodKeys(state, step);
   const parts = { compare: !without.includes('compare'), interval: !without.includes('interval') };
   return (
     <>
       <section aria-label={t('label')} className={barStyle}>
         {heading ? <div className="me-2 max-md:sr-only">{heading}</div> : null}
-        <PeriodStepper lastDay={lastDay} shown={shown} state={state} stepTo={stepTo} />
+        <PeriodStepper
+          canStep={(direction) => stepOf(state.controls, direction) !== null}
+          lastDay={lastDay}
+          shown={shown}
+          state={state}
+          step={step}
+        />
         <div className="flex items-center gap-2 max-md:hidden">
           {parts.compare ? <CompareMenu shown={shown} state={state} /> : null}
           {parts.interval ? <IntervalMenu shown={shown} state={state} /> : null}
@@ -88,22 +104,23 @@ const arrows = {
   forward: <ChevronRight className="rtl:-scale-x-100" />,
 };
 
-type PeriodStepperProps = BarPart & { lastDay: string; stepTo: StepTo };
+type PeriodStepperProps = BarPart & {
+  lastDay: string;
+  step: Step;
+  canStep: (direction: Direction) => boolean;
+};
 
-function PeriodStepper({ state, shown, lastDay, stepTo }: PeriodStepperProps) {
+function PeriodStepper({ state, shown, lastDay, step, canStep }: PeriodStepperProps) {
   const { t } = useTranslation('controls');
-  const [back, forward] = (['back', 'forward'] as const).map((direction) => {
-    const next = stepTo(direction);
-    return (
-      <IconButton
-        disabled={next === null}
-        icon={arrows[direction]}
-        key={direction}
-        label={t(`step.${direction}`)}
-        onClick={() => next && state.choose(next)}
-      />
-    );
-  });
+  const [back, forward] = (['back', 'forward'] as const).map((direction) => (
+    <IconButton
+      disabled={!canStep(direction)}
+      icon={arrows[direction]}
+      key={direction}
+      label={t(`step.${direction}`)}
+      onClick={() => step(direction)}
+    />
+  ));
   return (
     <div className="flex min-w-0 items-center">
       {back}
@@ -122,11 +139,12 @@ function ZoneLink({ shown, className }: Pick<BarPart, 'shown'> & { className?: s
   const zone = shown.timeZone.replaceAll('_', ' ');
   return (
     <Link
-      aria-label={`${days(shown)} · ${zone}. ${t('zone', { zone })}`}
       className={cn('text-muted text-xs underline-offset-4 hover:text-strong hover:underline', className)}
+      title={t('zone')}
       to="/settings#time-zone"
     >
       {days(shown)} · {zone}
+      <span className="sr-only">. {t('zone')}</span>
     </Link>
   );
 }
@@ -170,13 +188,9 @@ const presetKeys: readonly [string, Preset][] = [
   ['y', '12-months'],
 ];
 
-function usePeriodKeys(state: ControlState, stepTo: StepTo): void {
+function usePeriodKeys(state: ControlState, step: Step): void {
   const { t } = useTranslation('controls');
   const nameOf = usePresetName();
-  const step = (direction: Direction) => {
-    const next = stepTo(direction);
-    if (next) state.choose(next);
-  };
   // An arrow leads where it points.
   const isTurned = () => document.documentElement.dir === 'rtl';
   useKeys(t('label'), [

@@ -5,24 +5,29 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { readPreferences } from '#web/data/preferences.ts';
 import { useKept } from '#web/shell/use-kept.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import {
   type Controls,
   keptOf,
   offeredAnywhere,
+  type Parameters,
   type Preset,
   parametersOf,
   presets,
   readControls,
 } from './controls.ts';
 
+/** What becomes of the controls; null: nothing. */
+type ControlChange = Partial<Controls> | ((shown: Controls) => Partial<Controls> | null);
+
 export type ControlState = {
   controls: Controls;
   /** The presets that the page can show. */
   offered: readonly Preset[];
   releasedOn: string | undefined;
-  choose: (change: Partial<Controls>) => void;
+  choose: (change: ControlChange) => void;
   /** The address of what is shown, whatever its reader has kept. */
   link: () => string;
 };
@@ -40,25 +45,38 @@ export function useControls({ offered, releasedOn }: ControlOptions = {}): Contr
   const [kept, keep] = useKept('controls');
   const names = offered ?? (releasedOn === undefined ? offeredAnywhere : presets);
   const controls = useMemo(() => readControls(search, kept, names), [search, kept, names]);
-  const choose = (change: Partial<Controls>) => {
+  const choose = (change: ControlChange) => {
+    // Keys may come faster than the page is drawn: what counts is the address.
+    const address = new URLSearchParams(location.search);
+    const shown = readControls(address, readPreferences(document.cookie).controls, names);
+    const changed = typeof change === 'function' ? change(shown) : change;
+    if (!changed) return;
     // Of another period nobody has said how it is cut.
-    const isPeriod = 'preset' in change || 'days' in change;
+    const isPeriod = 'preset' in changed || 'days' in changed;
     const next = {
-      ...controls,
+      ...shown,
       ...(isPeriod && { preset: undefined, days: undefined, interval: undefined }),
-      ...change,
+      ...changed,
     };
-    pin(addressOf(search, controls));
+    pin(addressOf(address, parametersOf(shown)));
     keep(keptOf(next, kept));
-    void navigate({ search: addressOf(search, next) }, { preventScrollReset: true });
+    const search = addressOf(address, withoutUsual(parametersOf(next), changed));
+    void navigate({ search }, { preventScrollReset: true });
   };
-  const link = () => `${location.origin}${location.pathname}${addressOf(search, controls)}`;
+  const link = () => `${location.origin}${location.pathname}${addressOf(search, parametersOf(controls))}`;
   return { controls, offered: names, releasedOn, choose, link };
 }
 
-function addressOf(search: URLSearchParams, controls: Controls): string {
+/** What is as usual goes without saying, unless it was chosen just now. */
+const withoutUsual = (said: Parameters, change: Partial<Controls>): Parameters => ({
+  ...said,
+  ...(said.compare === 'previous' && !('compare' in change) && { compare: null }),
+  ...(said.weekday === 'false' && !('isWeekdayMatched' in change) && { weekday: null }),
+});
+
+function addressOf(search: URLSearchParams, parameters: Parameters): string {
   const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(parametersOf(controls)))
+  for (const [name, value] of Object.entries(parameters))
     if (value === null) next.delete(name);
     else next.set(name, value);
   return `?${next}`;
