@@ -135,3 +135,34 @@ export const getOverview = endpoint({
   reply: overview,
   errors: ['unauthenticated'],
 });
+
+/** A line of the file; the CSV has the same under the same names. An empty cell is not known, never 0. */
+export const exportedPoint = z.object({
+  platform: platformId,
+  metric,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** What the point brought, and what stood at its end. */
+  gained: z.number().int().nullable(),
+  total: z.number().int().nullable(),
+  comparedFrom: z.iso.date().nullable(),
+  comparedTo: z.iso.date().nullable(),
+  comparedGained: z.number().int().nullable(),
+  timeZone: z.string(),
+  source: z.enum(['counter', 'sandbox']),
+});
+export type ExportedPoint = z.infer<typeof exportedPoint>;
+
+/** JSON is an array of `ExportedPoint`, with `metadata` an object of `metadata` and `points`. */
+export const exportOverview = endpoint({
+  method: 'GET',
+  path: '/api/analytics/export',
+  query: overviewQuery.omit({ metric: true }).extend({
+    format: z.enum(['csv', 'json']),
+    /** In CSV a line `# name: value` for each fact, before the head. */
+    metadata: z.literal('1').optional(),
+    /** CSV for spreadsheets begins with a byte order mark. */
+    bom: z.literal('1').optional(),
+  }),
+  errors: ['unauthenticated'],
+});

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getOverview, type Overview } from '#contract/analytics.ts';
+import { exportOverview, getOverview, type Overview } from '#contract/analytics.ts';
 import { eachDay } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
@@ -176,4 +176,44 @@ test.each([
 ])('[ANL-01] %j is refused', async (query) => {
   const response = await call(server.app, getOverview, { as: ada, query });
   expect(response.statusCode).toBe(400);
+});
+
+describe('[EXP-01] [ANL-04] the overview as a file', () => {
+  const file = async (query: Record<string, string>) =>
+    call(server.app, exportOverview, { as: ada, query: { from: '2026-11-18', to: '2026-11-19', ...query } });
+
+  test('CSV has a line for each day with what it is compared with, empty where nothing is known', async () => {
+    const response = await file({ format: 'csv', bom: '1', metadata: '1' });
+    expect(response.headers['content-disposition']).toContain('overview-sandbox-2026-11-18-2026-11-19.csv');
+    expect(response.body.replace(/exportedAt: \S+/, 'exportedAt: …').split('\r\n')).toEqual([
+      '\ufeff# exportedAt: …',
+      '# from: 2026-11-18',
+      '# to: 2026-11-19',
+      '# comparedFrom: 2026-11-16',
+      '# comparedTo: 2026-11-17',
+      '# timeZone: UTC',
+      '# interval: day',
+      '# sandbox: true',
+      'platform,metric,from,to,gained,total,comparedFrom,comparedTo,comparedGained,timeZone,source',
+      'youtube,views,2026-11-18,2026-11-18,90,6885,2026-11-16,2026-11-16,90,UTC,sandbox',
+      'youtube,views,2026-11-19,2026-11-19,90,6975,2026-11-17,2026-11-17,90,UTC,sandbox',
+      '',
+    ]);
+    const missing = await file({ format: 'csv', from: '2026-09-15', to: '2026-09-15', compare: 'off' });
+    expect(missing.body.split('\r\n')[1]).toBe('youtube,views,2026-09-15,2026-09-15,,,,,,UTC,sandbox');
+  });
+
+  test('JSON has the same points', async () => {
+    const points = (await file({ format: 'json', interval: 'week' })).json();
+    expect(points).toMatchObject([
+      { platform: 'youtube', metric: 'views', from: '2026-11-18', to: '2026-11-19', gained: 180 },
+    ]);
+    const { metadata } = (await file({ format: 'json', metadata: '1', compare: 'year' })).json();
+    expect(metadata).toMatchObject({ comparedFrom: '2025-11-18', interval: 'day', timeZone: 'UTC' });
+  });
+
+  test('nobody else’s', async () => {
+    const response = await call(server.app, exportOverview, { query: { format: 'json' } });
+    expect(response.statusCode).toBe(401);
+  });
 });

@@ -31,7 +31,7 @@ import {
   selectTotals,
 } from './queries.ts';
 
-type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier'>;
+export type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier'>;
 type Asked = z.infer<typeof overviewQuery>;
 
 /** Songs in each of the short lists. */

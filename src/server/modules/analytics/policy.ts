@@ -93,7 +93,11 @@ function pointsOf({ from, to }: Days, interval: Interval): Days[] {
 }
 
 /** The days of the comparison, cut as the period is. */
-export const pointsOfComparison = ({ from, comparison, points }: Period): Days[] => {
+export const pointsOfComparison = ({
+  from,
+  comparison,
+  points,
+}: Pick<Period, 'from' | 'comparison' | 'points'>): Days[] => {
   const days = comparison ? daysBetween(comparison.from, from) : 0;
   return comparison
     ? points.map((point) => ({ from: addDays(point.from, -days), to: addDays(point.to, -days) }))

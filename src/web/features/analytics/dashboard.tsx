@@ -18,7 +18,7 @@ import { chartGrid, panelGrid } from './panel-grid.ts';
 import { PlatformPanel } from './platform-panel.tsx';
 import { SongsPanel } from './songs-panel.tsx';
 import { SyncPanel } from './sync-panel.tsx';
-import { useOverview } from './use-overview.ts';
+import { overviewFiles, useOverview } from './use-overview.ts';
 
 type DashboardProps = {
   /** Both are other features', put in by the page: what an account without songs begins with. */
@@ -31,9 +31,10 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
   const { t } = useTranslation('analytics');
   const controls = useControls();
   const { timeZone } = useFormats();
+  const reader = { timeZone, now: new Date() };
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useOverview(
     controls.controls,
-    { timeZone, now: new Date() },
+    reader,
   );
   const isSlow = useSlow(isFetching);
   const now = useNow(dataUpdatedAt);
@@ -44,6 +45,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
         <h1 className="text-2xl">{t('title')}</h1>
       ) : (
         <ControlBar
+          exports={overviewFiles(controls.controls, reader)}
           heading={<h1 className="text-2xl">{t('title')}</h1>}
           now={now}
           shown={data ?? undefined}

@@ -1,14 +1,16 @@
 /** The dashboard's one reading, for the days and the comparison that the address names. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { getOverview } from '#contract/analytics.ts';
+import type { exportOverview, getOverview } from '#contract/analytics.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import { addDays, dayIn } from '#domain/days.ts';
 import { isMetric } from '#domain/metrics.ts';
+import { addressOf } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
 import {
   type Controls,
   defaultPreset,
+  type FileLink,
   offeredAnywhere,
   readControls,
   shownDays,
@@ -31,6 +33,21 @@ export function overviewQuery(
     ...(controls.interval && { interval: controls.interval }),
     ...(isMetric(metric) && { metric }),
   };
+}
+
+/** The same as files. */
+export function overviewFiles(controls: Controls, reader: Reader): FileLink[] {
+  const query = overviewQuery(controls, new URLSearchParams(), reader);
+  const href = (format: FileLink['format']) =>
+    addressOf<typeof exportOverview>('/api/analytics/export', {
+      query: {
+        ...query,
+        format: format === 'json' ? 'json' : 'csv',
+        metadata: '1',
+        ...(format === 'spreadsheet' && { bom: '1' as const }),
+      },
+    });
+  return (['spreadsheet', 'csv', 'json'] as const).map((format) => ({ format, href: href(format) }));
 }
 
 /** For loaders: `kept` is what the browser keeps of the control bar. */

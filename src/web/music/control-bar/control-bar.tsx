@@ -11,11 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { addDays, dayIn } from '#domain/days.ts';
 import { useKeys } from '#web/shell/keys.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { MenuHeading } from '#web/ui/menu-heading.tsx';
 import { MenuItem } from '#web/ui/menu-item.tsx';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { CompareMenu, IntervalMenu } from './compare-menu.tsx';
 import {
   type Controls,
@@ -156,23 +157,16 @@ function CopyLink({ link }: { link: () => string }) {
 
 function ExportMenu({ exports }: { exports: readonly FileLink[] }) {
   const { t } = useTranslation('controls');
+  const label = t('export.name');
   return (
     <DropdownMenu
-      trigger={
-        <button
-          aria-label={t('export')}
-          className={cn(buttonStyle('ghost'), 'w-9 px-0')}
-          title={t('export')}
-          type="button"
-        >
-          <Download aria-hidden="true" />
-        </button>
-      }
+      trigger={<PlainIconButton icon={<Download aria-hidden="true" />} label={label} title={label} />}
     >
-      {exports.map(({ label, href }) => (
-        <MenuItem asChild key={href}>
+      <MenuHeading>{t('export.heading')}</MenuHeading>
+      {exports.map(({ format, href }) => (
+        <MenuItem asChild key={format}>
           <a download href={href}>
-            {label}
+            {t(`export.${format}`)}
           </a>
         </MenuItem>
       ))}

@@ -24,8 +24,8 @@ export type ShownDays = Days & {
   interval?: Interval;
 };
 
-/** A file of exactly what is seen. */
-export type FileLink = { label: string; href: string };
+/** A file of exactly what is seen; `spreadsheet` is CSV in an encoding that spreadsheets recognise. */
+export type FileLink = { format: 'spreadsheet' | 'csv' | 'json'; href: string };
 
 const lengths = { yesterday: 1, '7': 7, '28': 28, '30': 30, '90': 90 } as const;
 const calendar = ['month', 'last-month', 'year', '12-months'] as const;

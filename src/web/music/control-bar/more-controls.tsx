@@ -59,10 +59,10 @@ export function MoreControls({ state, shown, parts, exports, className }: MoreCo
             <Link2 aria-hidden="true" />
             {t('link.copy')}
           </Button>
-          {exports.map(({ label, href }) => (
-            <a className={buttonStyle()} download href={href} key={href}>
+          {exports.map(({ format, href }) => (
+            <a className={buttonStyle()} download href={href} key={format}>
               <Download aria-hidden="true" />
-              {label}
+              {t(`export.${format}`)}
             </a>
           ))}
         </div>

@@ -106,7 +106,7 @@ type FigureChangeProps = Pick<FigureCardProps, 'figure' | 'overview' | 'view'>;
 
 function FigureChange({ figure, overview, view }: FigureChangeProps) {
   const { t } = useTranslation('analytics');
-  const { change } = useFormats();
+  const { change, count } = useFormats();
   const { gained, corrected } = figure.change;
   const notes = useNotes(figure, overview);
   return (
@@ -126,6 +126,9 @@ function FigureChange({ figure, overview, view }: FigureChangeProps) {
       ) : null}
       {view === 'total' && gained !== null ? (
         <span className="basis-full text-body">{t('figures.gained', { amount: change(gained) })}</span>
+      ) : null}
+      {view === 'gained' && gained === null ? (
+        <span className="basis-full text-body">{t('figures.inAll', { n: count(figure.value) })}</span>
       ) : null}
       {notes.map((note) => (
         <span className="basis-full" key={note}>
