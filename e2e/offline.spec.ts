@@ -73,7 +73,11 @@ test('[SITE-08] [BEY-12] the dashboard’s last seen numbers open without a conn
   await hydrated(page);
   await kept(page, '/dashboard');
   // The number, not the whole card: how old it is goes on counting.
-  const views = page.getByRole('article').filter({ hasText: 'Views' }).first().getByText(/^\+[\d,]+$/);
+  const views = page
+    .getByRole('article')
+    .filter({ hasText: 'Views' })
+    .first()
+    .getByText(/^\+[\d,]+$/);
   const number = await views.textContent();
   expect(number).toMatch(/\d/);
   // Reached without a navigation, and kept all the same.
