@@ -112,6 +112,33 @@ test('[ANL-04] the link to a view shows the same to whoever keeps something else
   await expect(page.getByRole('button', { name: 'vs. previous period' })).toBeVisible();
 });
 
+test('[EXP-01] [ANL-04] the file has the days that are seen', async ({ page }) => {
+  await openDashboard(page, '/dashboard?period=7');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const href = await page.getByRole('menuitem', { name: 'CSV', exact: true }).getAttribute('href');
+  const file = await (await page.request.get(href ?? '')).text();
+  const { from, to } = await (
+    await page.request.get(`/api/analytics/overview?${new URLSearchParams(href?.split('?')[1])}`)
+  ).json();
+  expect(file).toContain(`# from: ${from}`);
+  expect(file).toContain(`# to: ${to}`);
+  expect(file.match(/^youtube,views,/gm)).toHaveLength(7);
+});
+
+test('[ANL-08] the figures at the top are chosen, and kept', async ({ page }) => {
+  await openDashboard(page);
+  const names = page.getByRole('region', { name: 'Key figures' }).getByRole('heading', { level: 3 });
+  await expect(names).toHaveCount(4);
+  await page.getByRole('button', { name: 'Choose key figures' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^Views/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^Likes/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(names.filter({ hasText: 'Likes' })).toHaveCount(1);
+  await page.reload();
+  await expect(names.filter({ hasText: 'Likes' })).toHaveCount(1);
+  await expect(names.filter({ hasText: 'Views' })).toHaveCount(0);
+});
+
 test('[NAV-03] single keys choose periods, step, search and lead to pages, and the list tells which', async ({
   page,
 }) => {

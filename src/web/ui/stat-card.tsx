@@ -89,7 +89,9 @@ function CompactCard(props: StatCardProps) {
           <div className="flex @min-[220px]:flex-row flex-col @min-[220px]:items-end gap-x-4">
             <p className="shrink-0 truncate font-semibold text-2xl text-strong">{value}</p>
             {sparkline ? (
-              <div className="h-9 @min-[220px]:max-w-36 flex-1 pb-1 ms-auto w-full">{sparkline}</div>
+              <div className="h-9 @min-[220px]:max-w-36 @min-[220px]:flex-1 pb-1 ms-auto w-full">
+                {sparkline}
+              </div>
             ) : null}
           </div>
           <div className="flex min-h-5 flex-wrap items-center gap-x-2 text-muted text-xs">{change}</div>

@@ -48,11 +48,11 @@ export function DashboardSkeleton() {
         </div>
       </div>
       <div className={panelGrid}>
-        <Panel title={t('songs.top')}>{lines(5)}</Panel>
         <div className="grid gap-4 sm:gap-5">
-          <Panel title={t('platforms.title')}>{lines(3)}</Panel>
+          <Panel title={t('songs.top')}>{lines(5)}</Panel>
           <Panel title={t('sync.title')}>{lines(2)}</Panel>
         </div>
+        <Panel title={t('platforms.title')}>{lines(4)}</Panel>
       </div>
     </>
   );

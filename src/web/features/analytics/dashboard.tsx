@@ -162,11 +162,11 @@ function DashboardNumbers({ overview, now, plansPath, stale }: DashboardNumbersP
         ) : null}
       </div>
       <div className={panelGrid}>
-        <SongsPanel overview={overview} stale={stale} />
         <div className="grid gap-4 sm:gap-5">
-          <PlatformPanel overview={overview} stale={stale} />
+          <SongsPanel overview={overview} stale={stale} />
           <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />
         </div>
+        <PlatformPanel overview={overview} stale={stale} />
       </div>
     </>
   );

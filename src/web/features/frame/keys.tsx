@@ -35,7 +35,7 @@ export function FrameKeys({ isAdmin }: { isAdmin: boolean }) {
         variant="ghost"
       >
         <Keyboard aria-hidden="true" />
-        <span className="flex-1 text-start">{t('keys.title')}</span>
+        <span className="flex-1 text-start">{t('keys.short')}</span>
         <span aria-hidden="true" className="rounded-sm border border-line px-1.5 text-xs">
           ?
         </span>

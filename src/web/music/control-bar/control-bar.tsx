@@ -80,7 +80,7 @@ export function ControlBar({ state, shown, now, heading, without = [], exports =
           {parts.interval ? <IntervalMenu shown={shown} state={state} /> : null}
         </div>
         <div className="ms-auto flex items-center gap-1 max-md:hidden">
-          <ZoneLink className="me-1" shown={shown} />
+          <ZoneLink className="me-1 max-xl:hidden" shown={shown} />
           <CopyLink link={state.link} />
           {exports.length > 0 ? <ExportMenu exports={exports} /> : null}
         </div>
@@ -92,7 +92,7 @@ export function ControlBar({ state, shown, now, heading, without = [], exports =
           state={state}
         />
       </section>
-      <ZoneLink className="-mt-2 md:hidden" shown={shown} />
+      <ZoneLink className="-mt-2 xl:hidden" shown={shown} />
     </>
   );
 }
