@@ -61,15 +61,14 @@ async function readTotals(
 /** How each counter of each platform went, point by point, and how the days that they are compared with did. */
 async function readCourses(ctx: Ctx, user: Asker, period: Period): Promise<Courses> {
   const { comparison, interval, points } = period;
-  const days = await readDays(ctx, user, period);
+  const isByDay = interval === 'day';
+  const days = await readDays(ctx, user, isByDay && comparison ? [period, comparison] : [period]);
   const earlier = pointsOfComparison(period);
-  if (interval === 'day') {
-    const daysBefore = comparison ? await readDays(ctx, user, comparison) : undefined;
+  if (isByDay)
     return (platform, metric) => ({
-      now: courseByDay(days(platform, metric), points),
-      before: daysBefore ? courseByDay(daysBefore(platform, metric), earlier).brought : null,
+      now: courseByDay(days(platform, metric, period), points),
+      before: comparison ? courseByDay(days(platform, metric, comparison), earlier).brought : null,
     });
-  }
   const [now, before] = [pointSums(points), pointSums(earlier)];
   const from = dayNumber(comparison && comparison.from < period.from ? comparison.from : period.from) - 1;
   await eachSong(ctx, user, { from, isOpen: false }, (song, { platform }, countedFrom) => {
@@ -79,15 +78,16 @@ async function readCourses(ctx: Ctx, user: Asker, period: Period): Promise<Cours
     }
   });
   return (platform, metric) => ({
-    now: courseByPoint(days(platform, metric), points, now.of(platform, metric)),
+    now: courseByPoint(days(platform, metric, period), points, now.of(platform, metric)),
     before: comparison ? before.of(platform, metric).brought : null,
   });
 }
 
-async function readDays(ctx: Ctx, user: Asker, { from, to }: Days) {
-  const days = await selectTotals(ctx.db, user.id, from, to);
+async function readDays(ctx: Ctx, user: Asker, spans: readonly Days[]) {
+  const days = await selectTotals(ctx.db, user.id, spans);
   const byCounter = Object.groupBy(days, ({ platform, metric }) => `${platform} ${metric}`);
-  return (platform: PlatformId, metric: Metric) => byCounter[`${platform} ${metric}`] ?? [];
+  return (platform: PlatformId, metric: Metric, { from, to }: Days) =>
+    byCounter[`${platform} ${metric}`]?.filter(({ day }) => from <= day && day <= to) ?? [];
 }
 
 /** The spans that are stored are not worked out again; they are compared with as many days before. */

@@ -1,15 +1,17 @@
 /** SQL that reads an overview: totals by day, and what is counted or ranked over the songs themselves. */
-import { and, asc, eq, gte, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, min, or, sql } from 'drizzle-orm';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { columnOf } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
+import type { Days } from './policy.ts';
 import type { TotalDay } from './running-totals.ts';
 import { totals } from './table.ts';
 
-export const selectTotals = (db: Db, userId: string, from: string, to: string): Promise<TotalDay[]> =>
+/** Of several spans of days at once. */
+export const selectTotals = (db: Db, userId: string, spans: readonly Days[]): Promise<TotalDay[]> =>
   db
     .select({
       platform: totals.platform,
@@ -25,7 +27,12 @@ export const selectTotals = (db: Db, userId: string, from: string, to: string): 
       gapSince: totals.gapSince,
     })
     .from(totals)
-    .where(and(eq(totals.userId, userId), gte(totals.day, from), lte(totals.day, to)))
+    .where(
+      and(
+        eq(totals.userId, userId),
+        or(...spans.map(({ from, to }) => and(gte(totals.day, from), lte(totals.day, to)))),
+      ),
+    )
     .orderBy(asc(totals.day));
 
 export type Standing = {
