@@ -19,6 +19,7 @@ import { MenuItem } from '#web/ui/menu-item.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { CompareMenu, IntervalMenu } from './compare-menu.tsx';
 import {
+  type Calendars,
   type Controls,
   type FileLink,
   type Preset,
@@ -54,14 +55,17 @@ const barStyle = [
 
 export function ControlBar({ state, shown, now, heading, without = [], exports = [] }: ControlBarProps) {
   const { t } = useTranslation('controls');
-  const lastDay = shown ? addDays(dayIn(now, shown.timeZone), -1) : '';
-  const calendars = { lastDay, releasedOn: state.releasedOn };
+  const lastDayAt = (instant: Date) => (shown ? addDays(dayIn(instant, shown.timeZone), -1) : '');
+  const lastDay = lastDayAt(now);
   // From what was chosen, whose numbers may still be on their way.
-  const stepOf = (controls: Controls, direction: Direction) =>
-    lastDay && controls.preset !== 'all'
+  const stepOf = (controls: Controls, direction: Direction, calendars: Calendars) =>
+    calendars.lastDay && controls.preset !== 'all'
       ? stepFrom(shownDays(controls, calendars), direction, calendars, state.offered)
       : null;
-  const step = (direction: Direction) => state.choose((controls) => stepOf(controls, direction));
+  const { releasedOn } = state;
+  // `now` is the past where new numbers are waited for.
+  const step = (direction: Direction) =>
+    state.choose((controls) => stepOf(controls, direction, { lastDay: lastDayAt(new Date()), releasedOn }));
   usePeriodKeys(state, step);
   const parts = { compare: !without.includes('compare'), interval: !without.includes('interval') };
   return (
@@ -69,7 +73,7 @@ export function ControlBar({ state, shown, now, heading, without = [], exports =
       <section aria-label={t('label')} className={barStyle}>
         {heading ? <div className="me-2 max-md:sr-only">{heading}</div> : null}
         <PeriodStepper
-          canStep={(direction) => stepOf(state.controls, direction) !== null}
+          canStep={(direction) => stepOf(state.controls, direction, { lastDay, releasedOn }) !== null}
           lastDay={lastDay}
           shown={shown}
           state={state}
