@@ -70,6 +70,10 @@ export const formatShortDay = (language: Language, day: string): string =>
 export const formatInstant = (language: Language, instant: string, timeZone: string): string =>
   dates(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
 
+/** An instant of this very day, as `12:34 PM`. */
+export const formatTime = (language: Language, instant: string, timeZone: string): string =>
+  dates(language, { timeStyle: 'short', timeZone }).format(new Date(instant));
+
 /** `A, B, and C` */
 export const formatList = (language: Language, names: readonly string[]): string =>
   keep(`l${language}`, () => new Intl.ListFormat(locales[language], { type: 'conjunction' })).format(names);

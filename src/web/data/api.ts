@@ -38,9 +38,28 @@ async function parse(response: Response): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
+/** Told of each call whether the server was reached; `connection.ts` listens on pages that say so. */
+export const reachable = { note: (_isReached: boolean): void => {} };
+
+/** What stands before the server says that it cannot be reached; our own refusals are problem documents. */
+const isGatewayWord = ({ status, headers }: Response): boolean =>
+  status >= 502 && status <= 504 && !headers.get('content-type')?.includes('json');
+
+async function call(url: string, init: RequestInit): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(url, { credentials: 'include', ...init });
+  } catch (error) {
+    if (!init.signal?.aborted) reachable.note(false);
+    throw error;
+  }
+  reachable.note(!isGatewayWord(response));
+  return parse(response);
+}
+
 /** GET of an address; what the query cache calls for every read. */
-export const getJson = async (url: string, signal?: AbortSignal): Promise<unknown> =>
-  parse(await fetch(url, { credentials: 'include', ...(signal && { signal }) }));
+export const getJson = (url: string, signal?: AbortSignal): Promise<unknown> =>
+  call(url, signal ? { signal } : {});
 
 type Inputs<E extends Endpoint> = {
   params?: ParamsOf<E> extends undefined ? never : ParamsOf<E>;
@@ -64,12 +83,11 @@ export async function send<E extends Endpoint>(
   path: E['path'],
   inputs: Inputs<E> = {},
 ): Promise<ReplyOf<E>> {
-  const response = await fetch(addressOf<E>(path, inputs), {
+  const reply = await call(addressOf<E>(path, inputs), {
     method,
-    credentials: 'include',
     ...(inputs.body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(inputs.body) }),
   });
-  return (await parse(response)) as ReplyOf<E>;
+  return reply as ReplyOf<E>;
 }

@@ -10,6 +10,9 @@ export const shouldRetry = (failures: number, error: Error): boolean =>
   !error.message.includes('4') && failures < 2;
 export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
+/** Without a connection a call fails at once and says so; it never waits unseen, to happen later (decision 0026). */
+const networkMode = 'always';
+
 type Get = (url: string, signal?: AbortSignal) => Promise<unknown>;
 
 /** Reads the first element of the key; whoever is signed out gets null. */
@@ -36,8 +39,9 @@ export const createQueryClient = (get: Get = getJson): QueryClient =>
         refetchOnWindowFocus: false,
         retry: shouldRetry,
         retryDelay,
+        networkMode,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode },
     },
   });
 

@@ -19,6 +19,8 @@ export function useFormats() {
       day: (day: string) => formats.formatDay(language, day),
       shortDay: (day: string) => formats.formatShortDay(language, day),
       instant: (instant: string) => formats.formatInstant(language, instant, timeZone),
+      /** Of today; any other day needs `instant`. */
+      time: (instant: string) => formats.formatTime(language, instant, timeZone),
       /** Relative to `now`; pass a value that does not differ between server and browser where both render it. */
       age: (instant: string, now: Date) => formats.formatAge(language, instant, now),
       /** Relative to `now`, for what is to come. */

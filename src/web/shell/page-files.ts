@@ -28,19 +28,23 @@ export function useFilesOf(): (path: string) => string[] {
     });
 }
 
+/** A file that could not be had leaves an entry too. */
 const isLoaded = (file: string): boolean =>
-  performance.getEntriesByName(new URL(file, location.href).href, 'resource').length > 0;
+  performance
+    .getEntriesByName(new URL(file, location.href).href, 'resource')
+    .some((entry) => (entry as { responseStatus?: number }).responseStatus !== 0);
 
-async function loadFile(file: string, options: RequestInit): Promise<void> {
-  if (isLoaded(file)) return;
+/** Whether the file is here now. */
+async function loadFile(file: string, options: RequestInit): Promise<boolean> {
+  if (isLoaded(file)) return true;
   const response = await fetch(file, options).catch(() => undefined);
   if (response?.status === 404) isOld = true;
+  return response?.ok ?? false;
 }
 
 /**
- * Without running them, and a failure is nobody's concern. Not by React Router's own `prefetch`: that loads again the
+ * Without running them; answers whether all are here. Not by React Router's own `prefetch`: that loads again the
  * whole page where one file fails, with all that was typed there, and names every file that is there already.
  */
-export const loadFiles = async (files: readonly string[], options: RequestInit): Promise<void> => {
-  await Promise.all(files.map((file) => loadFile(file, options)));
-};
+export const loadFiles = async (files: readonly string[], options: RequestInit): Promise<boolean> =>
+  (await Promise.all(files.map((file) => loadFile(file, options)))).every(Boolean);

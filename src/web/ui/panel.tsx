@@ -1,4 +1,4 @@
-/** A titled card; what fails in it is said in it, with a way to try again. */
+/** A titled card; what fails in it is said in it, with a way to try again, over what was known before. */
 import { type ReactNode, useId } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -62,7 +62,9 @@ export function Panel(props: PanelProps) {
         </Alert>
       ) : null}
       {children === undefined || children === null ? null : (
-        <div className={cn('min-w-0 flex-1', !flush && 'px-4 pb-4 sm:px-5 sm:pb-5', stale && 'stale')}>
+        <div
+          className={cn('min-w-0 flex-1', !flush && 'px-4 pb-4 sm:px-5 sm:pb-5', (stale || error) && 'stale')}
+        >
           {children}
         </div>
       )}

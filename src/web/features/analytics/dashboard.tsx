@@ -32,12 +32,9 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
   const controls = useControls();
   const { timeZone } = useFormats();
   const reader = { timeZone, now: new Date() };
-  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useOverview(
-    controls.controls,
-    reader,
-  );
+  const { data, error, isFetching, isOld, readAt, refetch } = useOverview(controls.controls, reader);
   const isSlow = useSlow(isFetching);
-  const now = useNow(dataUpdatedAt);
+  const now = useNow(readAt);
   const isFirstRun = data !== undefined && data !== null && data.plan.used + data.sync.paused === 0;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
@@ -55,7 +52,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
       {isFirstRun ? <FirstRun addBox={addBox} sampleData={sampleData} /> : null}
       {data && !isFirstRun ? (
         <div className="flex items-start justify-between gap-x-6 gap-y-3 max-lg:flex-col">
-          <AnswerSentence overview={data} stale={isPlaceholderData || isSlow} />
+          <AnswerSentence overview={data} stale={isOld || isSlow} />
           <FigureControls now={now} overview={data} />
         </div>
       ) : null}
@@ -64,16 +61,11 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
-          since={data ? dataUpdatedAt : undefined}
+          since={data ? readAt : undefined}
         />
       ) : null}
       {data && !isFirstRun ? (
-        <DashboardNumbers
-          now={now}
-          overview={data}
-          plansPath={plansPath}
-          stale={isPlaceholderData || isSlow}
-        />
+        <DashboardNumbers now={now} overview={data} plansPath={plansPath} stale={isOld || isSlow} />
       ) : null}
       {data || error ? null : <DashboardSkeleton />}
     </div>

@@ -1,5 +1,4 @@
 /** The dashboard's one reading, for the days and the comparison that the address names. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { exportOverview, getOverview } from '#contract/analytics.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
@@ -7,6 +6,7 @@ import { addDays, dayIn } from '#domain/days.ts';
 import { isMetric } from '#domain/metrics.ts';
 import { addressOf } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
+import { useKept } from '#web/data/use-kept.ts';
 import {
   type Controls,
   defaultPreset,
@@ -57,8 +57,8 @@ export const readOverview = (search: URLSearchParams, kept: string, reader: Read
 const optionsOf = (controls: Controls, search: URLSearchParams, reader: Reader) =>
   read<typeof getOverview>('/api/analytics/overview', { query: overviewQuery(controls, search, reader) });
 
-/** The numbers of the period before stay until those of the new one are there. */
+/** The numbers of the period before stay until those of the new one are there, also where those cannot be had. */
 export function useOverview(controls: Controls, reader: Reader) {
   const [search] = useSearchParams();
-  return useQuery({ ...optionsOf(controls, search, reader), placeholderData: keepPreviousData });
+  return useKept(optionsOf(controls, search, reader));
 }

@@ -3,12 +3,14 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { usePageOnItsWay } from '#web/shell/loaded-first.tsx';
 import { useKeptPreferences } from '#web/shell/use-kept-preferences.ts';
 import { cn } from '#web/ui/cn.ts';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AppHeader } from './app-header.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { FrameKeys } from './keys.tsx';
 import { type Destination, destinations, destinationsIn, isCurrent, type Place } from './navigation.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
@@ -59,6 +61,7 @@ export function AppFrame({ user, action, userMenu, notice, children }: AppFrameP
         </ScrollArea>
       </aside>
       <div className="pt-header lg:ps-sidebar">
+        <ConnectionBar />
         <SandboxBanner />
         {notice}
         <main
@@ -88,7 +91,8 @@ const isForAdmins = ({ in: places }: Destination): boolean => (places as readonl
 /** A thin line at the top while the next page is on its way; quick changes never show it. */
 function NavigationHint() {
   const { t } = useTranslation('frame');
-  const isMoving = useNavigation().state !== 'idle';
+  const isOnItsWay = usePageOnItsWay();
+  const isMoving = useNavigation().state !== 'idle' || isOnItsWay;
   return (
     <div role="status">
       {isMoving ? (

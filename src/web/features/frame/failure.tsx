@@ -1,20 +1,37 @@
 /** What a person is told when a page failed, and ways to go on. */
 import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
+/** Visitors' pages do not bring it along, and what cannot be loaded is an answer too. */
+const isThere = (): Promise<boolean> =>
+  import('#web/shell/connection.ts').then(
+    ({ tryConnection }) => tryConnection(),
+    () => false,
+  );
+
 export function Failure() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation(['frame', 'errors']);
+  const [isTrying, setTrying] = useState(false);
+  const [isCutOff, setCutOff] = useState(false);
+  /** Without the server the browser would put a page of its own in place of this one. */
+  const retry = async () => {
+    setTrying(true);
+    if (await isThere()) return window.location.reload();
+    setTrying(false);
+    setCutOff(true);
+  };
   return (
     <section className="flex max-w-xl flex-col gap-4">
       <h1 className="flex items-start gap-3 text-2xl">
         <CircleAlert aria-hidden="true" className="mt-1 size-6 shrink-0 text-danger" />
         {t('error.title')}
       </h1>
-      <p>{t('error.text')}</p>
+      <p role="status">{isCutOff ? t('errors:unreachable') : t('error.text')}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()} variant="primary">
+        <Button busy={isTrying} onClick={() => void retry()} variant="primary">
           {t('error.retry')}
         </Button>
         <a className={buttonStyle()} href="/">

@@ -5,6 +5,7 @@ import { languages } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/flag.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 
 const load = () => import('./language-menu.tsx');
 const LanguageMenu = lazy(async () => ({ default: (await load()).LanguageMenu }));
@@ -28,12 +29,18 @@ function LanguageButton(props: ComponentProps<typeof Button>) {
 }
 
 export function LanguagePicker() {
+  const { t } = useTranslation('errors');
   const [wasOpened, setWasOpened] = useState(false);
+  const open = () =>
+    load().then(
+      () => setWasOpened(true),
+      () => toast({ title: t('unreachable'), variant: 'destructive' }),
+    );
   const closed = (
     <LanguageButton
       aria-expanded={false}
       aria-haspopup="menu"
-      onClick={() => setWasOpened(true)}
+      onClick={() => void open()}
       onFocus={prepare}
       onPointerEnter={prepare}
     />

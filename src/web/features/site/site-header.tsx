@@ -9,6 +9,7 @@ import { AuthButton } from '#web/ui/auth-button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import { headerLinks } from './links.ts';
 import { SiteLink } from './site-link.tsx';
 
@@ -71,14 +72,18 @@ const load = () => import('./site-menu-panel.tsx');
 const Panel = lazy(async () => ({ default: (await load()).SiteMenuPanel }));
 
 function SiteMenu() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['site', 'errors']);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const prepare = () => void load().catch(() => undefined);
-  const open = () => {
-    setWasOpened(true);
-    setOpen(true);
-  };
+  const open = () =>
+    load().then(
+      () => {
+        setWasOpened(true);
+        setOpen(true);
+      },
+      () => toast({ title: t('errors:unreachable'), variant: 'destructive' }),
+    );
   return (
     <>
       <PlainIconButton
@@ -87,7 +92,7 @@ function SiteMenu() {
         className="lg:hidden"
         icon={<Menu aria-hidden="true" />}
         label={t('header.openMenu')}
-        onClick={open}
+        onClick={() => void open()}
         onFocus={prepare}
         onPointerEnter={prepare}
       />

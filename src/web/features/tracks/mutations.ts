@@ -56,6 +56,7 @@ export function useRefreshTrack(track: Track) {
 export function useRefreshTracks() {
   const { t } = useTranslation('tracks');
   const { count: n } = useFormats();
+  const errorText = useErrorText();
   const readLater = useReadLater();
   return useMutation({
     mutationFn: (ids: readonly string[]) => runEach(ids, askNow),
@@ -69,6 +70,7 @@ export function useRefreshTracks() {
         ...say('manyPaused', paused),
         ...say('manyFailed', failed),
       ];
+      if (failed === outcomes.length) rest.push(errorText(outcomes[0]?.error));
       toast({
         title,
         ...(rest.length > 0 && { description: rest.join(' ') }),
@@ -84,6 +86,7 @@ export function useRemoveTracks() {
   const client = useQueryClient();
   const { t } = useTranslation('tracks');
   const { count: n } = useFormats();
+  const errorText = useErrorText();
 
   async function bringBack(ids: readonly string[]): Promise<void> {
     const failed = (await runEach(ids, restore)).filter(({ error }) => error !== undefined).length;
@@ -97,14 +100,30 @@ export function useRemoveTracks() {
     mutationFn: async (ids: readonly string[]) => {
       const { queryKey } = readAllTracks();
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (before) => before?.filter((track) => !ids.includes(track.id)));
-      return runEach(ids, remove);
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(
+        queryKey,
+        before?.filter((track) => !ids.includes(track.id)),
+      );
+      const outcomes = await runEach(ids, remove);
+      const isStill = new Set(outcomes.flatMap(({ id, error }) => (error === undefined ? [] : [id])));
+      // Back in its place at once: without the server nothing can be read again.
+      if (isStill.size > 0)
+        client.setQueryData(queryKey, (now) => {
+          const shown = new Set(now?.map(({ id }) => id));
+          return before?.filter(({ id }) => shown.has(id) || isStill.has(id));
+        });
+      return outcomes;
     },
     onSuccess: (outcomes) => {
       const gone = outcomes.filter(({ error }) => error === undefined).map(({ id }) => id);
       const failed = outcomes.length - gone.length;
       if (gone.length === 0) {
-        toast({ title: t('remove.failed', { count: failed, n: n(failed) }), variant: 'destructive' });
+        toast({
+          title: t('remove.failed', { count: failed, n: n(failed) }),
+          description: errorText(outcomes[0]?.error),
+          variant: 'destructive',
+        });
       } else {
         toast({
           title: t('remove.done', { count: gone.length, n: n(gone.length) }),

@@ -13,7 +13,11 @@ import { isReady } from '#web/features/frame/navigation.ts';
 import { PageError } from '#web/features/frame/page-error.tsx';
 import { AddButton } from '#web/features/tracks/add/add-button.tsx';
 import { IdlePages } from '#web/shell/idle-pages.tsx';
+import { LoadedFirst } from '#web/shell/loaded-first.tsx';
+import { bringToaster } from '#web/ui/lazy-toaster.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
 import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 
 // Whoever is signed in loads nothing of it.
@@ -21,6 +25,9 @@ const VisitorHome = lazy(() => import('../marketing/visitor-home.tsx'));
 
 /** Where people go from wherever they are. */
 const appPages = ['/dashboard', '/tracks', '/settings'];
+
+// What fails here is said by a toast, and then nothing can be loaded any more.
+bringToaster(Toaster);
 
 type SignedInFrameProps = {
   /** What the page's loader found; the cache knows better as soon as it has answered. */
@@ -60,7 +67,26 @@ function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) 
       >
         {children}
         <IdlePages paths={appPages} />
+        <PagesLoadedFirst />
       </AppFrame>
     </TooltipProvider>
+  );
+}
+
+/** A page whose files cannot be had takes nobody off the one they are on. */
+function PagesLoadedFirst() {
+  const { t } = useTranslation(['frame', 'errors']);
+  return (
+    <LoadedFirst
+      onFailure={(again) =>
+        toast({
+          title: t('error.pageNotLoaded'),
+          description: t('errors:unreachable'),
+          variant: 'destructive',
+          duration: Number.POSITIVE_INFINITY,
+          action: { label: t('error.retry'), altText: t('error.retry'), onPress: again },
+        })
+      }
+    />
   );
 }

@@ -18,7 +18,6 @@ import { type AuthActions, AuthActionsContext } from '#web/ui/auth-actions.ts';
 export function SiteShell({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
   const [request, setRequest] = useState<AuthRequest>();
-  const [wasOpened, setWasOpened] = useState(false);
   const pathHere = usePathHere();
   const isSignedIn = Boolean(user);
   useHeartbeat(isSignedIn ? 'user' : 'visitor');
@@ -26,10 +25,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   useBrowserLanguage();
   const authActions = useMemo<AuthActions>(
     () => ({
-      open: (mode, tier, cycle) => {
-        setWasOpened(true);
-        setRequest(authRequest(mode, tier, cycle));
-      },
+      open: (mode, tier, cycle) => setRequest(authRequest(mode, tier, cycle)),
       prepare: preloadAuthDialog,
       isSignedIn,
     }),
@@ -49,7 +45,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
         {children}
       </SiteFrame>
       <IdlePages paths={headerLinks.map(({ to }) => pathHere(to))} />
-      <LazyAuthDialog onClose={() => setRequest(undefined)} request={request} wasOpened={wasOpened} />
+      <LazyAuthDialog onClose={() => setRequest(undefined)} request={request} />
     </AuthActionsContext>
   );
 }

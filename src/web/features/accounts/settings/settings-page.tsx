@@ -66,11 +66,7 @@ function SessionsPanel() {
       }
     : undefined;
   return (
-    <Panel
-      description={t('settings.sessions.text')}
-      error={data ? undefined : failure}
-      title={t('settings.sessions.title')}
-    >
+    <Panel description={t('settings.sessions.text')} error={failure} title={t('settings.sessions.title')}>
       {data ? (
         <ul className="flex flex-col">
           {data.map((session) => (

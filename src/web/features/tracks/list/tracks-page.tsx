@@ -41,7 +41,12 @@ export function TracksPage({ sampleData }: { sampleData: ReactNode }) {
   const empty = useMemo(() => emptyColumns(known ?? []), [known]);
   const columns = useMemo(() => shownColumns(wanted, empty), [wanted, empty]);
   const chosen = useMemo(() => tracks?.filter((track) => selection[track.id]) ?? [], [tracks, selection]);
-  const list = { selection, onSelection: setSelection, updatedAt, stale: all !== undefined && isFetching };
+  const list = {
+    selection,
+    onSelection: setSelection,
+    updatedAt,
+    stale: all !== undefined && (isFetching || error !== null),
+  };
   return (
     <div className="flex flex-col gap-5">
       <TracksTitle shown={isNarrowed(state) && all ? tracks?.length : undefined} total={all?.length} />

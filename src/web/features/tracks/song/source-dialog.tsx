@@ -65,7 +65,8 @@ function SourceFacts({ track, metric, today }: SourceFactsProps) {
     }),
   );
   const { latest, before } = latestOf(history.data?.points ?? []);
-  const waiting = history.isPending ? <Skeleton className="w-40" /> : undefined;
+  const unread = history.error ? '–' : <Skeleton className="w-40" />;
+  const waiting = history.data ? undefined : unread;
   const facts: [name: string, value: ReactNode][] = [
     [t('source.value'), <MetricValue key="value" metric={metric} track={track} />],
     [

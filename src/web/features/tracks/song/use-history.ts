@@ -81,8 +81,8 @@ export function useHistory(id: string, wanted: HistoryWanted) {
   }, [fresh]);
   const error = main.error ?? daily.error;
   return {
-    shown: fresh ?? (error ? undefined : last),
-    stale: !fresh && !error,
+    shown: fresh ?? last,
+    stale: !fresh,
     isFetching: main.isFetching || daily.isFetching,
     error,
     retry: () => {
