@@ -145,11 +145,13 @@ const places: Record<string, Place> = {
     arrive: (page) => link(page, 'Video Admin').click(),
     ready: async (page) => {
       await page.getByRole('button', { name: 'Add a video' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Link', { exact: false }).first().fill('https://youtu.be/9bZkp7q19f0');
-      await dialog.getByLabel('Title', { exact: false }).first().fill('A video');
+      const input = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+      await input('Link').fill(`https://youtu.be/${Date.now().toString(36).padStart(11, 'u')}`);
+      await input('Title').fill('A video');
+      await input('Description').fill('What it shows.');
+      await input('Duration').fill('1:02');
     },
-    button: (page) => page.getByRole('dialog').getByRole('button', { name: /Save|Add/ }),
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }),
   },
 };
 
