@@ -173,11 +173,14 @@ for (const [name, place] of Object.entries(places)) {
     }) => {
       await open(page, place);
       await mark(page);
-      const heading = (await page.getByRole('heading', { level: 1, includeHidden: true }).textContent()) ?? '';
+      const heading =
+        (await page.getByRole('heading', { level: 1, includeHidden: true }).textContent()) ?? '';
       await strike(page, fault);
       await place.button(page).click();
       await expect(page.getByText(words[fault], { exact: false }).last()).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1, name: heading, includeHidden: true })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1, name: heading, includeHidden: true })).toHaveCount(
+        1,
+      );
       if (fault === 'gone') await expect(page.getByText('Tracklight cannot be reached.')).toBeVisible();
       expect(await stillOpen(page)).toBe(true);
       await page.unroute(faults[fault].pattern);

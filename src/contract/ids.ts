@@ -6,6 +6,7 @@ export const idPrefixes = {
   session: 'ses',
   item: 'itm',
   track: 'trk',
+  link: 'lnk',
   run: 'run',
   claim: 'clm',
   contact: 'cnt',

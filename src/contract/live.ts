@@ -4,6 +4,7 @@ import { getOverview } from './analytics.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
+import { listWaitingLinks } from './links.ts';
 import { getTrackDay } from './track-day.ts';
 import { getSparklines, getTrack, getTrackHistory, listCutNames, listTracks } from './tracks.ts';
 
@@ -30,6 +31,8 @@ export const liveEvents = {
   },
   /** The user's sums are up to date with what came before it. */
   'totals.changed': { data: z.object({}), stale: [getOverview] },
+  /** A link that waited has become a song or a refusal, or has another next try. */
+  'links.changed': { data: z.object({}), stale: [listWaitingLinks, listTracks] },
 } as const satisfies Record<string, LiveEvent>;
 
 export type LiveEventName = keyof typeof liveEvents;

@@ -6,6 +6,7 @@ import { momentumStates } from '#domain/momentum.ts';
 import { endpoint } from './endpoint.ts';
 import { stretch } from './growth.ts';
 import { idShape } from './ids.ts';
+import { rejectionCode, waitingLink } from './links.ts';
 import { day, metric, metrics, platformId } from './shapes.ts';
 
 /**
@@ -83,19 +84,6 @@ export const track = z.object({
 });
 export type Track = z.infer<typeof track>;
 
-export const rejectionCode = z.enum([
-  'unknown_host',
-  'not_a_track',
-  'not_configured',
-  'not_found',
-  'private',
-  'plan_limit',
-  'upstream_unavailable',
-  'try_later',
-  'invalid_url',
-]);
-export type RejectionCode = z.infer<typeof rejectionCode>;
-
 /** `url` as it stands in the paste. */
 const followedLink = z.object({ url: z.string(), trackId: idShape('track') });
 const refusedLink = z.object({
@@ -120,8 +108,21 @@ export const addTracks = endpoint({
      * much as the account or its address may ask of the platform for now has been asked, or all that it allows.
      */
     rejected: z.array(refusedLink.extend({ message: z.string() })),
-    /** What became of each link of the paste, in its order. */
-    links: z.array(z.union([followedLink, refusedLink])),
+    /** Neither added nor refused yet: what becomes of them is told by `links.changed` and `GET /api/tracks/pending`. */
+    pending: z.array(waitingLink),
+    /** What became of each link of the paste, in its order; of one that waits, `retryAt` is its next try. */
+    links: z.array(
+      z.union([
+        followedLink,
+        refusedLink,
+        z.object({
+          url: z.string(),
+          code: z.literal('pending'),
+          pendingId: idShape('link'),
+          retryAt: z.iso.datetime(),
+        }),
+      ]),
+    ),
   }),
   errors: ['unauthenticated'],
 });

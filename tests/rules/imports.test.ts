@@ -26,7 +26,7 @@ const calls: Rooms['calls'] = {
   billing: [],
   live: ['accounts'],
   metrics: [],
-  tracks: ['accounts', 'metrics'],
+  tracks: ['accounts', 'live', 'metrics'],
   sync: ['live', 'metrics', 'tracks'],
   analytics: ['accounts', 'live', 'metrics', 'sync', 'tracks'],
   content: [],

@@ -1,6 +1,6 @@
 /** Every text of the product, in every language, and none beside them. */
 import { describe, expect, test } from 'vitest';
-import { rejectionCode } from '#contract/tracks.ts';
+import { rejectionCode } from '#contract/links.ts';
 import { errorCodes } from '#domain/errors.ts';
 import { languageCodes } from '#domain/languages.ts';
 import { literalWords } from './literals.ts';

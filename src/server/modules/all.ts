@@ -21,7 +21,7 @@ import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { syncBindings, syncLoops, syncSubscriptions } from './sync/worker.ts';
 import { tracksRoutes } from './tracks/routes.ts';
-import { tracksBindings, tracksSubscriptions } from './tracks/worker.ts';
+import { tracksBindings, tracksLoops, tracksSubscriptions } from './tracks/worker.ts';
 
 export const routes: readonly BoundRoute[] = [
   ...accountsRoutes,
@@ -61,7 +61,7 @@ export const subscriptions: readonly Subscription[] = [
 export { syncPrometheusMetrics } from './admin/prometheus.ts';
 
 /** What workers do beside the queue. */
-export const loops = (ctx: Ctx): Loop<Ctx>[] => syncLoops(ctx);
+export const loops = (ctx: Ctx): Loop<Ctx>[] => [...tracksLoops, ...syncLoops(ctx)];
 
 /** Queues to open at start: every job that is bound. */
 export const jobs = bindings.map((binding) => binding.job);

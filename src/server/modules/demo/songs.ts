@@ -51,7 +51,9 @@ async function readStale(ctx: Ctx, songs: readonly DemoSong[]): Promise<void> {
   const wanted = songs.map(({ platform, id, url }) => ({ platform, platformTrackId: id, url }));
   const { answers, runs } = await readSongs(ctx, wanted);
   const isOut = [...answers.values()].some(
-    (answer) => 'code' in answer && (answer.code === 'upstream_unavailable' || answer.code === 'try_later'),
+    (answer) =>
+      'busy' in answer ||
+      ('code' in answer && (answer.code === 'upstream_unavailable' || answer.code === 'try_later')),
   );
   await transaction(ctx, async (ctx) => {
     await lockPreparation(ctx.db);

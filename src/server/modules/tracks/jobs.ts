@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define.ts';
 import { numbersExpiring } from '../metrics/events.ts';
 
-/** Forgets what was taken off a list more than a day ago, and songs that platforms did not show. */
+/** Forgets what was taken off a list more than a day ago, songs that platforms did not show, and refusals of long ago. */
 export const purgeJob = defineJob({
   name: 'tracks.purge',
   data: z.object({}),

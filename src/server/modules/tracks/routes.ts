@@ -1,4 +1,5 @@
 import { getTrackGrowth } from '#contract/growth.ts';
+import * as links from '#contract/links.ts';
 import { getTrackDay } from '#contract/track-day.ts';
 import { exportTracks as exportEndpoint } from '#contract/track-export.ts';
 import * as contract from '#contract/tracks.ts';
@@ -6,6 +7,7 @@ import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { addTracks } from './add/add.ts';
 import { answerCutName, listCutNames } from './add/cut-names.ts';
+import { dropWaitingLink, listWaitingLinks } from './add/waiting.ts';
 import { exportTracks } from './export.ts';
 import { readGrowth } from './growth/growth.ts';
 import { readDay } from './history/day.ts';
@@ -28,6 +30,11 @@ export const tracksRoutes: BoundRoute[] = [
     contract.answerCutName,
     async ({ ctx, user, params, body }) =>
       void (await answerCutName(ctx, user.id, params.id, body.followWhole)),
+  ),
+  bindForUser(links.listWaitingLinks, ({ ctx, user }) => listWaitingLinks(ctx, user.id)),
+  bindForUser(
+    links.dropWaitingLink,
+    async ({ ctx, user, params }) => void (await dropWaitingLink(ctx, user.id, params.id)),
   ),
   bindForUser(contract.getTrack, ({ ctx, user, params }) => readTrack(ctx, user, params.id)),
   bindForUser(getTrackGrowth, ({ ctx, user, params }) => readGrowth(ctx, user, params.id)),

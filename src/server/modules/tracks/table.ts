@@ -1,4 +1,5 @@
-/** Tracks: who follows which item, and which songs there are none of. */
+/** Tracks: who follows which item, which links wait for their platform, and which songs there are none of. */
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -12,9 +13,11 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { RejectionCode, WaitReason } from '#contract/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
+import type { Song } from './add/links.ts';
 import type { Momentum, SpansGrowth } from './growth/policy.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -97,5 +100,41 @@ export const missingSongs = pgTable(
   (table) => [
     primaryKey({ columns: [table.platform, table.platformTrackId] }),
     index('missing_songs_until').on(table.until),
+  ],
+);
+
+/** Links that were accepted while their platform could not be asked: tried in the background until it says what they are. */
+export const waitingLinks = pgTable(
+  'waiting_links',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    platform: text('platform').$type<PlatformId>().notNull(),
+    /** The platform's id of the song; of a short link that is not resolved yet, its address. */
+    platformTrackId: text('platform_track_id').notNull(),
+    isShort: boolean('is_short').notNull(),
+    /** Where the song is asked for. */
+    url: text('url').notNull(),
+    /** As it was pasted. */
+    given: text('given').notNull(),
+    /** What is meant where the platform knows no such song. */
+    otherwise: jsonb('otherwise').$type<Song[]>().notNull(),
+    reason: text('reason').$type<WaitReason>().notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** Tries in the background. */
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+    /** Held by a worker that is asking. */
+    claimedUntil: instant('claimed_until'),
+    /** Why it became no song; null while it waits. One that became a song has no row. */
+    code: text('code').$type<RejectionCode>(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('waiting_links_user_song').on(table.userId, table.platform, table.platformTrackId),
+    index('waiting_links_due').on(table.nextTryAt).where(sql`settled_at is null`),
+    index('waiting_links_settled').on(table.settledAt).where(sql`settled_at is not null`),
   ],
 );

@@ -3,13 +3,17 @@ import { SampleOffer } from '#web/features/accounts/sample/sample-offer.tsx';
 import { readListState } from '#web/features/tracks/list/list-state.ts';
 import { TracksPage } from '#web/features/tracks/list/tracks-page.tsx';
 import { readAllTracks, readFirstTracks } from '#web/features/tracks/queries.ts';
+import { readWaitingLinks } from '#web/features/tracks/waiting-links.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['tracks', 'metrics'] };
+export const handle: PageHandle = { texts: ['tracks', 'metrics', 'add'] };
 
 /** A list may have ten thousand songs: the page carries its head, the browser reads the rest. */
-export const loader = serverPrefetch(({ url }) => [readFirstTracks(readListState(url.searchParams))]);
-export const clientLoader = clientPrefetch(() => [readAllTracks()]);
+export const loader = serverPrefetch(({ url }) => [
+  readFirstTracks(readListState(url.searchParams)),
+  readWaitingLinks(),
+]);
+export const clientLoader = clientPrefetch(() => [readAllTracks(), readWaitingLinks()]);
 
 export default function Page() {
   return <TracksPage sampleData={<SampleOffer />} />;

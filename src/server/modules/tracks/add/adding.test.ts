@@ -157,9 +157,13 @@ test('[TRK-03] short links are resolved by their platform, and only those', asyn
   });
   deezer.shorten(short('album'), { kind: 'album' });
   deezer.shorten(short('down'), 'unavailable');
-  const { added, rejected } = await add(await member(), ['song', 'album', 'down', 'unknown'].map(short));
+  const { added, rejected, pending } = await add(
+    await member(),
+    ['song', 'album', 'down', 'unknown'].map(short),
+  );
   expect(added).toMatchObject([{ platformTrackId: '88' }]);
-  expect(rejected.map(({ code }) => code)).toEqual(['not_a_track', 'upstream_unavailable', 'not_found']);
+  expect(rejected.map(({ code }) => code)).toEqual(['not_a_track', 'not_found']);
+  expect(pending.map(({ url }) => url)).toEqual([short('down')]);
   expect(deezer.resolved.toSorted()).toEqual(['album', 'down', 'song', 'unknown'].map(short));
 });
 
@@ -167,9 +171,9 @@ test('[TRK-03] a paste of short links that come to nothing ends before all have 
   const shorts = Array.from({ length: 30 }, (_, number) => `https://link.deezer.com/s/dead${number}`);
   for (const short of shorts) deezer.shorten(short, 'unavailable');
   deezer.resolved.length = 0;
-  const { added, rejected } = await add(await member(), shorts);
+  const { added, links } = await add(await member('indie'), shorts);
   expect(added).toEqual([]);
-  expect(rejected.map(({ code }) => code)).toEqual(shorts.map(() => 'upstream_unavailable'));
+  expect(links.map((link) => 'code' in link && link.code)).toEqual(shorts.map(() => 'pending'));
   // Five at a time, until five have failed.
   expect(deezer.resolved.length).toBeLessThan(10);
 });
@@ -235,9 +239,9 @@ describe('a song whose name ends in a sign', () => {
     ]);
     const as = await member();
     lastfm.breakDown('unavailable');
-    const { rejected } = await add(as, [`Hear ${page('The+Beatles/_/Yesterday')}, now`]);
+    const { pending } = await add(as, [`Hear ${page('The+Beatles/_/Yesterday')}, now`]);
     lastfm.recover();
-    expect(rejected).toMatchObject([{ code: 'upstream_unavailable' }]);
+    expect(pending).toMatchObject([{ reason: 'unavailable' }]);
   });
 });
 
@@ -249,7 +253,7 @@ test('[TRK-03] a song pasted twice is added once, and the second link is answere
   expect(added).toHaveLength(1);
   expect(existing).toEqual(added);
   const links = [{ url: shape, trackId: added[0]?.id }];
-  expect(await add(as, [shape])).toEqual({ added: [], existing: added, rejected: [], links });
+  expect(await add(as, [shape])).toEqual({ added: [], existing: added, rejected: [], pending: [], links });
   expect(youtube.calls).toHaveLength(1);
 });
 
@@ -283,21 +287,21 @@ test('[TRK-11] two who add the same song at once share one item and one observat
 });
 
 describe('a platform that fails', () => {
-  test('refuses its own links only', async () => {
+  test('keeps its own links waiting, and no others', async () => {
     youtube.breakDown('unavailable');
     deezer.tell('99', { metrics: { rank: 1 } });
-    const { added, rejected } = await add(await member(), [...newUrls(2), 'https://www.deezer.com/track/99']);
+    const { added, pending } = await add(await member(), [...newUrls(2), 'https://www.deezer.com/track/99']);
     expect(added).toMatchObject([{ platform: 'deezer' }]);
-    expect(rejected.map(({ code }) => code)).toEqual(['upstream_unavailable', 'upstream_unavailable']);
+    expect(pending.map(({ platform }) => platform)).toEqual(['youtube', 'youtube']);
   });
 
   test('is not asked on when it says that it is asked too often', async () => {
     deezer.breakDown('rate-limited');
-    const { rejected } = await add(
+    const { pending } = await add(
       await member(),
       numbers(20, 500).map((number) => `https://www.deezer.com/track/${number}`),
     );
-    expect(rejected).toHaveLength(20);
+    expect(pending).toHaveLength(20);
     expect(deezer.calls.length).toBeLessThan(5);
   });
 });

@@ -1,16 +1,21 @@
 /** From pasted texts to songs: every link with the song it names, or with why it names none. */
 import pMap from 'p-map';
-import type { RejectionCode } from '#contract/tracks.ts';
+import type { RejectionCode, WaitReason } from '#contract/links.ts';
 import { longestUrl, mostUrlsAtOnce } from '#domain/limits.ts';
 import { type FoundLink, findLinks } from '#domain/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import { keyOf } from '#server/modules/metrics/policy.ts';
 import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
 import { identify } from '#server/platforms/links.ts';
 
 export type Song = { platform: PlatformId; platformTrackId: string; url: string };
+/** Why a link has to wait, and until when its platform wants to be left alone, where that is known. */
+export type Busy = { reason: WaitReason; until: Date | undefined };
+/** A short link that could not be resolved: it is known by its own address until then. */
+type BusyShort = Song & { busy: Busy };
 /** A link whose song only its platform can tell. */
 type Short = { platform: PlatformId; shortUrl: string };
 
@@ -23,13 +28,13 @@ const notATrack = (song: string | undefined): Refusal => ({
  * `given`: as it stood in the paste. `otherwise`: what is meant where the platform knows no such song, because
  * the text leaves open where the link ends.
  */
-export type NamedLink<What = Song | Refusal> = { given: string; names: What; otherwise: Song[] };
+export type NamedLink<What = Song | BusyShort | Refusal> = { given: string; names: What; otherwise: Song[] };
 
 /** Short links are resolved so many at a time; the platform's own throttle keeps its limits. */
 const resolvedAtOnce = 5;
 /** After so many in a row that came to nothing, the platform's others of the same paste are not tried. */
 const mostFailures = 5;
-const unreachable: Refusal = { code: 'upstream_unavailable' };
+const unreachable: Busy = { reason: 'unavailable', until: undefined };
 
 function nameOf(ctx: Ctx, link: string): Song | Short | Refusal {
   const named = identify(link);
@@ -65,36 +70,47 @@ function linksIn(texts: readonly string[]): FoundLink[] {
   return links;
 }
 
-async function resolveShort(
+export async function resolveShort(
   ctx: Ctx,
   { platform, shortUrl }: Short,
   asker: Asker | undefined,
-): Promise<Song | Refusal> {
+): Promise<Song | BusyShort | Refusal> {
   try {
-    const link = await ctx.platforms[platform]?.resolve(shortUrl, asker);
+    const link = await patiently(ctx, async () => ctx.platforms[platform]?.resolve(shortUrl, asker));
     if (link?.kind !== 'track') return notATrack(link && 'song' in link ? link.song : undefined);
     return { platform, platformTrackId: link.platformTrackId, url: link.url };
   } catch (failure) {
     if (!(failure instanceof PlatformFailure)) throw failure;
-    return refusalOf(failure);
+    const said = saidOf(failure);
+    return 'busy' in said ? busyShort({ platform, shortUrl }, said.busy) : said;
   }
 }
+
+export const busyShort = ({ platform, shortUrl }: Short, busy: Busy): BusyShort => ({
+  platform,
+  platformTrackId: shortUrl,
+  url: shortUrl,
+  busy,
+});
 
 async function resolveShorts(
   ctx: Ctx,
   named: readonly NamedLink<Song | Short | Refusal>[],
   asker: Asker | undefined,
+  waiting: Waiting,
 ): Promise<NamedLink[]> {
-  const resolved = new Map<string, Song | Refusal>();
+  const resolved = new Map<string, Song | BusyShort | Refusal>();
   const shorts = new Map(
     named.flatMap(({ names }) => ('shortUrl' in names ? [[names.shortUrl, names] as const] : [])),
   );
+  const known = await waiting([...shorts.values()].map((short) => busyShort(short, unreachable)));
   const failedInARow = new Map<PlatformId, number>();
   const resolve = async (short: Short) => {
     const { platform, shortUrl } = short;
-    const isOver = (failedInARow.get(platform) ?? 0) >= mostFailures;
-    const what = isOver ? unreachable : await resolveShort(ctx, short, asker);
-    const isFailure = 'code' in what && what.code === unreachable.code;
+    const asIs = busyShort(short, unreachable);
+    const isOver = known.has(keyOf(asIs)) || (failedInARow.get(platform) ?? 0) >= mostFailures;
+    const what = isOver ? asIs : await resolveShort(ctx, short, asker);
+    const isFailure = 'busy' in what;
     failedInARow.set(platform, isFailure ? (failedInARow.get(platform) ?? 0) + 1 : 0);
     resolved.set(shortUrl, what);
   };
@@ -105,10 +121,18 @@ async function resolveShorts(
   }));
 }
 
+/** Which of these wait already, by `keyOf`: nobody is asked for them now. */
+type Waiting = (songs: readonly Song[]) => Promise<{ has(key: string): boolean }>;
+
 /** Asks nobody but the platforms' own short-link services, and those only for their own short links. */
-export async function nameLinks(ctx: Ctx, texts: readonly string[], asker?: Asker): Promise<NamedLink[]> {
+export async function nameLinks(
+  ctx: Ctx,
+  texts: readonly string[],
+  asker: Asker | undefined,
+  waiting: Waiting,
+): Promise<NamedLink[]> {
   const named = linksIn(texts).map((link) => nameLink(ctx, link));
-  return resolveShorts(ctx, named, asker);
+  return resolveShorts(ctx, named, asker, waiting);
 }
 
 /** Why a link is refused, in English; pages translate the code. */
@@ -133,18 +157,51 @@ export const rejectionMessages: Record<RejectionCode, string> = {
 };
 
 /** `needs-auth` on a song's page means that our own keys were refused: an operator's matter, not the user's. */
-const codeOfFailure: Record<FailureKind, RejectionCode> = {
+const codeOfFailure: Record<Exclude<FailureKind, WaitReason>, RejectionCode> = {
   'not-found': 'not_found',
   'needs-auth': 'not_configured',
-  'rate-limited': 'upstream_unavailable',
-  unavailable: 'upstream_unavailable',
   'bad-reply': 'upstream_unavailable',
 };
 
-export const rejectionOf = (kind: FailureKind): RejectionCode => codeOfFailure[kind];
+/** What a failure says of one song: a platform that is busy or down says nothing of it yet. */
+export const saidOfKind = (kind: FailureKind, until?: Date): Refusal | { busy: Busy } =>
+  kind === 'rate-limited' || kind === 'unavailable'
+    ? { busy: { reason: kind, until } }
+    : { code: codeOfFailure[kind] };
 
 /** Of a whole call; where our own limits had no room for it, nobody was asked. */
-export const refusalOf = ({ kind, isOwnLimit, until }: PlatformFailure): Refusal =>
+export const saidOf = ({ kind, isOwnLimit, until }: PlatformFailure): Refusal | { busy: Busy } =>
   isOwnLimit
     ? { code: 'try_later', ...(until && { retryAt: until.toISOString() }) }
-    : { code: rejectionOf(kind) };
+    : saidOfKind(kind, until);
+
+/** Our own figures: pauses between tries where a platform does not say when it may be asked again. */
+const firstPause = 60_000;
+const longestPause = 3600_000;
+/** No platform wants to be left alone for longer. */
+const longestRest = 26 * 3600_000;
+
+/** Never before the platform wants it. `random` from 0 to 1: not all come back at the same instant. */
+export function nextTryAt(until: Date | undefined, attempts: number, now: Date, random: number): Date {
+  const pause = Math.min(firstPause * 2 ** Math.min(attempts, 20), longestPause) * (0.5 + random / 2);
+  const after = until && until > now ? Math.min(until.getTime() - now.getTime(), longestRest) : pause;
+  return new Date(now.getTime() + after);
+}
+
+/** So long a platform is waited for that says when it may be asked again. */
+const mostPatience = 3_000;
+/** Timers are early at times. */
+const graceMilliseconds = 20;
+
+/** Asks, and once more where the platform wanted to be left alone for a moment. */
+export async function patiently<T>({ clock }: Pick<Ctx, 'clock'>, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (failure) {
+    if (!(failure instanceof PlatformFailure) || failure.isOwnLimit || !failure.until) throw failure;
+    const wait = failure.until.getTime() - clock.now().getTime();
+    if (wait > mostPatience) throw failure;
+    await clock.sleep(Math.max(0, wait) + graceMilliseconds);
+    return ask();
+  }
+}

@@ -7,9 +7,9 @@ import { type Run, startRun } from '#server/modules/metrics/service.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
 import type { FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';
-import { type Refusal, refusalOf, rejectionOf, type Song } from './links.ts';
+import { type Busy, patiently, type Refusal, type Song, saidOf, saidOfKind } from './links.ts';
 
-export type Answer = { run: Run; observedAt: Date; reading: Reading } | Refusal;
+export type Answer = { run: Run; observedAt: Date; reading: Reading } | { busy: Busy } | Refusal;
 export type ReadRun = { run: Run; read: number; failed: number; failure: FailureKind | undefined };
 
 /** Calls at a time to one platform; its throttle decides how fast they really go. */
@@ -21,7 +21,7 @@ type PlatformRead = { run: Run; answers: Map<string, Answer>; failure: FailureKi
 
 function answerOf(run: Run, observedAt: Date, result: ReadResult | undefined): Answer {
   if (!result) return { code: 'upstream_unavailable' };
-  if (result.outcome === 'failed') return { code: rejectionOf(result.kind) };
+  if (result.outcome === 'failed') return saidOfKind(result.kind);
   return result.availability === 'private' ? { code: 'private' } : { run, observedAt, reading: result };
 }
 
@@ -45,7 +45,7 @@ async function readPlatform(
   let failure: FailureKind | undefined;
   let outages = 0;
   /** What is said of all that have not been asked for yet. */
-  let rest: Refusal | undefined;
+  let rest: Answer | undefined;
 
   const readBatch = async (batch: string[]) => {
     if (rest) {
@@ -53,7 +53,7 @@ async function readPlatform(
       return;
     }
     try {
-      const results = await platform.read(batch, addresses, asker);
+      const results = await patiently(ctx, () => platform.read(batch, addresses, asker));
       const observedAt = ctx.clock.now();
       for (const trackId of batch) answer(trackId, answerOf(run, observedAt, results.get(trackId)));
       outages = 0;
@@ -65,8 +65,9 @@ async function readPlatform(
         failure = error.kind;
       }
       const isOver = error.kind === 'rate-limited' || error.kind === 'needs-auth' || outages >= mostOutages;
-      if (isOver) rest = refusalOf(error);
-      for (const trackId of batch) answer(trackId, refusalOf(error));
+      const said = saidOf(error);
+      if (isOver) rest = said;
+      for (const trackId of batch) answer(trackId, said);
     }
   };
   await pMap(batchesOf(trackIds, platform.batchSize), readBatch, { concurrency: callsAtOnce });

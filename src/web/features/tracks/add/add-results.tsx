@@ -33,7 +33,7 @@ export function AddResults({ rows, isSending, ...rest }: AddResultsProps) {
   const { count } = useFormats();
   const tally = tallyOf(rows);
   const again = isSending ? [] : linksToRetry(rows);
-  const summary = (['added', 'existing', 'repeated', 'refused'] as const)
+  const summary = (['added', 'existing', 'repeated', 'pending', 'refused'] as const)
     .filter((name) => tally[name] > 0)
     .map((name) => t(`summary.${name}`, { count: tally[name], n: count(tally[name]) }))
     .join(' · ');

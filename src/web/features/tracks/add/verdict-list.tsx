@@ -1,16 +1,16 @@
 /** The links with their verdicts, one row for each, in a region of its own that scrolls. */
-import { Check, CircleDashed, Equal, X } from 'lucide-react';
-import { useCallback } from 'react';
+import { Check, CircleDashed, Clock, Equal, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { platformNames } from '#domain/platforms.ts';
-import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { hostOfLink, pageKindOf, platformOfLink } from './links.ts';
-import type { AddRow, Refused, Verdict } from './verdicts.ts';
+import { PendingVerdict } from '../waiting-links.tsx';
+import { platformOfLink } from './links.ts';
+import { useRefusal } from './use-refusal.ts';
+import type { AddRow, Verdict } from './verdicts.ts';
 
 type VerdictListProps = {
   rows: readonly AddRow[];
@@ -68,7 +68,11 @@ function LinkVerdict({ row: { link, verdict }, isSending, onSuggested }: LinkVer
           </p>
         )}
         <p className="text-muted text-xs">
-          {t(`verdict.${verdict.kind}`)}
+          {verdict.kind === 'pending' ? (
+            <PendingVerdict id={verdict.id} link={link} />
+          ) : (
+            t(`verdict.${verdict.kind}`)
+          )}
           {verdict.kind === 'refused' ? `. ${refusal(verdict, link)}` : ''}
         </p>
         {suggestion === undefined ? null : (
@@ -100,6 +104,7 @@ const looks = {
   added: { icon: Check, color: 'text-up' },
   existing: { icon: Equal, color: 'text-muted' },
   repeated: { icon: Equal, color: 'text-muted' },
+  pending: { icon: Clock, color: 'text-muted' },
   refused: { icon: X, color: 'text-danger' },
 };
 
@@ -107,22 +112,4 @@ function VerdictIcon({ kind }: { kind: Verdict['kind'] }) {
   if (kind === 'sending') return <Spinner className="mt-0.5" size="sm" />;
   const { icon: Icon, color } = looks[kind];
   return <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', color)} />;
-}
-
-/** Why a link was not added, in the page's words. */
-function useRefusal(): (refused: Refused, link: string) => string {
-  const { t } = useTranslation('add');
-  const { instant } = useFormats();
-  return useCallback(
-    ({ code, suggestion, retryAt }, link) => {
-      const known = platformOfLink(link);
-      const platform = known ? platformNames[known] : hostOfLink(link);
-      if (code === 'not_a_track')
-        return t(`refused.not_a_track.${suggestion ? 'marked' : pageKindOf(link)}`, { platform });
-      if (code === 'try_later' && retryAt)
-        return t('refused.try_later', { platform, time: instant(retryAt) });
-      return t(`refused.${code === 'try_later' ? 'upstream_unavailable' : code}`, { platform });
-    },
-    [t, instant],
-  );
 }

@@ -1,7 +1,8 @@
 /** Each link gets its verdict, in words of every language. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { rejectionCode, type Track } from '#contract/tracks.ts';
+import { rejectionCode } from '#contract/links.ts';
+import type { Track } from '#contract/tracks.ts';
 import { languageCodes } from '#domain/languages.ts';
 import { trackForTest } from '../track-for-test.ts';
 import {
@@ -34,6 +35,7 @@ describe('verdicts', () => {
       added: [song('2', { platform: 'deezer' })],
       existing: [song('1', { platform: 'deezer' })],
       rejected: [{ url: other, code: 'unknown_host', message: '' }],
+      pending: [],
       links: [
         { url: known, trackId: 'trk_1' },
         { url: fresh, trackId: 'trk_2' },
@@ -50,6 +52,7 @@ describe('verdicts', () => {
       added: [song('1')],
       existing: [song('1')],
       rejected: [],
+      pending: [],
       links: links.map((url) => ({ url, trackId: 'trk_1' })),
     };
     expect(texts(verdictsOf(links.map(box), reply))).toEqual(['added Song 1', 'repeated']);
@@ -57,6 +60,23 @@ describe('verdicts', () => {
       'existing Song 1',
       'repeated',
     ]);
+  });
+
+  it('[TRK-12] a link that waits for its platform is neither refused nor to be sent again', () => {
+    const url = 'https://youtu.be/AAgWhnf_p3k';
+    const retryAt = '2026-11-20T12:10:00.000Z';
+    const id = `lnk_${'1'.repeat(32)}`;
+    const verdicts = verdictsOf([box(url)], {
+      added: [],
+      existing: [],
+      rejected: [],
+      pending: [{ id, url, platform: 'youtube', reason: 'rate-limited', nextTryAt: retryAt }],
+      links: [{ url, code: 'pending', pendingId: id, retryAt }],
+    });
+    expect(verdicts).toEqual([{ kind: 'pending', id }]);
+    const rows = [{ link: url, text: url, verdict: { kind: 'pending', id } as const }];
+    expect(tallyOf(rows)).toMatchObject({ all: 1, done: 1, pending: 1, refused: 0 });
+    expect(linksToRetry(rows)).toEqual([]);
   });
 
   it('[TRK-06] counts what was added and what was not, and offers another try only where it may help', () => {
@@ -69,7 +89,15 @@ describe('verdicts', () => {
       kind: 'refused',
       code: place === 0 ? 'plan_limit' : 'upstream_unavailable',
     }));
-    expect(tallyOf(rows)).toEqual({ all: 3, done: 2, added: 0, existing: 0, repeated: 0, refused: 2 });
+    expect(tallyOf(rows)).toEqual({
+      all: 3,
+      done: 2,
+      added: 0,
+      existing: 0,
+      repeated: 0,
+      pending: 0,
+      refused: 2,
+    });
     expect(linksToRetry(rows)).toEqual([{ url: 'b', text: '… b' }]);
     expect(answered(rows).map((row) => row.link)).toEqual(['a', 'b']);
   });

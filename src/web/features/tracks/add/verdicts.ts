@@ -1,6 +1,7 @@
 /** What became of each link of the add box, as the reply says it. Pure. */
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { addTracks, RejectionCode, Track } from '#contract/tracks.ts';
+import type { RejectionCode } from '#contract/links.ts';
+import type { addTracks, Track } from '#contract/tracks.ts';
 import { longestUrl } from '#domain/limits.ts';
 import type { BoxLink } from './links.ts';
 
@@ -18,6 +19,8 @@ export type Refused = {
 export type Verdict =
   | { kind: 'waiting' | 'sending' }
   | { kind: 'added' | 'existing'; track: Track }
+  /** Its platform cannot be asked now: it is, later, whether this page is open or not. */
+  | { kind: 'pending'; id: string }
   /** Another link of the list is the same song. */
   | { kind: 'repeated' }
   | Refused;
@@ -34,6 +37,7 @@ export function verdictsOf(links: readonly BoxLink[], reply: AddReply): Verdict[
   return links.map(({ url }): Verdict => {
     const answer = answers.get(url.slice(0, longestUrl));
     if (!answer) return { kind: 'refused', code: 'invalid_url' };
+    if ('pendingId' in answer) return { kind: 'pending', id: answer.pendingId };
     if ('code' in answer) {
       const { code, suggestion, retryAt } = answer;
       return { kind: 'refused', code, suggestion, retryAt };
@@ -47,7 +51,10 @@ export function verdictsOf(links: readonly BoxLink[], reply: AddReply): Verdict[
   });
 }
 
-export type Tally = Record<'all' | 'done' | 'added' | 'existing' | 'repeated' | 'refused', number>;
+export type Tally = Record<
+  'all' | 'done' | 'added' | 'existing' | 'repeated' | 'pending' | 'refused',
+  number
+>;
 
 export function tallyOf(rows: readonly AddRow[]): Tally {
   const count = (...kinds: Verdict['kind'][]) =>
@@ -59,6 +66,7 @@ export function tallyOf(rows: readonly AddRow[]): Tally {
     added: count('added'),
     existing: count('existing'),
     repeated: count('repeated'),
+    pending: count('pending'),
     refused: count('refused'),
   };
 }

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CutNames } from '../cut-names.tsx';
+import { WaitingLinks } from '../waiting-links.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { TracksGrid } from './grid.tsx';
 import { isNarrowed, type Selection, useListState, withoutFilters } from './list-state.ts';
@@ -51,6 +52,7 @@ export function TracksPage({ sampleData }: { sampleData: ReactNode }) {
     <div className="flex flex-col gap-5">
       <TracksTitle shown={isNarrowed(state) && all ? tracks?.length : undefined} total={all?.length} />
       <CutNames />
+      <WaitingLinks />
       {all?.length === 0 ? null : (
         <TracksToolbar
           columns={columns}

@@ -1,0 +1,56 @@
+/** Pasted links that are no songs: why one is refused, why one waits, and what became of those that waited. */
+import { z } from 'zod';
+import { endpoint, type ReplyOf } from './endpoint.ts';
+import { idShape } from './ids.ts';
+import { platformId } from './shapes.ts';
+
+export const rejectionCode = z.enum([
+  'unknown_host',
+  'not_a_track',
+  'not_configured',
+  'not_found',
+  'private',
+  'plan_limit',
+  'upstream_unavailable',
+  'try_later',
+  'invalid_url',
+]);
+export type RejectionCode = z.infer<typeof rejectionCode>;
+
+/** Why a link waits: its platform is asked too often, or does not answer. */
+export const waitReason = z.enum(['rate-limited', 'unavailable']);
+export type WaitReason = z.infer<typeof waitReason>;
+
+/** A link whose platform cannot be asked now: it is asked in the background, and takes a song's place until then. */
+export const waitingLink = z.object({
+  id: idShape('link'),
+  /** As it was pasted. */
+  url: z.string(),
+  platform: platformId,
+  reason: waitReason,
+  nextTryAt: z.iso.datetime(),
+});
+
+/** The links that wait, and those of which the platform has said no since; newest first. */
+export const listWaitingLinks = endpoint({
+  method: 'GET',
+  path: '/api/tracks/pending',
+  reply: z.array(
+    waitingLink.extend({
+      askedAt: z.iso.datetime(),
+      /** Why it became no song; null while it waits. */
+      code: rejectionCode.nullable(),
+    }),
+  ),
+  errors: ['unauthenticated'],
+});
+export type WaitingLink = ReplyOf<typeof listWaitingLinks>[number];
+
+/** It waits no longer, or its refusal has been read. */
+export const dropWaitingLink = endpoint({
+  method: 'DELETE',
+  path: '/api/tracks/pending/:id',
+  params: z.object({ id: idShape('link') }),
+  status: 204,
+  errors: ['unauthenticated', 'not_found'],
+});

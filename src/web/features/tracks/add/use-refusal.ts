@@ -1,0 +1,24 @@
+/** Why a link was not added, in the page's words. */
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { hostOfLink, pageKindOf, platformOfLink } from './links.ts';
+import type { Refused } from './verdicts.ts';
+
+export function useRefusal(): (refused: Refused, link: string) => string {
+  const { t } = useTranslation('add');
+  const { instant } = useFormats();
+  return useCallback(
+    ({ code, suggestion, retryAt }, link) => {
+      const known = platformOfLink(link);
+      const platform = known ? platformNames[known] : hostOfLink(link);
+      if (code === 'not_a_track')
+        return t(`refused.not_a_track.${suggestion ? 'marked' : pageKindOf(link)}`, { platform });
+      if (code === 'try_later' && retryAt)
+        return t('refused.try_later', { platform, time: instant(retryAt) });
+      return t(`refused.${code === 'try_later' ? 'upstream_unavailable' : code}`, { platform });
+    },
+    [t, instant],
+  );
+}
