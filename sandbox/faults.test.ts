@@ -115,6 +115,17 @@ test('a fault of one song leaves the others alone', async () => {
   expect((await sandbox.videos(`JGwWNGJdvx8,${despacito}`)).status).toBe(500);
 });
 
+test.each(['zz-busy0001', 'zz-busy0002'])(
+  'an id can ask for a platform that is busy at first: %s',
+  async (id) => {
+    const sandbox = await openSandbox();
+    expect((await sandbox.videos(id)).status).toBe(429);
+    expect((await sandbox.videos(id)).status).toBe(200);
+    const { headers } = await sandbox.deezer('/track/9990600001');
+    expect(headers.get('retry-after')).toBe('4');
+  },
+);
+
 test('a fault can strike the token’s address or the previews alone', async () => {
   const sandbox = await openSandbox();
   sandbox.control.fail({ platform: 'spotify', mode: '500', on: 'token' });

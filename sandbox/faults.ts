@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { platformId } from '#contract/shapes.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Refusal, Surface } from './fake-platform.ts';
+import { scenarioOf } from './scenarios.ts';
 
 /** The platform refuses (its own words), the line breaks, or the song is no longer there. */
 const refusals = ['429', '500', 'quota', 'expired-token'] as const satisfies readonly Refusal[];
@@ -66,8 +67,19 @@ export type Faults = {
   spend(platform: PlatformId, asked: readonly string[]): void;
 };
 
+/** Longer than a call is waited for, shorter than whoever tries it out. */
+const busySeconds = 4;
+
 export function createFaults(): Faults {
   let faults: Fault[] = [];
+  /** Ids that ask for a busy platform, and have met one. */
+  const met = new Set<string>();
+  const busyFor = (platform: PlatformId, on: Surface, asked: readonly string[]): Fault | undefined => {
+    const id = on === 'api' ? asked.find((one) => scenarioOf(one) === 'busy' && !met.has(one)) : undefined;
+    if (id === undefined) return undefined;
+    met.add(id);
+    return { platform, mode: '429', on, retryAfter: busySeconds, delay: 0 };
+  };
   let chaos = calm;
   const use = (used: Fault): void => {
     if (used.times === undefined) return;
@@ -86,6 +98,7 @@ export function createFaults(): Faults {
     },
     clear: () => {
       faults = [];
+      met.clear();
       chaos = calm;
     },
     list: () => faults.map((fault) => ({ ...fault })),
@@ -94,7 +107,7 @@ export function createFaults(): Faults {
         (fault) => !isLoss(fault) && fault.on === surface && meets(fault, platform, asked),
       );
       if (struck) use(struck);
-      return struck ?? meet(chaos, platform, surface);
+      return struck ?? busyFor(platform, surface, asked) ?? meet(chaos, platform, surface);
     },
     loss: (platform, id) => {
       const mode = faults.find((fault) => isLoss(fault) && meets(fault, platform, [id]))?.mode;

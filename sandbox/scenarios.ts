@@ -1,7 +1,7 @@
 /** Ids whose form says what will become of them, so that a test or a visitor can ask for a case by its link. */
 import type { PlatformId } from '#domain/platforms.ts';
 
-const scenarios = ['gone', 'private', 'blocked', 'unlisted', 'no-likes', 'no-comments'] as const;
+const scenarios = ['gone', 'private', 'blocked', 'unlisted', 'no-likes', 'no-comments', 'busy'] as const;
 export type Scenario = (typeof scenarios)[number];
 
 const sevenLetters: Record<Scenario, string> = {
@@ -11,6 +11,7 @@ const sevenLetters: Record<Scenario, string> = {
   unlisted: 'zz-unls',
   'no-likes': 'zz-like',
   'no-comments': 'zz-comm',
+  busy: 'zz-busy',
 };
 
 /** Where ids are numbers: ten digits that begin with these five. */
@@ -21,6 +22,7 @@ const fiveDigits: Record<Scenario, string> = {
   unlisted: '99903',
   'no-likes': '99904',
   'no-comments': '99905',
+  busy: '99906',
 };
 
 /** A number, or SoundCloud's URN of one, which a secret may follow. */
