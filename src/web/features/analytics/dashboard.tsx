@@ -108,7 +108,7 @@ type LoadFailureProps = {
 
 function LoadFailure({ error, isRetrying, onRetry, since }: LoadFailureProps) {
   const { t } = useTranslation('analytics');
-  const { age } = useFormats();
+  const { moment } = useFormats();
   const errorText = useErrorText();
   const now = useNow(since ?? 0);
   return (
@@ -123,7 +123,7 @@ function LoadFailure({ error, isRetrying, onRetry, since }: LoadFailureProps) {
     >
       <p>{errorText(error)}</p>
       {since === undefined ? null : (
-        <p>{t('failed.old', { age: age(new Date(since).toISOString(), now) })}</p>
+        <p>{t('failed.old', { age: moment(new Date(since).toISOString(), now) })}</p>
       )}
     </Alert>
   );

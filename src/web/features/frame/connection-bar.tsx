@@ -3,7 +3,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { type Connection, tryConnection, useConnection } from '#web/shell/connection.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -89,11 +88,9 @@ const oldestRead = (client: QueryClient): number =>
 /** When the oldest of what is on screen was read; undefined where nothing of it has been. */
 function useKnownAt(): string | undefined {
   const client = useQueryClient();
-  const { time, instant, timeZone } = useFormats();
+  const { moment } = useFormats();
   const read = () => oldestRead(client);
   const oldest = useSyncExternalStore((listener) => client.getQueryCache().subscribe(listener), read, read);
   if (!Number.isFinite(oldest)) return undefined;
-  const at = new Date(oldest);
-  const isToday = dayIn(at, timeZone) === dayIn(new Date(), timeZone);
-  return isToday ? time(at.toISOString()) : instant(at.toISOString());
+  return moment(new Date(oldest).toISOString(), new Date());
 }

@@ -70,6 +70,8 @@ function WaitingRow({ link, now }: { link: WaitingLink; now: Date }) {
   );
 }
 
+const minute = 60_000;
+
 /** Why a link waits, and when its platform is asked next. */
 function useWaitingText(): (
   link: Pick<WaitingLink, 'platform' | 'reason' | 'nextTryAt'>,
@@ -77,8 +79,11 @@ function useWaitingText(): (
 ) => string {
   const { t } = useTranslation('add');
   const { until } = useFormats();
-  return ({ platform, reason, nextTryAt }, now) =>
-    t(`pending.${reason}`, { platform: platformNames[platform], when: until(nextTryAt, now) });
+  return ({ platform, reason, nextTryAt }, now) => {
+    const isSoon = Date.parse(nextTryAt) - now.getTime() < minute;
+    const when = isSoon ? t('pending.soon') : until(nextTryAt, now);
+    return t(`pending.${reason}`, { platform: platformNames[platform], when });
+  };
 }
 
 function useDrop(id: string) {
