@@ -70,9 +70,13 @@ export const formatShortDay = (language: Language, day: string): string =>
 export const formatInstant = (language: Language, instant: string, timeZone: string): string =>
   dates(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
 
-/** An instant of this very day, as `12:34 PM`. */
-export const formatTime = (language: Language, instant: string, timeZone: string): string =>
-  dates(language, { timeStyle: 'short', timeZone }).format(new Date(instant));
+/** An instant of the same day as `now` by its time alone, as `12:34 PM`; any other with its day. */
+export function formatMoment(language: Language, instant: string, now: Date, timeZone: string): string {
+  const day = dates(language, { dateStyle: 'short', timeZone });
+  return day.format(new Date(instant)) === day.format(now)
+    ? dates(language, { timeStyle: 'short', timeZone }).format(new Date(instant))
+    : formatInstant(language, instant, timeZone);
+}
 
 /** `A, B, and C` */
 export const formatList = (language: Language, names: readonly string[]): string =>

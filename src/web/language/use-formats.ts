@@ -1,6 +1,5 @@
 /** The formats of `#i18n/formats.ts`, bound to the page's language and the reader's zone. Stable between renders. */
 import { useMemo } from 'react';
-import { dayIn } from '#domain/days.ts';
 import * as formats from '#i18n/formats.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useLanguage } from './language.ts';
@@ -20,11 +19,7 @@ export function useFormats() {
       day: (day: string) => formats.formatDay(language, day),
       shortDay: (day: string) => formats.formatShortDay(language, day),
       instant: (instant: string) => formats.formatInstant(language, instant, timeZone),
-      /** A moment of the day of `now` by its time alone, any other with its day. */
-      moment: (instant: string, now: Date) =>
-        dayIn(new Date(instant), timeZone) === dayIn(now, timeZone)
-          ? formats.formatTime(language, instant, timeZone)
-          : formats.formatInstant(language, instant, timeZone),
+      moment: (instant: string, now: Date) => formats.formatMoment(language, instant, now, timeZone),
       /** Relative to `now`; pass a value that does not differ between server and browser where both render it. */
       age: (instant: string, now: Date) => formats.formatAge(language, instant, now),
       /** Relative to `now`, for what is to come. */

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
-/** Visitors' pages do not bring it along, and what cannot be loaded is an answer too. */
 const isThere = (): Promise<boolean> =>
-  import('#web/shell/connection.ts').then(
-    ({ tryConnection }) => tryConnection(),
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
     () => false,
   );
 
