@@ -38,22 +38,15 @@ async function parse(response: Response): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Told of each call whether the server was reached; `connection.ts` listens on pages that say so. */
-export const reachable = { note: (_isReached: boolean): void => {} };
-
-/** What stands before the server says that it cannot be reached; our own refusals are problem documents. */
-const isGatewayWord = ({ status, headers }: Response): boolean =>
-  status >= 502 && status <= 504 && !headers.get('content-type')?.includes('json');
+/** Told of each reply, and of each call that came to none; `shell/connection.ts` listens on pages that say so. */
+export const heard = { note: (_reply?: Response): void => {} };
 
 async function call(url: string, init: RequestInit): Promise<unknown> {
-  let response: Response;
-  try {
-    response = await fetch(url, { credentials: 'include', ...init });
-  } catch (error) {
-    if (!init.signal?.aborted) reachable.note(false);
+  const response = await fetch(url, { credentials: 'include', ...init }).catch((error: unknown) => {
+    if (!init.signal?.aborted) heard.note();
     throw error;
-  }
-  reachable.note(!isGatewayWord(response));
+  });
+  heard.note(response);
   return parse(response);
 }
 

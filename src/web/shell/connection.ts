@@ -1,6 +1,6 @@
 /** Whether the server can be reached, as far as this page's own requests and the browser can tell. */
 import { useSyncExternalStore } from 'react';
-import { reachable } from '#web/data/api.ts';
+import { heard } from '#web/data/api.ts';
 import { isKeptPage } from './kept-page.ts';
 
 /** `offline`: the browser has no network; `lost`: it has one, and the server did not answer. */
@@ -24,10 +24,14 @@ function setLost(next: boolean): void {
 let trying: Promise<boolean> | undefined;
 
 /** One call may be lost for a reason of its own: only a second one that is lost too speaks of the server. */
-function note(isReached: boolean): void {
-  if (isReached) setLost(false);
+function note(reply?: Response): void {
+  if (reply && !isGatewayWord(reply)) setLost(false);
   else void tryConnection();
 }
+
+/** What stands before the server says that it cannot be reached; our own refusals are problem documents. */
+const isGatewayWord = ({ status, headers }: Response): boolean =>
+  status >= 502 && status <= 504 && !headers.get('content-type')?.includes('json');
 
 const connection = (): Connection => {
   if (!navigator.onLine) return 'offline';
@@ -35,7 +39,7 @@ const connection = (): Connection => {
 };
 
 function subscribe(listener: () => void): () => void {
-  reachable.note = note;
+  heard.note = note;
   // It is shown because the server could not be reached a moment ago.
   if (isKeptPage()) isLost = true;
   listeners.add(listener);

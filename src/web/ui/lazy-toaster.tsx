@@ -31,7 +31,7 @@ export function LazyToaster({ labels }: { labels: ToasterLabels }) {
 function PlainToasts() {
   const [entry] = useToasts();
   return (
-    <p className="fixed end-4 bottom-4 z-60 rounded-lg bg-raised p-4 text-sm" role="alert">
+    <p className="fixed end-0 bottom-0 z-60 bg-raised p-4" role="alert">
       {entry?.title} {entry?.description}
     </p>
   );
