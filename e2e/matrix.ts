@@ -17,6 +17,6 @@ const widest: readonly Language[] = ['de', 'ru', 'ja', 'ar'];
 
 export const languagesThatBreak = languages.filter(({ code }) => isFull || widest.includes(code));
 
-/** Of texts in other languages, where only the words differ. */
+/** Of texts in other languages, where only the words differ; of pages that do what all do. */
 export const someOf = <T>(pages: readonly T[]): readonly T[] =>
   isFull ? pages : pages.filter((_, place) => place % 4 === 0);

@@ -9,11 +9,7 @@ import { LazyAuthDialog, preloadAuthDialog } from '../lazy-auth-dialog.tsx';
 export function SampleNotice() {
   const { t } = useTranslation('accounts');
   const [request, setRequest] = useState<AuthRequest>();
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = (mode: AuthMode) => {
-    setWasOpened(true);
-    setRequest(authRequest(mode));
-  };
+  const open = (mode: AuthMode) => setRequest(authRequest(mode));
   return (
     <aside
       aria-label={t('sample.notice')}
@@ -34,7 +30,7 @@ export function SampleNotice() {
           {t('sample.signIn')}
         </Button>
       </div>
-      <LazyAuthDialog onClose={() => setRequest(undefined)} request={request} wasOpened={wasOpened} />
+      <LazyAuthDialog onClose={() => setRequest(undefined)} request={request} />
     </aside>
   );
 }
