@@ -254,7 +254,12 @@ describe('[EXP-01] the export', () => {
   test('is JSON of the same songs, with the list’s filters', async () => {
     const list = (await call(server.app, listTracks, { as: ben, query: { search: 'b' } })).json();
     const response = await get({ format: 'json', search: 'b' });
-    const days = { changeFrom: '2026-11-03', changeTo: '2026-11-09', timeZone: 'UTC' };
+    const days = {
+      changeFrom: '2026-11-03',
+      changeTo: '2026-11-09',
+      momentumFrom: '2026-10-13',
+      timeZone: 'UTC',
+    };
     const exported = list.map((song: Track) => ({ ...song, ...days, corrected: {}, source: 'sandbox' }));
     expect(response.json()).toEqual(exported);
     expect(response.headers['content-disposition']).toBe(
@@ -271,6 +276,7 @@ describe('[EXP-01] the export', () => {
       timeZone: 'UTC',
       changeFrom: '2026-11-03',
       changeTo: '2026-11-09',
+      momentumFrom: '2026-10-13',
       ...{ sort: 'addedAt', order: 'desc', search: 'b', sandbox: true },
     };
     const file = (await get({ format: 'json', search: 'b', metadata: '1' })).json();
