@@ -69,7 +69,7 @@ export const track = z.object({
    * known. What a platform took back is left out; a popularity, rank or price has its difference.
    */
   change: z.partialRecord(metric, z.number().int()),
-  /** null: none of its numbers was ever read. */
+  /** null: none of its numbers was ever read, or it was added just now and is asked for by the next list. */
   momentum: momentum.nullable(),
   status: trackStatus,
   /** When the platform began to say so; null while the song is there. */
