@@ -1,4 +1,4 @@
-/** A row of a menu that is on or off; the menu stays open, since more than one may be wanted. */
+/** A row of a menu that is on or off. */
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -8,17 +8,23 @@ type MenuCheckItemProps = {
   children: ReactNode;
   checked: boolean;
   onChange: (isChecked: boolean) => void;
+  disabled?: boolean;
+  /** The only one of its kind; else the menu stays open, since more than one may be wanted. */
+  isAlone?: boolean;
   /** Said in small below. */
   note?: ReactNode;
 };
 
-export function MenuCheckItem({ children, checked, onChange, note }: MenuCheckItemProps) {
+export function MenuCheckItem({ children, checked, onChange, disabled, isAlone, note }: MenuCheckItemProps) {
   return (
     <DropdownMenu.CheckboxItem
       checked={checked}
       className={menuItemStyle}
+      disabled={disabled}
       onCheckedChange={onChange}
-      onSelect={(event) => event.preventDefault()}
+      onSelect={(event) => {
+        if (!isAlone) event.preventDefault();
+      }}
     >
       <span className="grid size-4 place-items-center rounded-sm border border-line-control">
         <DropdownMenu.ItemIndicator>

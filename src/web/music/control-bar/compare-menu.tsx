@@ -1,12 +1,11 @@
 /** What the period is compared with, and in which steps it is shown. */
-import { Check, ChevronDown } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, intervals } from '#domain/days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { MenuCheckItem } from '#web/ui/menu-check-item.tsx';
 import { MenuHeading } from '#web/ui/menu-heading.tsx';
-import { menuItemStyle } from '#web/ui/menu-item-style.ts';
 import { MenuRadioGroup } from '#web/ui/menu-radio-group.tsx';
 import { MenuSeparator } from '#web/ui/menu-separator.tsx';
 import { comparisons, type ShownDays } from './controls.ts';
@@ -39,19 +38,14 @@ export function CompareMenu({ state: { controls, choose }, shown }: MenuProps) {
         value={compare}
       />
       <MenuSeparator />
-      <Radix.CheckboxItem
+      <MenuCheckItem
         checked={isWeekdayMatched}
-        className={menuItemStyle}
         disabled={compare === 'off'}
-        onCheckedChange={(isMatched) => choose({ isWeekdayMatched: isMatched })}
+        isAlone
+        onChange={(isMatched) => choose({ isWeekdayMatched: isMatched })}
       >
-        <span className="flex-1">{t('compare.weekday')}</span>
-        <span className="size-4">
-          <Radix.ItemIndicator>
-            <Check aria-hidden="true" className="size-4 text-strong" />
-          </Radix.ItemIndicator>
-        </span>
-      </Radix.CheckboxItem>
+        {t('compare.weekday')}
+      </MenuCheckItem>
     </DropdownMenu>
   );
 }

@@ -1,6 +1,5 @@
 /** The strip of key figures: the first ones, or those that somebody chose. */
-import { ChartNoAxesCombined, Check, ListFilter } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
+import { ChartNoAxesCombined, ListFilter } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
@@ -10,8 +9,8 @@ import { useTerms } from '#web/music/terms.ts';
 import { useKept } from '#web/shell/use-kept.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MenuCheckItem } from '#web/ui/menu-check-item.tsx';
 import { MenuHeading } from '#web/ui/menu-heading.tsx';
-import { menuItemStyle } from '#web/ui/menu-item-style.ts';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { FigureCard, type FigureView, figureViews } from './figure-card.tsx';
@@ -100,28 +99,19 @@ function FigureChooser({ figures }: { figures: readonly Figure[] }) {
     >
       <MenuHeading>{t('figures.most', { n: count(mostChosen) })}</MenuHeading>
       {figures.map(({ id, metric, platforms }) => (
-        <Radix.CheckboxItem
+        <MenuCheckItem
           checked={shown.includes(id)}
-          className={menuItemStyle}
           disabled={shown.includes(id) ? shown.length === 1 : shown.length >= mostChosen}
           key={id}
-          onCheckedChange={() => choose(id)}
-          onSelect={(event) => event.preventDefault()}
+          onChange={() => choose(id)}
         >
-          <span className="flex-1">
-            {metricText(`name.${metric}`)}
-            <span className="ms-2 text-muted text-xs">
-              {platforms.length === 1 && platforms[0]
-                ? platformNames[platforms[0]]
-                : t('figures.platforms', { count: platforms.length, n: count(platforms.length) })}
-            </span>
+          {metricText(`name.${metric}`)}
+          <span className="ms-2 text-muted text-xs">
+            {platforms.length === 1 && platforms[0]
+              ? platformNames[platforms[0]]
+              : t('figures.platforms', { count: platforms.length, n: count(platforms.length) })}
           </span>
-          <span className="size-4">
-            <Radix.ItemIndicator>
-              <Check aria-hidden="true" className="size-4 text-strong" />
-            </Radix.ItemIndicator>
-          </span>
-        </Radix.CheckboxItem>
+        </MenuCheckItem>
       ))}
     </DropdownMenu>
   );
