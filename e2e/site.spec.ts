@@ -82,6 +82,7 @@ test.describe('on a phone', () => {
     await page.waitForURL('**/discover-playlists');
     await expect(menu).toHaveCount(0);
     await button.click();
+    await expect(menu).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
     await expect(button).toBeFocused();
