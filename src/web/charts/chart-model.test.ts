@@ -7,7 +7,7 @@ import {
   markerIndexes,
   rowsAt,
   spread,
-  stackedValue,
+  stackedBars,
   stylesOf,
 } from './chart-model.ts';
 
@@ -24,7 +24,7 @@ describe('gaps', () => {
   });
 
   it('[ANL-03] a sum with one part missing is a gap, not a fall', () => {
-    expect(gapsOf({ dates: days, series: [plays, views], mode: 'stacked' })).toEqual([
+    expect(gapsOf({ dates: days, series: [plays, views], mode: 'bars' })).toEqual([
       { from: 2, to: 3 },
       { from: 5, to: 5 },
     ]);
@@ -66,9 +66,23 @@ describe('points', () => {
     expect([...markerIndexes([null, 4, null, 5, 6], false)]).toEqual([1]);
   });
 
-  it('stacks a value on those before it', () => {
-    expect(stackedValue([plays, views], 1, 4)).toBe(19);
-    expect(stackedValue([plays, views], 0, 3)).toBeNull();
+  it('[ANL-06] a bar stands on those before it, and what is compared with stands apart', () => {
+    const before: ChartSeries = { id: 'c', name: 'C', values: [null, 3, null, 3, 3, null], faint: {} };
+    const [first, second, ...rest] = stackedBars({
+      ...both,
+      series: [plays, before, views],
+      provisionalFrom: 4,
+    });
+    expect(first?.bars.map(({ index, low, high }) => [index, low, high])).toEqual([
+      [1, 0, 5],
+      [4, 0, 9],
+    ]);
+    expect(second?.bars).toEqual([
+      { index: 1, low: 5, high: 13, isOpen: false },
+      { index: 3, low: 0, high: 7, isOpen: false },
+      { index: 4, low: 9, high: 19, isOpen: true },
+    ]);
+    expect(rest).toEqual([]);
   });
 });
 

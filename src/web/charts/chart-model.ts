@@ -2,7 +2,7 @@
 import type { Interval } from '#domain/days.ts';
 import { type LineStyle, seriesStyle } from './line-style.ts';
 
-export type ChartMode = 'lines' | 'stacked' | 'bars';
+export type ChartMode = 'lines' | 'bars';
 
 export type ChartSeries = {
   id: string;
@@ -15,8 +15,6 @@ export type ChartSeries = {
   faint?: { of?: string; dates?: readonly string[] };
   /** What is to be said of a point that was not wholly observed, one per date; null where nothing is. */
   partial?: readonly (PartialPoint | null)[];
-  /** The honest interval of a forecast, one pair per date. */
-  band?: readonly ({ low: number; high: number } | null)[];
   gaps?: readonly ChartGap[];
 };
 
@@ -55,7 +53,7 @@ export type ChartData = {
   steps?: boolean;
   /** Lines stand on zero, as bars always do. */
   fromZero?: boolean;
-  /** The first point that is not final (the running day, a forecast); from here lines are dashed. */
+  /** The first point that is not final (the running day); from here lines are dashed. */
   provisionalFrom?: number | undefined;
   marks?: readonly ChartMark[] | undefined;
 };
@@ -166,11 +164,25 @@ export function lastKnown(values: readonly (number | null)[]): { index: number; 
   return value === undefined || value === null ? null : { index, value };
 }
 
-/** The height at which a series stands when those before it are stacked below. */
-export function stackedValue(series: readonly ChartSeries[], position: number, index: number): number | null {
-  const value = series[position]?.values[index] ?? null;
-  if (value === null) return null;
-  return series.slice(0, position).reduce((sum, entry) => sum + (entry.values[index] ?? 0), value);
+type StackedBar = { index: number; low: number; high: number; isOpen: boolean };
+
+/** Where each bar stands on those before it; what is compared with stands apart. */
+export function stackedBars({
+  series,
+  provisionalFrom = Number.POSITIVE_INFINITY,
+}: ChartData): { entry: ChartSeries; bars: StackedBar[] }[] {
+  const floor = new Map<number, number>();
+  return series
+    .filter(({ faint }) => !faint)
+    .map((entry) => ({
+      entry,
+      bars: entry.values.flatMap((value, index) => {
+        if (value === null) return [];
+        const low = floor.get(index) ?? 0;
+        floor.set(index, low + value);
+        return [{ index, low, high: low + value, isOpen: index >= provisionalFrom }];
+      }),
+    }));
 }
 
 /**

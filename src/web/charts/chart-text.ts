@@ -13,8 +13,6 @@ export type ChartLabels = {
   missing: string;
   /** Said of points that are not final. */
   provisional: string;
-  /** Stands in the frame when the drawing could not be loaded; the table is still there. */
-  failed: string;
   /** Names the list of lines. */
   legend: string;
   /** What clicks and keys do to a line, e.g. "Click hides, double click shows it alone". */

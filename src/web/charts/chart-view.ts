@@ -37,7 +37,6 @@ export function zoomedTo(data: ChartData, days: Days | null): ChartData {
     series: data.series.map((entry) => ({
       ...entry,
       values: cut(entry.values),
-      ...(entry.band && { band: cut(entry.band) }),
       ...(entry.partial && { partial: cut(entry.partial) }),
       ...(entry.faint?.dates && { faint: { ...entry.faint, dates: cut(entry.faint.dates) } }),
       ...(entry.gaps && {

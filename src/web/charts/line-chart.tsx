@@ -1,5 +1,5 @@
 /**
- * A chart over time, as lines, stacked areas or bars, with a sentence before it and its table behind it. Lines can be
+ * A chart over time, as lines or bars, with a sentence before it and its table behind it. Lines can be
  * hidden and days zoomed to; sentence and table speak of what is left.
  */
 import { type ReactNode, useId, useMemo, useState } from 'react';

@@ -1,12 +1,11 @@
 /** The geometry of small charts: lines with one path per unbroken stretch, and bars; a missing point leaves a gap. */
+import { linePath, type Point, round, stretches } from './paths.ts';
 
 export type SparklineShape = {
   lines: string[];
   areas: string[];
-  last: { x: number; y: number } | null;
+  last: Point | null;
 };
-
-type Point = { x: number; y: number };
 
 /** Fits the values into a box; a series that does not move runs through the middle. */
 export function sparklineShape(
@@ -24,16 +23,10 @@ export function sparklineShape(
     x: round(inset + index * step),
     y: round(range === 0 ? height / 2 : inset + inner * (1 - (value - low) / range)),
   }));
-  const lines = found.map((points) => {
-    const path = points.map(({ x, y }) => `${x} ${y}`).join('L');
-    return points.length === 1 ? `M${path}h0` : `M${path}`;
-  });
+  const lines = found.map((points) => linePath(points) + (points.length === 1 ? 'h0' : ''));
   const areas = found
     .filter((points) => points.length > 1)
-    .map((points) => {
-      const path = points.map(({ x, y }) => `${x} ${y}`).join('L');
-      return `M${points[0]?.x} ${height}L${path}L${points.at(-1)?.x} ${height}Z`;
-    });
+    .map((points) => `${linePath(points)}V${height}H${points[0]?.x}Z`);
   return { lines, areas, last: found.at(-1)?.at(-1) ?? null };
 }
 
@@ -55,27 +48,4 @@ export function sparkBars(values: readonly (number | null)[], width: number, hei
       },
     ];
   });
-}
-
-const round = (value: number) => Math.round(value * 100) / 100;
-
-/** Stretches of points that follow each other without a missing one. */
-function stretches(
-  values: readonly (number | null)[],
-  place: (value: number, index: number) => Point,
-): Point[][] {
-  const found: Point[][] = [];
-  let open: Point[] | null = null;
-  for (const [index, value] of values.entries()) {
-    if (value === null) {
-      open = null;
-      continue;
-    }
-    if (!open) {
-      open = [];
-      found.push(open);
-    }
-    open.push(place(value, index));
-  }
-  return found;
 }

@@ -59,7 +59,6 @@ export function useChartWords(
         date: t(`chart.column.${interval}`),
         missing: t('chart.missing'),
         provisional: t(`chart.running.${interval}`),
-        failed: t('chart.failed'),
         legend: t('chart.legend'),
         legendHint: t('chart.legendHint'),
         resetZoom: t('chart.resetZoom'),

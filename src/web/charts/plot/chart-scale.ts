@@ -5,7 +5,7 @@ export type Scale = { min: number; max: number; interval: number };
 
 const wantedSteps = 4;
 
-/** Round steps around everything that is drawn; bars, stacks and what was asked to stand on zero do. */
+/** Round steps around everything that is drawn; bars and what was asked to stand on zero do. */
 export function scaleOf(data: ChartData): Scale {
   const { low, high } = extentOf(data);
   const step = roundStep((high - low) / wantedSteps);
@@ -22,7 +22,7 @@ function roundStep(wanted: number): number {
 }
 
 function extentOf({ dates, series, mode = 'lines', fromZero }: ChartData): { low: number; high: number } {
-  const isSum = mode !== 'lines';
+  const isSum = mode === 'bars';
   const summed = series.filter((entry) => isSum && !entry.faint);
   const single = series.filter((entry) => !isSum || entry.faint);
   const known = [
@@ -32,7 +32,6 @@ function extentOf({ dates, series, mode = 'lines', fromZero }: ChartData): { low
     ),
     ...series.flatMap((entry) => (entry.gaps ?? []).map((gap) => gap.level)),
     ...series.flatMap((entry) => (entry.partial ?? []).flatMap((point) => point?.value ?? [])),
-    ...series.flatMap((entry) => (entry.band ?? []).flatMap((pair) => (pair ? [pair.low, pair.high] : []))),
   ];
   const ends = isSum || fromZero ? [0, ...known] : known;
   return { low: endOf(ends, Math.min), high: endOf(ends, Math.max) };
@@ -42,6 +41,10 @@ function extentOf({ dates, series, mode = 'lines', fromZero }: ChartData): { low
 const endOf = ([first = 0, ...rest]: readonly number[], pick: (a: number, b: number) => number): number =>
   rest.reduce((end, value) => pick(end, value), first);
 
+/** The values that have a line of the axis, the lowest first. */
+export const axisLines = ({ min, max, interval }: Scale): number[] =>
+  Array.from({ length: Math.round((max - min) / interval) + 1 }, (_, place) => min + place * interval);
+
 const mostDigits = 3;
 
 /**
@@ -49,14 +52,11 @@ const mostDigits = 3;
  * where that takes more digits than a short number should have. `write` is given the number of digits after the point.
  */
 export function axisLabels(
-  { min, max, interval }: Scale,
+  scale: Scale,
   write: (value: number, digits: number) => string,
   writeInFull: (value: number) => string,
 ): (value: number) => string {
-  const lines = Array.from(
-    { length: Math.round((max - min) / interval) + 1 },
-    (_, place) => min + place * interval,
-  );
+  const lines = axisLines(scale);
   const exactly = lines.map((value) => write(value, 9)).join();
   for (let digits = 0; digits <= mostDigits; digits++)
     if (lines.map((value) => write(value, digits)).join() === exactly) return (value) => write(value, digits);

@@ -1,38 +1,42 @@
 /** What the chart knows of one date: every series, the largest first, with its change. */
+import type { CSSProperties } from 'react';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { type ChartData, type ChartMode, gapsAt, type PointRow, rowsAt } from '../chart-model.ts';
 import type { ChartFormats, ChartLabels } from '../chart-text.ts';
 import type { LineStyle } from '../line-style.ts';
+import { type Geometry, xOf } from './geometry.ts';
 import { Marker } from './marker.tsx';
-import type { Geometry } from './use-chart.ts';
 
 type ChartTooltipProps = {
   data: ChartData;
   index: number;
   styles: ReadonlyMap<string, LineStyle>;
-  mode: ChartMode;
   labels: ChartLabels;
   formats: ChartFormats;
   geometry: Geometry;
 };
 
-/** Below this width there is no room beside every point: the tooltip stands above the plot. */
-const roomyWidth = 560;
+/** In a narrow chart there is no room beside every point: the tooltip stands above the plot. */
+const places = {
+  left: 'left-0 @min-[560px]:left-[calc(var(--point)+14px)]',
+  right: 'right-0 @min-[560px]:right-[calc(100%-var(--point)+14px)]',
+};
 
-export function ChartTooltip({ data, index, styles, mode, labels, formats, geometry }: ChartTooltipProps) {
-  const x = geometry.x.origin + geometry.x.factor * index;
-  const isRight = x > geometry.width / 2;
-  const beside = isRight ? { top: 8, right: geometry.width - x + 14 } : { top: 8, left: x + 14 };
-  const above = { bottom: '100%', ...(isRight ? { right: 0 } : { left: 0 }) };
+export function ChartTooltip({ data, index, styles, labels, formats, geometry }: ChartTooltipProps) {
+  const { mode = 'lines' } = data;
+  const isRight = index + geometry.edge > geometry.span / 2;
   const isProvisional = index >= (data.provisionalFrom ?? Number.POSITIVE_INFINITY);
   const gaps = gapsAt(data.series, index);
   const marks = (data.marks ?? []).filter((mark) => mark.index === index);
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute z-20 w-max max-w-full rounded-lg bg-raised px-3 py-2.5 text-xs shadow-float"
-      style={geometry.width < roomyWidth ? above : beside}
+      className={cn(
+        'pointer-events-none absolute bottom-full z-20 w-max max-w-full rounded-lg bg-raised px-3 py-2.5 text-xs shadow-float @min-[560px]:top-2 @min-[560px]:bottom-auto',
+        places[isRight ? 'right' : 'left'],
+      )}
+      style={{ '--point': xOf(geometry, index) } as CSSProperties}
     >
       <p className="font-medium text-strong">{formats.date(data.dates[index] ?? '')}</p>
       {isProvisional ? <p className="text-muted">{labels.provisional}</p> : null}

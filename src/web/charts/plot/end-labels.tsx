@@ -1,9 +1,8 @@
 /** The name of each line at its end, moved apart where lines end close together; what is hidden waits below. */
-import { type ChartData, type ChartSeries, lastKnown, spread, stackedValue } from '../chart-model.ts';
+import { type ChartData, type ChartSeries, lastKnown, spread } from '../chart-model.ts';
 import type { LineStyle } from '../line-style.ts';
-import { plotTop } from './chart-option.ts';
+import { type Geometry, plotTop, yOf } from './geometry.ts';
 import { LegendButton, type LegendInput } from './legend.tsx';
-import type { Geometry } from './use-chart.ts';
 
 type EndLabelsProps = {
   /** Hidden ones too. */
@@ -12,28 +11,21 @@ type EndLabelsProps = {
   styles: ReadonlyMap<string, LineStyle>;
   geometry: Geometry;
   legend: LegendInput;
-  /** Width of the room at the right. */
-  gutter: number;
 };
 
 const lineHeight = 24;
 
-export function EndLabels({ all, data, styles, geometry, legend, gutter }: EndLabelsProps) {
+export function EndLabels({ all, data, styles, geometry, legend }: EndLabelsProps) {
   const { series, mode = 'lines' } = data;
   const ends = all.map((entry) => {
-    const position = series.findIndex(({ id }) => id === entry.id);
-    const last = position < 0 ? null : lastKnown(series[position]?.values ?? []);
-    if (!last) return geometry.bottom;
-    const value =
-      mode === 'stacked' ? (stackedValue(series, position, last.index) ?? last.value) : last.value;
-    return geometry.y.origin + geometry.y.factor * value;
+    const last = lastKnown(series.find(({ id }) => id === entry.id)?.values ?? []);
+    return last ? yOf(geometry, last.value) : geometry.bottom;
   });
   const places = spread(ends, lineHeight, plotTop, geometry.bottom);
   return (
     <ul
       aria-label={legend.label}
-      className="pointer-events-none absolute inset-y-0 right-0"
-      style={{ width: gutter - 8 }}
+      className="pointer-events-none absolute inset-y-0 right-0 hidden w-31 @min-[560px]:block"
     >
       {all.map((entry, index) => (
         <li

@@ -19,7 +19,9 @@ export function markedOf({ active, anchor }: PlotState): Marked | null {
   return { from: Math.min(active, anchor), to: Math.max(active, anchor) };
 }
 
-export const lookAt = (state: PlotState, index: number): PlotState => ({ ...state, active: index });
+/** The same state where nothing changes. */
+export const lookAt = (state: PlotState, index: number): PlotState =>
+  state.active === index ? state : { ...state, active: index };
 
 /** A mouse or pen marks from where it went down; one finger looks, two mark what lies between them. */
 export function press(
@@ -34,7 +36,7 @@ export function press(
 }
 
 export function drag(state: PlotState, index: number, pointer: { id: number; isFinger: boolean }): PlotState {
-  if (!pointer.isFinger) return { ...state, active: index };
+  if (!pointer.isFinger) return lookAt(state, index);
   if (!state.fingers.has(pointer.id)) return state;
   return press(state, index, pointer);
 }

@@ -1,5 +1,6 @@
 /** Pointer, fingers and keys on a plot: look at a point, take it, mark days to zoom to, go back. */
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+import { type Geometry, pointAt } from './geometry.ts';
 import {
   drag,
   idle,
@@ -11,11 +12,12 @@ import {
   release,
   step,
 } from './plot-input.ts';
-import type { Geometry } from './use-chart.ts';
 
 type PlotInput = {
   dates: readonly string[];
-  geometry: Geometry | null;
+  geometry: Geometry;
+  /** The plot itself, without what is written beside it. */
+  plot: RefObject<HTMLElement | null>;
   onZoom: (days: Marked) => void;
   /** A point was clicked, tapped, or Enter pressed on it. */
   onPick: ((index: number) => void) | undefined;
@@ -26,12 +28,8 @@ type PlotInput = {
 /** A hand that trembles is not dragging. */
 const shortestDrag = 6;
 
-/** The point nearest to a horizontal place in the plot. */
-export const pointAt = (x: number, geometry: Geometry, count: number): number =>
-  Math.min(count - 1, Math.max(0, Math.round((x - geometry.x.origin) / (geometry.x.factor || 1))));
-
 /** The active index and the marked days, null when there are none, and the handlers for the plot's element. */
-export function usePlotInput({ dates, geometry, onZoom, onPick, onBack }: PlotInput) {
+export function usePlotInput({ dates, geometry, plot, onZoom, onPick, onBack }: PlotInput) {
   const count = dates.length;
   const [state, setState] = useStateOf(`${dates[0]} ${dates.at(-1)}`);
   const [origin, setOrigin] = useState<number | null>(null);
@@ -41,7 +39,7 @@ export function usePlotInput({ dates, geometry, onZoom, onPick, onBack }: PlotIn
     onZoom(days);
   };
   const handlers = {
-    ...pointerHandlers({ count, geometry, onPick, marked, setState, finish, origin, setOrigin }),
+    ...pointerHandlers({ count, geometry, plot, onPick, marked, setState, finish, origin, setOrigin }),
     onBlur: () => setState(idle),
     onFocus: (event: FocusEvent<HTMLElement>) => {
       if (count > 0 && event.currentTarget.matches(':focus-visible'))
@@ -67,10 +65,9 @@ export function usePlotInput({ dates, geometry, onZoom, onPick, onBack }: PlotIn
     },
   };
   const last = count - 1;
-  const isDrawn = count > 0 && geometry !== null;
   return {
     active: state.active === null || count === 0 ? null : Math.min(state.active, last),
-    marked: isDrawn && marked && marked.from <= last ? { ...marked, to: Math.min(marked.to, last) } : null,
+    marked: marked && marked.from <= last ? { ...marked, to: Math.min(marked.to, last) } : null,
     handlers,
   };
 }
@@ -82,12 +79,14 @@ function useStateOf(days: string) {
   const set = (next: PlotState | ((now: PlotState) => PlotState)) =>
     keep((last) => {
       const now = last.days === days ? last.state : idle;
-      return { state: typeof next === 'function' ? next(now) : next, days };
+      const then = typeof next === 'function' ? next(now) : next;
+      // A pointer moves many times before it is at another point.
+      return then === last.state ? last : { state: then, days };
     });
   return [state, set] as const;
 }
 
-type PointerInput = Pick<PlotInput, 'geometry' | 'onPick'> & {
+type PointerInput = Pick<PlotInput, 'geometry' | 'plot' | 'onPick'> & {
   /** Points of the plot. */
   count: number;
   marked: Marked | null;
@@ -99,11 +98,11 @@ type PointerInput = Pick<PlotInput, 'geometry' | 'onPick'> & {
 };
 
 function pointerHandlers(input: PointerInput) {
-  const { count, geometry, onPick, marked, setState, finish, origin, setOrigin } = input;
-  const placeOf = (event: PointerEvent<HTMLElement>) =>
-    geometry && count > 0
-      ? pointAt(event.clientX - event.currentTarget.getBoundingClientRect().left, geometry, count)
-      : null;
+  const { count, geometry, plot, onPick, marked, setState, finish, origin, setOrigin } = input;
+  const placeOf = (event: PointerEvent) => {
+    const box = plot.current?.getBoundingClientRect();
+    return box && count > 0 ? pointAt((event.clientX - box.left) / (box.width || 1), geometry) : null;
+  };
   const pointerOf = (event: PointerEvent) => ({
     id: event.pointerId,
     isFinger: event.pointerType === 'touch',
