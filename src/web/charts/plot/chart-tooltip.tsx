@@ -1,5 +1,4 @@
 /** What the chart knows of one date: every series, the largest first, with its change. */
-import type { CSSProperties } from 'react';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { type ChartData, type ChartMode, gapsAt, type PointRow, rowsAt } from '../chart-model.ts';
@@ -17,14 +16,9 @@ type ChartTooltipProps = {
   geometry: Geometry;
 };
 
-/** In a narrow chart there is no room beside every point: the tooltip stands above the plot. */
-const places = {
-  left: 'left-0 @min-[560px]:left-[calc(var(--point)+14px)]',
-  right: 'right-0 @min-[560px]:right-[calc(100%-var(--point)+14px)]',
-};
-
 export function ChartTooltip({ data, index, styles, labels, formats, geometry }: ChartTooltipProps) {
   const { mode = 'lines' } = data;
+  const x = xOf(geometry, index);
   const isRight = index + geometry.edge > geometry.span / 2;
   const isProvisional = index >= (data.provisionalFrom ?? Number.POSITIVE_INFINITY);
   const gaps = gapsAt(data.series, index);
@@ -33,10 +27,12 @@ export function ChartTooltip({ data, index, styles, labels, formats, geometry }:
     <div
       aria-hidden="true"
       className={cn(
-        'pointer-events-none absolute bottom-full z-20 w-max max-w-full rounded-lg bg-raised px-3 py-2.5 text-xs shadow-float @min-[560px]:top-2 @min-[560px]:bottom-auto',
-        places[isRight ? 'right' : 'left'],
+        'pointer-events-none absolute z-20 w-max max-w-full rounded-lg bg-raised px-3 py-2.5 text-xs shadow-float',
+        // In a narrow chart there is no room beside every point: it stands above the plot.
+        'top-2 @max-[560px]:top-auto @max-[560px]:bottom-full',
+        isRight ? '@max-[560px]:right-0!' : '@max-[560px]:left-0!',
       )}
-      style={{ '--point': xOf(geometry, index) } as CSSProperties}
+      style={isRight ? { right: `calc(100% - ${x} + 14px)` } : { left: `calc(${x} + 14px)` }}
     >
       <p className="font-medium text-strong">{formats.date(data.dates[index] ?? '')}</p>
       {isProvisional ? <p className="text-muted">{labels.provisional}</p> : null}
