@@ -10,16 +10,22 @@ import { root } from './prepare.mjs';
 const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-resources-to-backend|@tanstack\/(query-core|react-query)|tailwind-merge|clsx|cookie|set-cookie-parser)\//;
 
+/** Parts of them that only pages of administrators use. */
+const seldom = /\/(useInfiniteQuery|infiniteQueryObserver)\.js$/;
+
 const pages = (...paths: string[]) => paths.map((path) => join(root, 'src/web', path));
 const everyPage = pages('entry.client.tsx', 'root.tsx');
 const site = pages('routes/marketing/frame.tsx', 'routes/home.tsx');
 const app = pages('routes/app/frame.tsx');
 const numbers = ['dashboard', 'tracks', 'track'].map((name) => pages(`routes/app/${name}.tsx`));
 
-type Modules = (id: string) => { importedIds: readonly string[] } | null;
+type Modules = (
+  id: string,
+) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 
 /** A package whose one module names all others: whoever imports a name of it needs no more than that one. */
-const barrels = /node_modules\/(lucide-react|radix-ui)\/dist\/.*?(lucide-react|index)\.mjs$/;
+const barrels =
+  /node_modules\/(lucide-react|radix-ui|@tanstack\/(react-query|query-core))\/(dist|build)\/.*?(lucide-react|index)\.m?js$/;
 
 /** The modules behind the names that `importer` takes from `barrel`. */
 function behind(barrel: string, importer: string, modules: Modules): string[] {
@@ -50,18 +56,33 @@ function loadedWith(start: readonly string[], modules: Modules): Set<string> {
   return found;
 }
 
-type Loaded = Record<'everyPage' | 'site' | 'app' | 'shared', Set<string>>;
+/** What the pages open later, in one file too: it is loaded as a whole while nothing else goes on (`src/web/ui/later.ts`). */
+function openedLater(pages: Iterable<string>, modules: Modules): Set<string> {
+  const openers = [...new Set(pages)].filter(
+    (id) =>
+      id.includes('/src/web/') &&
+      readFileSync(id.split('?')[0] ?? id, 'utf8').includes(' later(() => import('),
+  );
+  return loadedWith(
+    openers.flatMap((id) => modules(id)?.dynamicallyImportedIds ?? []),
+    modules,
+  );
+}
+
+type Loaded = Record<'everyPage' | 'site' | 'app' | 'shared' | 'later', Set<string>>;
 
 function readLoaded(modules: Modules): Loaded {
   const loaded = numbers.map((page) => loadedWith(page, modules));
   const shared = [...new Set(loaded.flatMap((set) => [...set]))].filter(
     (id) => loaded.filter((set) => set.has(id)).length > 1,
   );
+  const frame = loadedWith(app, modules);
   return {
     everyPage: loadedWith(everyPage, modules),
     site: loadedWith(site, modules),
-    app: loadedWith(app, modules),
+    app: frame,
     shared: new Set(shared),
+    later: openedLater([...frame, ...loaded.flatMap((set) => [...set])], modules),
   };
 }
 
@@ -80,11 +101,12 @@ export function bundles(): { groups: { name: Name; priority: number }[] } {
   const isOfApp = ({ app, shared }: Loaded, id: string) => app.has(id) || shared.has(id);
   return {
     groups: [
-      group('libraries', 4, (_, id) => libraries.test(id)),
-      group('parts', 3, (all, id) => all.everyPage.has(id) || (all.site.has(id) && isOfApp(all, id))),
-      group('site', 2, ({ site }, id) => site.has(id)),
-      group('charts', 1, ({ shared }, id) => shared.has(id) && id.includes('/src/web/charts/')),
-      group('app', 0, isOfApp),
+      group('libraries', 5, (_, id) => libraries.test(id) && !seldom.test(id)),
+      group('parts', 4, (all, id) => all.everyPage.has(id) || (all.site.has(id) && isOfApp(all, id))),
+      group('site', 3, ({ site }, id) => site.has(id)),
+      group('charts', 2, ({ shared }, id) => shared.has(id) && id.includes('/src/web/charts/')),
+      group('app', 1, isOfApp),
+      group('later', 0, ({ later }, id) => later.has(id)),
     ],
   };
 }

@@ -26,7 +26,11 @@ test('the first pages are there', () => {
 });
 
 test('zod is not among what the first pages load', () => expectNone(reaching(edges, starts, 'zod')));
-test('charts are loaded when they are seen', () => expectNone(reaching(edges, starts, 'echarts/core')));
+
+test('what opens is loaded later (src/web/ui/later.ts)', () => {
+  for (const part of ['menu-parts', 'dialog', 'sheet', 'toaster'])
+    expectNone(reaching(edges, starts, `src/web/ui/${part}.tsx`));
+});
 
 test('planted violations are found; types and lazy parts are none', () => {
   const files = (text: string) => [

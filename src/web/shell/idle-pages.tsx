@@ -6,7 +6,7 @@ export const idlePauseMs = 500;
 export const idleTimeoutMs = 10_000;
 
 /** An idle moment after a pause, at most `idleTimeoutMs` later; Safari has no such moments and gets the pause alone. */
-async function idleMoment(): Promise<void> {
+export async function idleMoment(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, idlePauseMs));
   if (!('requestIdleCallback' in window)) return;
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: idleTimeoutMs }));

@@ -1,41 +1,41 @@
-/** A menu that opens from a button; filled with the menu-* parts beside this file. */
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+/** A menu that opens from a button, and what it is filled with; all but the button is loaded later. */
+import { later } from './later.ts';
+import type * as Parts from './menu-parts.tsx';
+import { OpenedLater, type OpensLater } from './opened-later.tsx';
 
-type DropdownMenuProps = {
-  /** The button; takes a ref and event handlers. */
-  trigger: ReactElement;
-  children: ReactNode;
-  align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'bottom';
-  /** True where the page behind must not be reached while the menu is open. */
-  modal?: boolean;
-  /** For a menu that is loaded when it is first asked for. */
-  defaultOpen?: boolean;
-};
+const parts = later(() => import('./menu-parts.tsx'));
 
-export function DropdownMenu({
-  trigger,
-  children,
-  align = 'end',
-  side = 'bottom',
-  modal = false,
-  defaultOpen = false,
-}: DropdownMenuProps) {
+export function DropdownMenu(props: Parts.MenuProps & { trigger: OpensLater }) {
   return (
-    <Radix.Root defaultOpen={defaultOpen} modal={modal}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 animate-fade-in overflow-y-auto rounded-lg bg-raised p-1 shadow-float focus:outline-none"
-          collisionPadding={8}
-          side={side}
-          sideOffset={6}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <OpenedLater opens="menu" part={parts} trigger={props.trigger}>
+      {({ Menu }) => <Menu {...props} />}
+    </OpenedLater>
   );
+}
+
+// They stand in an open menu, which is there by then.
+
+export function MenuItem(props: Parts.MenuItemProps) {
+  const Item = parts.get()?.MenuItem;
+  return Item ? <Item {...props} /> : null;
+}
+
+export function MenuCheckItem(props: Parts.MenuCheckItemProps) {
+  const Item = parts.get()?.MenuCheckItem;
+  return Item ? <Item {...props} /> : null;
+}
+
+export function MenuRadioGroup<Value extends string>(props: Parts.MenuRadioGroupProps<Value>) {
+  const Group = parts.get()?.MenuRadioGroup;
+  return Group ? <Group {...props} /> : null;
+}
+
+export function MenuHeading(props: Parts.MenuHeadingProps) {
+  const Heading = parts.get()?.MenuHeading;
+  return Heading ? <Heading {...props} /> : null;
+}
+
+export function MenuSeparator() {
+  const Separator = parts.get()?.MenuSeparator;
+  return Separator ? <Separator /> : null;
 }

@@ -1,38 +1,24 @@
-/** A scrolling region with slim bars that hide 600 ms after the last movement. */
-import { ScrollArea as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+/** A scrolling region with slim bars that are seen while it is pointed at or walked through, and hide 600 ms later. */
+import type { CSSProperties, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-type ScrollAreaProps = {
-  children: ReactNode;
-  /** Names the region, which can then be scrolled by keyboard. */
-  label?: string;
-  /** The page's CSP nonce, for the one style element Radix adds. */
-  nonce?: string;
-  className?: string;
-};
+type ScrollAreaProps = { children: ReactNode; className?: string };
 
 export const scrollHideDelayMs = 600;
 
-const barStyle =
-  'flex touch-none select-none p-0.5 data-[orientation=horizontal]:h-2.5 data-[orientation=vertical]:w-2.5';
+const barStyle = [
+  'overflow-auto [scrollbar-width:thin] [scrollbar-color:transparent_transparent]',
+  'transition-[scrollbar-color] delay-(--hide-delay) duration-0 hover:delay-0 focus-within:delay-0',
+  'hover:[scrollbar-color:var(--line-control)_transparent] focus-within:[scrollbar-color:var(--line-control)_transparent]',
+].join(' ');
 
-export function ScrollArea({ children, label, nonce, className }: ScrollAreaProps) {
+export function ScrollArea({ children, className }: ScrollAreaProps) {
   return (
-    <Radix.Root className={cn('relative overflow-hidden', className)} scrollHideDelay={scrollHideDelayMs}>
-      <Radix.Viewport
-        className="size-full max-h-[inherit]"
-        nonce={nonce}
-        {...(label ? { 'aria-label': label, role: 'region', tabIndex: 0 } : {})}
-      >
-        {children}
-      </Radix.Viewport>
-      <Radix.Scrollbar className={barStyle} orientation="vertical">
-        <Radix.Thumb className="relative flex-1 rounded-full bg-line-control" />
-      </Radix.Scrollbar>
-      <Radix.Scrollbar className={cn(barStyle, 'flex-col')} orientation="horizontal">
-        <Radix.Thumb className="relative flex-1 rounded-full bg-line-control" />
-      </Radix.Scrollbar>
-    </Radix.Root>
+    <div
+      className={cn(barStyle, className)}
+      style={{ '--hide-delay': `${scrollHideDelayMs}ms` } as CSSProperties}
+    >
+      {children}
+    </div>
   );
 }

@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
-import { MenuHeading } from '#web/ui/menu-heading.tsx';
-import { MenuItem } from '#web/ui/menu-item.tsx';
-import { MenuSeparator } from '#web/ui/menu-separator.tsx';
+import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 type UserMenuProps = {

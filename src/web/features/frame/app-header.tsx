@@ -1,19 +1,21 @@
 /** The head of every signed-in page. */
 import { Menu } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { later } from '#web/ui/later.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { OpenedLater } from '#web/ui/opened-later.tsx';
 import { PlanBadge } from '#web/ui/plan-badge.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { LanguagePicker } from './language-picker.tsx';
+import { LanguagePicker } from './language/language-picker.tsx';
 import { destinationsIn, isCurrent } from './navigation.ts';
-import { SideNavigation } from './side-navigation.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const sheet = later(() => import('./navigation-sheet.tsx'));
 
 type AppHeaderProps = {
   user: CurrentUser;
@@ -24,29 +26,20 @@ type AppHeaderProps = {
 
 export function AppHeader({ user, action, userMenu }: AppHeaderProps) {
   const { t } = useTranslation('frame');
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const location = useLocation();
-  useEffect(() => setMenuOpen(false), [location]);
+  const menuButton = (
+    <IconButton
+      className="lg:hidden"
+      data-opens="menu"
+      icon={<Menu aria-hidden="true" />}
+      label={t('menu.open')}
+    />
+  );
   const plan = t(`plan.${user.subscriptionTier}`);
   return (
     <header className="fixed inset-x-0 top-0 z-30 flex h-header items-center gap-2 border-line border-b bg-ground px-3 sm:px-4 lg:gap-6 lg:px-6">
-      <Sheet
-        closeLabel={t('menu.close')}
-        head={<Logo name={t('product')} />}
-        onOpenChange={setMenuOpen}
-        open={isMenuOpen}
-        title={t('menu.title')}
-        trigger={
-          <IconButton
-            className="lg:hidden"
-            data-opens="menu"
-            icon={<Menu aria-hidden="true" />}
-            label={t('menu.open')}
-          />
-        }
-      >
-        <SideNavigation isAdmin={user.isAdmin} />
-      </Sheet>
+      <OpenedLater opens="dialog" part={sheet} trigger={menuButton}>
+        {({ NavigationSheet }) => <NavigationSheet isAdmin={user.isAdmin} trigger={menuButton} />}
+      </OpenedLater>
       <Link className="rounded-md lg:w-[calc(var(--spacing-sidebar)-36px)]" to="/dashboard">
         <Logo className="max-sm:[&>span]:sr-only" name={t('product')} />
       </Link>

@@ -3,11 +3,13 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, intervals } from '#domain/days.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
-import { MenuCheckItem } from '#web/ui/menu-check-item.tsx';
-import { MenuHeading } from '#web/ui/menu-heading.tsx';
-import { MenuRadioGroup } from '#web/ui/menu-radio-group.tsx';
-import { MenuSeparator } from '#web/ui/menu-separator.tsx';
+import {
+  DropdownMenu,
+  MenuCheckItem,
+  MenuHeading,
+  MenuRadioGroup,
+  MenuSeparator,
+} from '#web/ui/dropdown-menu.tsx';
 import { comparisons, type ShownDays } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';

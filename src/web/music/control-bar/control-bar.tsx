@@ -5,17 +5,17 @@
  * `shownDays(controls, { lastDay })` and draws `<ControlBar state={…} shown={days of the reply} now={…} />`. Its route
  * names the texts `controls`; its loader reads the same state by `readControls`.
  */
-import { ChevronLeft, ChevronRight, Download, Link2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, Link2, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { addDays, dayIn } from '#domain/days.ts';
 import { useKeys } from '#web/shell/keys.ts';
 import { cn } from '#web/ui/cn.ts';
-import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuHeading, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { MenuHeading } from '#web/ui/menu-heading.tsx';
-import { MenuItem } from '#web/ui/menu-item.tsx';
+import { later } from '#web/ui/later.ts';
+import { OpenedLater } from '#web/ui/opened-later.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { CompareMenu, IntervalMenu } from './compare-menu.tsx';
 import {
@@ -27,10 +27,12 @@ import {
   shownDays,
   stepFrom,
 } from './controls.ts';
-import { MoreControls } from './more-controls.tsx';
+import type { MoreControlsProps } from './more-controls-panel.tsx';
 import { PeriodMenu, usePresetName } from './period-menu.tsx';
 import { type ControlState, useCopyLink } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
+
+const morePanel = later(() => import('./more-controls-panel.tsx'));
 
 type ControlBarProps = {
   state: ControlState;
@@ -98,6 +100,17 @@ export function ControlBar({ state, shown, now, heading, without = [], exports =
       </section>
       <ZoneLink className="-mt-2 xl:hidden" shown={shown} />
     </>
+  );
+}
+
+/** What the bar has no room for on a phone. */
+function MoreControls({ className, ...props }: Omit<MoreControlsProps, 'trigger'> & { className: string }) {
+  const { t } = useTranslation('controls');
+  const trigger = <PlainIconButton className={className} icon={<SlidersHorizontal />} label={t('more')} />;
+  return (
+    <OpenedLater opens="dialog" part={morePanel} trigger={trigger}>
+      {({ MoreControlsPanel }) => <MoreControlsPanel {...props} trigger={trigger} />}
+    </OpenedLater>
   );
 }
 

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DayField } from '#web/ui/day-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
-import { MenuItem } from '#web/ui/menu-item.tsx';
-import { MenuRadioGroup } from '#web/ui/menu-radio-group.tsx';
-import { MenuSeparator } from '#web/ui/menu-separator.tsx';
+import { DropdownMenu, MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
+import { later } from '#web/ui/later.ts';
+import { useOpenLater } from '#web/ui/opened-later.tsx';
 import type { Days, Preset } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
+
+const dialog = later(() => import('./days-dialog.tsx'));
 
 export function usePresetName(): (preset: Preset) => string {
   const { t } = useTranslation('controls');
@@ -31,6 +30,8 @@ export function PeriodMenu({ state, shown, lastDay }: PeriodMenuProps) {
   const { days } = useDayFormats();
   const nameOf = usePresetName();
   const [isChoosing, setChoosing] = useState(false);
+  const openLater = useOpenLater();
+  const DaysDialog = dialog.get()?.DaysDialog;
   const { controls, offered, choose } = state;
   const name = controls.preset ? nameOf(controls.preset) : controls.days ? days(controls.days) : '';
   return (
@@ -52,9 +53,9 @@ export function PeriodMenu({ state, shown, lastDay }: PeriodMenuProps) {
           value={controls.preset ?? ('' as Preset)}
         />
         <MenuSeparator />
-        <MenuItem onSelect={() => setChoosing(true)}>{t('custom.choose')}</MenuItem>
+        <MenuItem onSelect={() => openLater(dialog, () => setChoosing(true))}>{t('custom.choose')}</MenuItem>
       </DropdownMenu>
-      {isChoosing ? (
+      {isChoosing && DaysDialog ? (
         <DaysDialog
           lastDay={lastDay}
           onChoose={(chosen) => choose({ days: chosen })}
@@ -63,64 +64,5 @@ export function PeriodMenu({ state, shown, lastDay }: PeriodMenuProps) {
         />
       ) : null}
     </>
-  );
-}
-
-type DaysDialogProps = {
-  shown: Days | undefined;
-  lastDay: string;
-  onChoose: (days: Days) => void;
-  onClose: () => void;
-};
-
-function DaysDialog({ shown, lastDay, onChoose, onClose }: DaysDialogProps) {
-  const { t } = useTranslation('controls');
-  const [from, setFrom] = useState(shown?.from);
-  const [to, setTo] = useState(shown?.to ?? lastDay);
-  const days = from && to && from <= to ? { from, to } : undefined;
-  const show = () => {
-    if (!days) return;
-    onChoose(days);
-    onClose();
-  };
-  return (
-    <Dialog
-      closeLabel={t('close')}
-      description={t('custom.text')}
-      footer={
-        <Button disabled={!days} form="control-days" type="submit" variant="primary">
-          {t('custom.show')}
-        </Button>
-      }
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      open
-      size="sm"
-      title={t('custom.title')}
-    >
-      <form
-        className="grid gap-4"
-        id="control-days"
-        onSubmit={(event) => {
-          event.preventDefault();
-          show();
-        }}
-      >
-        <DayField
-          className="justify-between"
-          label={t('custom.from')}
-          max={to ?? lastDay}
-          onChange={setFrom}
-          value={from}
-        />
-        <DayField
-          className="justify-between"
-          label={t('custom.to')}
-          max={lastDay}
-          onChange={(day) => setTo(day ?? '')}
-          value={to}
-          {...(from ? { min: from } : {})}
-        />
-      </form>
-    </Dialog>
   );
 }

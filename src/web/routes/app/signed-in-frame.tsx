@@ -1,7 +1,8 @@
 /** The frame with what other features add to it; whoever turns out to be signed out gets the landing page in place. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { readCurrentUser } from '#web/data/current-user.ts';
 import { useLiveUpdates } from '#web/data/live.ts';
@@ -12,12 +13,11 @@ import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { PageError } from '#web/features/frame/page-error.tsx';
 import { AddButton } from '#web/features/tracks/add/add-button.tsx';
-import { IdlePages } from '#web/shell/idle-pages.tsx';
+import { IdlePages, idleMoment } from '#web/shell/idle-pages.tsx';
 import { LoadedFirst } from '#web/shell/loaded-first.tsx';
-import { bringToaster } from '#web/ui/lazy-toaster.tsx';
+import { loadWhatComesLater } from '#web/ui/later.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
 import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 
 // Whoever is signed in loads nothing of it.
@@ -25,9 +25,6 @@ const VisitorHome = lazy(() => import('../marketing/visitor-home.tsx'));
 
 /** Where people go from wherever they are. */
 const appPages = ['/dashboard', '/tracks', '/settings'];
-
-// What fails here is said by a toast, and then nothing can be loaded any more.
-bringToaster(Toaster);
 
 type SignedInFrameProps = {
   /** What the page's loader found; the cache knows better as soon as it has answered. */
@@ -57,6 +54,7 @@ export function SignedInFrame({ expectsUser, children }: SignedInFrameProps) {
 function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) {
   useHeartbeat('user');
   useLiveUpdates();
+  usePartsAhead();
   return (
     <TooltipProvider>
       <AppFrame
@@ -66,9 +64,10 @@ function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) 
         userMenu={<UserMenu hasSubscription={isReady('/subscription')} user={user} />}
       >
         {children}
-        <IdlePages paths={appPages} />
-        <PagesLoadedFirst />
       </AppFrame>
+      {/* Not within what the page waits for: links work before the page itself does. */}
+      <PagesLoadedFirst />
+      <IdlePages paths={appPages} />
     </TooltipProvider>
   );
 }
@@ -89,4 +88,11 @@ function PagesLoadedFirst() {
       }
     />
   );
+}
+
+/** A menu that opens, and a toast that says what failed, need no connection once the page has had a quiet moment. */
+function usePartsAhead() {
+  const { pathname } = useLocation();
+  // Another page knows of other parts.
+  useEffect(() => void idleMoment().then(loadWhatComesLater), [pathname]);
 }

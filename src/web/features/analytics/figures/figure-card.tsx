@@ -1,4 +1,5 @@
 /** One key figure: what, on which platforms, what the period brought against the one before, and how sure that is. */
+import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
@@ -7,11 +8,15 @@ import { SparkBars } from '#web/charts/sparkline.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Change } from '#web/ui/change.tsx';
+import { later } from '#web/ui/later.ts';
+import { OpenedLater } from '#web/ui/opened-later.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { FigureName } from './figure-name.tsx';
-import { FigureSource } from './figure-source.tsx';
+import type { FigureSourceCardProps } from './figure-source-card.tsx';
 import { type Figure, lengthOf, listOf, paceOf, reasonOf } from './figures.ts';
 import { useBefore } from './use-before.ts';
+
+const sourceCard = later(() => import('./figure-source-card.tsx'));
 
 /** What stands large: what the period brought, or the lifetime total. */
 export const figureViews = ['gained', 'total'] as const;
@@ -199,4 +204,29 @@ function useNotes({ songs, change }: Figure, overview: Overview): string[] {
       }),
     );
   return notes;
+}
+
+/** Opens a figure to its source (BEY-01). */
+type FigureSourceProps = Omit<FigureSourceCardProps, 'trigger'> & {
+  /** What is spoken with the button: the age. */
+  age: string;
+};
+
+function FigureSource({ age, ...source }: FigureSourceProps) {
+  const { t } = useTranslation('analytics');
+  const trigger = (
+    <button
+      aria-label={`${t('source.open', { name: source.name })}. ${age}`}
+      className="relative z-10 -me-2 -mt-1.5 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-strong data-[state=open]:bg-hover pointer-coarse:size-11 pointer-coarse:-mt-3 pointer-coarse:-me-3.5"
+      title={age}
+      type="button"
+    >
+      <Info aria-hidden="true" className="size-4" />
+    </button>
+  );
+  return (
+    <OpenedLater opens="dialog" part={sourceCard} trigger={trigger}>
+      {({ FigureSourceCard }) => <FigureSourceCard {...source} trigger={trigger} />}
+    </OpenedLater>
+  );
 }

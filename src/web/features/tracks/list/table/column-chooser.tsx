@@ -7,12 +7,14 @@ import { isMetric } from '#domain/metrics.ts';
 import { keepUser, saveUser, useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
-import { MenuCheckItem } from '#web/ui/menu-check-item.tsx';
-import { MenuHeading } from '#web/ui/menu-heading.tsx';
-import { MenuItem } from '#web/ui/menu-item.tsx';
-import { MenuRadioGroup } from '#web/ui/menu-radio-group.tsx';
-import { MenuSeparator } from '#web/ui/menu-separator.tsx';
+import {
+  DropdownMenu,
+  MenuCheckItem,
+  MenuHeading,
+  MenuItem,
+  MenuRadioGroup,
+  MenuSeparator,
+} from '#web/ui/dropdown-menu.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useColumnNames } from '../column-names.ts';
 import { useDensity } from './density.ts';

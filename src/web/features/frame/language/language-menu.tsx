@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { choicesFrom } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useChooseLanguage } from '#web/language/use-choose-language.ts';
-import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { Flag } from '#web/ui/flag.tsx';
-import { MenuRadioGroup } from '#web/ui/menu-radio-group.tsx';
+import { Menu, MenuRadioGroup } from '#web/ui/menu-parts.tsx';
 
 export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation('frame');
   const current = useLanguage();
   const choose = useChooseLanguage();
   return (
-    <DropdownMenu defaultOpen trigger={trigger}>
+    <Menu trigger={trigger}>
       <MenuRadioGroup
         label={t('language.choose')}
         onValueChange={(language) => void choose(language)}
@@ -25,6 +24,6 @@ export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
         }))}
         value={current}
       />
-    </DropdownMenu>
+    </Menu>
   );
 }

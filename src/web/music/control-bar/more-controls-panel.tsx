@@ -1,41 +1,34 @@
 /** What the bar has no room for on a phone, in a sheet from below. */
-import { Download, Link2, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Link2 } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useIntervals } from './compare-menu.tsx';
 import { comparisons, type FileLink, type ShownDays } from './controls.ts';
 import { type ControlState, useCopyLink } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
 
-type MoreControlsProps = {
+export type MoreControlsProps = {
   state: ControlState;
   shown: ShownDays | undefined;
   parts: { compare: boolean; interval: boolean };
   exports: readonly FileLink[];
-  className?: string;
+  trigger: ReactElement;
 };
 
-export function MoreControls({ state, shown, parts, exports, className }: MoreControlsProps) {
+export function MoreControlsPanel({ state, shown, parts, exports, trigger }: MoreControlsProps) {
   const { t } = useTranslation('controls');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(true);
   const intervals = useIntervals(shown);
   const copy = useCopyLink(state.link);
   const { controls, choose } = state;
   return (
-    <Dialog
-      closeLabel={t('close')}
-      onOpenChange={setOpen}
-      open={isOpen}
-      title={t('more')}
-      trigger={<PlainIconButton className={className} icon={<SlidersHorizontal />} label={t('more')} />}
-    >
+    <Dialog closeLabel={t('close')} onOpenChange={setOpen} open={isOpen} title={t('more')} trigger={trigger}>
       <div className="flex flex-col gap-5">
         {parts.compare ? <CompareChoice shown={shown} state={state} /> : null}
         {parts.interval && intervals.length > 1 ? (

@@ -1,6 +1,6 @@
-/** Opens a figure to its source: which platforms, how it was obtained, what it contains, how old it is (BEY-01). */
-import { Info } from 'lucide-react';
+/** Where a figure comes from: which platforms, how it was obtained, what it contains, how old it is (BEY-01). */
 import { Popover } from 'radix-ui';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -9,17 +9,16 @@ import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { mayBeSummed, useTerms } from '#web/music/terms.ts';
 import type { Figure } from './figures.ts';
 
-type FigureSourceProps = {
+export type FigureSourceCardProps = {
   figure: Figure;
   /** The figure's name, for who cannot see the card. */
   name: string;
   /** Instant of the last sync; null before the first. */
   asOf: string | null;
-  /** What is spoken with the button: the age. */
-  age: string;
+  trigger: ReactElement;
 };
 
-export function FigureSource({ figure, name, asOf, age }: FigureSourceProps) {
+export function FigureSourceCard({ figure, name, asOf, trigger }: FigureSourceCardProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
   const { count, instant, change } = useFormats();
@@ -33,14 +32,8 @@ export function FigureSource({ figure, name, asOf, age }: FigureSourceProps) {
     [t('source.before'), compared ? change(compared.previous) : t('figures.unknown')],
   ];
   return (
-    <Popover.Root>
-      <Popover.Trigger
-        aria-label={`${t('source.open', { name })}. ${age}`}
-        className="relative z-10 -me-2 -mt-1.5 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-strong data-[state=open]:bg-hover pointer-coarse:size-11 pointer-coarse:-mt-3 pointer-coarse:-me-3.5"
-        title={age}
-      >
-        <Info aria-hidden="true" className="size-4" />
-      </Popover.Trigger>
+    <Popover.Root defaultOpen>
+      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           align="start"

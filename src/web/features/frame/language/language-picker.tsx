@@ -1,15 +1,14 @@
 /** The choice of language: flag and native name; the menu behind it is loaded when somebody is about to open it. */
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/flag.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { later } from '#web/ui/later.ts';
+import { OpenedLater } from '#web/ui/opened-later.tsx';
 
-const load = () => import('./language-menu.tsx');
-const LanguageMenu = lazy(async () => ({ default: (await load()).LanguageMenu }));
-const prepare = (): void => void load().catch(() => undefined);
+const menu = later(() => import('./language-menu.tsx'));
 
 function LanguageButton(props: ComponentProps<typeof Button>) {
   const { t } = useTranslation('frame');
@@ -29,26 +28,9 @@ function LanguageButton(props: ComponentProps<typeof Button>) {
 }
 
 export function LanguagePicker() {
-  const { t } = useTranslation('errors');
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = () =>
-    load().then(
-      () => setWasOpened(true),
-      () => toast({ title: t('unreachable'), variant: 'destructive' }),
-    );
-  const closed = (
-    <LanguageButton
-      aria-expanded={false}
-      aria-haspopup="menu"
-      onClick={() => void open()}
-      onFocus={prepare}
-      onPointerEnter={prepare}
-    />
-  );
-  if (!wasOpened) return closed;
   return (
-    <Suspense fallback={closed}>
-      <LanguageMenu trigger={<LanguageButton />} />
-    </Suspense>
+    <OpenedLater opens="menu" part={menu} trigger={<LanguageButton />}>
+      {({ LanguageMenu }) => <LanguageMenu trigger={<LanguageButton />} />}
+    </OpenedLater>
   );
 }
