@@ -1,5 +1,6 @@
 /** Analytics: what a whole portfolio did over a time. */
 import { z } from 'zod';
+import { monday, weekdays } from '#domain/days.ts';
 import { endpoint } from './endpoint.ts';
 import { stretch } from './growth.ts';
 import { day, metric, platformId } from './shapes.ts';
@@ -78,8 +79,10 @@ export const overviewQuery = z.object({
   compare: comparisons.or(z.literal('none')).default('previous'),
   /** Moves the days that the period is compared with by whole weeks, so that each has its own weekday. */
   weekday: z.enum(['true', 'false']).default('false'),
-  /** By default days, weeks (from Monday) above 120 days, months above two years. */
+  /** By default days, weeks above 120 days, months above two years. */
   interval: interval.optional(),
+  /** The day that weeks begin on; 0 is Sunday. */
+  weekStart: z.coerce.number().int().min(0).max(6).pipe(z.literal(weekdays)).default(monday),
   /** What top songs and platforms are told by; by default the first that is known, in the order in which people ask. */
   metric: metric.optional(),
   tz: z.string().max(64).optional(),

@@ -57,8 +57,9 @@ export const intervals = ['day', 'week', 'month'] as const;
 export type Interval = (typeof intervals)[number];
 
 /** 0 is Sunday. */
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-const monday: Weekday = 1;
+export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
+export type Weekday = (typeof weekdays)[number];
+export const monday: Weekday = 1;
 
 /** The first day of the one that a day lies in. */
 export function intervalStart(day: string, interval: Interval, weekStart: Weekday = monday): string {

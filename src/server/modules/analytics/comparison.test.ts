@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exportOverview, getOverview, type Overview } from '#contract/analytics.ts';
+import { type ExportedPoint, exportOverview, getOverview, type Overview } from '#contract/analytics.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { getTrackHistory } from '#contract/tracks.ts';
 import { eachDay } from '#domain/days.ts';
+import { gatherGains } from '#domain/intervals.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { follow, makeSong, observe, type Song } from './history-for-test.ts';
@@ -171,6 +174,8 @@ test.each([
   { compare: 'last' },
   { weekday: '1' },
   { interval: 'hour' },
+  { weekStart: '7' },
+  { weekStart: 'monday' },
   { metric: 'fame' },
   { from: 'last' },
 ])('[ANL-01] %j is refused', async (query) => {
@@ -216,4 +221,30 @@ describe('[EXP-01] [ANL-04] the overview as a file', () => {
     const response = await call(server.app, exportOverview, { query: { format: 'json' } });
     expect(response.statusCode).toBe(401);
   });
+});
+
+test('[ANL-02] a week that begins on Sunday, Monday or Saturday is the same here and in the history of its song', async () => {
+  const cleo = await person(server, { timeZone: 'UTC' });
+  const [id = ''] = await follow(server, cleo.user.id, ...(old ? [old] : []));
+  await rebuild(server.ctx, cleo.user.id);
+  const days = { from: '2026-10-28', to: '2026-11-14' };
+  const history = await call(server.app, getTrackHistory, {
+    as: cleo,
+    params: { id },
+    query: { metric: 'views', ...days, mode: 'change', tz: 'UTC' },
+  });
+  const byDay = history.json<ReplyOf<typeof getTrackHistory>>().points;
+  for (const weekStart of [0, 1, 6] as const) {
+    const { gains } = gatherGains(
+      byDay.map((point) => ({ ...point, isRead: point.value !== null })),
+      [],
+      { interval: 'week', weekStart, today: '2026-11-20' },
+    );
+    const query = { ...days, interval: 'week', ...(weekStart !== 1 && { weekStart: String(weekStart) }) };
+    const answer = (await call(server.app, getOverview, { as: cleo, query })).json<Overview>();
+    expect(answer.points).toEqual(gains.map(({ date, to }) => ({ from: date, to })));
+    expect(viewsOf(answer)?.brought).toEqual(gains.map(({ value, part }) => value ?? part));
+    const file = await call(server.app, exportOverview, { as: cleo, query: { ...query, format: 'json' } });
+    expect(file.json<ExportedPoint[]>().map(({ from, to }) => ({ from, to }))).toEqual(answer.points);
+  }
 });

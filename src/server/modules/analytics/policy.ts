@@ -10,6 +10,7 @@ import {
   type Interval,
   intervalEnd,
   intervalStart,
+  type Weekday,
 } from '#domain/days.ts';
 import { usualInterval } from '#domain/intervals.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -29,6 +30,7 @@ export type Asked = {
   compare?: 'previous' | 'year' | 'off' | 'none';
   weekday?: 'true' | 'false';
   interval?: Interval;
+  weekStart?: Weekday;
 };
 
 /** The first and the last of the complete days. */
@@ -66,7 +68,7 @@ export function periodOf(asked: Asked, now: Date, userZone: string): Period {
     ...days,
     comparison: comparisonOf(days, comparisonNamed(asked.compare), asked.weekday === 'true'),
     interval,
-    points: pointsOf(days, interval),
+    points: pointsOf(days, interval, asked.weekStart),
     isCurrent: last === yesterday,
   };
 }
@@ -82,10 +84,10 @@ const comparisonNamed = (name: Asked['compare'] = 'previous'): ComparisonName =>
   name === 'none' ? 'off' : name;
 
 /** Cut by the ends of the period. */
-function pointsOf({ from, to }: Days, interval: Interval): Days[] {
+function pointsOf({ from, to }: Days, interval: Interval, weekStart?: Weekday): Days[] {
   const points: Days[] = [];
   for (let start = from; start <= to; ) {
-    const end = earliest(intervalEnd(intervalStart(start, interval), interval), to);
+    const end = earliest(intervalEnd(intervalStart(start, interval, weekStart), interval), to);
     points.push({ from: start, to: end });
     start = addDays(end, 1);
   }

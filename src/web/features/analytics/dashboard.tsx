@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
@@ -31,7 +32,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
   const { t } = useTranslation('analytics');
   const controls = useControls();
   const { timeZone } = useFormats();
-  const reader = { timeZone, now: new Date() };
+  const reader = { timeZone, now: new Date(), language: useLanguage() };
   const { data, error, isFetching, isOld, readAt, refetch } = useOverview(controls.controls, reader);
   const isSlow = useSlow(isFetching);
   const now = useNow(readAt);

@@ -2,8 +2,10 @@
 import { useSearchParams } from 'react-router';
 import type { exportOverview, getOverview } from '#contract/analytics.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
-import { addDays, dayIn } from '#domain/days.ts';
+import { addDays, dayIn, monday } from '#domain/days.ts';
+import type { Language } from '#domain/languages.ts';
 import { isMetric } from '#domain/metrics.ts';
+import { weekStarts } from '#i18n/dates.ts';
 import { addressOf } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
 import { useKept } from '#web/data/use-kept.ts';
@@ -16,21 +18,23 @@ import {
   shownDays,
 } from '#web/music/control-bar/controls.ts';
 
-type Reader = { timeZone: string; now: Date };
+type Reader = { timeZone: string; now: Date; language: Language };
 
 /** Complete days only: a period ends yesterday in the reader's zone. What is the default is left to the server. */
 export function overviewQuery(
   controls: Controls,
   search: URLSearchParams,
-  { timeZone, now }: Reader,
+  { timeZone, now, language }: Reader,
 ): QueryInputOf<typeof getOverview> {
   const lastDay = addDays(dayIn(now, timeZone), -1);
   const metric = search.get('metric');
+  const weekStart = weekStarts[language];
   return {
     ...(controls.preset !== defaultPreset && shownDays(controls, { lastDay })),
     ...(controls.compare !== 'previous' && { compare: controls.compare }),
     ...(controls.isWeekdayMatched && { weekday: 'true' as const }),
     ...(controls.interval && { interval: controls.interval }),
+    ...(weekStart !== monday && { weekStart }),
     ...(isMetric(metric) && { metric }),
   };
 }

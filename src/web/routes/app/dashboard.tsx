@@ -1,6 +1,8 @@
 /** `/dashboard`: the numbers; in their place, at first, the add box of the tracks feature and the offer of sample data. */
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { type Language, toLanguage } from '#domain/languages.ts';
+import { languageOf } from '#domain/paths.ts';
 import { knownUser, visitorOf } from '#web/data/current-user.ts';
 import { readPreferences } from '#web/data/preferences.ts';
 import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/data/prefetch.ts';
@@ -14,21 +16,30 @@ import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['analytics', 'metrics', 'add', 'controls'] };
 
-/** Which days a period spans depends on the reader's zone. */
-const overviewFor = (url: URL, user: unknown, cookies: string | null) =>
+/** Which days a period spans depends on the reader's zone, where its weeks begin on the language. */
+const overviewFor = (
+  url: URL,
+  user: CurrentUser | null | undefined,
+  cookies: string | null,
+  language: Language,
+) =>
   readOverview(url.searchParams, readPreferences(cookies).controls, {
-    timeZone: (user as CurrentUser | null | undefined)?.timeZone ?? 'UTC',
+    timeZone: user?.timeZone ?? 'UTC',
     now: new Date(),
+    language,
   });
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await visitorOf(args);
   const { cookies } = args.context.get(pageRequest);
-  return serverPrefetch(({ url }) => (user ? [overviewFor(url, user, cookies)] : []))(args);
+  const saved = readPreferences(cookies).userLanguage ?? user?.language;
+  return serverPrefetch(({ url }) =>
+    user ? [overviewFor(url, user, cookies, languageOf(url.pathname, saved))] : [],
+  )(args);
 }
 
 export const clientLoader = clientPrefetch(({ url }) => [
-  overviewFor(url, knownUser(getBrowserClient()), document.cookie),
+  overviewFor(url, knownUser(getBrowserClient()), document.cookie, toLanguage(document.documentElement.lang)),
 ]);
 
 const plansPath = isReady('/subscription') ? '/subscription' : undefined;

@@ -4,9 +4,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
-import { intervalEnd, intervalStart } from '#domain/days.ts';
+import { intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
+import { weekStarts } from '#i18n/dates.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
+import { useLanguage } from '#web/language/language.ts';
 import { useChartGaps, useChartWords } from '#web/music/chart-labels.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useTerms } from '#web/music/terms.ts';
@@ -50,8 +52,8 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
     overview.totals.find((total) => total.metric === metric && total.platform === platform)?.change.gained ??
     null;
   const isEmpty = series.every((line) => line.values.every((value) => value === null) && !line.gaps?.length);
-  const { interval } = overview;
-  const { from, to } = overview;
+  const { interval, from, to } = overview;
+  const weekStart = weekStarts[useLanguage()];
   const said = { name, series, view, gainedOf, from, to, dateText: formats.date };
   return (
     <Panel
@@ -94,13 +96,14 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
           formats={formats}
           fromZero={view === 'daily'}
           height={chartHeight}
+          interval={interval}
           labels={labels}
           marks={marks}
           mode={mode}
           note={
             view === 'total' ? t('chart.note') : t(interval === 'day' ? 'chart.dailyNote' : 'chart.pointNote')
           }
-          provisionalFrom={cutFrom(overview)}
+          provisionalFrom={cutFrom(overview, weekStart)}
           series={drawn}
         />
       )}
@@ -125,9 +128,9 @@ function usePointWords(name: string, { interval, points }: Overview, view: Chart
 }
 
 /** The last point where it is not a whole week or month. */
-function cutFrom({ points, interval }: Overview): number | undefined {
+function cutFrom({ points, interval }: Overview, weekStart: Weekday): number | undefined {
   const last = points.at(-1);
-  return last && last.to < intervalEnd(intervalStart(last.from, interval), interval)
+  return last && last.to < intervalEnd(intervalStart(last.from, interval, weekStart), interval)
     ? points.length - 1
     : undefined;
 }
