@@ -34,8 +34,10 @@ test('[TRK-12] a link that waits is called off, and is no song afterwards', asyn
   expect(pending).toMatchObject([{ url: urls[0], platform: 'youtube' }]);
   await page.goto('/tracks');
   await hydrated(page);
+  await expect(page.getByText('1 of 25 in your plan, 1 of them waiting')).toBeVisible();
   await page.getByRole('button', { name: `Cancel ${urls[0]}` }).click();
   await expect(page.getByText('Waiting for their platform')).toBeHidden();
+  await expect(page.getByText('1 of them waiting')).toBeHidden();
   expect(await (await page.request.get('/api/tracks/pending')).json()).toEqual([]);
   expect(await (await page.request.get('/api/tracks')).json()).toEqual([]);
 });

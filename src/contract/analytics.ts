@@ -116,7 +116,8 @@ export const overview = z.object({
       withheld: z.number().int(),
     }),
   ),
-  plan: z.object({ used: z.number().int(), limit: z.number().int() }),
+  /** Of the plan's limit (-1: none) is used what songs take, and links that wait to become some. */
+  plan: z.object({ used: z.number().int(), waiting: z.number().int(), limit: z.number().int() }),
   sync: z.object({
     lastSyncedAt: z.iso.datetime().nullable(),
     /** Songs gone, private or blocked. */

@@ -32,7 +32,7 @@ export const liveEvents = {
   /** The user's sums are up to date with what came before it. */
   'totals.changed': { data: z.object({}), stale: [getOverview] },
   /** A link that waited has become a song or a refusal, or has another next try. */
-  'links.changed': { data: z.object({}), stale: [listWaitingLinks, listTracks] },
+  'links.changed': { data: z.object({}), stale: [listWaitingLinks, listTracks, getOverview] },
 } as const satisfies Record<string, LiveEvent>;
 
 export type LiveEventName = keyof typeof liveEvents;

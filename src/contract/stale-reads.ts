@@ -15,5 +15,5 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/analytics/overview': true,
   },
   'totals.changed': { '/api/analytics/overview': true },
-  'links.changed': { '/api/tracks/pending': true, '/api/tracks': true },
+  'links.changed': { '/api/tracks/pending': true, '/api/tracks': true, '/api/analytics/overview': true },
 };

@@ -96,7 +96,7 @@ test('[ANL-01] [ANL-05] platforms, plan use, and how old the numbers are', async
     { platform: 'deezer', songs: 1, withheld: 0 },
     { platform: 'spotify', songs: 1, withheld: 0 },
   ]);
-  expect(answer.plan).toEqual({ used: 4, limit: 25 });
+  expect(answer.plan).toEqual({ used: 4, waiting: 0, limit: 25 });
   expect(answer.sync).toEqual({
     lastSyncedAt: '2026-11-20T11:00:00.000Z',
     inactive: 0,
@@ -127,7 +127,7 @@ test('[ANL-01] songs in trouble and songs over the limit are counted', async () 
   await server.ctx.db.update(tracks).set({ isPaused: true }).where(eq(tracks.id, pausedId));
   const answer = await overview(bob);
   expect(answer.sync).toEqual({ lastSyncedAt: null, inactive: 1, paused: 1, everySeconds: 3600 });
-  expect(answer.plan).toEqual({ used: 2, limit: -1 });
+  expect(answer.plan).toEqual({ used: 2, waiting: 0, limit: -1 });
 });
 
 test('[ANL-01] an account without songs gets an overview of nothing, and nobody’s numbers are another’s', async () => {

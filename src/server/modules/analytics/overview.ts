@@ -15,6 +15,7 @@ import {
   growthOver,
   lastCompleteDay,
   type MetricGrowth,
+  placesTaken,
   selectGrowth,
   tracksByIds,
   usualSpans,
@@ -185,7 +186,7 @@ export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise
     metric: metric ?? null,
     ...(await readSongs(ctx, user.id, songs, metric)),
     platforms: states.map(({ platform, songs, withheld }) => ({ platform, songs, withheld })),
-    plan: { used: count(states, 'songs'), limit: plan.trackLimit },
+    plan: { ...(await placesTaken(ctx.db, user.id)), limit: plan.trackLimit },
     sync: {
       lastSyncedAt: newest(states),
       inactive: count(states, 'inactive'),

@@ -1,10 +1,12 @@
 /** What a plan's limit of songs does to a list: nothing is deleted, what lies beyond is paused. */
 import { plans, type Tier, unlimited } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
+import { countWaiting } from './add/queries-waiting.ts';
 import { tracksChanged } from './events.ts';
-import { lockUser, pauseBeyond, selectItemIds } from './queries.ts';
+import { countTracks, lockUser, pauseBeyond, selectItemIds } from './queries.ts';
 import { refreshSchedules } from './schedules.ts';
 
 /** How many songs fit; null: any number. */
@@ -12,6 +14,20 @@ export const limitOf = (tier: Tier): number | null => {
   const { trackLimit } = plans[tier];
   return trackLimit === unlimited ? null : trackLimit;
 };
+
+/**
+ * What counts for the limit: songs on the list, paused ones too, and links that wait for a place on it; without those
+ * that somebody is just turning into songs.
+ */
+export async function placesTaken(
+  db: Db,
+  userId: string,
+  except: readonly string[] = [],
+): Promise<{ used: number; waiting: number }> {
+  const songs = await countTracks(db, userId);
+  const waiting = await countWaiting(db, userId, except);
+  return { used: songs + waiting, waiting };
+}
 
 /** How many more songs fit on a list that has `count`. */
 export const roomFor = (tier: Tier, count: number): number => {

@@ -4,19 +4,11 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import { countWaiting } from './add/queries-waiting.ts';
 import { tracksChanged } from './events.ts';
 import { markGrowthOld } from './growth/queries.ts';
 import { getTrack } from './list.ts';
-import { limitOf, roomFor } from './plan-limit.ts';
-import {
-  countTracks,
-  deleteRemovedBefore,
-  lockUser,
-  markRemoved,
-  markRestored,
-  pauseBeyond,
-} from './queries.ts';
+import { limitOf, placesTaken, roomFor } from './plan-limit.ts';
+import { deleteRemovedBefore, lockUser, markRemoved, markRestored, pauseBeyond } from './queries.ts';
 import { refreshSchedules } from './schedules.ts';
 
 const keptMilliseconds = 24 * 3600_000;
@@ -37,8 +29,7 @@ export const removeTrack = (given: Ctx, userId: string, id: string): Promise<voi
 export const restoreTrack = (given: Ctx, userId: string, id: string): Promise<Track> =>
   transaction(given, async (ctx) => {
     const tier = found(await lockUser(ctx.db, userId));
-    const taken = (await countTracks(ctx.db, userId)) + (await countWaiting(ctx.db, userId));
-    const room = roomFor(tier, taken);
+    const room = roomFor(tier, (await placesTaken(ctx.db, userId)).used);
     const itemId = found(await markRestored(ctx.db, userId, id, keptSince(ctx)));
     if (room === 0) throw new AppError('conflict');
     await markGrowthOld(ctx.db, [userId]);

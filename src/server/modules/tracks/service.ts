@@ -19,4 +19,5 @@ export {
 } from './growth/policy.ts';
 export { selectGrowth } from './growth/queries.ts';
 export { followersOf, tracksByIds } from './list.ts';
+export { placesTaken } from './plan-limit.ts';
 export { refreshSchedules } from './schedules.ts';

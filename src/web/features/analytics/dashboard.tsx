@@ -36,7 +36,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
   const { data, error, isFetching, isOld, readAt, refetch } = useOverview(controls.controls, reader);
   const isSlow = useSlow(isFetching);
   const now = useNow(readAt);
-  const isFirstRun = data !== undefined && data !== null && data.plan.used + data.sync.paused === 0;
+  const isFirstRun = data !== undefined && data !== null && data.plan.used === data.plan.waiting;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       {isFirstRun ? (

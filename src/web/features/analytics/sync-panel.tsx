@@ -85,12 +85,13 @@ function SyncNotices({ sync }: SyncNoticesProps) {
     ));
 }
 
-/** How many of the plan's songs are in use. */
+/** How much of the plan is in use: a link that waits takes its song's place. */
 type PlanUseProps = { plan: Overview['plan']; plansPath?: string };
 
-function PlanUse({ plan: { used, limit }, plansPath }: PlanUseProps) {
+function PlanUse({ plan: { used, waiting, limit }, plansPath }: PlanUseProps) {
   const { t } = useTranslation('analytics');
   const { count } = useFormats();
+  const songs = used - waiting;
   return (
     <div className="mt-5 border-line border-t pt-4">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -105,12 +106,16 @@ function PlanUse({ plan: { used, limit }, plansPath }: PlanUseProps) {
         ) : null}
       </div>
       {limit < 0 ? (
-        <p className="text-muted text-sm">{t('plan.unlimited', { count: used, n: count(used) })}</p>
+        <p className="text-muted text-sm">{t('plan.unlimited', { count: songs, n: count(songs) })}</p>
       ) : (
         <Progress
           label={t('plan.label')}
           max={limit}
-          text={t('plan.used', { used: count(used), limit: count(limit) })}
+          text={t(waiting > 0 ? 'plan.usedWaiting' : 'plan.used', {
+            used: count(used),
+            limit: count(limit),
+            n: count(waiting),
+          })}
           value={used}
         />
       )}

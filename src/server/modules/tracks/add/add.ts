@@ -19,8 +19,8 @@ import {
 import type { Asker } from '#server/platforms/http/quota.ts';
 import { tracksChanged } from '../events.ts';
 import { tracksByIds } from '../list.ts';
-import { roomFor } from '../plan-limit.ts';
-import { countTracks, insertTracks, lockUser, selectFollowed, selectTier } from '../queries.ts';
+import { placesTaken, roomFor } from '../plan-limit.ts';
+import { insertTracks, lockUser, selectFollowed, selectTier } from '../queries.ts';
 import { refreshSchedules } from '../schedules.ts';
 import {
   type Busy,
@@ -33,7 +33,6 @@ import {
 } from './links.ts';
 import { findMissing, rememberMissing } from './missing.ts';
 import {
-  countWaiting,
   deleteWaiting,
   insertWaiting,
   selectStillWaiting,
@@ -74,9 +73,9 @@ function songsOf(links: readonly Waited[]): Map<string, Wanted> {
 
 const rowsOf = (songs: Map<string, Wanted>): string[] => [...songs.values()].flatMap(({ row }) => row ?? []);
 
-/** Songs on the list and links that wait for a place on it, without those that are to become songs now. */
+/** Without those that are to become songs now. */
 const countTaken = async (db: Db, userId: string, songs: Map<string, Wanted>): Promise<number> =>
-  (await countTracks(db, userId)) + (await countWaiting(db, userId, rowsOf(songs)));
+  (await placesTaken(db, userId, rowsOf(songs))).used;
 
 /** By `keyOf`, the rows of songs that wait already. */
 async function waitingOf(db: Db, userId: string, songs: readonly Song[]): Promise<Map<string, WaitingRow>> {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getOverview } from '#contract/analytics.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { dropWaitingLink, listWaitingLinks, type WaitingLink } from '#contract/links.ts';
 import { addTracks, listTracks, removeTrack, restoreTrack, type Track } from '#contract/tracks.ts';
@@ -157,6 +158,8 @@ describe('[TRK-12] a link that waits', () => {
     youtube.breakDown('unavailable');
     const { pending, rejected } = await add(as, newUrls(3));
     expect([pending.length, rejected.map(({ code }) => code)]).toEqual([1, ['plan_limit', 'plan_limit']]);
+    const overview = await call(server.app, getOverview, { as });
+    expect(overview.json().plan).toEqual({ used: 25, waiting: 1, limit: 25 });
     await call(server.app, removeTrack, { as, params: { id: removed } });
     youtube.recover();
     expect((await add(as, newUrls(2))).added).toHaveLength(1);

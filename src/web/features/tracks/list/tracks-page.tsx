@@ -1,4 +1,6 @@
 /** `/tracks`: every song that is followed, as a table or as cards. */
+
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plans, unlimited } from '#domain/plans.ts';
@@ -13,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CutNames } from '../cut-names.tsx';
-import { WaitingLinks } from '../waiting-links.tsx';
+import { readWaitingLinks, WaitingLinks } from '../waiting-links.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { TracksGrid } from './grid.tsx';
 import { isNarrowed, type Selection, useListState, withoutFilters } from './list-state.ts';
@@ -129,17 +131,7 @@ function TracksTitle({ total, shown }: TracksTitleProps) {
             <p>{shown === undefined ? songs : t('list.shown', { n: count(shown), all: songs })}</p>
           )}
           {total !== undefined && limit !== undefined && limit > 0 ? (
-            <>
-              <Progress
-                className="w-24"
-                label={t('list.plan')}
-                max={limit}
-                text={t('list.used', { used: count(total), limit: count(limit) })}
-                textHidden
-                value={total}
-              />
-              <p>{t('list.used', { used: count(total), limit: count(limit) })}</p>
-            </>
+            <PlanUse limit={limit} songs={total} />
           ) : null}
           {limit === unlimited && total !== undefined ? (
             <>
@@ -150,5 +142,25 @@ function TracksTitle({ total, shown }: TracksTitleProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** How much of the plan is in use: a link that waits takes its song's place. */
+function PlanUse({ songs, limit }: { songs: number; limit: number }) {
+  const { t } = useTranslation('tracks');
+  const { count } = useFormats();
+  const { data } = useQuery(readWaitingLinks());
+  const waiting = data?.filter(({ code }) => code === null).length ?? 0;
+  const used = songs + waiting;
+  const text = t(waiting > 0 ? 'list.usedWaiting' : 'list.used', {
+    used: count(used),
+    limit: count(limit),
+    n: count(waiting),
+  });
+  return (
+    <>
+      <Progress className="w-24" label={t('list.plan')} max={limit} text={text} textHidden value={used} />
+      <p>{text}</p>
+    </>
   );
 }
