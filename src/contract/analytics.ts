@@ -43,7 +43,9 @@ export const total = z.object({
   sparkline: z.array(z.number().int().nullable()),
   /** What each of those points brought of the songs read on its last day and on the day before it; null where there is none. */
   brought: z.array(z.number().int().nullable()),
-  /** The same of the days that the period is compared with, point by point; null where nothing is known of them. */
+  /** On how many days of each point any of its songs was read. */
+  daysRead: z.array(z.number().int()),
+  /** What the days that the period is compared with brought, point by point; null where nothing is known of them. */
   before: z.array(z.number().int().nullable()).nullable(),
   /** What came to light within the period of songs that nobody had looked at for days, and reaches beyond a point: it is no one point's. */
   gaps: z.array(stretch),

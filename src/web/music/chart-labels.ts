@@ -77,10 +77,11 @@ export function useChartWords(
   }, [t, name, interval, canPick, areGains, language, count, change, share, shortDay]);
 }
 
+/** How much is known of a week or month. */
+type Known = Pick<IntervalGain, 'part' | 'days' | 'daysGiven' | 'daysRead' | 'isRunning'>;
+
 /** What is to be said of weeks and months that were not wholly read, or asked for in part. */
-export function usePartialPoints(): (
-  gains: readonly (IntervalGain | undefined)[],
-) => (PartialPoint | null)[] {
+export function usePartialPoints(): (gains: readonly (Known | undefined)[]) => (PartialPoint | null)[] {
   const { t } = useTranslation('metrics');
   const { count } = useFormats();
   return useCallback(

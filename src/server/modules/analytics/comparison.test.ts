@@ -109,7 +109,10 @@ describe('[ANL-02] a long period is cut into weeks, a longer one into months', (
       { from: '2026-09-21', to: '2026-09-23' },
     ]);
     // Nobody looked on 15 September, which is inside the third week and takes nothing from it.
-    expect(viewsOf(answer)).toMatchObject({ brought: [4, 7, 7, 3], gaps: [], before: [4, 7, 7, 3] });
+    expect(viewsOf(answer)).toMatchObject({
+      ...{ brought: [4, 7, 7, 3], gaps: [], before: [4, 7, 7, 3] },
+      daysRead: [4, 7, 6, 3],
+    });
     // But it is the end of this period: its day is missing in the figure, and told apart.
     const cut = await overview({ ...query, to: '2026-09-15' });
     expect(viewsOf(cut)).toMatchObject({ brought: [4, 7, null], gaps: [] });

@@ -10,7 +10,7 @@ import type { DayPoint } from '../metrics/service.ts';
 import type { Days } from './policy.ts';
 import type { TotalDay } from './running-totals.ts';
 
-export type Course = Pick<Total, 'sparkline' | 'brought' | 'gaps'>;
+export type Course = Pick<Total, 'sparkline' | 'brought' | 'daysRead' | 'gaps'>;
 
 /** Of one counter on one platform, by days. */
 export function courseByDay(days: readonly TotalDay[], points: readonly Days[]): Course {
@@ -19,6 +19,7 @@ export function courseByDay(days: readonly TotalDay[], points: readonly Days[]):
   return {
     sparkline: each.map((day) => day?.value ?? null),
     brought: each.map((day) => (day && day.compared > 0 ? day.gained : null)),
+    daysRead: each.map((day) => (day ? 1 : 0)),
     gaps: days.flatMap(({ day, gapSince, gapGained, gapCorrected }) =>
       gapSince === null ? [] : [{ from: gapSince, to: day, gained: gapGained, corrected: gapCorrected }],
     ),
@@ -31,10 +32,13 @@ export function courseByPoint(
   points: readonly Days[],
   { brought, gaps }: Pick<Course, 'brought' | 'gaps'>,
 ): Course {
-  const sparkline = points.map(
-    ({ from, to }) => days.findLast(({ day }) => from <= day && day <= to)?.value ?? null,
-  );
-  return { sparkline, brought, gaps };
+  const each = points.map(({ from, to }) => days.filter(({ day }) => from <= day && day <= to));
+  return {
+    sparkline: each.map((own) => own.at(-1)?.value ?? null),
+    brought,
+    daysRead: each.map((own) => own.length),
+    gaps,
+  };
 }
 
 type Sum = { brought: (number | null)[]; gaps: Map<number, Total['gaps'][number]> };

@@ -24,6 +24,7 @@ export const totalForTest = (part: Partial<Total> = {}): Total => ({
   change: changeForTest(),
   sparkline: [90, 95, 100],
   brought: [null, 5, 5],
+  daysRead: [1, 1, 1],
   before: null,
   gaps: [],
   ...part,

@@ -6,14 +6,20 @@ import { bestOf, endsOf, totalsChart } from './chart-series.ts';
 
 const views = (part: Partial<Total>) => totalForTest({ metric: 'views', platform: 'youtube', ...part });
 
+const says: Parameters<typeof totalsChart>[3] = {
+  takenBack: (platform) => `${platform} fell`,
+  gaps: (_dates, unseen) =>
+    unseen.map(({ gained }) => ({ from: 0, to: 1, level: gained / 2, text: `+${gained}` })),
+  partial: (points) =>
+    points.map(({ days, daysRead }) =>
+      daysRead < days ? { value: null, text: `${daysRead} of ${days}` } : null,
+    ),
+  before: 'before',
+  apart: ['youtube'],
+};
+
 const chart = (view: 'daily' | 'total', totals: Total[], before: string | null = 'before') =>
-  totalsChart(overviewForTest({ totals }), 'views', view, {
-    takenBack: (platform) => `${platform} fell`,
-    gaps: (_dates, unseen) =>
-      unseen.map(({ gained }) => ({ from: 0, to: 1, level: gained / 2, text: `+${gained}` })),
-    before,
-    apart: ['youtube'],
-  });
+  totalsChart(overviewForTest({ totals }), 'views', view, { ...says, before });
 
 describe('the main chart', () => {
   it('[ANL-03] a missing day stays missing, one line for each platform', () => {
@@ -29,6 +35,21 @@ describe('the main chart', () => {
     expect(line?.values).toEqual([null, null, 7]);
     expect(line?.gaps).toEqual([{ from: 0, to: 1, level: 20, text: '+40' }]);
     expect(chart('total', totals).series[0]?.gaps).toBeUndefined();
+  });
+
+  it('[ANL-03] a week says on how many of its days anything was read, one that the period cuts of those within', () => {
+    const overview = overviewForTest({
+      interval: 'week',
+      points: [
+        { from: '2026-11-05', to: '2026-11-08' },
+        { from: '2026-11-09', to: '2026-11-15' },
+      ],
+      totals: [views({ brought: [40, 70], sparkline: [1, 2], daysRead: [4, 5] })],
+    });
+    const partialOf = (view: 'daily' | 'total') =>
+      totalsChart(overview, 'views', view, says).series[0]?.partial;
+    expect(partialOf('daily')).toEqual([null, { value: null, text: '5 of 7' }]);
+    expect(partialOf('total')).toBeUndefined();
   });
 
   it('[SYNC-05] a correction is a mark; a total that falls without one is none', () => {

@@ -1,8 +1,15 @@
 /** The main chart: a line for each platform, or bars that stand on each other where their terms allow a sum. Pure. */
 import type { Overview, Total } from '#contract/analytics.ts';
+import { lengthOf } from '#domain/comparison.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { type ChartGap, type ChartMark, type ChartSeries, lastKnown } from '#web/charts/chart-model.ts';
+import {
+  type ChartGap,
+  type ChartMark,
+  type ChartSeries,
+  lastKnown,
+  type PartialPoint,
+} from '#web/charts/chart-model.ts';
 import { platformStyle } from '#web/music/platforms.ts';
 import { mayBeSummed } from '#web/music/terms.ts';
 import { pointsTogether } from '../figures/figures.ts';
@@ -20,9 +27,14 @@ export type TotalsChart = {
   mode: 'bars' | 'lines';
 };
 
+/** How many days a point has within the period, and on how many of them anything was read. */
+export type PointRead = { days: number; daysRead: number };
+
 export type ChartTexts = {
   takenBack: (platform: string) => string;
   gaps: (dates: readonly string[], unseen: Total['gaps']) => ChartGap[];
+  /** What is to be said of points that were not wholly read. */
+  partial: (points: readonly PointRead[]) => (PartialPoint | null)[];
   /** Names what the period is compared with; null where that is nothing. */
   before: string | null;
 };
@@ -41,7 +53,10 @@ export function totalsChart(
     name: platformNames[total.platform],
     style: platformStyle(total.platform),
     values: view === 'daily' ? total.brought : total.sparkline,
-    ...(view === 'daily' ? { gaps: say.gaps(dates, total.gaps) } : {}),
+    ...(view === 'daily' && {
+      gaps: say.gaps(dates, total.gaps),
+      partial: say.partial(pointsRead(overview, total)),
+    }),
   }));
   const marks = totals.flatMap((total) =>
     dates.flatMap((_, index) =>
@@ -55,6 +70,9 @@ export function totalsChart(
   const before = view === 'daily' && say.before ? linesBefore(totals, mode, say.before) : [];
   return { dates, series, before, marks, mode };
 }
+
+const pointsRead = ({ points }: Overview, { daysRead }: Total): PointRead[] =>
+  points.map((point, place) => ({ days: lengthOf(point), daysRead: daysRead[place] ?? 0 }));
 
 /** More lines than these could not be told from those of the period. */
 const mostLinesBefore = 2;

@@ -9,7 +9,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
-import { useChartGaps, useChartWords } from '#web/music/chart-labels.ts';
+import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -36,16 +36,21 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
   const { labels, formats } = usePointWords(name, overview, view);
   const sentences = useChartSentences();
   const gaps = useChartGaps();
+  const partialOf = usePartialPoints();
   const before = useBefore(overview)?.name ?? null;
   const { dates, series, marks, mode, ...chart } = useMemo(
     () =>
       totalsChart(overview, metric, view, {
         takenBack: (platform) => t('chart.takenBack', { platform }),
         gaps,
+        partial: (points) =>
+          partialOf(
+            points.map((point) => ({ ...point, part: null, daysGiven: point.days, isRunning: false })),
+          ),
         before,
         apart,
       }),
-    [overview, metric, view, t, gaps, before, apart],
+    [overview, metric, view, t, gaps, partialOf, before, apart],
   );
   const drawn = useMemo(() => [...series, ...chart.before], [series, chart.before]);
   const gainedOf = (platform: string) =>
