@@ -52,6 +52,25 @@ test('[ANL-08] the rule behind a word is one press away, with the song’s own f
   await expect(word).toBeFocused();
 });
 
+test('[ANL-08] [ANL-04] the list says of which days it speaks, and its link says what is seen', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await readingSampleData(page);
+  await page.goto('/tracks?growth=rising&sort=perDay');
+  await hydrated(page);
+  const { from, to, timeZone } = await (await page.request.get('/api/analytics/overview')).json();
+  const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+    .formatRange(new Date(from), new Date(to))
+    .replace(/[\u2009\u202f]/g, ' ');
+  await expect(page.getByRole('main').getByRole('link', { name: days })).toContainText(timeZone);
+  await page.getByRole('button', { name: 'Copy link to this view' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).searchParams.toString()).toBe('growth=rising&sort=perDay');
+});
+
 test('[TRK-07] any column sorts, the head stays in view, and the page alone scrolls', async ({ page }) => {
   await readingSampleData(page);
   await page.goto('/tracks');

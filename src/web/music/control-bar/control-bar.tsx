@@ -5,18 +5,17 @@
  * `shownDays(controls, { lastDay })` and draws `<ControlBar state={…} shown={days of the reply} now={…} />`. Its route
  * names the texts `controls`; its loader reads the same state by `readControls`.
  */
-import { ChevronLeft, ChevronRight, Download, Link2, SlidersHorizontal } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { addDays, dayIn } from '#domain/days.ts';
 import { useKeys } from '#web/shell/keys.ts';
-import { cn } from '#web/ui/cn.ts';
 import { DropdownMenu, MenuHeading, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { later } from '#web/ui/later.ts';
 import { OpenedLater } from '#web/ui/opened-later.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
+import { CopyLink, ZoneLink } from './bar-parts.tsx';
 import { CompareMenu, IntervalMenu } from './compare-menu.tsx';
 import {
   type Calendars,
@@ -29,8 +28,7 @@ import {
 } from './controls.ts';
 import type { MoreControlsProps } from './more-controls-panel.tsx';
 import { PeriodMenu, usePresetName } from './period-menu.tsx';
-import { type ControlState, useCopyLink } from './use-controls.ts';
-import { useDayFormats } from './use-day-formats.ts';
+import type { ControlState } from './use-controls.ts';
 
 const morePanel = later(() => import('./more-controls-panel.tsx'));
 
@@ -146,30 +144,6 @@ function PeriodStepper({ state, shown, lastDay, step, canStep }: PeriodStepperPr
       {forward}
     </div>
   );
-}
-
-/** The days themselves and the zone they are in, which leads to where that is changed. */
-function ZoneLink({ shown, className }: Pick<BarPart, 'shown'> & { className?: string }) {
-  const { t } = useTranslation('controls');
-  const { days } = useDayFormats();
-  // Keeps its line before the first reply.
-  if (!shown) return <span className={cn('h-5 text-xs', className)} />;
-  const zone = shown.timeZone.replaceAll('_', ' ');
-  return (
-    <Link
-      className={cn('text-muted text-xs underline-offset-4 hover:text-strong hover:underline', className)}
-      title={t('zone')}
-      to="/settings#time-zone"
-    >
-      {days(shown)} · {zone}
-      <span className="sr-only">. {t('zone')}</span>
-    </Link>
-  );
-}
-
-function CopyLink({ link }: { link: () => string }) {
-  const { t } = useTranslation('controls');
-  return <IconButton icon={<Link2 />} label={t('link.copy')} onClick={useCopyLink(link)} />;
 }
 
 function ExportMenu({ exports }: { exports: readonly FileLink[] }) {

@@ -8,9 +8,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { useCopyLink } from './bar-parts.tsx';
 import { useIntervals } from './compare-menu.tsx';
 import { comparisons, type FileLink, type ShownDays } from './controls.ts';
-import { type ControlState, useCopyLink } from './use-controls.ts';
+import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
 
 export type MoreControlsProps = {

@@ -3,11 +3,9 @@
  * `readControls(url.searchParams, readPreferences(cookies).controls, offered)`.
  */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readPreferences } from '#web/data/preferences.ts';
 import { useKept } from '#web/shell/use-kept.ts';
-import { toast } from '#web/ui/toast-store.ts';
 import {
   type Controls,
   keptOf,
@@ -84,12 +82,3 @@ function addressOf(search: URLSearchParams, parameters: Parameters): string {
 
 /** What is left gets an address that says what it shows: going back to one without would show what was kept since. */
 const pin = (address: string): void => history.replaceState(history.state, '', address + location.hash);
-
-export function useCopyLink(link: () => string): () => void {
-  const { t } = useTranslation('controls');
-  return () =>
-    void navigator.clipboard.writeText(link()).then(
-      () => toast({ title: t('link.copied') }),
-      () => toast({ title: t('link.failed'), variant: 'destructive' }),
-    );
-}

@@ -6,7 +6,7 @@ import { readAllTracks, readFirstTracks } from '#web/features/tracks/queries.ts'
 import { readWaitingLinks } from '#web/features/tracks/waiting-links.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['tracks', 'metrics', 'add'] };
+export const handle: PageHandle = { texts: ['tracks', 'metrics', 'add', 'controls'] };
 
 /** A list may have ten thousand songs: the page carries its head, the browser reads the rest. */
 export const loader = serverPrefetch(({ url }) => [

@@ -6,6 +6,7 @@ import type { ListColumn } from '#domain/list-columns.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { CopyLink } from '#web/music/control-bar/bar-parts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -14,7 +15,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterFields } from './filters.tsx';
-import { activeFilters, type ListState } from './list-state.ts';
+import { activeFilters, type ListState, writeListState } from './list-state.ts';
 import { ColumnChooser } from './table/column-chooser.tsx';
 
 type TracksToolbarProps = {
@@ -59,6 +60,7 @@ export function TracksToolbar(props: TracksToolbarProps) {
             value={state.view}
           />
           {state.view === 'table' ? <ColumnChooser empty={emptyColumns} shown={columns} /> : null}
+          <CopyLink link={() => addressOf(state)} />
           <ExportMenu state={state} />
         </div>
       </div>
@@ -68,6 +70,12 @@ export function TracksToolbar(props: TracksToolbarProps) {
     </search>
   );
 }
+
+/** Its address says all that the list shows; only the columns are each reader's own. */
+const addressOf = (state: ListState): string => {
+  const search = writeListState(state).toString();
+  return `${location.origin}${location.pathname}${search ? `?${search}` : ''}`;
+};
 
 /** The list's search: types without delay, narrows the list when the fingers rest. */
 type SearchFieldProps = { value: string; onChange: (value: string) => void };

@@ -3,12 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays, dayIn } from '#domain/days.ts';
+import { momentumDays } from '#domain/momentum.ts';
 import { plans, unlimited } from '#domain/plans.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { ZoneLink } from '#web/music/control-bar/bar-parts.tsx';
 import { metricsOf } from '#web/music/metric-value.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +55,11 @@ export function TracksPage({ sampleData }: { sampleData: ReactNode }) {
   };
   return (
     <div className="flex flex-col gap-5">
-      <TracksTitle shown={isNarrowed(state) && all ? tracks?.length : undefined} total={all?.length} />
+      <TracksTitle
+        now={now}
+        shown={isNarrowed(state) && all ? tracks?.length : undefined}
+        total={all?.length}
+      />
       <CutNames />
       <WaitingLinks />
       {all?.length === 0 ? null : (
@@ -109,15 +116,22 @@ export function TracksPage({ sampleData }: { sampleData: ReactNode }) {
 
 /** The page's name, how many songs there are, and how much of the plan they take. */
 type TracksTitleProps = {
+  now: Date;
   /** Undefined while it is not known. */
   total: number | undefined;
   /** How many the filters let through; absent without filters. */
   shown: number | undefined;
 };
 
-function TracksTitle({ total, shown }: TracksTitleProps) {
+/** The days that every word and number of the list speaks of: a song's state is told by four whole weeks alone. */
+function momentumPeriod(timeZone: string, now: Date) {
+  const to = addDays(dayIn(now, timeZone), -1);
+  return { from: addDays(to, 1 - momentumDays), to, timeZone };
+}
+
+function TracksTitle({ now, total, shown }: TracksTitleProps) {
   const { t } = useTranslation('tracks');
-  const { count } = useFormats();
+  const { count, timeZone } = useFormats();
   const user = useCurrentUser();
   const limit = user ? plans[user.subscriptionTier].trackLimit : undefined;
   const songs = total === undefined ? '' : t('list.songs', { count: total, n: count(total) });
@@ -141,6 +155,7 @@ function TracksTitle({ total, shown }: TracksTitleProps) {
           ) : null}
         </div>
       </div>
+      {total ? <ZoneLink shown={momentumPeriod(timeZone, now)} /> : null}
     </header>
   );
 }
