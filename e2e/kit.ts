@@ -65,7 +65,7 @@ export async function readingSampleData(page: Page): Promise<void> {
 /** Theme and language as a browser keeps them. */
 export const prefer = (
   page: Page,
-  preferences: { theme?: 'dark' | 'light'; userLanguage?: string; controls?: string },
+  preferences: { theme?: 'dark' | 'light' | 'system'; userLanguage?: string; controls?: string },
 ) =>
   page.context().addCookies(
     Object.entries(preferences).map(([name, value]) => ({

@@ -1,6 +1,6 @@
 /** How the site looks: accessible in both themes and on a phone, and never wider than the screen. */
 import { pathIn } from '#domain/paths.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, prefer, test } from './kit.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, prefer, signedIn, test } from './kit.ts';
 import { languagesThatBreak, themes, widthsFor } from './matrix.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -46,4 +46,31 @@ test('[NAV-02] the theme changes at a click and stays from page to page without 
   await page.getByRole('banner').getByRole('button', { name: 'Dark theme' }).click();
   for (const path of ['/', '/features', '/de/help', '/nothing/here'])
     expect(await (await page.request.get(path)).text(), path).toMatch(/<html[^>]*class="dark"/);
+});
+
+test('[NAV-02] as the system has it: before any script of the page, live, and in the account too', async ({
+  page,
+}) => {
+  await prefer(page, { theme: 'system' });
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'light' });
+  // The page's own scripts never come: what sets the theme stands in its head.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/features');
+  await expect(html).not.toHaveClass(/dark/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/help');
+  await expect(html).toHaveClass(/dark/);
+  await page.unrouteAll();
+  await signedIn(page);
+  await page.goto('/settings');
+  await hydrated(page);
+  await expect(page.getByRole('radio', { name: 'As the system' })).toBeChecked();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).not.toHaveClass(/dark/);
+  await page.getByRole('banner').getByRole('button', { name: 'Dark theme' }).click();
+  await expect(html).toHaveClass(/dark/);
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitemradio', { name: 'As the system' }).click();
+  await expect(html).not.toHaveClass(/dark/);
 });

@@ -32,6 +32,7 @@ import { type PageHandle, SentTexts } from './language/sent-texts.tsx';
 import { HydratePages } from './shell/hydrate-pages.tsx';
 import { useNonce } from './shell/nonce.ts';
 import { PageLinks } from './shell/page-links.tsx';
+import { groundColors, sentAs, themeScript } from './shell/theme.ts';
 
 const readCommon = serverPrefetch(() => [readCurrentUser(), read<typeof getSite>('/api/site')]);
 
@@ -56,12 +57,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
   const language = useLanguage();
+  const theme = sentAs(data?.theme);
   const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStill);
   return (
     <html
       dir={directionOf(language)}
       lang={language}
-      className={data?.theme === 'light' ? undefined : 'dark'}
+      className={theme === 'light' ? undefined : 'dark'}
       suppressHydrationWarning
     >
       <head>
@@ -71,7 +73,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content={data?.theme === 'light' ? '#fbfbf9' : '#101116'} />
+        <meta name="theme-color" content={groundColors[theme]} suppressHydrationWarning />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // Our own line, the same on every page.
+          dangerouslySetInnerHTML={{ __html: themeScript }}
+        />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />

@@ -40,12 +40,15 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 type Seen = {
   code: ErrorCode;
   language: Language;
-  isLight: boolean;
+  /** Undefined: as the system has it. */
+  theme: 'dark' | 'light' | undefined;
   /** Where to go on; absent: the same address. */
   to?: string;
 };
 
-function written({ code, language, isLight, to }: Seen): string {
+const light = `:root { ${colours.light} }`;
+
+function written({ code, language, theme, to }: Seen): string {
   const { errors, frame } = textsIn(language);
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -54,7 +57,8 @@ function written({ code, language, isLight, to }: Seen): string {
 <meta name="robots" content="noindex">
 <title>${escaped(`${frame.error.title} · ${frame.product}`)}</title>
 <style>
-:root { ${colours[isLight ? 'light' : 'dark']} }
+:root { ${colours[theme ?? 'dark']} }
+${theme ? '' : `@media (prefers-color-scheme: light) { ${light} }`}
 body { margin: 0; min-height: 100dvh; display: grid; place-content: center; gap: 1rem; padding: 2rem; box-sizing: border-box; background: var(--ground); color: var(--body); font: 1rem/1.6 Inter, system-ui, sans-serif; text-align: center }
 h1 { margin: 0; color: var(--strong); font-size: 1.5rem; line-height: 1.3 }
 p { margin: 0; max-width: 32rem }
@@ -83,7 +87,7 @@ export const sendRefusal =
       body: written({
         code,
         language,
-        isLight: theme === 'light',
+        theme: theme === 'system' ? undefined : theme === 'light' ? 'light' : 'dark',
         to: code === 'misdirected' ? publicUrl : undefined,
       }),
     }));

@@ -1,10 +1,14 @@
 /** What the server reads from the cookie, and what the browser keeps. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { otherTheme, setTheme } from '../shell/theme.ts';
+import { otherTheme, sentAs, setTheme, themeScript } from '../shell/theme.ts';
 import { keptPreference, readPreferences, savePreference } from './preferences.ts';
 
 const kept = new Map<string, string>();
-const page = { cookie: '', documentElement: { classList: { toggle: vi.fn() } } };
+const page = {
+  cookie: '',
+  documentElement: { classList: { toggle: vi.fn() } },
+  querySelector: () => null,
+};
 
 beforeEach(() => {
   kept.clear();
@@ -31,6 +35,30 @@ describe('[NAV-02] the theme', () => {
     expect(kept.get('theme')).toBe('light');
     expect(page.cookie).toMatch(/^theme=light; path=\//);
     expect(otherTheme('light')).toBe('dark');
+  });
+
+  it.each([
+    ['theme=dark', false, true],
+    ['theme=light', true, false],
+    ['a=1; theme=system', true, true],
+    ['a=1; theme=system', false, false],
+    ['', false, true],
+    ['theme=purple', false, true],
+  ])('with %j, the system dark: %s, dark is %s before the first paint', (cookie, systemIsDark, isDark) => {
+    const toggle = vi.fn();
+    const meta = { content: '' };
+    const head = { cookie, documentElement: { classList: { toggle } }, querySelector: () => meta };
+    new Function('document', 'matchMedia', themeScript)(head, () => ({ matches: systemIsDark }));
+    expect(toggle).toHaveBeenCalledWith('dark', isDark);
+    expect(meta.content).toBe(isDark ? '#101116' : '#fbfbf9');
+  });
+
+  it('is kept as the system has it, which the server does not know', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    setTheme('system');
+    expect(page.documentElement.classList.toggle).toHaveBeenCalledWith('dark', true);
+    expect(readPreferences(page.cookie.split(';')[0] ?? '').theme).toBe('system');
+    expect(sentAs('system')).toBe('dark');
   });
 });
 

@@ -1,8 +1,10 @@
 /** Theme, language, period and key figures as this browser keeps them: in local storage, and in a cookie so that the server renders them at once. */
 import { type Language, languageCodes } from '#domain/languages.ts';
 
-export type Theme = 'light' | 'dark';
-export const defaultTheme: Theme = 'dark';
+/** `system`: whichever of the two the system has at the moment. */
+export const themes = ['dark', 'light', 'system'] as const;
+export type Theme = (typeof themes)[number];
+export const defaultTheme = 'dark' satisfies Theme;
 
 const year = 365 * 24 * 3600;
 
@@ -27,7 +29,7 @@ function cookieValue(header: string | null, name: string): string | undefined {
 export function readPreferences(cookies: string | null): Preferences {
   const language = cookieValue(cookies, 'userLanguage');
   return {
-    theme: cookieValue(cookies, 'theme') === 'light' ? 'light' : defaultTheme,
+    theme: themes.find((name) => name === cookieValue(cookies, 'theme')) ?? defaultTheme,
     userLanguage: languageCodes.find((code) => code === language),
     controls: cookieValue(cookies, 'controls') ?? '',
     figures: cookieValue(cookies, 'figures') ?? '',

@@ -9,19 +9,20 @@ import { useLocation } from 'react-router';
 import { languageCodes } from '#domain/languages.ts';
 import { isAppPath } from '#domain/paths.ts';
 import { knownUser } from '#web/data/current-user.ts';
-import { keptPreference, readPreferences } from '../data/preferences.ts';
+import { keptPreference, readPreferences, themes } from '../data/preferences.ts';
 import { useShowLanguage } from '../language/shown-language.tsx';
-import { setTheme } from './theme.ts';
+import { followSystem, setTheme } from './theme.ts';
 
 export function useKeptPreferences(): void {
   const { i18n } = useTranslation();
   const showLanguage = useShowLanguage();
   const { pathname } = useLocation();
   const client = useQueryClient();
+  useEffect(followSystem, []);
   useEffect(() => {
     const sent = readPreferences(document.cookie);
-    const theme = keptPreference('theme');
-    if ((theme === 'light' || theme === 'dark') && theme !== sent.theme) setTheme(theme);
+    const theme = themes.find((name) => name === keptPreference('theme'));
+    if (theme && theme !== sent.theme) setTheme(theme);
     const kept = languageCodes.find((code) => code === keptPreference('userLanguage'));
     const account = knownUser(client)?.language;
     const chosen = kept ?? sent.userLanguage ?? account;

@@ -3,8 +3,10 @@ import { CreditCard, LogOut, Settings, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { themes } from '#web/data/preferences.ts';
+import { setTheme, useThemeChoice } from '#web/shell/theme.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuHeading, MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 type UserMenuProps = {
@@ -51,6 +53,8 @@ export function UserMenu({ user, hasSubscription }: UserMenuProps) {
         </Link>
       </MenuItem>
       <MenuSeparator />
+      <ThemeChoice />
+      <MenuSeparator />
       <MenuItem
         disabled={signingOut.isPending}
         onSelect={(event) => {
@@ -62,6 +66,23 @@ export function UserMenu({ user, hasSubscription }: UserMenuProps) {
         {t('menu.signOut')}
       </MenuItem>
     </DropdownMenu>
+  );
+}
+
+/** The button beside the menu turns between two; here is the third, too. */
+function ThemeChoice() {
+  const { t } = useTranslation('accounts');
+  const label = t('settings.display.theme');
+  return (
+    <>
+      <MenuHeading>{label}</MenuHeading>
+      <MenuRadioGroup
+        label={label}
+        onValueChange={setTheme}
+        options={themes.map((name) => ({ value: name, label: t(`settings.display.${name}`) }))}
+        value={useThemeChoice()}
+      />
+    </>
   );
 }
 

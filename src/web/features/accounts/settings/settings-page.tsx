@@ -5,10 +5,11 @@ import type { CurrentUser, listSessions } from '#contract/accounts.ts';
 import { choicesFrom } from '#domain/languages.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { themes } from '#web/data/preferences.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useChooseLanguage } from '#web/language/use-choose-language.ts';
-import { setTheme, useTheme } from '#web/shell/theme.ts';
+import { setTheme, useThemeChoice } from '#web/shell/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -86,7 +87,7 @@ function DisplayPanel({ user }: { user: CurrentUser }) {
   const language = useLanguage();
   const choices = choicesFrom(language);
   const chooseLanguage = useChooseLanguage();
-  const theme = useTheme();
+  const theme = useThemeChoice();
   return (
     <Panel description={t('settings.display.text')} title={t('settings.display.title')}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -110,10 +111,7 @@ function DisplayPanel({ user }: { user: CurrentUser }) {
           <Segmented
             label={t('settings.display.theme')}
             onValueChange={setTheme}
-            options={[
-              { value: 'dark', label: t('settings.display.dark') },
-              { value: 'light', label: t('settings.display.light') },
-            ]}
+            options={themes.map((name) => ({ value: name, label: t(`settings.display.${name}`) }))}
             value={theme}
           />
         </div>
