@@ -211,3 +211,16 @@ test('[NAV-04] on a phone the bar is one row that stays, with targets of 44 px a
   await expect(page.getByRole('dialog')).toBeHidden();
   await context.close();
 });
+
+test('[ANL-01] [ANL-02] where the days have nothing, a longer period is one press away', async ({ page }) => {
+  await openDashboard(page, '/dashboard?from=2020-01-01&to=2020-01-10');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Nothing in this period');
+  await main.getByRole('button', { name: 'All time' }).click();
+  await expect(page).toHaveURL(/period=all/);
+  await expect(viewsCard(page)).toBeVisible();
+  const [song] = await (await page.request.get('/api/tracks?limit=1')).json();
+  await page.goto(`/track/${song.id}?from=2020-01-01&to=2020-01-10`);
+  await hydrated(page);
+  await expect(main).toContainText('Nothing in this period');
+});

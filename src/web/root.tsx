@@ -77,8 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // Our own line, the same on every page.
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          // Our own line, the same on every page; the browser has it from the server.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
         />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />

@@ -2,12 +2,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
+import { addDays, dayIn } from '#domain/days.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
-import { useControls } from '#web/music/control-bar/use-controls.ts';
+import { mayHaveEarlier, NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
+import { type ControlState, useControls } from '#web/music/control-bar/use-controls.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerSentence } from './answer-sentence.tsx';
@@ -66,7 +68,13 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
         />
       ) : null}
       {data && !isFirstRun ? (
-        <DashboardNumbers now={now} overview={data} plansPath={plansPath} stale={isOld || isSlow} />
+        <DashboardNumbers
+          controls={controls}
+          now={now}
+          overview={data}
+          plansPath={plansPath}
+          stale={isOld || isSlow}
+        />
       ) : null}
       {data || error ? null : <DashboardSkeleton />}
     </div>
@@ -132,6 +140,7 @@ function LoadFailure({ error, isRetrying, onRetry, since }: LoadFailureProps) {
 
 /** All panels of the dashboard, from one reading. */
 type DashboardNumbersProps = {
+  controls: ControlState;
   overview: Overview;
   now: Date;
   plansPath?: string;
@@ -139,21 +148,36 @@ type DashboardNumbersProps = {
   stale: boolean;
 };
 
-function DashboardNumbers({ overview, now, plansPath, stale }: DashboardNumbersProps) {
+function DashboardNumbers({ controls, overview, now, plansPath, stale }: DashboardNumbersProps) {
   const isKnown = overview.totals.some(({ change }) => change.compared !== null);
+  const lastDay = addDays(dayIn(now, overview.timeZone), -1);
   return (
     <>
-      <KeyFigures now={now} overview={overview} stale={stale} />
-      <div className={overview.comparison ? chartGrid : ''}>
-        {overview.totals.length > 0 ? <TotalsChartPanel overview={overview} stale={stale} /> : null}
-        {overview.comparison ? (
-          <div className="grid min-w-0 content-start gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
-            {(['rising', 'fading'] as const).map((kind) => (
-              <MoversPanel isKnown={isKnown} key={kind} kind={kind} overview={overview} stale={stale} />
-            ))}
+      {hasNothing(overview, lastDay) ? (
+        <NothingInPeriod
+          className="rounded-lg border border-line bg-surface py-16"
+          lastDay={lastDay}
+          lastSyncedAt={overview.sync.lastSyncedAt}
+          shown={overview}
+          state={controls}
+        />
+      ) : (
+        <>
+          <KeyFigures now={now} overview={overview} stale={stale} />
+          <div className={overview.comparison ? chartGrid : ''}>
+            {overview.totals.length > 0 ? (
+              <TotalsChartPanel controls={controls} now={now} overview={overview} stale={stale} />
+            ) : null}
+            {overview.comparison ? (
+              <div className="grid min-w-0 content-start gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
+                {(['rising', 'fading'] as const).map((kind) => (
+                  <MoversPanel isKnown={isKnown} key={kind} kind={kind} overview={overview} stale={stale} />
+                ))}
+              </div>
+            ) : null}
           </div>
-        ) : null}
-      </div>
+        </>
+      )}
       <div className={panelGrid}>
         <div className="grid gap-4 sm:gap-5">
           <SongsPanel overview={overview} stale={stale} />
@@ -162,6 +186,21 @@ function DashboardNumbers({ overview, now, plansPath, stale }: DashboardNumbersP
         <PlatformPanel overview={overview} stale={stale} />
       </div>
     </>
+  );
+}
+
+/** Whether nothing was read in the period, nor seen to have come over it. */
+export function hasNothing(overview: Overview, lastDay: string): boolean {
+  const { totals, timeZone, sync } = overview;
+  const lastRead = sync.lastSyncedAt && dayIn(new Date(sync.lastSyncedAt), timeZone);
+  // Before the first look at any song there is no counter at all.
+  if (totals.length === 0) return overview.to < lastDay;
+  return (
+    mayHaveEarlier(overview, lastDay, lastRead) &&
+    totals.every(
+      ({ sparkline, gaps, change }) =>
+        sparkline.every((value) => value === null) && gaps.length === 0 && change.across === null,
+    )
   );
 }
 

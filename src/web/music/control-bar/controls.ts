@@ -125,6 +125,22 @@ export function daysOf(
 export const shownDays = ({ preset, days }: Controls, calendars: Calendars): { from: string; to: string } =>
   days ?? daysOf(preset ?? defaultPreset, calendars);
 
+/** Where to look when days have nothing: the next longer period up to the present, and the longest of all; else the usual one. */
+export function longerThan(shown: Days, calendars: Calendars, offered: readonly Preset[]): Preset[] {
+  const reachesFurther = (preset: Preset) => {
+    if (preset === 'all') return true;
+    const { from, to } = daysOf(preset, calendars);
+    return from < shown.from && to >= shown.to;
+  };
+  const longer = (['28', '90', '12-months', 'release', 'all'] as const).filter(
+    (preset) => offered.includes(preset) && reachesFurther(preset),
+  );
+  const [next] = longer;
+  const longest = longer.at(-1);
+  if (next && longest) return [...new Set([next, longest])];
+  return shown.to < calendars.lastDay ? [defaultPreset] : [];
+}
+
 /**
  * The span before or after: a month steps by months and a year by years, others by their own length; null beyond the
  * last complete day. A span that has a name among those offered gets it.

@@ -1,18 +1,18 @@
 /** The main chart: what one metric gained each day, or its total, per platform over the period. */
-import { ChartLine } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
-import { intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
+import { addDays, dayIn, intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
+import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
+import type { ControlState } from '#web/music/control-bar/use-controls.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useTerms } from '#web/music/terms.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -22,12 +22,12 @@ import { chartHeight } from './chart-height.ts';
 import { type ChartView, totalsChart } from './chart-series.ts';
 import { useChartSentences } from './use-chart-sentences.ts';
 
-type TotalsChartPanelProps = { overview: Overview; stale?: boolean };
+type TotalsChartPanelProps = { overview: Overview; controls: ControlState; now: Date; stale?: boolean };
 
 /** More would be a paragraph before the chart; they are still spoken. */
 const mostSentences = 2;
 
-export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
+export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChartPanelProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
   const { apart } = useTerms();
@@ -83,9 +83,15 @@ export function TotalsChartPanel({ overview, stale }: TotalsChartPanelProps) {
       title={t('chart.title')}
     >
       {isEmpty ? (
-        <EmptyState className="py-16" icon={<ChartLine />} title={t('chart.empty')}>
+        <NothingInPeriod
+          className="py-16"
+          lastDay={addDays(dayIn(now, overview.timeZone), -1)}
+          lastSyncedAt={overview.sync.lastSyncedAt}
+          shown={overview}
+          state={controls}
+        >
           {t('chart.emptyText')}
-        </EmptyState>
+        </NothingInPeriod>
       ) : (
         <LineChart
           caption={(shown) =>

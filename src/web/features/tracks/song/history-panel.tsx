@@ -1,17 +1,17 @@
 /** A song's history: for which days, what is shown of it, the chart, and what is to be known of it. */
-import { ChartNoAxesColumn } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { lengthOf } from '#domain/comparison.ts';
+import { addDays } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
+import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import { type ControlState, useControls } from '#web/music/control-bar/use-controls.ts';
 import { useTerms } from '#web/music/terms.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -158,10 +158,12 @@ function HistoryContent({ shown, track, wanted, bar, openDay }: HistoryContentPr
     );
   if (isEmpty(shown))
     return (
-      <EmptyState
+      <NothingInPeriod
         className="min-h-97 justify-center"
-        icon={<ChartNoAxesColumn />}
-        title={t('history.emptyTitle')}
+        lastDay={addDays(wanted.today, -1)}
+        lastSyncedAt={track.lastSyncedAt}
+        shown={periodOf(wanted)}
+        state={bar}
       >
         {t('history.emptyText')}{' '}
         {days === undefined
@@ -171,7 +173,7 @@ function HistoryContent({ shown, track, wanted, bar, openDay }: HistoryContentPr
               count: days,
               n: count(days),
             })}
-      </EmptyState>
+      </NothingInPeriod>
     );
   const length = lengthOf(periodOf(wanted));
   return (

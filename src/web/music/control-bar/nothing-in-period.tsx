@@ -1,0 +1,57 @@
+/** In place of numbers where the chosen days have none: since when that is so, and longer periods that may have some. */
+import { CalendarSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayIn } from '#domain/days.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Days, longerThan } from './controls.ts';
+import { usePresetName } from './period-menu.tsx';
+import type { ControlState } from './use-controls.ts';
+import { useDayFormats } from './use-day-formats.ts';
+
+type NothingInPeriodProps = {
+  state: ControlState;
+  shown: Days;
+  /** The last complete day. */
+  lastDay: string;
+  /** When anything was last read; null: never. */
+  lastSyncedAt: string | null;
+  /** What more there is to know. */
+  children?: ReactNode;
+  className?: string;
+};
+
+export function NothingInPeriod(props: NothingInPeriodProps) {
+  const { state, shown, lastDay, lastSyncedAt, children, className } = props;
+  const { t } = useTranslation('controls');
+  const { days } = useDayFormats();
+  const { instant, timeZone } = useFormats();
+  const nameOf = usePresetName();
+  const { controls, offered, releasedOn, choose } = state;
+  const isNew = !mayHaveEarlier(shown, lastDay, lastSyncedAt && dayIn(new Date(lastSyncedAt), timeZone));
+  const longer = isNew
+    ? []
+    : longerThan(shown, { lastDay, releasedOn }, offered).filter((preset) => preset !== controls.preset);
+  return (
+    <EmptyState
+      action={longer.map((preset) => (
+        <Button key={preset} onClick={() => choose({ preset })}>
+          {nameOf(preset)}
+        </Button>
+      ))}
+      className={className}
+      icon={<CalendarSearch />}
+      title={t('nothing.title')}
+    >
+      {isNew ? null : <p>{t('nothing.text', { days: days(shown) })}</p>}
+      {isNew || !lastSyncedAt ? null : <p>{t('nothing.last', { when: instant(lastSyncedAt) })}</p>}
+      {children}
+    </EmptyState>
+  );
+}
+
+/** What was read for the first time within days that reach up to the present has nothing before them either. */
+export const mayHaveEarlier = ({ from, to }: Days, lastDay: string, lastRead: string | null): boolean =>
+  to < lastDay || (lastRead !== null && lastRead < from);
