@@ -66,7 +66,7 @@ test('[ANL-08] [ANL-04] the list says of which days it speaks, and its link says
     .replace(/[\u2009\u202f]/g, ' ');
   await expect(page.getByRole('main').getByRole('link', { name: days })).toContainText(timeZone);
   await page.getByRole('button', { name: 'Copy link to this view' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).searchParams.toString()).toBe('growth=rising&sort=perDay');
 });

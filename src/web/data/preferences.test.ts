@@ -7,12 +7,23 @@ const kept = new Map<string, string>();
 const page = {
   cookie: '',
   documentElement: { classList: { toggle: vi.fn() } },
-  querySelector: () => null,
+  meta: { content: '' },
+  querySelector: () => page.meta,
+};
+
+/** As the browser does with the head of every page. */
+const runInHead = (systemIsDark: boolean) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: systemIsDark, addEventListener: vi.fn() }));
+  new Function(themeScript)();
 };
 
 beforeEach(() => {
   kept.clear();
   page.documentElement.classList.toggle.mockReset();
+  page.cookie = '';
+  const window = new EventTarget();
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window));
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('localStorage', {
@@ -30,11 +41,14 @@ describe('[NAV-02] the theme', () => {
   });
 
   it('is shown by the class on the root element and saved under `theme`, in storage and cookie', () => {
+    runInHead(false);
     setTheme('light');
-    expect(page.documentElement.classList.toggle).toHaveBeenCalledWith('dark', false);
+    expect(page.documentElement.classList.toggle).toHaveBeenLastCalledWith('dark', false);
     expect(kept.get('theme')).toBe('light');
     expect(page.cookie).toMatch(/^theme=light; path=\//);
     expect(otherTheme('light')).toBe('dark');
+    setTheme('dark');
+    expect(page.documentElement.classList.toggle).toHaveBeenLastCalledWith('dark', true);
   });
 
   it.each([
@@ -45,18 +59,16 @@ describe('[NAV-02] the theme', () => {
     ['', false, true],
     ['theme=purple', false, true],
   ])('with %j, the system dark: %s, dark is %s before the first paint', (cookie, systemIsDark, isDark) => {
-    const toggle = vi.fn();
-    const meta = { content: '' };
-    const head = { cookie, documentElement: { classList: { toggle } }, querySelector: () => meta };
-    new Function('document', 'matchMedia', themeScript)(head, () => ({ matches: systemIsDark }));
-    expect(toggle).toHaveBeenCalledWith('dark', isDark);
-    expect(meta.content).toBe(isDark ? '#101116' : '#fbfbf9');
+    page.cookie = cookie;
+    runInHead(systemIsDark);
+    expect(page.documentElement.classList.toggle).toHaveBeenLastCalledWith('dark', isDark);
+    expect(page.meta.content).toBe(isDark ? '#101116' : '#fbfbf9');
   });
 
   it('is kept as the system has it, which the server does not know', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    runInHead(true);
     setTheme('system');
-    expect(page.documentElement.classList.toggle).toHaveBeenCalledWith('dark', true);
+    expect(page.documentElement.classList.toggle).toHaveBeenLastCalledWith('dark', true);
     expect(readPreferences(page.cookie.split(';')[0] ?? '').theme).toBe('system');
     expect(sentAs('system')).toBe('dark');
   });

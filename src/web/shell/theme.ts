@@ -5,56 +5,44 @@ import { defaultTheme, readPreferences, savePreference, type Theme } from '../da
 
 export type ShownTheme = 'light' | 'dark';
 
-const systemIsDark = '(prefers-color-scheme: dark)';
-
 /** What the browser draws around the page, in the colour of its ground. */
 export const groundColors: Record<ShownTheme, string> = { dark: '#101116', light: '#fbfbf9' };
 
+const systemIsDark = '(prefers-color-scheme: dark)';
+const chosen = 'themechosen';
+
 /**
- * Runs in the head, before anything is painted: the server does not know what the system has, and a page that was kept
- * for want of a connection is one of the day on which it was kept.
+ * Runs in the head, before anything is painted, and whenever a theme is chosen or the system changes: the server does not
+ * know what that has, and a page that was kept for want of a connection is one of the day on which it was kept.
  */
-export const themeScript = `{const theme=/(?:^|; )theme=(\\w+)/.exec(document.cookie)?.[1],dark=theme==="system"?matchMedia("${systemIsDark}").matches:theme!=="light";document.documentElement.classList.toggle("dark",dark);document.querySelector("meta[name=theme-color]").content=dark?"${groundColors.dark}":"${groundColors.light}"}`;
+export const themeScript = `{const system=matchMedia("${systemIsDark}"),show=()=>{const theme=/(?:^|; )theme=(\\w+)/.exec(document.cookie)?.[1],dark=theme==="system"?system.matches:theme!=="light";document.documentElement.classList.toggle("dark",dark);document.querySelector("meta[name=theme-color]").content=dark?"${groundColors.dark}":"${groundColors.light}"};show();system.addEventListener("change",show);addEventListener("${chosen}",show)}`;
 
-const listeners = new Set<() => void>();
-
+/** Told after the script above, which has shown it. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const system = matchMedia(systemIsDark);
+  system.addEventListener('change', listener);
+  addEventListener(chosen, listener);
+  return () => {
+    system.removeEventListener('change', listener);
+    removeEventListener(chosen, listener);
+  };
 }
 
 const shownTheme = (): ShownTheme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
-const keptTheme = (): Theme => readPreferences(document.cookie).theme;
 
 export const otherTheme = (theme: ShownTheme): ShownTheme => (theme === 'dark' ? 'light' : 'dark');
 
-function showTheme(choice: Theme): void {
-  const isDark = choice === 'system' ? matchMedia(systemIsDark).matches : choice === 'dark';
-  document.documentElement.classList.toggle('dark', isDark);
-  document
-    .querySelector('meta[name=theme-color]')
-    ?.setAttribute('content', groundColors[isDark ? 'dark' : 'light']);
-  for (const listener of listeners) listener();
-}
-
-/** Shows a theme and keeps the choice. */
+/** Keeps the choice and shows it. */
 export function setTheme(theme: Theme): void {
   savePreference('theme', theme);
-  showTheme(theme);
+  dispatchEvent(new Event(chosen));
 }
 
-/** Shows what the system changes to, as long as that is the choice; ends by the function that is answered. */
-export function followSystem(): () => void {
-  const system = matchMedia(systemIsDark);
-  const follow = () => {
-    if (keptTheme() === 'system') showTheme('system');
-  };
-  system.addEventListener('change', follow);
-  return () => system.removeEventListener('change', follow);
-}
+/** What the server renders of a choice: of a system that it does not know, the usual one. */
+export const sentAs = (choice: Theme | undefined): ShownTheme =>
+  choice === 'light' ? 'light' : defaultTheme;
 
-const useSentTheme = (): Theme =>
-  useRouteLoaderData<{ theme?: Theme } | undefined>('root')?.theme ?? defaultTheme;
+const useSentTheme = (): Theme | undefined => useRouteLoaderData<{ theme?: Theme }>('root')?.theme;
 
 /** What is seen. */
 export function useTheme(): ShownTheme {
@@ -64,10 +52,10 @@ export function useTheme(): ShownTheme {
 
 /** What was chosen. */
 export function useThemeChoice(): Theme {
-  const sent = useSentTheme();
-  return useSyncExternalStore(subscribe, keptTheme, () => sent);
+  const sent = useSentTheme() ?? defaultTheme;
+  return useSyncExternalStore(
+    subscribe,
+    () => readPreferences(document.cookie).theme,
+    () => sent,
+  );
 }
-
-/** What the server renders of a choice: of a system that it does not know, the usual one. */
-export const sentAs = (choice: Theme | undefined): ShownTheme =>
-  choice === 'light' ? 'light' : defaultTheme;

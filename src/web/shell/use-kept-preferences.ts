@@ -11,14 +11,13 @@ import { isAppPath } from '#domain/paths.ts';
 import { knownUser } from '#web/data/current-user.ts';
 import { keptPreference, readPreferences, themes } from '../data/preferences.ts';
 import { useShowLanguage } from '../language/shown-language.tsx';
-import { followSystem, setTheme } from './theme.ts';
+import { setTheme } from './theme.ts';
 
 export function useKeptPreferences(): void {
   const { i18n } = useTranslation();
   const showLanguage = useShowLanguage();
   const { pathname } = useLocation();
   const client = useQueryClient();
-  useEffect(followSystem, []);
   useEffect(() => {
     const sent = readPreferences(document.cookie);
     const theme = themes.find((name) => name === keptPreference('theme'));
