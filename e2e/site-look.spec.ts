@@ -74,3 +74,41 @@ test('[NAV-02] as the system has it: before any script of the page, live, and in
   await page.getByRole('menuitemradio', { name: 'As the system' }).click();
   await expect(html).not.toHaveClass(/dark/);
 });
+
+test('[NAV-02] amber is the primary action, the focus and the current thing, and nothing else', async ({
+  page,
+}) => {
+  for (const path of ['/blog', '/features', '/subscription']) {
+    await page.goto(path);
+    await hydrated(page);
+    const others = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--accent)';
+      const amber = getComputedStyle(probe).color;
+      probe.remove();
+      return [...document.querySelectorAll('main *')]
+        .filter((part) => part.childNodes.length > 0 && getComputedStyle(part).color === amber)
+        .map((part) => part.className.toString());
+    });
+    expect(others, path).toEqual([]);
+  }
+});
+
+test('[SITE-04] an address that leads nowhere says so, above the landing page', async ({ page }) => {
+  const reply = await page.goto('/nothing/here');
+  expect(reply?.status()).toBe(404);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'There is nothing at this address' }),
+  ).toContainText('/nothing/here');
+  await page.goto('/');
+  await expect(page.getByText('There is nothing at this address')).toHaveCount(0);
+});
+
+test('[SITE-04] prices begin where the page’s other words do, within the app too', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/subscription');
+  await hydrated(page);
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const prices = await page.getByRole('main').getByRole('list').first().boundingBox();
+  expect(prices?.x).toBe(title?.x);
+});

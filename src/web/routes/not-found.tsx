@@ -1,7 +1,7 @@
 /** Any other path: the landing page for visitors, with status 404; a not-found page for whoever is signed in. */
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { isSignedIn } from '#web/data/current-user.ts';
-import { NotFound } from '#web/features/frame/not-found.tsx';
+import { NotFound, NotFoundNotice } from '#web/features/frame/not-found.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { SignedInFrame } from './app/signed-in-frame.tsx';
 import { visitorTexts } from './visitor-texts.ts';
@@ -14,7 +14,7 @@ export const loader = async (args: LoaderFunctionArgs) =>
 export default function NotFoundPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <SignedInFrame expectsUser={page.isSignedIn}>
+    <SignedInFrame expectsUser={page.isSignedIn} visitorNotice={<NotFoundNotice />}>
       <NotFound />
     </SignedInFrame>
   );

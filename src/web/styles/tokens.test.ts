@@ -85,7 +85,6 @@ const texts = [
   'strong',
   'body',
   'muted',
-  'accent-ink',
   'up',
   'down',
   'warning',

@@ -17,7 +17,7 @@ export function CountBadge({ count, label, format = String, className }: CountBa
   return (
     <span
       className={cn(
-        'inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-accent px-1 font-semibold text-on-accent text-xs',
+        'inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-strong px-1 font-semibold text-ground text-xs',
         className,
       )}
     >

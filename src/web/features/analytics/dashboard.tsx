@@ -39,6 +39,8 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
   const isSlow = useSlow(isFetching);
   const now = useNow(readAt);
   const isFirstRun = data !== undefined && data !== null && data.plan.used === data.plan.waiting;
+  const isWithout = Boolean(data && hasNothing(data, lastDayOf(data, now)));
+  const Numbers = isWithout ? DashboardWithoutNumbers : DashboardNumbers;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       {isFirstRun ? (
@@ -53,7 +55,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
         />
       )}
       {isFirstRun ? <FirstRun addBox={addBox} sampleData={sampleData} /> : null}
-      {data && !isFirstRun ? (
+      {data && !isFirstRun && !isWithout ? (
         <div className="flex items-start justify-between gap-x-6 gap-y-3 max-lg:flex-col">
           <AnswerSentence overview={data} stale={isOld || isSlow} />
           <FigureControls now={now} overview={data} />
@@ -68,7 +70,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
         />
       ) : null}
       {data && !isFirstRun ? (
-        <DashboardNumbers
+        <Numbers
           controls={controls}
           now={now}
           overview={data}
@@ -150,34 +152,21 @@ type DashboardNumbersProps = {
 
 function DashboardNumbers({ controls, overview, now, plansPath, stale }: DashboardNumbersProps) {
   const isKnown = overview.totals.some(({ change }) => change.compared !== null);
-  const lastDay = addDays(dayIn(now, overview.timeZone), -1);
   return (
     <>
-      {hasNothing(overview, lastDay) ? (
-        <NothingInPeriod
-          className="rounded-lg border border-line bg-surface py-16"
-          lastDay={lastDay}
-          lastSyncedAt={overview.sync.lastSyncedAt}
-          shown={overview}
-          state={controls}
-        />
-      ) : (
-        <>
-          <KeyFigures now={now} overview={overview} stale={stale} />
-          <div className={overview.comparison ? chartGrid : ''}>
-            {overview.totals.length > 0 ? (
-              <TotalsChartPanel controls={controls} now={now} overview={overview} stale={stale} />
-            ) : null}
-            {overview.comparison ? (
-              <div className="grid min-w-0 content-start gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
-                {(['rising', 'fading'] as const).map((kind) => (
-                  <MoversPanel isKnown={isKnown} key={kind} kind={kind} overview={overview} stale={stale} />
-                ))}
-              </div>
-            ) : null}
+      <KeyFigures now={now} overview={overview} stale={stale} />
+      <div className={overview.comparison ? chartGrid : ''}>
+        {overview.totals.length > 0 ? (
+          <TotalsChartPanel controls={controls} now={now} overview={overview} stale={stale} />
+        ) : null}
+        {overview.comparison ? (
+          <div className="grid min-w-0 content-start gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
+            {(['rising', 'fading'] as const).map((kind) => (
+              <MoversPanel isKnown={isKnown} key={kind} kind={kind} overview={overview} stale={stale} />
+            ))}
           </div>
-        </>
-      )}
+        ) : null}
+      </div>
       <div className={panelGrid}>
         <div className="grid gap-4 sm:gap-5">
           <SongsPanel overview={overview} stale={stale} />
@@ -188,6 +177,24 @@ function DashboardNumbers({ controls, overview, now, plansPath, stale }: Dashboa
     </>
   );
 }
+
+/** Of days without any number nothing else is to be said, neither of songs nor of platforms. */
+function DashboardWithoutNumbers({ controls, overview, now, plansPath, stale }: DashboardNumbersProps) {
+  return (
+    <>
+      <NothingInPeriod
+        className="rounded-lg border border-line bg-surface py-16"
+        lastDay={lastDayOf(overview, now)}
+        lastSyncedAt={overview.sync.lastSyncedAt}
+        shown={overview}
+        state={controls}
+      />
+      <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />
+    </>
+  );
+}
+
+const lastDayOf = ({ timeZone }: Overview, now: Date): string => addDays(dayIn(now, timeZone), -1);
 
 /** Whether nothing was read in the period, nor seen to have come over it. */
 export function hasNothing(overview: Overview, lastDay: string): boolean {

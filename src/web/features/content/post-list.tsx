@@ -32,7 +32,7 @@ export function PostList({ posts, level }: PostListProps) {
               src={post.cover}
             />
           ) : null}
-          <p className="font-medium text-accent-ink text-xs">
+          <p className="font-medium text-muted text-xs">
             {post.topics.map((topic) => t(`tag.${topic}`)).join(' · ')}
           </p>
           <Title className="mt-2 text-lg" lang={post.language}>

@@ -65,7 +65,7 @@ function Items({ names }: { names: readonly Item[] }) {
           <li className="flex gap-4" key={name}>
             <span
               aria-hidden="true"
-              className="grid size-10 shrink-0 place-items-center rounded-md border border-line bg-surface text-accent-ink [&_svg]:size-5"
+              className="grid size-10 shrink-0 place-items-center rounded-md border border-line bg-surface text-strong [&_svg]:size-5"
             >
               <Icon />
             </span>

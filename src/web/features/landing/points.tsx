@@ -43,7 +43,7 @@ function SourcePicture() {
   const { t } = useTranslation('landing');
   return (
     <div aria-hidden="true" className="w-full max-w-64">
-      <div className="flex items-end gap-2 border-accent border-b-2 pb-3">
+      <div className="flex items-end gap-2 border-strong/40 border-b-2 pb-3">
         <span className="h-7 w-28 rounded-sm bg-strong/85" />
         <span className="h-3.5 w-10 rounded-sm bg-up/70" />
       </div>

@@ -6,7 +6,7 @@ import { PlanTable } from './plan-table.tsx';
 export function PlansPage() {
   const { t } = useTranslation('plans');
   return (
-    <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
+    <div className="pb-20">
       <section aria-label={t('title')}>
         <h2 className="sr-only">{t('title')}</h2>
         <PlanCards />

@@ -43,7 +43,7 @@ export function NothingInPeriod(props: NothingInPeriodProps) {
       ))}
       className={className}
       icon={<CalendarSearch />}
-      title={t('nothing.title')}
+      title={t(isNew ? 'nothing.new' : 'nothing.title')}
     >
       {isNew ? null : <p>{t('nothing.text', { days: days(shown) })}</p>}
       {isNew || !lastSyncedAt ? null : <p>{t('nothing.last', { when: instant(lastSyncedAt) })}</p>}

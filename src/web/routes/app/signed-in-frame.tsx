@@ -29,17 +29,19 @@ const appPages = ['/dashboard', '/tracks', '/settings'];
 type SignedInFrameProps = {
   /** What the page's loader found; the cache knows better as soon as it has answered. */
   expectsUser: boolean;
+  /** Told to visitors, above the landing page. */
+  visitorNotice?: ReactNode;
   children: ReactNode;
 };
 
-export function SignedInFrame({ expectsUser, children }: SignedInFrameProps) {
+export function SignedInFrame({ expectsUser, visitorNotice, children }: SignedInFrameProps) {
   const { t } = useTranslation('frame');
   const { data: user, error } = useQuery(readCurrentUser());
   if (user) return <Signed user={user}>{children}</Signed>;
   if (user === null || !expectsUser)
     return (
       <Suspense>
-        <VisitorHome />
+        <VisitorHome notice={visitorNotice} />
       </Suspense>
     );
   // Not knowing who is here is not the same as nobody being here.

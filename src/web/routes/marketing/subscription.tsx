@@ -18,7 +18,10 @@ export default function SubscriptionRoute() {
           <PageHead lead={t('page.lead')} title={t('page.title')} />
         </>
       )}
-      <PlansPage />
+      {/* Within the app its frame has the margins already. */}
+      <div className={user ? '' : 'mx-auto w-full max-w-page px-4 sm:px-6'}>
+        <PlansPage />
+      </div>
     </>
   );
 }

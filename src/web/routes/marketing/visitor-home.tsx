@@ -1,9 +1,12 @@
 /** The landing page in its frame: what visitors find at addresses that lead nowhere or need a session. */
+import type { ReactNode } from 'react';
 import { LandingPage } from './landing-page.tsx';
 import { SiteShell } from './site-shell.tsx';
 
-const VisitorHome = () => (
+/** `notice`: why it stands here. */
+const VisitorHome = ({ notice }: { notice?: ReactNode }) => (
   <SiteShell>
+    {notice}
     <LandingPage />
   </SiteShell>
 );
