@@ -94,7 +94,7 @@ test('[NAV-02] amber is the primary action, the focus and the current thing, and
   }
 });
 
-test('[SITE-04] an address that leads nowhere says so, above the landing page', async ({ page }) => {
+test('[SITE-03] an address that leads nowhere says so, above the landing page', async ({ page }) => {
   const reply = await page.goto('/nothing/here');
   expect(reply?.status()).toBe(404);
   await expect(
@@ -104,7 +104,7 @@ test('[SITE-04] an address that leads nowhere says so, above the landing page', 
   await expect(page.getByText('There is nothing at this address')).toHaveCount(0);
 });
 
-test('[SITE-04] prices begin where the page’s other words do, within the app too', async ({ page }) => {
+test('[NAV-01] prices begin where the page’s other words do, within the app too', async ({ page }) => {
   await signedIn(page);
   await page.goto('/subscription');
   await hydrated(page);

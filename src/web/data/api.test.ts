@@ -1,7 +1,8 @@
 /** What a call sends, and what its failure says. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { login } from '#contract/accounts.ts';
-import { ApiError, getJson, send } from './api.ts';
+import { ApiError, getJson, heard, send } from './api.ts';
+import { shouldRetry } from './query.ts';
 
 const answer = vi.fn<typeof fetch>();
 
@@ -28,7 +29,7 @@ describe('[HTTP-01] calls', () => {
   it('reads include credentials too', async () => {
     answer.mockResolvedValue(Response.json([]));
     await getJson('/api/tracks');
-    expect(answer).toHaveBeenCalledWith('/api/tracks', { credentials: 'include' });
+    expect(answer).toHaveBeenCalledWith('/api/tracks', expect.objectContaining({ credentials: 'include' }));
   });
 
   it('raise "STATUS: body" on any reply that is not ok', async () => {
@@ -54,5 +55,46 @@ describe('[HTTP-01] calls', () => {
   it('an empty reply is nothing, not an error', async () => {
     answer.mockResolvedValue(new Response(null, { status: 204 }));
     await expect(getJson('/api/nothing')).resolves.toBeUndefined();
+  });
+});
+
+describe('[NAV-04] a read that gets no answer', () => {
+  /** As a browser does: a call ends when it is called off, with what was said then, and never by itself. */
+  const silence: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  beforeEach(() => {
+    vi.useFakeTimers();
+    answer.mockImplementation(silence);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('has failed after half a minute, is not tried again, and makes the page look for its server', async () => {
+    const note = vi.spyOn(heard, 'note');
+    const failed = getJson('/api/tracks').catch((error: Error) => error);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(note).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    const error = await failed;
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(ApiError);
+    expect(shouldRetry(0, error as Error)).toBe(false);
+    expect(note).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends at once, and says nothing, where its reader has gone', async () => {
+    const note = vi.spyOn(heard, 'note').mockClear();
+    const reader = new AbortController();
+    const ended = getJson('/api/tracks', reader.signal).catch((error: Error) => error.name);
+    reader.abort();
+    expect(await ended).toBe('AbortError');
+    expect(note).not.toHaveBeenCalled();
+  });
+
+  it('leaves no clock behind that has been answered', async () => {
+    answer.mockResolvedValue(Response.json([]));
+    await getJson('/api/tracks');
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -50,9 +50,20 @@ async function call(url: string, init: RequestInit): Promise<unknown> {
   return parse(response);
 }
 
-/** GET of an address; what the query cache calls for every read. */
-export const getJson = (url: string, signal?: AbortSignal): Promise<unknown> =>
-  call(url, signal ? { signal } : {});
+/** After that nobody waits for a read any more: it has failed, and says so. */
+const patienceMs = 30_000;
+
+/** GET of an address; what the query cache calls for every read. `signal` is that of a reader who has gone. */
+export function getJson(url: string, signal?: AbortSignal): Promise<unknown> {
+  const reading = new AbortController();
+  const timer = setTimeout(() => {
+    heard.note();
+    // By its digit it is not tried again, which would be another half minute.
+    reading.abort(new Error('504: no answer'));
+  }, patienceMs);
+  signal?.addEventListener('abort', () => reading.abort());
+  return call(url, { signal: reading.signal }).finally(() => clearTimeout(timer));
+}
 
 type Inputs<E extends Endpoint> = {
   params?: ParamsOf<E> extends undefined ? never : ParamsOf<E>;

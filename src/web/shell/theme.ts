@@ -8,24 +8,19 @@ export type ShownTheme = 'light' | 'dark';
 /** What the browser draws around the page, in the colour of its ground. */
 export const groundColors: Record<ShownTheme, string> = { dark: '#101116', light: '#fbfbf9' };
 
-const systemIsDark = '(prefers-color-scheme: dark)';
-const chosen = 'themechosen';
+/** Also where the system has chosen. */
+const chosen = 'theme';
 
 /**
  * Runs in the head, before anything is painted, and whenever a theme is chosen or the system changes: the server does not
  * know what that has, and a page that was kept for want of a connection is one of the day on which it was kept.
  */
-export const themeScript = `{const system=matchMedia("${systemIsDark}"),show=()=>{const theme=/(?:^|; )theme=(\\w+)/.exec(document.cookie)?.[1],dark=theme==="system"?system.matches:theme!=="light";document.documentElement.classList.toggle("dark",dark);document.querySelector("meta[name=theme-color]").content=dark?"${groundColors.dark}":"${groundColors.light}"};show();system.addEventListener("change",show);addEventListener("${chosen}",show)}`;
+export const themeScript = `{const system=matchMedia("(prefers-color-scheme: dark)"),show=()=>{const theme=/(?:^|; )theme=(\\w+)/.exec(document.cookie)?.[1],dark=theme==="system"?system.matches:theme!=="light";document.documentElement.classList.toggle("dark",dark);document.querySelector("meta[name=theme-color]").content=dark?"${groundColors.dark}":"${groundColors.light}"};show();addEventListener("${chosen}",show);system.addEventListener("change",()=>dispatchEvent(new Event("${chosen}")))}`;
 
 /** Told after the script above, which has shown it. */
 function subscribe(listener: () => void): () => void {
-  const system = matchMedia(systemIsDark);
-  system.addEventListener('change', listener);
   addEventListener(chosen, listener);
-  return () => {
-    system.removeEventListener('change', listener);
-    removeEventListener(chosen, listener);
-  };
+  return () => removeEventListener(chosen, listener);
 }
 
 const shownTheme = (): ShownTheme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
