@@ -146,3 +146,15 @@ test('[SITE-03] an app page shows a visitor the landing page, and signing in the
   await expect(page.getByRole('heading', { level: 1, name: 'Tracks' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/tracks');
 });
+
+test('[AUTH-04] a look at sample data from one’s own account, and one click back', async ({ page }) => {
+  const person = await signedIn(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Explore with sample data' }).click();
+  const notice = page.getByRole('complementary', { name: 'You are looking at sample data.' });
+  await notice.getByRole('button', { name: 'Back to your account' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByLabel('Links to songs')).toBeVisible();
+  expect((await (await page.request.get('/api/auth/user')).json()).email).toBe(person.email);
+});

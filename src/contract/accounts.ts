@@ -97,6 +97,15 @@ export const register = endpoint({
 
 export const logout = endpoint({ method: 'POST', path: '/api/logout', access: 'anyone' });
 
+/** Out of sample data, back to the account from which this browser opened it; `unauthenticated` where that has ended. */
+export const leaveSample = endpoint({
+  method: 'POST',
+  path: '/api/demo/leave',
+  reply: currentUser,
+  access: 'anyone',
+  errors: ['unauthenticated'],
+});
+
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/auth/user',

@@ -31,6 +31,10 @@ export type Exchange = {
   sessionToken: string | undefined;
   startSession(token: string, expires: Date): void;
   endSession(): void;
+  /** The session of one's own account, which waits while the browser looks at sample data. */
+  ownToken: string | undefined;
+  keepOwn(token: string, expires: Date): void;
+  forgetOwn(): void;
   /** Aborts when the caller goes away. */
   closed: AbortSignal;
 };

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Exchange } from '#server/route.ts';
 
 export const sessionCookie = 'tracklight_session';
+const ownCookie = 'tracklight_own';
 
 /** Of whoever broke off while asking nothing is known any more, whatever the type says. */
 export const addressOf = (request: FastifyRequest): string => (request.ip as string | undefined) ?? '';
@@ -28,6 +29,9 @@ export function exchangeOf(
     sessionToken: request.cookies[sessionCookie],
     startSession: (token, expires) => void reply.setCookie(sessionCookie, token, { ...cookie, expires }),
     endSession: () => void reply.clearCookie(sessionCookie, cookie),
+    ownToken: request.cookies[ownCookie],
+    keepOwn: (token, expires) => void reply.setCookie(ownCookie, token, { ...cookie, expires }),
+    forgetOwn: () => void reply.clearCookie(ownCookie, cookie),
     get closed() {
       closed ??= abortWhenClosed(reply);
       return closed;

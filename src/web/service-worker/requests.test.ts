@@ -42,10 +42,13 @@ describe('[SITE-08] what the service worker does with a request', () => {
     expect(page('/api/assets/icons/a.svg')).toBe('download');
   });
 
-  it.each(['/api/login', '/api/logout', '/api/register', '/api/demo'])('%s changes who is here', (path) => {
-    expect(kind(path, { method: 'POST' })).toBe('session');
-    expect(kind(path)).toBeUndefined();
-  });
+  it.each(['/api/login', '/api/logout', '/api/register', '/api/demo', '/api/demo/leave'])(
+    '%s changes who is here',
+    (path) => {
+      expect(kind(path, { method: 'POST' })).toBe('session');
+      expect(kind(path)).toBeUndefined();
+    },
+  );
 
   it('so may ending a session by hand', () => {
     expect(kind('/api/sessions/ses_1', { method: 'DELETE' })).toBe('session');

@@ -1,5 +1,5 @@
 /** What the worker does with a request, by what is asked for. Pure. */
-import type { login, logout, register } from '#contract/accounts.ts';
+import type { leaveSample, login, logout, register } from '#contract/accounts.ts';
 import type { startDemo } from '#contract/site.ts';
 import { isAppPath, plainPath } from '#domain/paths.ts';
 
@@ -22,13 +22,14 @@ export type RequestKind =
 
 export type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination'>;
 
-type SessionEndpoint = typeof login | typeof logout | typeof register | typeof startDemo;
+type SessionEndpoint = typeof login | typeof logout | typeof register | typeof startDemo | typeof leaveSample;
 
 const sessionPaths: readonly string[] = [
   '/api/login',
   '/api/logout',
   '/api/register',
   '/api/demo',
+  '/api/demo/leave',
 ] satisfies SessionEndpoint['path'][];
 
 const picturePath = /^\/(icons|og|pictures)\/|^\/[\w-]+\.svg$|^\/manifest\.webmanifest$/;

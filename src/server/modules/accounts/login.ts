@@ -8,7 +8,7 @@ import type { Exchange } from '#server/route.ts';
 import { isPassword } from './passwords.ts';
 import { normaliseEmail } from './policy.ts';
 import { holdsPassword, selectCredentials } from './queries.ts';
-import { endSession, startSession } from './sessions.ts';
+import { endOwn, endSession, startSession } from './sessions.ts';
 import { countAttempt, forgetFailures, hold, pairOf, rememberAddress } from './throttle.ts';
 
 /** Throws `unauthenticated` without telling whether it was the address or the password. */
@@ -36,4 +36,5 @@ export async function logIn(ctx: Ctx, exchange: Exchange, given: BodyOf<typeof l
 export async function logOut(ctx: Ctx, exchange: Exchange): Promise<void> {
   await endSession(ctx, exchange.sessionToken);
   exchange.endSession();
+  await endOwn(ctx, exchange);
 }

@@ -12,7 +12,7 @@ import { logIn, logOut } from './login.ts';
 import { pageOf } from './policy.ts';
 import { countVisit, touchUser, type UserChanges, updateUser } from './queries.ts';
 import { registerUser } from './register.ts';
-import { ownSessions, revokeOwnSession } from './sessions.ts';
+import { leaveSample, ownSessions, revokeOwnSession } from './sessions.ts';
 import { timeZoneOrUtc } from './time-zones.ts';
 
 export const accountsRoutes: BoundRoute[] = [
@@ -21,6 +21,7 @@ export const accountsRoutes: BoundRoute[] = [
   bindForAnyone(contract.login, ({ ctx, exchange, body }) => logIn(ctx, exchange, body), asText),
   bindForAnyone(contract.register, ({ ctx, exchange, body }) => registerUser(ctx, exchange, body), asMessage),
   bindForAnyone(contract.logout, async ({ ctx, exchange }) => void (await logOut(ctx, exchange))),
+  bindForAnyone(contract.leaveSample, ({ ctx, exchange }) => leaveSample(ctx, exchange)),
   bindForUser(contract.listSessions, ({ ctx, user }) => ownSessions(ctx, user)),
   bindForUser(
     contract.revokeSession,

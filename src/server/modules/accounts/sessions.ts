@@ -1,7 +1,7 @@
 /** Server-side sessions: found by the hash of the cookie's value, started anew at every sign-in. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { session } from '#contract/accounts.ts';
+import type { CurrentUser, session } from '#contract/accounts.ts';
 import type { Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -47,6 +47,46 @@ export async function startSession(
   userId: string,
 ): Promise<void> {
   await endSession(ctx, exchange.sessionToken);
+  await endOwn(ctx, exchange);
+  await beginSession(ctx, exchange, userId);
+}
+
+/** Signs a browser in to sample data. Its own account's session goes on beside it, for the way back. */
+export async function startSampleSession(ctx: Ctx, exchange: Exchange, userId: string): Promise<void> {
+  const { sessionToken } = exchange;
+  const before = sessionToken ? await findUser(ctx, sessionToken) : undefined;
+  const expires = before && !before.profile.isDemo ? await endOfSession(ctx, before.sessionId) : undefined;
+  if (sessionToken && expires) {
+    await endOwn(ctx, exchange);
+    afterCommit(() => exchange.keepOwn(sessionToken, expires));
+  } else await endSession(ctx, sessionToken);
+  await beginSession(ctx, exchange, userId);
+}
+
+/** Back to the account that opened the sample, whose session ends; `unauthenticated` where one's own has ended meanwhile. */
+export async function leaveSample(ctx: Ctx, exchange: Exchange): Promise<CurrentUser> {
+  const { ownToken, sessionToken } = exchange;
+  const own = ownToken ? await findUser(ctx, ownToken) : undefined;
+  const expires = own && (await endOfSession(ctx, own.sessionId));
+  exchange.forgetOwn();
+  if (!ownToken || !own || !expires) throw new AppError('unauthenticated');
+  if (sessionToken !== ownToken) await endSession(ctx, sessionToken);
+  exchange.startSession(ownToken, expires);
+  return own.profile;
+}
+
+/** Whoever signs in or out leaves no other session behind in this browser. */
+export async function endOwn(ctx: Pick<Ctx, 'db' | 'live'>, exchange: Exchange): Promise<void> {
+  if (exchange.ownToken === undefined) return;
+  await endSession(ctx, exchange.ownToken);
+  afterCommit(() => exchange.forgetOwn());
+}
+
+async function beginSession(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  exchange: Exchange,
+  userId: string,
+): Promise<void> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + sessionDays * 24 * 3600_000);

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { Exchange } from '#server/route.ts';
-import { countTry, createUser, startSession } from '../accounts/service.ts';
+import { countTry, createUser, startSampleSession } from '../accounts/service.ts';
 import { rebuild } from '../analytics/service.ts';
 import { addTracks, countFrom } from '../tracks/service.ts';
 import { demoLimit } from './policy.ts';
@@ -24,7 +24,7 @@ export async function startDemo(
   return transaction(given, async (ctx) => {
     const user = found(await createUser(ctx, { ...newcomer(), timeZone }));
     await followDemoSongs(ctx, user.id, songs);
-    await startSession(ctx, exchange, user.id);
+    await startSampleSession(ctx, exchange, user.id);
     return user;
   });
 }

@@ -1,15 +1,24 @@
-/** On every page of a sample account: that it is one, and the way to an account of one's own. */
-import { useState } from 'react';
+/** On every page of a sample account: that it is one, and the way to an account of one's own, or back to it. */
+import { useMutation } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { leaveSample } from '#contract/accounts.ts';
+import { ApiError, send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import { type AuthMode, type AuthRequest, authRequest } from '../auth-request.ts';
 import { LazyAuthDialog, preloadAuthDialog } from '../lazy-auth-dialog.tsx';
+import { ownAccount } from './own-account.ts';
 
 /** Registering or signing in ends the sample's session by beginning another. */
 export function SampleNotice() {
   const { t } = useTranslation('accounts');
   const [request, setRequest] = useState<AuthRequest>();
   const open = (mode: AuthMode) => setRequest(authRequest(mode));
+  // Known in the browser alone, and it does not change while a page is open.
+  const isBehind = useSyncExternalStore(never, ownAccount.isBehind, () => false);
+  const leaving = useLeaving(() => open('login'));
   return (
     <aside
       aria-label={t('sample.notice')}
@@ -17,20 +26,55 @@ export function SampleNotice() {
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 px-4 sm:px-6">
         <p className="me-auto max-sm:basis-full">{t('sample.notice')}</p>
-        <Button
-          className="h-7 text-xs"
-          onClick={() => open('signup')}
-          onFocus={preloadAuthDialog}
-          onPointerEnter={preloadAuthDialog}
-          size="sm"
-        >
-          {t('sample.own')}
-        </Button>
-        <Button className="h-7 text-xs" onClick={() => open('login')} size="sm" variant="ghost">
-          {t('sample.signIn')}
-        </Button>
+        {isBehind ? (
+          <Button
+            busy={leaving.isPending || leaving.isSuccess}
+            className="h-7 text-xs"
+            onClick={() => leaving.mutate()}
+            size="sm"
+          >
+            {t('sample.back')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              className="h-7 text-xs"
+              onClick={() => open('signup')}
+              onFocus={preloadAuthDialog}
+              onPointerEnter={preloadAuthDialog}
+              size="sm"
+            >
+              {t('sample.own')}
+            </Button>
+            <Button className="h-7 text-xs" onClick={() => open('login')} size="sm" variant="ghost">
+              {t('sample.signIn')}
+            </Button>
+          </>
+        )}
       </div>
       <LazyAuthDialog onClose={() => setRequest(undefined)} request={request} />
     </aside>
   );
+}
+
+const never = () => () => undefined;
+
+/** `onEnded`: the session that waited has ended; one signs in as ever. */
+function useLeaving(onEnded: () => void) {
+  const { t } = useTranslation('accounts');
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: () => send<typeof leaveSample>('POST', '/api/demo/leave'),
+    onSuccess: () => {
+      ownAccount.note(false);
+      window.location.assign('/dashboard');
+    },
+    onError: (error) => {
+      const hasEnded = error instanceof ApiError && error.status === 401;
+      toast({ title: hasEnded ? t('sample.ended') : errorText(error), variant: 'destructive' });
+      if (!hasEnded) return;
+      ownAccount.note(false);
+      onEnded();
+    },
+  });
 }
