@@ -5,6 +5,8 @@ import type { Exchange } from '#server/route.ts';
 
 export const sessionCookie = 'tracklight_session';
 const ownCookie = 'tracklight_own';
+/** Tells pages, which cannot read the other one, that there is a way back. */
+const ownWaitsCookie = 'tracklight_own_waits';
 
 /** Of whoever broke off while asking nothing is known any more, whatever the type says. */
 export const addressOf = (request: FastifyRequest): string => (request.ip as string | undefined) ?? '';
@@ -30,8 +32,14 @@ export function exchangeOf(
     startSession: (token, expires) => void reply.setCookie(sessionCookie, token, { ...cookie, expires }),
     endSession: () => void reply.clearCookie(sessionCookie, cookie),
     ownToken: request.cookies[ownCookie],
-    keepOwn: (token, expires) => void reply.setCookie(ownCookie, token, { ...cookie, expires }),
-    forgetOwn: () => void reply.clearCookie(ownCookie, cookie),
+    keepOwn: (token, expires) => {
+      reply.setCookie(ownCookie, token, { ...cookie, expires });
+      reply.setCookie(ownWaitsCookie, '1', { ...cookie, httpOnly: false, expires });
+    },
+    forgetOwn: () => {
+      reply.clearCookie(ownCookie, cookie);
+      reply.clearCookie(ownWaitsCookie, { ...cookie, httpOnly: false });
+    },
     get closed() {
       closed ??= abortWhenClosed(reply);
       return closed;

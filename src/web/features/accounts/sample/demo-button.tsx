@@ -4,14 +4,12 @@ import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { getSite, startDemo } from '#contract/site.ts';
 import { send } from '#web/data/api.ts';
-import { useCurrentUser } from '#web/data/current-user.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize } from '#web/ui/button-style.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { adoptLanguage } from '../after-signing-in.ts';
-import { ownAccount } from './own-account.ts';
 
 export function DemoButton({ size, className }: { size?: ButtonSize; className?: string }) {
   const { t } = useTranslation('accounts');
@@ -41,12 +39,9 @@ const startHere = () =>
 function useDemo() {
   const language = useLanguage();
   const { data: site } = useQuery(read<typeof getSite>('/api/site'));
-  const own = useCurrentUser();
   const starting = useMutation({
     mutationFn: startHere,
     onSuccess: (user) => {
-      if (own) ownAccount.note(own.isDemo ? ownAccount.isBehind() : true);
-      else ownAccount.note(false);
       adoptLanguage(user, language);
       window.location.assign('/dashboard');
     },

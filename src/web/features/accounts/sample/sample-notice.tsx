@@ -9,15 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { type AuthMode, type AuthRequest, authRequest } from '../auth-request.ts';
 import { LazyAuthDialog, preloadAuthDialog } from '../lazy-auth-dialog.tsx';
-import { ownAccount } from './own-account.ts';
 
 /** Registering or signing in ends the sample's session by beginning another. */
 export function SampleNotice() {
   const { t } = useTranslation('accounts');
   const [request, setRequest] = useState<AuthRequest>();
   const open = (mode: AuthMode) => setRequest(authRequest(mode));
-  // Known in the browser alone, and it does not change while a page is open.
-  const isBehind = useSyncExternalStore(never, ownAccount.isBehind, () => false);
+  // It does not change while a page is open.
+  const isBehind = useSyncExternalStore(never, ownAccountWaits, () => false);
   const leaving = useLeaving(() => open('login'));
   return (
     <aside
@@ -58,6 +57,8 @@ export function SampleNotice() {
 }
 
 const never = () => () => undefined;
+/** The session itself is out of reach for scripts. */
+const ownAccountWaits = (): boolean => document.cookie.includes('tracklight_own_waits=1');
 
 /** `onEnded`: the session that waited has ended; one signs in as ever. */
 function useLeaving(onEnded: () => void) {
@@ -66,14 +67,12 @@ function useLeaving(onEnded: () => void) {
   return useMutation({
     mutationFn: () => send<typeof leaveSample>('POST', '/api/demo/leave'),
     onSuccess: () => {
-      ownAccount.note(false);
       window.location.assign('/dashboard');
     },
     onError: (error) => {
       const hasEnded = error instanceof ApiError && error.status === 401;
       toast({ title: hasEnded ? t('sample.ended') : errorText(error), variant: 'destructive' });
       if (!hasEnded) return;
-      ownAccount.note(false);
       onEnded();
     },
   });
