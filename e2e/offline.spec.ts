@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   hydrated,
+  prefer,
   readingSampleData,
   signedIn,
   test,
@@ -65,6 +66,25 @@ test('[SITE-08] the offline page speaks the language in use', async ({ page }) =
   await page.goto('/de/help');
   await expect(page.getByRole('heading', { name: 'Keine Verbindung' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test('[SITE-08] [NAV-02] kept pages and the offline page have the theme that is chosen now', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/about');
+  await kept(page, '/about');
+  await expect.poll(() => holds(page, 'offline-', '/offline')).toBe(true);
+  const html = page.locator('html');
+  await expect(html).toHaveClass(/dark/);
+  await prefer(page, { theme: 'system' });
+  await disconnect(page);
+  for (const path of ['/about', '/blog?page=2']) {
+    await page.goto(path);
+    await expect(html, path).not.toHaveClass(/dark/);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveClass(/dark/);
 });
 
 test('[SITE-08] [BEY-12] the dashboard’s last seen numbers open without a connection', async ({ page }) => {
