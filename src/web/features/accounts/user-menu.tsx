@@ -6,7 +6,13 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { themes } from '#web/data/preferences.ts';
 import { setTheme, useThemeChoice } from '#web/shell/theme.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DropdownMenu, MenuHeading, MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
+import {
+  DropdownMenu,
+  MenuHeading,
+  MenuItem,
+  MenuRadioGroup,
+  MenuSeparator,
+} from '#web/ui/dropdown-menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 type UserMenuProps = {
