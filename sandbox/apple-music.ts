@@ -41,13 +41,17 @@ const isThere = (world: World, id: string): boolean =>
   idForm.test(id) && !['gone', 'private'].includes(world.availability('apple-music', id));
 
 /** -1: not sold alone, as one song in fifteen, and as what is blocked. */
-function priceOf(id: string, availability: Availability, prices: number[]): number {
-  const isSold = availability !== 'blocked' && chance('apple sold alone', id) >= 1 / 15;
-  return isSold ? pick(prices, 'apple price', id) : -1;
+function priceOf(seed: string, availability: Availability, prices: number[]): number {
+  const isSold = availability !== 'blocked' && chance('apple sold alone', seed) >= 1 / 15;
+  return isSold ? pick(prices, 'apple price', seed) : -1;
 }
 
 function metricsOf(world: World, id: string): Metrics {
-  const price = priceOf(id, world.availability('apple-music', id), dollars.prices);
+  const price = priceOf(
+    world.item('apple-music', id).seed,
+    world.availability('apple-music', id),
+    dollars.prices,
+  );
   return price < 0 ? {} : { price: Math.round(price * 100) };
 }
 
@@ -96,7 +100,7 @@ function lookupSong(world: World, id: string, storefront: string): object {
     trackName: item.title,
     trackViewUrl: `${addressOf(item, storefront)}&uo=4`,
     artworkUrl100: world.cover(item),
-    trackPrice: priceOf(id, availability, prices),
+    trackPrice: priceOf(item.seed, availability, prices),
     releaseDate: new Date(releaseInstant(item.released)).toISOString().replace('.000', ''),
     trackTimeMillis: item.seconds * 1000,
     country,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Metrics } from '#domain/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
 import { between, whole } from './chance.ts';
-import { curveOf } from './curves.ts';
+import { curveFor } from './editions.ts';
 import {
   type Call,
   type FakePlatform,
@@ -119,10 +119,10 @@ function itemOf(world: World, id: string): Item {
 const startOf = (item: Item): Date => new Date(Math.max(opened, releaseInstant(item.released)));
 
 function metricsOf(item: Item, at: Date): Metrics {
-  const curve = curveOf({ seed: `audiomack:${item.id}`, start: startOf(item), millions: item.millions });
-  const plays = between(0.01, 0.06, 'plays', item.id);
+  const curve = curveFor(item, startOf(item));
+  const plays = between(0.01, 0.06, 'plays', item.seed);
   const part = (what: string, low: number, high: number): number =>
-    curve.count(at, plays * between(low, high, what, item.id));
+    curve.count(at, plays * between(low, high, what, item.seed));
   return {
     plays: curve.count(at, plays, true),
     favorites: part('favorites', 0.004, 0.02),

@@ -27,11 +27,11 @@ const startOf = (item: Item): Date => new Date(Math.max(opened, releaseInstant(i
 type Sale = { price: number; currency: string };
 
 /** One song in ten is sold with its album only; of the others one in six costs what the listener likes. */
-function saleOf({ id, artist }: Item): Sale | undefined {
-  if (chance('bandcamp sold alone', id) < 0.1) return undefined;
-  const isOpen = chance('bandcamp name your price', id) < 1 / 6;
+export function saleOf({ seed, artist }: Item): Sale | undefined {
+  if (chance('bandcamp sold alone', seed) < 0.1) return undefined;
+  const isOpen = chance('bandcamp name your price', seed) < 1 / 6;
   const currency = pick(['USD', 'USD', 'EUR', 'GBP'], 'bandcamp currency', artist);
-  return { price: isOpen ? 0 : pick([0.5, 1, 1, 1.5, 2], 'bandcamp price', id), currency };
+  return { price: isOpen ? 0 : pick([0.5, 1, 1, 1.5, 2], 'bandcamp price', seed), currency };
 }
 
 function metricsOf(item: Item): Metrics {

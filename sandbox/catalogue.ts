@@ -2,6 +2,7 @@
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { between, chance, code, pick, whole } from './chance.ts';
 import songs from './songs.json' with { type: 'json' };
+import type { StorySong } from './story.ts';
 import words from './words.json' with { type: 'json' };
 
 /** One entry of one platform, whatever the platform. */
@@ -22,9 +23,13 @@ export type Item = {
   invented: boolean;
   /** Not a song of the catalogue: everything is drawn from the id. */
   unknown: boolean;
+  /** What is drawn of its numbers and its price is named by this. */
+  seed: string;
+  /** One of the sample account's, with the instant that its plot counts from. */
+  story?: { song: StorySong; anchor: number };
 };
 
-export type CatalogueEntry = Item & { url: string; language: string; demo: boolean };
+export type CatalogueEntry = Item & { url: string; language: string };
 
 type Song = {
   title: string;
@@ -36,7 +41,6 @@ type Song = {
   millions: number;
   isrc?: string;
   ids?: Partial<Record<PlatformId, string>>;
-  demo?: string[];
 };
 
 /** How a platform forms its ids and addresses; a fake platform gives these. */
@@ -49,7 +53,7 @@ const inventedIsrc = (year: string, ...seed: string[]): string =>
 
 /** The catalogue as the given platforms list it, one entry per song and platform. */
 export function listCatalogue(forms: Partial<Record<PlatformId, IdForm>>): CatalogueEntry[] {
-  return known.flatMap(({ ids, demo, isrc, language, ...song }) =>
+  return known.flatMap(({ ids, isrc, language, ...song }) =>
     platformIds.flatMap((platform) => {
       const form = forms[platform];
       if (!form) return [];
@@ -64,7 +68,7 @@ export function listCatalogue(forms: Partial<Record<PlatformId, IdForm>>): Catal
           isrc: isrc ?? inventedIsrc(song.released, song.title, song.artist),
           invented: ids?.[platform] === undefined,
           unknown: false,
-          demo: demo?.includes(platform) ?? false,
+          seed: id,
         },
       ];
     }),
@@ -97,6 +101,7 @@ export function inventItem(platform: PlatformId, id: string): Item {
     millions: 10 ** between(-2.7, 1.7, 'millions', seed),
     invented: true,
     unknown: true,
+    seed: id,
   };
 }
 

@@ -8,6 +8,8 @@ import { type ChaosInput, chaosShape, type FaultInput, type Faults, faultShape }
 import { type HistoryDay, type HistoryQuery, historyOf, historyShape } from './history.ts';
 import type { FakePlatforms } from './platforms.ts';
 import type { RequestLog, Stats } from './request-log.ts';
+import { type EditionQuery, editionShape, storyDays, storyLinks } from './told-story.ts';
+import type { OpenWorld } from './world.ts';
 
 const switchShape = z.strictObject({
   /** Deezer's 50 calls in 5 seconds. */
@@ -44,6 +46,9 @@ export type Control = {
   switch(switches: Switches): void;
   catalogue(): CatalogueEntry[];
   history(query: HistoryQuery): HistoryDay[];
+  /** The plot of the sample account, and its songs as they are looked at from somewhere. */
+  storyDays(): ReturnType<typeof storyDays>;
+  storyLinks(query: EditionQuery): ReturnType<typeof storyLinks>;
 };
 
 export type ControlParts = {
@@ -52,7 +57,7 @@ export type ControlParts = {
   requestLog: RequestLog;
   platforms: FakePlatforms;
   switches: Required<Switches>;
-  catalogue: () => CatalogueEntry[];
+  world: OpenWorld;
 };
 
 export function createControl({
@@ -61,7 +66,7 @@ export function createControl({
   requestLog,
   platforms,
   switches,
-  catalogue,
+  world,
 }: ControlParts): Control {
   const atStart = { ...switches };
   return {
@@ -80,8 +85,10 @@ export function createControl({
     switch: (next) => {
       Object.assign(switches, switchShape.parse(next));
     },
-    catalogue,
+    catalogue: world.catalogue,
     history: (query) => historyOf(platforms, clock.now(), query),
+    storyDays: () => storyDays(platforms),
+    storyLinks: (query) => storyLinks(platforms, world, query),
   };
 }
 
@@ -109,6 +116,9 @@ function read(control: Control, action: string, query: URLSearchParams): Reply |
   }
   if (action === 'catalogue') return ok({ songs: control.catalogue() });
   if (action === 'clock') return ok({ now: control.now().toISOString() });
+  if (action === 'story') return ok(control.storyDays());
+  if (action === 'story-links')
+    return ok({ links: control.storyLinks(editionShape.parse(Object.fromEntries(query))) });
   if (action !== 'history') return undefined;
   return ok({ days: control.history(historyShape.parse(Object.fromEntries(query))) });
 }

@@ -41,9 +41,17 @@ const years = 60;
 const partyWeek = [1.02, 0.86, 0.84, 0.88, 0.96, 1.2, 1.24];
 const workWeek = [0.86, 1.06, 1.08, 1.07, 1.05, 1.0, 0.88];
 
+const sumOf = (week: readonly number[]): number => week.reduce((total, weight) => total + weight, 0);
+
+/** The part of a week that falls on a weekday, counted from Sunday. */
+export function weekdayShare(kind: 'party' | 'work', weekday: number): number {
+  const week = kind === 'party' ? partyWeek : workWeek;
+  return (week[weekday] ?? 0) / sumOf(week);
+}
+
 function weekOf(seed: string): number[] {
   const pattern = chance('week', seed) < 0.7 ? partyWeek : workWeek;
-  const sum = pattern.reduce((total, weight) => total + weight, 0);
+  const sum = sumOf(pattern);
   const shares = [0];
   for (const weight of pattern) shares.push((shares.at(-1) ?? 0) + weight / sum);
   return shares;

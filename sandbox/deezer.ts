@@ -2,7 +2,7 @@
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { between, chance, hex, whole } from './chance.ts';
-import { curveOf } from './curves.ts';
+import { curveFor } from './editions.ts';
 import { type FakePlatform, type Refusal, type Reply, releaseInstant, type World } from './fake-platform.ts';
 
 const idForm = /^[1-9]\d{0,15}$/;
@@ -28,7 +28,7 @@ function refuse(refusal: Refusal, retryAfter: number): Reply {
 const startOf = (item: Item): Date => new Date(Math.max(opened, releaseInstant(item.released)));
 
 function metricsOf(item: Item, at: Date): Metrics {
-  const curve = curveOf({ seed: `deezer:${item.id}`, start: startOf(item), millions: item.millions });
+  const curve = curveFor(item, startOf(item));
   return { rank: Math.floor(curve.level(at) * 1_000_000) };
 }
 

@@ -1,4 +1,4 @@
-/** A past for the demo: what a song's counters said at the end of each UTC day. */
+/** The past of any song: what its counters said at the end of each UTC day. */
 import { z } from 'zod';
 import { platformId } from '#contract/shapes.ts';
 import type { Metrics } from '#domain/metrics.ts';

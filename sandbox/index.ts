@@ -21,6 +21,8 @@ export type SandboxOptions = {
   now?: () => Date;
   /** Where covers are found, without a slash at the end; the sandbox itself serves them under `/_cover`. */
   coverUrl?: string;
+  /** Where the product serves them itself; absent: there. */
+  servedCoverUrl?: string;
   /** Spotify as an application with extended quota sees it. */
   spotifyExtended?: boolean;
   /** Deezer's 50 calls in 5 seconds; on unless switched off. */
@@ -49,6 +51,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     clock,
     faults,
     coverBase: () => options.coverUrl ?? `${url}/_cover`,
+    servedCoverBase: () => options.servedCoverUrl ?? options.coverUrl ?? `${url}/_cover`,
     isExtended: () => switches.spotifyExtended,
     isLimited: () => switches.deezerQuota,
   });
@@ -60,7 +63,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     requestLog,
     platforms,
     switches,
-    catalogue: world.catalogue,
+    world,
   });
   const server = await runServer(
     { platforms, faults, requestLog, control: (call) => answerControl(control, call) },

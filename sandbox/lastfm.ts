@@ -2,7 +2,7 @@
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { between } from './chance.ts';
-import { curveOf } from './curves.ts';
+import { curveFor } from './editions.ts';
 import {
   type Call,
   type FakePlatform,
@@ -71,9 +71,9 @@ const startOf = (item: Item): Date => new Date(Math.max(opened, releaseInstant(i
 
 /** A few in a hundred plays are by people who submit them, and each of those hears a song several times. */
 function metricsOf(item: Item, at: Date): Metrics {
-  const curve = curveOf({ seed: `lastfm:${item.id}`, start: startOf(item), millions: item.millions });
-  const plays = between(0.008, 0.03, 'plays', item.id);
-  const listeners = plays / between(4, 12, 'plays each', item.id);
+  const curve = curveFor(item, startOf(item));
+  const plays = between(0.008, 0.03, 'plays', item.seed);
+  const listeners = plays / between(4, 12, 'plays each', item.seed);
   return { plays: curve.count(at, plays), listeners: curve.count(at, listeners) };
 }
 

@@ -2,7 +2,7 @@
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { chance, hex, whole } from './chance.ts';
-import { curveOf } from './curves.ts';
+import { curveFor } from './editions.ts';
 import {
   type Call,
   type FakePlatform,
@@ -35,9 +35,9 @@ function mbidOf(...words: string[]): string {
 const startOf = (item: Item): Date => new Date(Math.max(opened, releaseInstant(item.released)));
 
 function metricsOf(item: Item, at: Date): Metrics {
-  const curve = curveOf({ seed: `listenbrainz:${item.id}`, start: startOf(item), millions: item.millions });
+  const curve = curveFor(item, startOf(item));
   const plays = curve.count(at, share);
-  const listeners = Math.min(plays, curve.count(at, share / whole(6, 14, 'plays each', item.id)));
+  const listeners = Math.min(plays, curve.count(at, share / whole(6, 14, 'plays each', item.seed)));
   return { plays, listeners };
 }
 

@@ -2,7 +2,7 @@
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { between, chance, whole } from './chance.ts';
-import { curveOf } from './curves.ts';
+import { curveFor } from './editions.ts';
 import { releaseInstant, type World } from './fake-platform.ts';
 import { scenarioOf } from './scenarios.ts';
 
@@ -28,15 +28,15 @@ const areCommentsHidden = (item: Item): boolean =>
 
 /** A small part of what is heard of a song elsewhere. */
 function countsOf(item: Item, at: Date) {
-  const curve = curveOf({ seed: `soundcloud:${item.id}`, start: startOf(item), millions: item.millions });
-  const plays = between(0.02, 0.2, 'plays', item.id);
-  const likes = plays * between(0.01, 0.05, 'likes', item.id);
+  const curve = curveFor(item, startOf(item));
+  const plays = between(0.02, 0.2, 'plays', item.seed);
+  const likes = plays * between(0.01, 0.05, 'likes', item.seed);
   return {
     plays: curve.count(at, plays, true),
     likes: curve.count(at, likes),
-    comments: curve.count(at, likes * between(0.01, 0.08, 'comments', item.id)),
-    reposts: curve.count(at, likes * between(0.05, 0.3, 'reposts', item.id)),
-    downloads: chance('downloads', item.id) < 0.7 ? 0 : curve.count(at, likes * 0.1),
+    comments: curve.count(at, likes * between(0.01, 0.08, 'comments', item.seed)),
+    reposts: curve.count(at, likes * between(0.05, 0.3, 'reposts', item.seed)),
+    downloads: chance('downloads', item.seed) < 0.7 ? 0 : curve.count(at, likes * 0.1),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Fake of the Spotify Web API as an application in development mode sees it since 2026, with its token endpoint and oEmbed. */
 import type { Metrics } from '#domain/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
-import { curveOf } from './curves.ts';
+import { curveFor } from './editions.ts';
 import {
   type Call,
   type FakePlatform,
@@ -50,7 +50,7 @@ const startOf = (item: Item): Date => new Date(Math.max(opened, releaseInstant(i
 
 function metricsOf(world: World, item: Item, at: Date): Metrics {
   if (!world.isExtended()) return {};
-  const curve = curveOf({ seed: `spotify:${item.id}`, start: startOf(item), millions: item.millions });
+  const curve = curveFor(item, startOf(item));
   return { popularity: Math.round(curve.level(at) * 100) };
 }
 

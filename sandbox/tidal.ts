@@ -2,7 +2,7 @@
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { hex, whole } from './chance.ts';
-import { curveOf } from './curves.ts';
+import { curveFor } from './editions.ts';
 import {
   type Call,
   type FakePlatform,
@@ -36,8 +36,7 @@ function refuse(refusal: Refusal, retryAfter: number): Reply {
 
 const startOf = (item: Item): Date => new Date(Math.max(opened, releaseInstant(item.released)));
 
-const levelOf = (item: Item, at: Date): number =>
-  curveOf({ seed: `tidal:${item.id}`, start: startOf(item), millions: item.millions }).level(at);
+const levelOf = (item: Item, at: Date): number => curveFor(item, startOf(item)).level(at);
 
 const metricsOf = (item: Item, at: Date): Metrics => ({ popularity: Math.round(levelOf(item, at) * 100) });
 

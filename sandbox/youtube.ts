@@ -2,7 +2,7 @@
 import type { Metrics } from '#domain/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
 import { between, chance, hex, whole } from './chance.ts';
-import { curveOf } from './curves.ts';
+import { areLikesWithheld, curveFor } from './editions.ts';
 import {
   type Call,
   type FakePlatform,
@@ -77,9 +77,9 @@ function refuse(refusal: Refusal): Reply {
 
 /** When the video went up: with the song, or in the platform's first years for songs older than it. */
 function published(item: Item): Date {
-  const earliest = Date.UTC(2009, 5, 16) + whole(0, 700, 'upload', item.id) * day;
+  const earliest = Date.UTC(2009, 5, 16) + whole(0, 700, 'upload', item.seed) * day;
   const released = Math.max(releaseInstant(item.released), earliest);
-  return new Date(released + whole(4, 17, 'upload hour', item.id) * 3_600_000);
+  return new Date(released + whole(4, 17, 'upload hour', item.seed) * 3_600_000);
 }
 
 function isoDuration(seconds: number): string {
@@ -96,14 +96,16 @@ const channelOf = (item: Item): string => (isTopic(item) ? `${item.artist} - Top
 
 /** Creators hide likes and close comments; the songs of the catalogue keep both. */
 const areLikesHidden = (item: Item): boolean =>
-  scenarioOf(item.id) === 'no-likes' || (item.unknown && chance('likes hidden', item.id) < 1 / 16);
+  areLikesWithheld(item) ||
+  scenarioOf(item.id) === 'no-likes' ||
+  (item.unknown && chance('likes hidden', item.id) < 1 / 16);
 const areCommentsOff = (item: Item): boolean =>
   scenarioOf(item.id) === 'no-comments' || (item.unknown && chance('comments off', item.id) < 1 / 20);
 
 function metricsOf(item: Item, at: Date): Metrics {
-  const curve = curveOf({ seed: `youtube:${item.id}`, start: published(item), millions: item.millions });
-  const likes = between(0.006, 0.045, 'likes', item.id);
-  const comments = likes * between(0.02, 0.12, 'comments', item.id);
+  const curve = curveFor(item, published(item));
+  const likes = between(0.006, 0.045, 'likes', item.seed);
+  const comments = likes * between(0.02, 0.12, 'comments', item.seed);
   return {
     views: curve.count(at, 1, true),
     ...(areLikesHidden(item) ? {} : { likes: curve.count(at, likes) }),

@@ -17,6 +17,7 @@ import { systemClock } from './kernel/clock.ts';
 import { createLog, type Logger } from './kernel/log.ts';
 import { findUser } from './modules/accounts/service.ts';
 import { bindings, jobs, loops, routes, subscriptions, syncPrometheusMetrics } from './modules/all.ts';
+import { makeDemoAccounts, orderSample } from './modules/demo/service.ts';
 import { openCircuitBreaker } from './platform-state/circuit-breaker.ts';
 import { openQuotas } from './platform-state/quotas.ts';
 import { openTokens } from './platform-state/tokens.ts';
@@ -73,7 +74,6 @@ async function openWeb(ctx: Ctx, { work, last }: Opened, drawCover: ((name: stri
 }
 
 async function prepareDemo(ctx: Ctx): Promise<void> {
-  const { makeDemoAccounts } = await import('./modules/demo/service.ts');
   const lines = (await makeDemoAccounts(ctx)).map(
     ({ email, password, isAdmin }) => `  ${email}  ${password}${isAdmin ? '  (administrator)' : ''}`,
   );
@@ -94,6 +94,7 @@ async function start(opened: Opened): Promise<void> {
     const workerCtx = { ...ctx, db: database.background.db };
     opened.work.push(() => stopWorkers(ctx.jobs, bindings));
     await startWorkers(workerCtx, bindings);
+    if (config.sandbox) await orderSample(workerCtx);
     opened.work.push(startLoops(workerCtx, loops(workerCtx), opened.hurry));
   }
   if (process.argv.includes('--demo')) await prepareDemo(ctx);

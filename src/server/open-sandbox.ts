@@ -11,6 +11,7 @@ export async function openSandbox(config: Config) {
     speed: config.sandboxSpeed,
     stateFile: join(config.dataDir, 'sandbox.json'),
     coverUrl: sandboxCovers.written,
+    servedCoverUrl: sandboxCovers.served,
   });
   return {
     drawCover,

@@ -1,2 +1,2 @@
 /** What other modules may ask of analytics. */
-export { rebuild } from './totals.ts';
+export { continueTotals, rebuild } from './totals.ts';

@@ -105,3 +105,10 @@ export async function rebuild(given: Ctx, userId: string): Promise<void> {
     await replaceSince(ctx, portfolio, since);
   });
 }
+
+/** Days from `since` on, on top of those before it, which the caller has written. In the caller's transaction. */
+export async function continueTotals(ctx: Ctx, userId: string, since: string): Promise<void> {
+  await lockTotals(ctx.db, userId);
+  const portfolio = await portfolioOf(ctx, userId);
+  if (portfolio) await replaceSince(ctx, portfolio, since);
+}

@@ -8,3 +8,11 @@ export const purgeDemos = defineJob({
   policy: 'short',
   cron: '47 3 * * *',
 });
+
+/** Makes what the first visitors of the sample would wait for. Sent at each start, which does not wait for it, too. */
+export const prepareDemos = defineJob({
+  name: 'demo.prepare',
+  data: z.object({}),
+  policy: 'short',
+  cron: '2,32 * * * *',
+});

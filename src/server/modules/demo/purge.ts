@@ -1,17 +1,25 @@
-/** Ends accounts of sample data; their songs stay, and are no longer synced on their account. */
+/** Ends accounts of sample data, and takes away the songs of past weeks that nobody follows any more. */
+import { addDays, utcDay } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refreshSchedules } from '../tracks/service.ts';
 import { demoAccountDays } from './policy.ts';
-import { deleteDemoUsers, selectOldDemoUsers } from './queries.ts';
+import { deleteDemoUsers, deleteOldSongs, selectOldDemoUsers } from './queries.ts';
 
 const usersAtOnce = 100;
+/** An edition's: on the embedded database others get their turn in between. */
+const songsAtOnce = 24;
+/** A Monday that is still somewhere's latest is no further back. */
+const weekDays = 8;
 
 export async function purgeDemoUsers(given: Ctx): Promise<void> {
-  const before = new Date(given.clock.now().getTime() - demoAccountDays * 86_400_000);
+  const now = given.clock.now();
+  const before = new Date(now.getTime() - demoAccountDays * 86_400_000);
   for (;;) {
     const ids = await selectOldDemoUsers(given.db, before, usersAtOnce);
-    if (ids.length === 0) return;
+    if (ids.length === 0) break;
     await transaction(given, async (ctx) => refreshSchedules(ctx, await deleteDemoUsers(ctx.db, ids)));
   }
+  const monday = addDays(utcDay(now), -weekDays);
+  while ((await transaction(given, ({ db }) => deleteOldSongs(db, monday, songsAtOnce))) === songsAtOnce);
 }

@@ -1,73 +1,37 @@
+/** SQL of sample accounts: who has one, and what goes when it is over. */
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, unnest } from '#server/db/sql.ts';
+import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { columnOf } from '../metrics/columns.ts';
-import { daily, observations, runs } from '../metrics/table.ts';
+import { daily, items, observations } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
-import type { PastDay } from './policy.ts';
+import { demoDays, demoItems } from './table.ts';
 
-/** Any number that no other advisory lock of the product uses. */
-const preparationLock = 7_205_759_406;
+export type NewTrack = { id: string; itemId: string };
 
-/** Items, partitions and past are written by one click at a time. */
-export async function lockPreparation(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${preparationLock})`);
-}
-
-/**
- * Items whose past no click has filled yet, or that nobody followed since: their yesterday is not known.
- * Observations are named first, the order in which `ensure_month` locks the two tables: no deadlock with it.
- */
-export async function selectWithoutPast(
+/** Each song counts from the first day that is told of it, so that all of its past is growth. */
+export async function insertSampleTracks(
   db: Db,
-  itemIds: readonly string[],
-  yesterday: string,
-): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from unnest(${arrayOf('text', itemIds)}) as wanted (id)
-    where not exists (
-        select from ${observations} o join ${runs} r on r.id = o.run_id
-        where o.item_id = wanted.id and r.trigger = 'demo'
-      )
-      or not exists (select from ${daily} d where d.item_id = wanted.id and d.day = ${yesterday}::date)`);
-  return rows.map((row) => row.id);
+  userId: string,
+  rows: readonly NewTrack[],
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${tracks} (id, user_id, item_id, added_at, counted_from, name_checked_at)
+    select given.id, ${userId}, given.item_id, ${at(now)},
+      (d.monday + began.day)::timestamp at time zone d.time_zone, ${at(now)}
+    from ${unnest(rows, { id: ['text', (row) => row.id], item_id: ['text', (row) => row.itemId] })}
+    join ${demoItems} d on d.item_id = given.item_id
+    join (select song, min(day) as day from ${demoDays} group by song) as began on began.song = d.song`);
 }
 
-/** What was observed in earnest stays: only days without a row are filled. */
-export async function insertPast(db: Db, days: readonly PastDay[]): Promise<void> {
-  const names = metricNames.filter((name) => days.some(({ metrics }) => metrics[name] !== undefined));
-  if (names.length === 0) return;
-  const columns = sql.raw(names.map(columnOf).join(', '));
-  await db.execute(sql`
-    with given as materialized (
-      select * from ${unnest(days, {
-        item_id: ['text', (row) => row.itemId],
-        run_id: ['text', (row) => row.runId],
-        day: ['date', (row) => row.day],
-        observed_at: ['timestamptz', (row) => row.observedAt],
-        is_changed: ['boolean', (row) => row.isChanged],
-        corrected: ['jsonb', (row) => JSON.stringify(row.corrected)],
-        ...Object.fromEntries(
-          names.map((name) => [
-            columnOf(name),
-            ['bigint', (row: PastDay) => row.metrics[name]] satisfies [string, unknown],
-          ]),
-        ),
-      })}
-    ),
-    filled as (
-      insert into ${daily} (item_id, day, observed_at, source, run_id, corrected, ${columns})
-      select item_id, day, observed_at, 'counter', run_id, corrected, ${columns} from given
-      on conflict (item_id, day) do nothing
-      returning item_id, day
-    )
-    insert into ${observations} (item_id, observed_at, source, run_id, ${columns})
-    select item_id, observed_at, 'counter', run_id, ${columns}
-    from given join filled using (item_id, day)
-    where is_changed
-    on conflict do nothing`);
+/** Where those live who look at the sample this week. */
+export async function selectDemoZones(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ timeZone: users.timeZone })
+    .from(users)
+    .where(eq(users.isDemo, true));
+  return rows.map((row) => row.timeZone);
 }
 
 /** Demo accounts made before an instant, some at a time. */
@@ -87,4 +51,21 @@ export async function deleteDemoUsers(db: Db, ids: readonly string[]): Promise<s
   );
   await db.execute(sql`delete from ${users} where id = any(${arrayOf('text', ids)}) and is_demo`);
   return followed.rows.map((row) => row.item_id);
+}
+
+/** Songs of weeks that are not given out any more, and that nobody follows; answers how many there were. */
+export async function deleteOldSongs(db: Db, monday: string, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ item_id: string }>(sql`
+    select d.item_id from ${demoItems} d join ${items} i on i.id = d.item_id
+    where d.monday < ${monday}::date
+      and not exists (select from ${tracks} t where t.item_id = d.item_id)
+    limit ${limit}::integer for update of i`);
+  const ids = arrayOf(
+    'text',
+    rows.map((row) => row.item_id),
+  );
+  await db.execute(sql`delete from ${observations} where item_id = any(${ids})`);
+  await db.execute(sql`delete from ${daily} where item_id = any(${ids})`);
+  await db.execute(sql`delete from ${items} where id = any(${ids})`);
+  return rows.length;
 }

@@ -1,16 +1,38 @@
-/** Asks the sandbox for its demo songs and for their past. */
+/** Asks the sandbox for the sample's plot, and for the songs of an edition of it. */
 import { z } from 'zod';
-import { metrics, platformId } from '#contract/shapes.ts';
+import { metric, metrics, platformId } from '#contract/shapes.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
-const demoSong = z.object({ platform: platformId, id: z.string(), url: z.string(), demo: z.boolean() });
-export type DemoSong = z.infer<typeof demoSong>;
+const link = { song: z.string(), platform: platformId };
 
-const historyDay = z.object({ day: z.iso.date(), metrics });
-export type HistoryDay = z.infer<typeof historyDay>;
+const storyDay = z.object({ ...link, day: z.int(), metrics, withheld: z.array(metric) });
+export type StoryDay = z.infer<typeof storyDay>;
 
-const timeoutMs = 5_000;
+const story = z.object({ version: z.string(), days: z.array(storyDay) });
+export type Story = z.infer<typeof story>;
+
+const storyLink = z.object({
+  ...link,
+  id: z.string(),
+  url: z.string(),
+  /** Not taken down. */
+  isThere: z.boolean(),
+  facts: z.object({
+    title: z.string(),
+    artist: z.string(),
+    album: z.string().optional(),
+    artworkUrl: z.string().optional(),
+    durationSeconds: z.int().optional(),
+    isrc: z.string().optional(),
+    releaseDate: z.iso.date().optional(),
+    currency: z.string().optional(),
+  }),
+});
+export type StoryLink = z.infer<typeof storyLink>;
+
+/** The plot is a megabyte, and a machine that has just started has other things to do. */
+const timeoutMs = 20_000;
 
 /** Any failure is `upstream_unavailable`: who clicks may try again. */
 async function ask<Shape extends z.ZodType>(
@@ -29,18 +51,14 @@ async function ask<Shape extends z.ZodType>(
   }
 }
 
-export async function readDemoSongs(ctx: Pick<Ctx, 'config'>): Promise<DemoSong[]> {
-  const { songs } = await ask(ctx, 'catalogue', z.object({ songs: z.array(demoSong) }));
-  return songs.filter((song) => song.demo);
-}
+export const readStory = (ctx: Pick<Ctx, 'config'>): Promise<Story> => ask(ctx, 'story', story);
 
-/** Counters at the end of each UTC day; none for a platform that counts nothing. */
-export async function readHistory(
-  ctx: Pick<Ctx, 'config'>,
-  { platform, id }: Pick<DemoSong, 'platform' | 'id'>,
-  from: string,
-  to: string,
-): Promise<HistoryDay[]> {
-  const query = new URLSearchParams({ platform, id, from, to });
-  return (await ask(ctx, `history?${query}`, z.object({ days: z.array(historyDay) }))).days;
+export async function readLinks(
+  ctx: Pick<Ctx, 'config' | 'clock'>,
+  { anchor, sort }: { anchor: Date; sort: number },
+): Promise<StoryLink[]> {
+  const query = new URLSearchParams({
+    ...{ anchor: anchor.toISOString(), now: ctx.clock.now().toISOString(), sort: String(sort) },
+  });
+  return (await ask(ctx, `story-links?${query}`, z.object({ links: z.array(storyLink) }))).links;
 }

@@ -2,10 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { send } from '#server/jobs/queue.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { createUser, findAccount, hashPassword, setPassword } from '../accounts/service.ts';
-import { prepareSongs } from './songs.ts';
-import { followDemoSongs } from './start.ts';
+import { prepareEdition } from './editions.ts';
+import { prepareDemos } from './jobs.ts';
+import { followSample } from './start.ts';
 
 const people = [
   { email: 'artist@demo.example', firstName: 'Ada', lastName: 'Artist', tier: 'premium', isAdmin: false },
@@ -14,20 +16,23 @@ const people = [
 
 export type DemoSignIn = { email: string; password: string; isAdmin: boolean };
 
+/** Has what the first visitors would wait for made in the background. */
+export const orderSample = (ctx: Ctx): Promise<void> => send(ctx, prepareDemos, {});
+
 /**
  * Makes what is not there yet. Each run gives both a new password, known to whoever reads what is printed and to nobody
  * else: the data folder may be served to the world, or be used for real later. Only on the sandbox.
  */
 export async function makeDemoAccounts(given: Ctx): Promise<DemoSignIn[]> {
   if (!given.config.sandbox) throw new AppError('not_found');
-  const songs = await prepareSongs(given);
+  const itemIds = await prepareEdition(given, 'UTC');
   const signIns: DemoSignIn[] = [];
   for (const person of people) {
     const password = randomBytes(12).toString('base64url');
     const passwordHash = await hashPassword(password);
     await transaction(given, async (ctx) => {
       const user = await createUser(ctx, { ...person, passwordHash });
-      if (user && !user.isAdmin) await followDemoSongs(ctx, user.id, songs);
+      if (user && !user.isAdmin) await followSample(ctx, user.id, itemIds);
       if (user) return;
       await setPassword(ctx, found(await findAccount(ctx, person.email)).id, passwordHash);
     });

@@ -1,50 +1,72 @@
-/** "Explore with sample data": a fresh account that follows the demo songs, with its dashboard full at once. */
+/** "Explore with sample data": a fresh account that follows the sample's songs, with its dashboard full at once. */
 import { randomBytes } from 'node:crypto';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { addDays, earliest } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
+import { newId } from '#server/kernel/ids.ts';
 import type { Exchange } from '#server/route.ts';
-import { countTry, createUser, startSampleSession } from '../accounts/service.ts';
-import { rebuild } from '../analytics/service.ts';
-import { addTracks, countFrom } from '../tracks/service.ts';
+import { countTry, createUser, startSampleSession, timeZoneOrUtc } from '../accounts/service.ts';
+import { continueTotals, rebuild } from '../analytics/service.ts';
+import { refreshSchedules } from '../tracks/service.ts';
+import { prepareEdition, preparePlot } from './editions.ts';
 import { demoLimit } from './policy.ts';
-import { prepareSongs } from './songs.ts';
+import { deleteDemoUsers, insertSampleTracks, selectDemoZones } from './queries.ts';
+import { lockPreparation } from './queries-editions.ts';
+import { copyTotals, keepTotals, selectEditionDays, selectFirstUnkept } from './queries-totals.ts';
 
 /** Whatever can fail has been done before the account is made; account, songs, totals and session come together. */
 export async function startDemo(
   given: Ctx,
   exchange: Exchange,
-  timeZone: string | undefined,
+  wantedZone: string | undefined,
 ): Promise<CurrentUser> {
   if (!given.config.sandbox) throw new AppError('not_found');
   await countTry(given, demoLimit, addressKey(exchange.address));
-  const songs = await prepareSongs(given);
+  const timeZone = await timeZoneOrUtc(given.db, wantedZone);
+  const itemIds = await prepareEdition(given, timeZone);
   return transaction(given, async (ctx) => {
     const user = found(await createUser(ctx, { ...newcomer(), timeZone }));
-    await followDemoSongs(ctx, user.id, songs);
+    await followSample(ctx, user.id, itemIds);
     await startSampleSession(ctx, exchange, user.id);
     return user;
   });
 }
 
-/** Longer than the past that sample songs have. */
-const pastMilliseconds = 400 * 24 * 3600_000;
+/** Follows the songs and copies their totals, so that the dashboard is full at once. In the caller's transaction. */
+export async function followSample(ctx: Ctx, userId: string, itemIds: readonly string[]): Promise<void> {
+  await insertSampleTracks(ctx.db, userId, tracksOf(itemIds), ctx.clock.now());
+  await refreshSchedules(ctx, itemIds);
+  const { monday, firstLive } = found(await selectEditionDays(ctx.db, itemIds));
+  const unkept = await selectFirstUnkept(ctx.db);
+  if (unkept === undefined) return rebuild(ctx, userId);
+  const since = earliest(addDays(monday, unkept), firstLive);
+  await copyTotals(ctx.db, userId, monday, since);
+  await continueTotals(ctx, userId, since);
+}
 
-/** Follows the songs and makes their totals, so that the dashboard is full at once. */
-export async function followDemoSongs(
-  ctx: Ctx,
-  userId: string,
-  songs: readonly { url: string }[],
-): Promise<void> {
-  await addTracks(
-    ctx,
-    userId,
-    songs.map(({ url }) => url),
-  );
-  await countFrom(ctx, userId, new Date(ctx.clock.now().getTime() - pastMilliseconds));
-  await rebuild(ctx, userId);
+const tracksOf = (itemIds: readonly string[]) => itemIds.map((itemId) => ({ id: newId('track'), itemId }));
+
+/**
+ * What the first visitor of all, and the first of a week from a place that others look from, would otherwise wait for:
+ * plot, months, editions, and totals, taken from an account that is gone before anybody sees it.
+ */
+export async function prepareSample(given: Ctx): Promise<void> {
+  if (!given.config.sandbox) return;
+  await preparePlot(given);
+  const itemIds = await prepareEdition(given, 'UTC');
+  for (const timeZone of await selectDemoZones(given.db)) await prepareEdition(given, timeZone);
+  await transaction(given, async (ctx) => {
+    await lockPreparation(ctx.db);
+    if ((await selectFirstUnkept(ctx.db)) !== undefined) return;
+    const { id } = found(await createUser(ctx, newcomer()));
+    await insertSampleTracks(ctx.db, id, tracksOf(itemIds), ctx.clock.now());
+    await rebuild(ctx, id);
+    await keepTotals(ctx.db, id, found(await selectEditionDays(ctx.db, itemIds)));
+    await deleteDemoUsers(ctx.db, [id]);
+  });
 }
 
 /** Premium, so that all of the sync shows; without a password, so that nobody signs in to it again. */

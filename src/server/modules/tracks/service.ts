@@ -1,8 +1,5 @@
 /** What other modules may ask of tracks. */
-export { addTracks } from './add/add.ts';
-export { readSongs } from './add/read-songs.ts';
 export {
-  countFrom,
   eachSong,
   ensureGrowth,
   forgetGrowth,

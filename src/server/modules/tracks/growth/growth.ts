@@ -29,7 +29,6 @@ import {
 } from './policy.ts';
 import {
   deleteGrowthBefore,
-  dropGrowth,
   type FollowedSong,
   type GrowthRow,
   lockGrowth,
@@ -40,7 +39,6 @@ import {
   selectFollowedSongs,
   selectGrowth,
   selectGrowthState,
-  updateCountedFrom,
 } from './queries.ts';
 
 /** Songs read at a time, so that on the embedded database others get their turn in between. */
@@ -151,12 +149,6 @@ export async function ensureGrowth(given: Ctx, owner: Owner): Promise<void> {
 /** Something has happened to the numbers of these users' songs. */
 export const growthChanged = ({ db }: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<void> =>
   markGrowthOld(db, userIds);
-
-/** The past of a user's songs was brought along with them: it counts from that instant on. */
-export async function countFrom(ctx: Pick<Ctx, 'db'>, userId: string, instant: Date): Promise<void> {
-  await updateCountedFrom(ctx.db, userId, instant);
-  await dropGrowth(ctx.db, [userId]);
-}
 
 /** Stored growth holds numbers: whoever has not looked for days keeps none that their platform wants deleted. */
 export const forgetGrowth = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> =>

@@ -118,17 +118,6 @@ export const selectGrowth = (db: Db, userId: string, trackId?: string): Promise<
       ),
     );
 
-export async function updateCountedFrom(db: Db, userId: string, instant: Date): Promise<void> {
-  await db.update(tracks).set({ countedFrom: instant }).where(eq(tracks.userId, userId));
-}
-
-/** Nothing that is stored of these users holds any more. */
-export async function dropGrowth(db: Db, userIds: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    update ${growthState} set made_of = null, version = version + 1
-    where user_id = any(${arrayOf('text', userIds)})`);
-}
-
 /** Of users whose growth was last made for an earlier day. */
 export async function deleteGrowthBefore(db: Db, day: string): Promise<void> {
   await db.execute(sql`
