@@ -46,7 +46,7 @@ export async function signedIn(page: Page, person = somebody()): Promise<Person>
   return person;
 }
 
-/** A fresh sample account: 24 songs and a year of sandbox history. */
+/** A fresh sample account: 24 songs and 66 weeks of sandbox history. */
 export async function withSampleData(page: Page): Promise<void> {
   const answer = await page.request.post('/api/demo');
   expect(answer.status()).toBe(201);

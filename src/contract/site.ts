@@ -44,7 +44,7 @@ export const listPlatforms = endpoint({
 });
 
 /**
- * "Explore with sample data": a fresh account with a year of sandbox history; 404 on live platforms. `tz` decides when
+ * "Explore with sample data": a fresh account with 66 weeks of sandbox history; 404 on live platforms. `tz` decides when
  * its days end, UTC where it is none.
  */
 export const startDemo = endpoint({
