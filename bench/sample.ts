@@ -37,6 +37,7 @@ const click = (zone: string) =>
     {
       ...{ address: `10.0.${visits >> 8}.${visits++ & 255}`, userAgent: 'bench', sessionToken: undefined },
       ...{ header: () => undefined, setHeader: () => {}, startSession: () => {}, endSession: () => {} },
+      ...{ ownToken: undefined, keepOwn: () => {}, forgetOwn: () => {} },
       closed: new AbortController().signal,
     },
     zone,
