@@ -5,6 +5,7 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
 import { listWaitingLinks } from './links.ts';
+import { getSong, listSongProposals, listSongs } from './songs.ts';
 import { getTrackDay } from './track-day.ts';
 import { getSparklines, getTrack, getTrackHistory, listCutNames, listTracks } from './tracks.ts';
 
@@ -33,6 +34,8 @@ export const liveEvents = {
   'totals.changed': { data: z.object({}), stale: [getOverview] },
   /** A link that waited has become a song or a refusal, or has another next try. */
   'links.changed': { data: z.object({}), stale: [listWaitingLinks, listTracks, getOverview] },
+  /** Links were joined or parted, or others look like one song now. */
+  'songs.changed': { data: z.object({}), stale: [getSong, listSongProposals, listSongs] },
 } as const satisfies Record<string, LiveEvent>;
 
 export type LiveEventName = keyof typeof liveEvents;

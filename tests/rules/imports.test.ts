@@ -27,6 +27,7 @@ const calls: Rooms['calls'] = {
   live: ['accounts'],
   metrics: [],
   tracks: ['accounts', 'live', 'metrics'],
+  songs: ['accounts', 'live', 'metrics', 'tracks'],
   sync: ['live', 'metrics', 'tracks'],
   analytics: ['accounts', 'live', 'metrics', 'sync', 'tracks'],
   content: [],

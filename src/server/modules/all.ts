@@ -18,6 +18,8 @@ import { liveRoutes } from './live/routes.ts';
 import { liveBindings, liveSubscriptions } from './live/worker.ts';
 import { maintenanceBindings } from './maintenance/worker.ts';
 import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
+import { songsRoutes } from './songs/routes.ts';
+import { songsBindings, songsSubscriptions } from './songs/worker.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { syncBindings, syncLoops, syncSubscriptions } from './sync/worker.ts';
 import { tracksRoutes } from './tracks/routes.ts';
@@ -27,6 +29,7 @@ export const routes: readonly BoundRoute[] = [
   ...accountsRoutes,
   ...liveRoutes,
   ...tracksRoutes,
+  ...songsRoutes,
   ...syncRoutes,
   ...analyticsRoutes,
   ...billingRoutes,
@@ -41,6 +44,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...liveBindings,
   ...metricsBindings,
   ...tracksBindings,
+  ...songsBindings,
   ...syncBindings,
   ...analyticsBindings,
   ...contactBindings,
@@ -53,6 +57,7 @@ export const subscriptions: readonly Subscription[] = [
   ...liveSubscriptions,
   ...metricsSubscriptions,
   ...tracksSubscriptions,
+  ...songsSubscriptions,
   ...syncSubscriptions,
   ...analyticsSubscriptions,
   ...demoSubscriptions,

@@ -17,4 +17,5 @@ export {
 export { selectGrowth } from './growth/queries.ts';
 export { followersOf, tracksByIds } from './list.ts';
 export { placesTaken } from './plan-limit.ts';
+export { lockUser } from './queries.ts';
 export { refreshSchedules } from './schedules.ts';

@@ -32,6 +32,8 @@ export const tracks = pgTable(
     itemId: text('item_id')
       .notNull()
       .references(() => items.id),
+    /** Links of one recording have one; each begins with one of its own. Decided by the module songs. */
+    songId: text('song_id').notNull().default(sql`'sng_' || replace(gen_random_uuid()::text, '-', '')`),
     addedAt: instant('added_at').notNull(),
     /** What came before is nobody's growth: when it was added; earlier where its past was brought along. */
     countedFrom: instant('counted_from').notNull().defaultNow(),
@@ -48,6 +50,7 @@ export const tracks = pgTable(
     uniqueIndex('tracks_user_item').on(table.userId, table.itemId),
     index('tracks_user_added').on(table.userId, table.addedAt),
     index('tracks_item').on(table.itemId),
+    index('tracks_user_song').on(table.userId, table.songId),
   ],
 );
 

@@ -1,0 +1,125 @@
+/** From links and what was decided of them to songs that are one by their ISRC, and to proposals. Writes nothing. */
+import { setImmediate } from 'node:timers/promises';
+import type { SongDoubt } from '#contract/songs.ts';
+import { compare, keysOf, type Read, read } from './matching.ts';
+import type { Link } from './queries.ts';
+import type { Pair } from './table.ts';
+
+export type Proposal = { trackIds: string[]; isSure: boolean; doubts: SongDoubt[] };
+
+export const pairOf = (a: string, b: string): { one: string; other: string } =>
+  a < b ? { one: a, other: b } : { one: b, other: a };
+
+/** All pairs of one of the first with one of the second. */
+export const pairsBetween = (first: readonly string[], second: readonly string[]) =>
+  first.flatMap((a) => second.map((b) => pairOf(a, b)));
+
+const keyOfPair = ({ one, other }: { one: string; other: string }) => `${one} ${other}`;
+
+/** Links that are to be one, as their songs are joined one after another; two that were parted are never brought together. */
+class Groups {
+  readonly #byTrack = new Map<string, string[]>();
+  readonly #apart: ReadonlySet<string>;
+
+  constructor(links: readonly Link[], verdicts: readonly Pair[]) {
+    this.#apart = new Set(verdicts.filter(({ isSame }) => !isSame).map(keyOfPair));
+    for (const tracks of Map.groupBy(links, ({ songId }) => songId).values()) {
+      const group = tracks.map(({ trackId }) => trackId);
+      for (const trackId of group) this.#byTrack.set(trackId, group);
+    }
+  }
+
+  of(trackId: string): string[] {
+    return this.#byTrack.get(trackId) ?? [trackId];
+  }
+
+  areApart(a: string, b: string): boolean {
+    return pairsBetween(this.of(a), this.of(b)).some((pair) => this.#apart.has(keyOfPair(pair)));
+  }
+
+  join(a: string, b: string): void {
+    const [first, second] = [this.of(a), this.of(b)];
+    if (first === second) return;
+    const group = [...first, ...second];
+    for (const trackId of group) this.#byTrack.set(trackId, group);
+  }
+
+  distinct(): string[][] {
+    return [...new Set(this.#byTrack.values())];
+  }
+}
+
+type Found = { a: Link; b: Link; verdict: ReturnType<typeof compare> };
+
+/** Links or blocks of links at a time: ten thousand links take a second, in which others want to be answered. */
+const atOnce = 100;
+const breathe = (at: number) => (at % atOnce === 0 ? setImmediate() : undefined);
+
+/** Every two links that share a key and are not apart, each pair once. */
+async function candidates(links: readonly Link[]): Promise<Found[]> {
+  const described: { link: Link; read: Read }[] = [];
+  const byKey = new Map<string, number[]>();
+  for (const [at, link] of links.entries()) {
+    await breathe(at);
+    const entry = { link, read: read(link) };
+    described.push(entry);
+    for (const key of keysOf(entry.read)) {
+      const block = byKey.get(key);
+      if (block) block.push(at);
+      else byKey.set(key, [at]);
+    }
+  }
+  const found: Found[] = [];
+  const seen = new Set<number>();
+  for (const [nth, block] of [...byKey.values()].entries()) {
+    await breathe(nth);
+    for (const [i, j] of pairsIn(block)) {
+      const [a, b] = [described[i], described[j]];
+      if (!a || !b || a.link.songId === b.link.songId || seen.has(i * links.length + j)) continue;
+      seen.add(i * links.length + j);
+      const verdict = compare(a.read, b.read);
+      if (verdict.is !== 'apart') found.push({ a: a.link, b: b.link, verdict });
+    }
+  }
+  return found;
+}
+
+function* pairsIn(block: readonly number[]): Generator<[number, number]> {
+  for (const [nth, i] of block.entries()) for (const j of block.slice(nth + 1)) yield [i, j];
+}
+
+/** What joins links of different platforms without asking. */
+const isByIsrc = ({ a, b, verdict }: Found): boolean =>
+  verdict.is === 'same' && verdict.by === 'isrc' && a.platform !== b.platform;
+
+export async function match(
+  links: readonly Link[],
+  verdicts: readonly Pair[],
+): Promise<{ joined: string[][]; proposals: Proposal[] }> {
+  const found = await candidates(links);
+  const groups = new Groups(links, verdicts);
+  const joinable = (a: Link, b: Link) => !groups.areApart(a.trackId, b.trackId);
+  const before = new Set(groups.distinct());
+  for (const one of found.filter(isByIsrc))
+    if (joinable(one.a, one.b)) groups.join(one.a.trackId, one.b.trackId);
+  const joined = groups.distinct().filter((group) => !before.has(group));
+  const songs = new Set(groups.distinct());
+  const proposals: Proposal[] = [];
+  const isSure = ({ a, b, verdict }: Found) => verdict.is === 'same' && a.platform !== b.platform;
+  for (const { a, b } of found.filter(isSure)) if (joinable(a, b)) groups.join(a.trackId, b.trackId);
+  for (const group of groups.distinct())
+    if (!songs.has(group)) proposals.push({ trackIds: group, isSure: true, doubts: [] });
+  // Of every two songs the least doubtful of their links.
+  const questions = new Map<string, Proposal>();
+  for (const { a, b, verdict } of found) {
+    const [first, second] = [groups.of(a.trackId), groups.of(b.trackId)];
+    if (first === second || !joinable(a, b)) continue;
+    const doubts = verdict.is === 'unsure' ? [...verdict.doubts] : [];
+    if (a.platform === b.platform) doubts.push('same_platform');
+    const key = keyOfPair(pairOf(first[0] ?? '', second[0] ?? ''));
+    const known = questions.get(key);
+    if (!known || doubts.length < known.doubts.length)
+      questions.set(key, { trackIds: [...first, ...second], isSure: false, doubts });
+  }
+  return { joined, proposals: [...proposals, ...questions.values()] };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { hardPairs, type Side } from './hard-pairs-for-test.ts';
+import { compare, keysOf, read } from './matching.ts';
+import { readTitle } from './titles.ts';
+
+const [spotify, youtube] = ['spotify', 'youtube'] as const;
+const readAll = ([one, other]: [Side, Side]) =>
+  [read({ platform: spotify, ...one }), read({ platform: youtube, ...other })] as const;
+
+const judged = hardPairs.map(({ sides, isSame }) => {
+  const [one, other] = readAll(sides);
+  return { sides, isSame, verdict: compare(one, other), one, other };
+});
+const shown = ({ sides }: { sides: [Side, Side] }) =>
+  sides.map(({ title, artist }) => `${title}; ${artist}`).join(' = ');
+
+describe('[TRK-10] 200 pairs that are hard to tell', () => {
+  test('what is called one recording is one, and nine in ten of those that are one are called so', () => {
+    expect(judged).toHaveLength(200);
+    const called = judged.filter(({ verdict }) => verdict.is === 'same');
+    expect(called.filter(({ isSame }) => !isSame).map(shown)).toEqual([]);
+    const same = judged.filter(({ isSame }) => isSame);
+    expect(called.length / same.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('the rest is asked about: none that is one is held apart', () => {
+    expect(judged.filter(({ isSame, verdict }) => isSame && verdict.is === 'apart').map(shown)).toEqual([]);
+  });
+
+  test('nobody is asked about other versions, other parts and other people', () => {
+    expect(judged.filter(({ isSame, verdict }) => !isSame && verdict.is !== 'apart').map(shown)).toEqual([]);
+  });
+
+  test('the order of the two changes nothing', () => {
+    for (const { one, other, verdict } of judged) expect(compare(other, one)).toEqual(verdict);
+  });
+
+  test('whoever is not apart shares a key, by which candidates are found', () => {
+    const lost = judged.filter(
+      ({ verdict, one, other }) =>
+        verdict.is !== 'apart' && new Set(keysOf(one)).isDisjointFrom(new Set(keysOf(other))),
+    );
+    expect(lost.map(shown)).toEqual([]);
+  });
+});
+
+test('[TRK-10] a title says its name, its version and its guests', () => {
+  const title = readTitle('Night Ferry (feat. João Prado) [Orren Remix] | Official Video');
+  expect(title).toMatchObject({ name: 'night ferry', full: 'night ferry', isFilm: true });
+  expect([...title.versions]).toEqual([['remix', 'orren']]);
+  expect(title.featured).toEqual(['joao prado']);
+});
+
+test('[TRK-10] words of versions in a name are a part of the name', () => {
+  for (const name of ['Live Forever', 'Cover Me', 'Demo Tape', 'Remix Your Heart', 'Video Killed the Star'])
+    expect([...readTitle(name).versions]).toEqual([]);
+});

@@ -1,0 +1,190 @@
+/** A user's songs: read, joined, parted, and the last of it taken back. */
+import type { Song } from '#contract/songs.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { announce } from '#server/jobs/queue.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { publish } from '../live/service.ts';
+import { lockUser, tracksByIds } from '../tracks/service.ts';
+import { songsChanged } from './events.ts';
+import { pairOf, pairsBetween } from './grouping.ts';
+import {
+  deleteChange,
+  deleteVerdictsAmong,
+  insertChange,
+  selectLastChange,
+  selectMembers,
+  selectSongIds,
+  selectSongsOf,
+  selectVerdictsAmong,
+  setSongs,
+  writeVerdicts,
+} from './queries.ts';
+import type { Members, Pair } from './table.ts';
+
+/** How long a change can be taken back. */
+const undoMilliseconds = 24 * 3600_000;
+/** A song of more links than that is nobody's wish, and the pairs of its links are their square. */
+export const mostLinks = 100;
+
+const keptSince = (ctx: Ctx): Date => new Date(ctx.clock.now().getTime() - undoMilliseconds);
+
+/** Those of these songs that are on the user's list, in the order given. */
+export async function songsByIds(ctx: Ctx, userId: string, ids: readonly string[]): Promise<Song[]> {
+  const members = await selectMembers(ctx.db, userId, ids);
+  const trackIds = [...members.values()].flat();
+  const tracks = new Map((await tracksByIds(ctx, userId, trackIds)).map((track) => [track.id, track]));
+  const joinedBy = await selectJoiners(ctx, members);
+  return ids.flatMap((id) => {
+    const own = (members.get(id) ?? []).flatMap((trackId) => tracks.get(trackId) ?? []);
+    const [first] = own;
+    if (!first) return [];
+    const isrc = own.find((track) => track.isrc)?.isrc;
+    const [releaseDate] = own.flatMap((track) => track.releaseDate ?? []).sort();
+    const joiner = joinedBy.get(id);
+    return {
+      ...{ id, title: first.title, artist: first.artist, tracks: own },
+      ...(isrc && { isrc }),
+      ...(releaseDate && { releaseDate }),
+      ...(joiner && { joinedBy: joiner }),
+    };
+  });
+}
+
+/** By song of several links: the user where anything of it is the user's word, else the ISRC. */
+async function selectJoiners(ctx: Ctx, members: Map<string, string[]>): Promise<Map<string, Pair['by']>> {
+  const several = [...members].filter(([, trackIds]) => trackIds.length > 1);
+  const verdicts = await selectVerdictsAmong(
+    ctx.db,
+    several.flatMap(([, trackIds]) => trackIds),
+  );
+  const byUser = new Set(verdicts.flatMap(({ isSame, by, one }) => (isSame && by === 'user' ? one : [])));
+  return new Map(
+    several.map(([id, trackIds]) => [id, trackIds.some((one) => byUser.has(one)) ? 'user' : 'isrc']),
+  );
+}
+
+export async function getSong(ctx: Ctx, userId: string, id: string): Promise<Song> {
+  const [song] = await songsByIds(ctx, userId, [id]);
+  return found(song);
+}
+
+export async function listSongs(ctx: Ctx, userId: string, page: { cursor?: string; limit: number }) {
+  const rows = await selectSongIds(ctx.db, userId, { after: page.cursor, limit: page.limit + 1 });
+  const shown = rows.slice(0, page.limit);
+  const songs = await songsByIds(
+    ctx,
+    userId,
+    shown.map(({ id }) => id),
+  );
+  return { songs, nextCursor: rows.length > shown.length ? shown.at(-1)?.newest : undefined };
+}
+
+/** Writes which links are of which song now, and how it was before. The user's lock is held. */
+async function change(ctx: Ctx, userId: string, after: Members, verdicts: Pair[]): Promise<void> {
+  const trackIds = Object.keys(after);
+  const before = await selectSongsOf(ctx.db, userId, trackIds);
+  const known = await selectVerdictsAmong(ctx.db, trackIds);
+  const now = ctx.clock.now();
+  await insertChange(
+    ctx.db,
+    userId,
+    { id: newId('change'), before, after, verdicts: known },
+    now,
+    keptSince(ctx),
+  );
+  await setSongs(ctx.db, userId, after);
+  await writeVerdicts(ctx.db, userId, verdicts, now);
+  await tell(ctx, userId);
+}
+
+async function tell(ctx: Ctx, userId: string): Promise<void> {
+  await announce(ctx, songsChanged, { userId });
+  await publish(ctx, [{ userId, name: 'songs.changed', data: {} }]);
+}
+
+const decided = (pairs: { one: string; other: string }[], isSame: boolean): Pair[] =>
+  pairs.map((pair) => ({ ...pair, isSame, by: 'user' }));
+
+/** Makes one song of several, whatever was decided before. The user's lock is held. */
+async function mergeHeld(ctx: Ctx, userId: string, ids: readonly string[]): Promise<string> {
+  const members = await selectMembers(ctx.db, userId, ids);
+  if (members.size < new Set(ids).size) throw new AppError('not_found');
+  // The one with the most links keeps its address.
+  const [id = '', ...others] = [...members.keys()].sort(
+    (a, b) => (members.get(b)?.length ?? 0) - (members.get(a)?.length ?? 0) || (a < b ? -1 : 1),
+  );
+  const all = [...members.values()].flat();
+  if (others.length === 0 || all.length > mostLinks) throw new AppError('conflict');
+  const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => pairOf(one, other)));
+  await change(ctx, userId, Object.fromEntries(all.map((trackId) => [trackId, id])), decided(pairs, true));
+  return id;
+}
+
+const changing = <T>(given: Ctx, userId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  transaction(given, async (ctx) => {
+    found(await lockUser(ctx.db, userId));
+    return work(ctx);
+  });
+
+export const mergeSongs = (given: Ctx, userId: string, ids: readonly string[]): Promise<Song> =>
+  changing(given, userId, async (ctx) => getSong(ctx, userId, await mergeHeld(ctx, userId, ids)));
+
+/** `conflict` where they are one song already. */
+export const joinTracks = (given: Ctx, userId: string, trackIds: readonly string[]): Promise<Song> =>
+  changing(given, userId, async (ctx) => {
+    const songOf = await selectSongsOf(ctx.db, userId, trackIds);
+    if (trackIds.some((trackId) => !songOf[trackId])) throw new AppError('not_found');
+    return getSong(ctx, userId, await mergeHeld(ctx, userId, [...new Set(Object.values(songOf))]));
+  });
+
+export const splitSong = (
+  given: Ctx,
+  userId: string,
+  id: string,
+  trackIds: readonly string[],
+): Promise<Song> =>
+  changing(given, userId, async (ctx) => {
+    const members = found((await selectMembers(ctx.db, userId, [id])).get(id));
+    const gone = new Set(trackIds);
+    if (!gone.isSubsetOf(new Set(members))) throw new AppError('not_found');
+    const rest = members.filter((trackId) => !gone.has(trackId));
+    if (rest.length === 0) throw new AppError('conflict');
+    const split = newId('song');
+    const after = Object.fromEntries(members.map((trackId) => [trackId, gone.has(trackId) ? split : id]));
+    await change(ctx, userId, after, decided(pairsBetween([...gone], rest), false));
+    return getSong(ctx, userId, split);
+  });
+
+/** Songs that look like one are not: nothing changes but what is proposed. */
+export const keepApart = (given: Ctx, userId: string, ids: readonly string[]): Promise<Song[]> =>
+  changing(given, userId, async (ctx) => {
+    const members = await selectMembers(ctx.db, userId, ids);
+    const groups = [...members.values()];
+    const pairs = groups.flatMap((one, at) =>
+      groups.slice(at + 1).flatMap((other) => pairsBetween(one, other)),
+    );
+    const after = Object.fromEntries(
+      [...members].flatMap(([id, trackIds]) => trackIds.map((trackId) => [trackId, id])),
+    );
+    await change(ctx, userId, after, decided(pairs, false));
+    return songsByIds(ctx, userId, ids);
+  });
+
+export const undoSong = (given: Ctx, userId: string, id: string): Promise<Song[]> =>
+  changing(given, userId, async (ctx) => {
+    const last = found(await selectLastChange(ctx.db, userId, id, keptSince(ctx)));
+    const trackIds = Object.keys(last.after);
+    const now = await selectSongsOf(ctx.db, userId, trackIds);
+    const members = await selectMembers(ctx.db, userId, [...new Set(Object.values(last.after))]);
+    const hasMoved = Object.entries(now).some(([trackId, songId]) => last.after[trackId] !== songId);
+    if (hasMoved || [...members.values()].flat().some((trackId) => !last.after[trackId]))
+      throw new AppError('conflict');
+    await setSongs(ctx.db, userId, last.before);
+    await deleteVerdictsAmong(ctx.db, trackIds);
+    await writeVerdicts(ctx.db, userId, last.verdicts, ctx.clock.now());
+    await deleteChange(ctx.db, last.id);
+    await tell(ctx, userId);
+    return songsByIds(ctx, userId, [...new Set(Object.values(last.before))]);
+  });
