@@ -21,7 +21,7 @@ export type SongDoubt = z.infer<typeof songDoubt>;
 
 export const song = z.object({
   id: idShape('song'),
-  /** Of the link that was added first. */
+  /** What most of its links are called; among as many, the shortest. */
   title: z.string(),
   artist: z.string(),
   /** The first that a link has; absent: none has one. */

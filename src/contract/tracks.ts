@@ -43,6 +43,8 @@ export type Momentum = z.infer<typeof momentum>;
 
 export const track = z.object({
   id: idShape('track'),
+  /** The recording it is of; links of one on several platforms have one. */
+  songId: idShape('song'),
   platform: platformId,
   platformTrackId: z.string(),
   /** YouTube only. */

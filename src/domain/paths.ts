@@ -6,6 +6,7 @@ const appSegments = new Set([
   'dashboard',
   'tracks',
   'track',
+  'song',
   'playlists',
   'analytics',
   'audience',

@@ -14,6 +14,7 @@ import type metrics from './metrics/en.json';
 import type plans from './plans/en.json';
 import type publishing from './publishing/en.json';
 import type site from './site/en.json';
+import type songs from './songs/en.json';
 import type tracks from './tracks/en.json';
 
 export type Texts = {
@@ -32,6 +33,7 @@ export type Texts = {
   plans: typeof plans;
   publishing: typeof publishing;
   site: typeof site;
+  songs: typeof songs;
   tracks: typeof tracks;
 };
 

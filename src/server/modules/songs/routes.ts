@@ -1,11 +1,11 @@
 import * as contract from '#contract/songs.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { answerProposal, listProposals } from './proposals.ts';
-import { getSong, joinTracks, listSongs, mergeSongs, splitSong, undoSong } from './songs.ts';
+import { joinTracks, listSongs, mergeSongs, readSong, splitSong, undoSong } from './songs.ts';
 
 export const songsRoutes: BoundRoute[] = [
   bindForUser(contract.listSongs, async ({ ctx, user, query, exchange }) => {
-    const { songs, nextCursor } = await listSongs(ctx, user.id, query);
+    const { songs, nextCursor } = await listSongs(ctx, user, query);
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
     return songs;
   }),
@@ -14,7 +14,7 @@ export const songsRoutes: BoundRoute[] = [
   bindForUser(contract.answerSongProposal, ({ ctx, user, params, body }) =>
     answerProposal(ctx, user.id, params.id, body.accept),
   ),
-  bindForUser(contract.getSong, ({ ctx, user, params }) => getSong(ctx, user.id, params.id)),
+  bindForUser(contract.getSong, ({ ctx, user, params }) => readSong(ctx, user, params.id)),
   bindForUser(contract.mergeSongs, ({ ctx, user, params, body }) =>
     mergeSongs(ctx, user.id, [params.id, body.songId]),
   ),

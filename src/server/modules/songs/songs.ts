@@ -1,12 +1,13 @@
 /** A user's songs: read, joined, parted, and the last of it taken back. */
 import type { Song } from '#contract/songs.ts';
+import type { Track } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { publish } from '../live/service.ts';
-import { lockUser, tracksByIds } from '../tracks/service.ts';
+import { ensureGrowth, lockUser, type Owner, tracksByIds } from '../tracks/service.ts';
 import { songsChanged } from './events.ts';
 import { pairOf, pairsBetween } from './grouping.ts';
 import {
@@ -38,19 +39,24 @@ export async function songsByIds(ctx: Ctx, userId: string, ids: readonly string[
   const joinedBy = await selectJoiners(ctx, members);
   return ids.flatMap((id) => {
     const own = (members.get(id) ?? []).flatMap((trackId) => tracks.get(trackId) ?? []);
-    const [first] = own;
-    if (!first) return [];
+    const [named] = own.toSorted(
+      (a, b) => bearers(own, b) - bearers(own, a) || a.title.length - b.title.length,
+    );
+    if (!named) return [];
     const isrc = own.find((track) => track.isrc)?.isrc;
     const [releaseDate] = own.flatMap((track) => track.releaseDate ?? []).sort();
     const joiner = joinedBy.get(id);
     return {
-      ...{ id, title: first.title, artist: first.artist, tracks: own },
+      ...{ id, title: named.title, artist: named.artist, tracks: own },
       ...(isrc && { isrc }),
       ...(releaseDate && { releaseDate }),
       ...(joiner && { joinedBy: joiner }),
     };
   });
 }
+
+const bearers = (tracks: readonly Track[], { title }: Track): number =>
+  tracks.filter((track) => track.title === title).length;
 
 /** By song of several links: the user where anything of it is the user's word, else the ISRC. */
 async function selectJoiners(ctx: Ctx, members: Map<string, string[]>): Promise<Map<string, Pair['by']>> {
@@ -65,17 +71,24 @@ async function selectJoiners(ctx: Ctx, members: Map<string, string[]>): Promise<
   );
 }
 
-export async function getSong(ctx: Ctx, userId: string, id: string): Promise<Song> {
+/** With the growth of today. */
+export async function readSong(ctx: Ctx, owner: Owner, id: string): Promise<Song> {
+  await ensureGrowth(ctx, owner);
+  return getSong(ctx, owner.id, id);
+}
+
+async function getSong(ctx: Ctx, userId: string, id: string): Promise<Song> {
   const [song] = await songsByIds(ctx, userId, [id]);
   return found(song);
 }
 
-export async function listSongs(ctx: Ctx, userId: string, page: { cursor?: string; limit: number }) {
-  const rows = await selectSongIds(ctx.db, userId, { after: page.cursor, limit: page.limit + 1 });
+export async function listSongs(ctx: Ctx, owner: Owner, page: { cursor?: string; limit: number }) {
+  await ensureGrowth(ctx, owner);
+  const rows = await selectSongIds(ctx.db, owner.id, { after: page.cursor, limit: page.limit + 1 });
   const shown = rows.slice(0, page.limit);
   const songs = await songsByIds(
     ctx,
-    userId,
+    owner.id,
     shown.map(({ id }) => id),
   );
   return { songs, nextCursor: rows.length > shown.length ? shown.at(-1)?.newest : undefined };

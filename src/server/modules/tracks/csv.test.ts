@@ -5,6 +5,7 @@ import { csvMetadata, csvLines as linesOf } from './csv.ts';
 
 const song = (given: Partial<ExportedTrack>): ExportedTrack => ({
   id: 'trk_1',
+  songId: 'sng_1',
   platform: 'youtube',
   platformTrackId: 'song0000001',
   originalUrl: 'https://youtu.be/song0000001',

@@ -78,7 +78,7 @@ function behind({ sort, order, value, id }: Cursor): SQL {
 }
 
 const columns = sql`
-  t.id, t.item_id, t.added_at, t.is_paused, i.platform, i.platform_track_id, i.url, i.title, i.artist, i.album,
+  t.id, t.item_id, t.song_id, t.added_at, t.is_paused, i.platform, i.platform_track_id, i.url, i.title, i.artist, i.album,
   i.artwork_url, i.duration_seconds, i.isrc, i.release_date, i.currency, i.status, i.status_since,
   i.confirmed_at, i.next_sync_at, i.withheld, g.spans -> ${sql.raw(`'${changeDays}'`)} as growth, g.momentum,
   ${metricList('i')}`;

@@ -6,6 +6,7 @@ export {
   growthChanged,
   growthOver,
   lastCompleteDay,
+  type Owner,
 } from './growth/growth.ts';
 export {
   leadingCounterIn,

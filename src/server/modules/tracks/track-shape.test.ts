@@ -5,6 +5,7 @@ const trackOf = (given: TrackRow) => shapeOf(given, false);
 
 const row = (given: Partial<TrackRow> = {}): TrackRow => ({
   id: 'trk_00000000000000000000000000000001',
+  song_id: 'sng_1',
   item_id: 'itm_00000000000000000000000000000001',
   added_at: '2026-11-01 08:00:00+00',
   is_paused: false,

@@ -15,6 +15,7 @@ export type TrackRow = {
   [column: string]: unknown;
   id: string;
   item_id: string;
+  song_id: string;
   added_at: string;
   is_paused: boolean;
   platform: PlatformId;
@@ -56,6 +57,7 @@ export function trackOf(row: TrackRow, isSandbox: boolean): Track {
   const metrics = metricsOfRow(row);
   return {
     id: row.id,
+    songId: row.song_id,
     platform: row.platform,
     ...song,
     ...(videoId && { videoId }),

@@ -112,4 +112,6 @@ export const isReady = (path: Destination['to']): boolean =>
 
 /** The entry a page belongs to: a song's page lies below the list of songs. */
 export const isCurrent = (to: string, pathname: string): boolean =>
-  pathname === to || pathname.startsWith(`${to}/`) || (to === '/tracks' && pathname.startsWith('/track/'));
+  pathname === to ||
+  pathname.startsWith(`${to}/`) ||
+  (to === '/tracks' && /^\/(track|song)\//.test(pathname));

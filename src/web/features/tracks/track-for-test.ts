@@ -3,6 +3,7 @@ import type { Track } from '#contract/tracks.ts';
 
 export const trackForTest = (given: Partial<Track> = {}): Track => ({
   id: 'trk_00000000000000000000000000000001',
+  songId: 'sng_00000000000000000000000000000001',
   platform: 'youtube',
   platformTrackId: 'dQw4w9WgXcQ',
   originalUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',

@@ -5,12 +5,13 @@ import { visitorOf } from '#web/data/current-user.ts';
 import { readPreferences } from '#web/data/preferences.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
+import { SongElsewhere } from '#web/features/songs/elsewhere.tsx';
 import { readGrowth, readTrack } from '#web/features/tracks/queries.ts';
 import { idOf, trackQueries } from '#web/features/tracks/song/prefetch.ts';
 import { TrackPage } from '#web/features/tracks/song/track-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['tracks', 'metrics', 'controls'] };
+export const handle: PageHandle = { texts: ['tracks', 'metrics', 'controls', 'songs'] };
 
 /** The history to read depends on what the song has and on the reader's day. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,5 +36,11 @@ export const clientLoader = clientPrefetch(({ params }) => [
 
 export default function Page() {
   const id = idOf(useParams());
-  return <TrackPage id={id} key={id} />;
+  return (
+    <TrackPage
+      elsewhere={(track) => <SongElsewhere songId={track.songId} trackId={track.id} />}
+      id={id}
+      key={id}
+    />
+  );
 }

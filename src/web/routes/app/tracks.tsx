@@ -1,20 +1,23 @@
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { SampleOffer } from '#web/features/accounts/sample/sample-offer.tsx';
+import { readProposals } from '#web/features/songs/decisions.ts';
+import { SongProposals } from '#web/features/songs/proposals.tsx';
 import { readListState } from '#web/features/tracks/list/list-state.ts';
 import { TracksPage } from '#web/features/tracks/list/tracks-page.tsx';
 import { readAllTracks, readFirstTracks } from '#web/features/tracks/queries.ts';
 import { readWaitingLinks } from '#web/features/tracks/waiting-links.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['tracks', 'metrics', 'add', 'controls'] };
+export const handle: PageHandle = { texts: ['tracks', 'metrics', 'add', 'controls', 'songs'] };
 
 /** A list may have ten thousand songs: the page carries its head, the browser reads the rest. */
 export const loader = serverPrefetch(({ url }) => [
   readFirstTracks(readListState(url.searchParams)),
   readWaitingLinks(),
+  readProposals(),
 ]);
-export const clientLoader = clientPrefetch(() => [readAllTracks(), readWaitingLinks()]);
+export const clientLoader = clientPrefetch(() => [readAllTracks(), readWaitingLinks(), readProposals()]);
 
 export default function Page() {
-  return <TracksPage sampleData={<SampleOffer />} />;
+  return <TracksPage proposals={<SongProposals />} sampleData={<SampleOffer />} />;
 }

@@ -29,8 +29,10 @@ import { TracksTable } from './table/table.tsx';
 import { TracksToolbar } from './toolbar.tsx';
 import { useTrackList } from './use-track-list.ts';
 
-/** `sampleData`: another feature’s offer, put in by the page. */
-export function TracksPage({ sampleData }: { sampleData: ReactNode }) {
+/** What other features offer, put in by the page: sample data, and songs that may be one. */
+type TracksPageProps = { sampleData: ReactNode; proposals: ReactNode };
+
+export function TracksPage({ sampleData, proposals }: TracksPageProps) {
   const { t } = useTranslation('tracks');
   const errorText = useErrorText();
   const [state, setState] = useListState();
@@ -62,6 +64,7 @@ export function TracksPage({ sampleData }: { sampleData: ReactNode }) {
       />
       <CutNames />
       <WaitingLinks />
+      {proposals}
       {all?.length === 0 ? null : (
         <TracksToolbar
           columns={columns}

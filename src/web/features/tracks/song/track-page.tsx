@@ -1,6 +1,7 @@
 /** `/track/{id}`: one song, its numbers, where they come from, and how they moved. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
@@ -30,7 +31,10 @@ import { useHistoryState } from './history-state.ts';
 import { MetricStrip } from './metric-cards.tsx';
 import { WaysOn } from './ways-on.tsx';
 
-export function TrackPage({ id }: { id: string }) {
+/** `elsewhere`: the same song on other platforms, another feature’s part. */
+type TrackPageProps = { id: string; elsewhere: (track: Track) => ReactNode };
+
+export function TrackPage({ id, elsewhere }: TrackPageProps) {
   const { t } = useTranslation(['tracks', 'frame']);
   const errorText = useErrorText();
   const { data: track, error, isFetching, refetch, dataUpdatedAt } = useQuery(readTrack(id));
@@ -59,7 +63,11 @@ export function TrackPage({ id }: { id: string }) {
           {errorText(error)}
         </Alert>
       ) : null}
-      {track ? <TrackBody now={now} track={track} /> : error ? null : <TrackSkeleton />}
+      {track ? (
+        <TrackBody elsewhere={elsewhere(track)} now={now} track={track} />
+      ) : error ? null : (
+        <TrackSkeleton />
+      )}
     </div>
   );
 }
@@ -81,7 +89,7 @@ function TrackMissing() {
 }
 
 /** A song's page below its way back. */
-function TrackBody({ track, now }: { track: Track; now: Date }) {
+function TrackBody({ track, now, elsewhere }: { track: Track; now: Date; elsewhere: ReactNode }) {
   const { t } = useTranslation('tracks');
   const { timeZone } = useFormats();
   const [state, setState] = useHistoryState();
@@ -100,6 +108,7 @@ function TrackBody({ track, now }: { track: Track; now: Date }) {
         </Alert>
       ) : null}
       <Answer track={track} />
+      {elsewhere}
       <div className="flex flex-col gap-2">
         <MetricStrip metrics={metrics} now={now} today={today} track={track} />
         <Attribution platform={track.platform} song={{ url: track.originalUrl, artist: track.artist }} />

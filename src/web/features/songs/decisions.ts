@@ -1,0 +1,88 @@
+/** What is read of songs, and what their owner decides of them: one, or apart, each time with a way back. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type {
+  answerSongProposal,
+  getSong,
+  listSongProposals,
+  Song,
+  splitSong,
+  undoSong,
+} from '#contract/songs.ts';
+import { send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { invalidate, read } from '#web/data/query.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+export const readSong = (id: string) => read<typeof getSong>('/api/songs/:id', { params: { id } });
+export const readProposals = () => read<typeof listSongProposals>('/api/songs/proposals');
+
+/** Long enough to read what has happened and to think better of it. */
+const undoMs = 10_000;
+
+function useReadAgain(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => Promise.all([invalidate(client, '/api/songs'), invalidate(client, '/api/tracks')]);
+}
+
+/** Says what was done, and takes it back on a press. */
+function useUndoable(): (title: string, songId: string | undefined) => void {
+  const { t } = useTranslation('songs');
+  const errorText = useErrorText();
+  const readAgain = useReadAgain();
+  const undo = useMutation({
+    mutationFn: (id: string) => send<typeof undoSong>('POST', '/api/songs/:id/undo', { params: { id } }),
+    onSuccess: () => toast({ title: t('undone') }),
+    onError: (error) =>
+      toast({ title: t('notUndone'), description: errorText(error), variant: 'destructive' }),
+    onSettled: readAgain,
+  });
+  return (title, songId) =>
+    toast({
+      title,
+      duration: undoMs,
+      ...(songId && {
+        action: { label: t('undo'), altText: t('undoLater'), onPress: () => undo.mutate(songId) },
+      }),
+    });
+}
+
+type Answer = { id: string; accept: boolean };
+
+export function useAnswerProposal() {
+  const { t } = useTranslation('songs');
+  const errorText = useErrorText();
+  const readAgain = useReadAgain();
+  const say = useUndoable();
+  return useMutation({
+    mutationFn: ({ id, accept }: Answer) =>
+      send<typeof answerSongProposal>('POST', '/api/songs/proposals/:id', {
+        params: { id },
+        body: { accept },
+      }),
+    onSuccess: ([song], { accept }) =>
+      say(accept ? t('joined', { title: song?.title ?? '' }) : t('kept'), song?.id),
+    onError: (error) =>
+      toast({ title: t('notAnswered'), description: errorText(error), variant: 'destructive' }),
+    onSettled: readAgain,
+  });
+}
+
+/** Takes one link out of a song. */
+export function useSplit(song: Song) {
+  const { t } = useTranslation('songs');
+  const errorText = useErrorText();
+  const readAgain = useReadAgain();
+  const say = useUndoable();
+  return useMutation({
+    mutationFn: (trackId: string) =>
+      send<typeof splitSong>('POST', '/api/songs/:id/split', {
+        params: { id: song.id },
+        body: { trackIds: [trackId] },
+      }),
+    onSuccess: () => say(t('split'), song.id),
+    onError: (error) =>
+      toast({ title: t('notSplit'), description: errorText(error), variant: 'destructive' }),
+    onSettled: readAgain,
+  });
+}

@@ -1,0 +1,219 @@
+/** `/song/{id}`: one recording on all its platforms, side by side and each in its own units. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, SearchX, Split } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Song } from '#contract/songs.ts';
+import type { Track } from '#contract/tracks.ts';
+import { isGauge } from '#domain/metrics.ts';
+import { momentumDays } from '#domain/momentum.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { ApiError } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useNow } from '#web/data/use-now.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Artwork } from '#web/music/artwork.tsx';
+import { Age } from '#web/music/dates.tsx';
+import { LeadingValue } from '#web/music/leading-metric.tsx';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { StatusBadge } from '#web/music/status-badge.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Change, changeKind } from '#web/ui/change.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { readSong, useSplit } from './decisions.ts';
+import { SongProposals } from './proposals.tsx';
+
+export function SongPage({ id }: { id: string }) {
+  const { t } = useTranslation(['songs', 'frame']);
+  const errorText = useErrorText();
+  const { data: song, error, isFetching, refetch, dataUpdatedAt } = useQuery(readSong(id));
+  const now = useNow(dataUpdatedAt);
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <div className="flex flex-col gap-6">
+      {song ? <title>{`${song.title} – ${song.artist} · ${t('frame:product')}`}</title> : null}
+      <Link
+        className="-mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
+        to="/tracks"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {t('page.back')}
+      </Link>
+      {isMissing ? <SongMissing /> : null}
+      {error && !isMissing ? (
+        <Alert
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()} size="sm">
+              {t('page.retry')}
+            </Button>
+          }
+          title={t('page.failed')}
+          tone="danger"
+        >
+          {errorText(error)}
+        </Alert>
+      ) : null}
+      {song ? (
+        <>
+          <SongHeader song={song} />
+          <SongProposals songId={song.id} />
+          <Platforms now={now} song={song} />
+        </>
+      ) : error ? null : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  );
+}
+
+/** A song that is not, or no longer, among the reader's; one that was joined with another is under its address. */
+function SongMissing() {
+  const { t } = useTranslation(['songs', 'frame']);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <title>{`${t('page.missingTitle')} · ${t('frame:product')}`}</title>
+      <h1 className="sr-only">{t('page.missingTitle')}</h1>
+      <EmptyState
+        action={
+          <Link className={buttonStyle('primary')} to="/tracks">
+            {t('page.back')}
+          </Link>
+        }
+        icon={<SearchX />}
+        title={t('page.missingTitle')}
+      >
+        {t('page.missingText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function SongHeader({ song }: { song: Song }) {
+  const { t } = useTranslation('songs');
+  const { day, count: n } = useFormats();
+  const cover = song.tracks.find(({ albumArt }) => albumArt)?.albumArt ?? null;
+  const platforms = new Set(song.tracks.map(({ platform }) => platform)).size;
+  // A sample song’s may be made up.
+  const isrc = song.tracks.some(({ sandbox }) => sandbox) ? undefined : song.isrc;
+  return (
+    <header className="flex items-start gap-4 sm:gap-6">
+      <Artwork className="size-20 shrink-0 rounded-lg sm:size-36" url={cover} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h1 className="break-words text-2xl sm:text-3xl" dir="auto">
+          {song.title}
+        </h1>
+        <p className="text-base text-body" dir="auto">
+          {song.artist}
+        </p>
+        <p className="text-body text-sm">
+          {t('page.platforms', { count: platforms, n: n(platforms) })}
+          {song.releaseDate ? ` · ${t('page.released', { day: day(song.releaseDate) })}` : ''}
+          {isrc ? ` · ISRC ${isrc}` : ''}
+        </p>
+        {song.joinedBy ? <p className="text-muted text-sm">{t(`joinedBy.${song.joinedBy}`)}</p> : null}
+      </div>
+    </header>
+  );
+}
+
+function Platforms({ song, now }: { song: Song; now: Date }) {
+  const { t } = useTranslation('songs');
+  const split = useSplit(song);
+  return (
+    <Panel description={t('page.units')} flush title={t('page.sideBySide')}>
+      <ul className="grid gap-3 px-4 pb-4 sm:grid-cols-2 sm:px-5 sm:pb-5 xl:grid-cols-3">
+        {song.tracks.map((track) => (
+          <PlatformTile
+            key={track.id}
+            now={now}
+            song={song}
+            track={track}
+            {...(song.tracks.length > 1 && {
+              onSplit: () => split.mutate(track.id),
+              isSplitting: split.isPending && split.variables === track.id,
+            })}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type TileProps = { song: Song; track: Track; now: Date; onSplit?: () => void; isSplitting?: boolean };
+
+/** The song as one platform counts it; the whole tile leads to its numbers. */
+function PlatformTile({ song, track, now, onSplit, isSplitting = false }: TileProps) {
+  const { t } = useTranslation('songs');
+  const platform = platformNames[track.platform];
+  return (
+    <li className="relative flex min-w-0 flex-col gap-3 rounded-lg border border-line p-4 hover:bg-hover">
+      <div className="flex min-w-0 items-center justify-between gap-3">
+        <Link
+          aria-label={t('page.open', { title: track.title, platform })}
+          className="min-w-0 font-medium text-sm text-strong after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+          to={`/track/${track.id}`}
+        >
+          <PlatformMark name={platform} platform={track.platform} />
+        </Link>
+        {onSplit ? (
+          <PlainIconButton
+            className="relative"
+            disabled={isSplitting}
+            icon={<Split aria-hidden="true" />}
+            label={t('page.split', { platform })}
+            onClick={onSplit}
+          />
+        ) : null}
+      </div>
+      {track.title === song.title ? null : (
+        <p className="-mt-2 truncate text-muted text-xs" dir="auto" title={track.title}>
+          {track.title}
+        </p>
+      )}
+      <div className="flex items-end justify-between gap-4">
+        <span className="flex flex-col font-semibold text-strong text-xl [&>span]:items-start [&_.unit]:font-normal [&_.unit]:text-muted [&_.unit]:text-xs">
+          <LeadingValue track={track} />
+        </span>
+        <DayGain track={track} />
+      </div>
+      <p className="flex items-center justify-between gap-3 text-muted text-xs">
+        <Age instant={track.lastSyncedAt} now={now} />
+        <StatusBadge track={track} />
+      </p>
+    </li>
+  );
+}
+
+/** What a day brings, against the days before; of a gauge its difference. */
+function DayGain({ track: { momentum } }: { track: Track }) {
+  const { t } = useTranslation(['songs', 'tracks', 'metrics']);
+  const { change, share } = useFormats();
+  const amount = momentum && (isGauge(momentum.metric) ? momentum.gained : momentum.perDay);
+  if (!momentum) return null;
+  if (amount === null) return <span className="text-muted text-sm">{t('tracks:momentum.notKnown')}</span>;
+  const { against, state } = momentum;
+  return (
+    <span className="flex flex-col items-end text-end text-body text-sm">
+      <span>
+        {isGauge(momentum.metric)
+          ? t('page.gauge', { amount: change(amount), days: momentumDays })
+          : t('page.perDay', { amount: change(amount) })}
+      </span>
+      {against === null ? null : (
+        <Change
+          kind={state === 'steady' ? 'flat' : changeKind(against)}
+          label={t(against < 0 ? 'tracks:momentum.less' : 'tracks:momentum.more', {
+            share: share(Math.abs(against)),
+            days: momentumDays,
+          })}
+          text={share(Math.abs(against))}
+        />
+      )}
+    </span>
+  );
+}
