@@ -20,7 +20,8 @@ for (const theme of themes) {
     await readingSampleData(page);
     await prefer(page, { theme });
     const [song] = await (await page.request.get('/api/tracks')).json();
-    for (const [place, path] of [...appPages, `/track/${song.id}`].entries()) {
+    const ofSong = [`/track/${song.id}`, `/song/${song.songId}`];
+    for (const [place, path] of [...appPages, ...ofSong].entries()) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await hydrated(page);

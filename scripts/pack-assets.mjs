@@ -8,7 +8,7 @@ const client = fileURLToPath(new URL('../build/client', import.meta.url));
 
 /** Page → its routes from the root down, and the most kilobytes (1,024 bytes, Brotli) and files of JavaScript it may load. */
 const budgets = {
-  landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 142, files: 12 },
+  landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 143, files: 12 },
   dashboard: { routes: ['root', 'routes/app/frame', 'routes/app/dashboard'], kilobytes: 200, files: 12 },
 };
 

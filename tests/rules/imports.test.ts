@@ -33,7 +33,7 @@ const calls: Rooms['calls'] = {
   content: [],
   contact: ['accounts'],
   admin: ['metrics', 'sync'],
-  demo: ['accounts', 'analytics', 'billing', 'metrics', 'tracks'],
+  demo: ['accounts', 'analytics', 'billing', 'metrics', 'songs', 'tracks'],
   maintenance: [],
 };
 

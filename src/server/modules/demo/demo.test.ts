@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { getCurrentUser } from '#contract/accounts.ts';
 import { getOverview, type Overview } from '#contract/analytics.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { getSite, listPlatforms, startDemo } from '#contract/site.ts';
+import { listSongProposals, listSongs } from '#contract/songs.ts';
 import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { call, person } from '#kit/factories.ts';
@@ -28,6 +30,17 @@ test('[ANL-01] one click signs in to a fresh account with a full dashboard', asy
   expect(answer.fading.length).toBeGreaterThan(0);
   expect(answer.plan).toEqual({ used: 24, waiting: 0, limit: -1 });
   expect(answer.sync.everySeconds).toBe(3600);
+});
+
+test('[TRK-10] links of the sample with one ISRC are one song, and the others are proposed', async () => {
+  const as = await explore(server);
+  const songs = (await call(server.app, listSongs, { as })).json<ReplyOf<typeof listSongs>>();
+  expect(songs.filter(({ joinedBy }) => joinedBy === 'isrc').length).toBeGreaterThan(3);
+  expect(songs.flatMap(({ tracks }) => tracks)).toHaveLength(24);
+  const proposed = (await call(server.app, listSongProposals, { as })).json<
+    ReplyOf<typeof listSongProposals>
+  >();
+  expect(proposed.total).toBeGreaterThan(3);
 });
 
 test('[ANL-03] [ANL-07] the days of the sample end where its visitor lives, from the first number on', async () => {

@@ -10,6 +10,7 @@ import { newId } from '#server/kernel/ids.ts';
 import type { Exchange } from '#server/route.ts';
 import { countTry, createUser, startSampleSession, timeZoneOrUtc } from '../accounts/service.ts';
 import { continueTotals, rebuild } from '../analytics/service.ts';
+import { matchSongs } from '../songs/service.ts';
 import { refreshSchedules } from '../tracks/service.ts';
 import { prepareEdition, preparePlot } from './editions.ts';
 import { demoLimit } from './policy.ts';
@@ -39,6 +40,7 @@ export async function startDemo(
 export async function followSample(ctx: Ctx, userId: string, itemIds: readonly string[]): Promise<void> {
   await insertSampleTracks(ctx.db, userId, tracksOf(itemIds), ctx.clock.now());
   await refreshSchedules(ctx, itemIds);
+  await matchSongs(ctx, userId);
   const { monday, firstLive } = found(await selectEditionDays(ctx.db, itemIds));
   const unkept = await selectFirstUnkept(ctx.db);
   if (unkept === undefined) return rebuild(ctx, userId);

@@ -1,0 +1,65 @@
+/** Links of one recording: joined, proposed, kept apart, and seen side by side. */
+import { expect, expectAccessible, hydrated, test, withSampleData } from './kit.ts';
+
+test('[TRK-10] what seems to be one song is proposed, joined with one click, and taken back', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  await page.goto('/tracks');
+  await hydrated(page);
+  const panel = page.getByRole('region', { name: /seem(s)? to be there more than once/ });
+  const proposals = panel.locator('ul').first().locator(':scope > li');
+  await panel.getByRole('button', { name: 'Review' }).click();
+  await expectAccessible(page);
+  const before = await page.request.get('/api/songs/proposals');
+  const { total } = await before.json();
+  await proposals.first().getByRole('button', { name: 'Same song' }).click();
+  await expect(page.getByText(/ is one song now$/).first()).toBeVisible();
+  await expect
+    .poll(async () => (await (await page.request.get('/api/songs/proposals')).json()).total)
+    .toBe(total - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back').first()).toBeVisible();
+  await expect
+    .poll(async () => (await (await page.request.get('/api/songs/proposals')).json()).total)
+    .toBe(total);
+});
+
+test('[TRK-10] a song is seen on all its platforms, each in its own units, and a link can be taken out of it', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  const songs: { id: string; title: string; tracks: { id: string }[] }[] = await (
+    await page.request.get('/api/songs?limit=100')
+  ).json();
+  const song = songs.find(({ tracks }) => tracks.length > 1);
+  if (!song) throw new Error('no song of the sample has several links');
+  await page.goto(`/track/${song.tracks[0]?.id}`);
+  await hydrated(page);
+  const elsewhere = page.getByRole('navigation', { name: 'The same song elsewhere' });
+  await expect(elsewhere.getByRole('link')).toHaveCount(song.tracks.length);
+  await elsewhere.getByRole('link', { name: 'All platforms of this song' }).click();
+  await page.waitForURL(`**/song/${song.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
+  await expect(page.getByText('Joined by the same ISRC')).toBeVisible();
+  const tiles = page.getByRole('region', { name: 'Platform by platform' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(song.tracks.length);
+  await tiles
+    .last()
+    .getByRole('button', { name: /not this song$/ })
+    .click();
+  await expect(tiles).toHaveCount(song.tracks.length - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tiles).toHaveCount(song.tracks.length);
+  await tiles.first().getByRole('link').click();
+  await page.waitForURL('**/track/**');
+});
+
+test('[TRK-10] a song that is on nobody’s list says so', async ({ page }) => {
+  await withSampleData(page);
+  await page.goto('/song/sng_00000000000000000000000000000000');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'This song is not on your list' })).toBeAttached();
+  await page.getByRole('main').getByRole('link', { name: 'All tracks' }).last().click();
+  await page.waitForURL('**/tracks');
+});

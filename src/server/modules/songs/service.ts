@@ -1,0 +1,2 @@
+/** What other modules may ask of songs. */
+export { matchSongs } from './proposals.ts';
