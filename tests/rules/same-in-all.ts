@@ -3,7 +3,7 @@ import type { Same } from './texts.ts';
 
 export const sameInAll: Same = {
   /** Proper names, names of plans, units. */
-  everywhere: ['Tracklight', 'Indie', 'Premium', 'ISRC', 'RSS', 'CSV'],
+  everywhere: ['Tracklight', 'Indie', 'Premium', 'ISRC', 'ISRC {{isrc}}', 'RSS', 'CSV'],
   /** Words that a language shares with English. */
   in: {
     de: [

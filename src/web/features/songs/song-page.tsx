@@ -113,7 +113,7 @@ function SongHeader({ song }: { song: Song }) {
         <p className="text-body text-sm">
           {t('page.platforms', { count: platforms, n: n(platforms) })}
           {song.releaseDate ? ` · ${t('page.released', { day: day(song.releaseDate) })}` : ''}
-          {isrc ? ` · ISRC ${isrc}` : ''}
+          {isrc ? ` · ${t('page.isrc', { isrc })}` : ''}
         </p>
         {song.joinedBy ? <p className="text-muted text-sm">{t(`joinedBy.${song.joinedBy}`)}</p> : null}
       </div>
