@@ -9,7 +9,7 @@ import { installFromDistribution } from '../check/distribution.ts';
 import { atFullSpeed, buildPages, environment, nodeFlags, ownNode, root } from '../prepare.mjs';
 
 const port = 3986;
-const address = `http://localhost:${port}`;
+export const address = `http://localhost:${port}`;
 
 export type Shot = {
   path: string;

@@ -1,13 +1,17 @@
-/** Makes every picture of the product from the product itself: `npm run screenshots`. */
+/** Makes every picture of the product from the product itself: `npm run screenshots`; with `-- film` the film alone. */
+import { makeFilm } from './film.ts';
 import { makeIcons } from './icons.ts';
 import { makePreviews } from './previews.ts';
 import { withProduct } from './product.ts';
 import { makeReadmePictures } from './readme-pictures.ts';
 import { makeSitePictures } from './site-pictures.ts';
 
-await makeIcons();
-await withProduct(async (product) => {
-  await makeReadmePictures(product);
-  await makeSitePictures(product);
-  await makePreviews(product);
-});
+if (process.argv[2] === 'film') await withProduct(makeFilm);
+else {
+  await makeIcons();
+  await withProduct(async (product) => {
+    await makeReadmePictures(product);
+    await makeSitePictures(product);
+    await makePreviews(product);
+  });
+}

@@ -15,7 +15,8 @@ import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 export const readSong = (id: string) => read<typeof getSong>('/api/songs/:id', { params: { id } });
-export const readProposals = () => read<typeof listSongProposals>('/api/songs/proposals');
+export const readProposals = (limit: number) =>
+  read<typeof listSongProposals>('/api/songs/proposals', { query: { limit } });
 
 /** Long enough to read what has happened and to think better of it. */
 const undoMs = 10_000;

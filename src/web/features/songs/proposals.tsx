@@ -1,6 +1,6 @@
 /** Songs that seem to be one: sure ones for a click, doubtful ones with what speaks against it. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Song, SongProposal } from '#contract/songs.ts';
 import type { Track } from '#contract/tracks.ts';
@@ -14,33 +14,54 @@ import { readProposals, useAnswerProposal } from './decisions.ts';
 
 /** So that the list below stays in reach; the next ones come when these are answered. */
 const mostAtOnce = 3;
+/** How many there are comes with any. */
+export const readProposalCount = () => readProposals(1);
 
-/** All of the account, or those that have to do with one song. */
-export function SongProposals({ songId }: { songId?: string }) {
+/** All of the account: how many there are, and on demand what they are. */
+export function SongProposals() {
+  const { t } = useTranslation('songs');
+  const [isOpen, setOpen] = useState(false);
+  const { data: counted } = useQuery(readProposalCount());
+  const { data } = useQuery({ ...readProposals(mostAtOnce), enabled: isOpen });
+  if (!counted || counted.total === 0) return null;
+  return (
+    <ProposalPanel
+      action={
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} size="sm">
+          {t(isOpen ? 'proposals.hide' : 'proposals.review')}
+        </Button>
+      }
+      proposals={isOpen ? (data?.proposals ?? counted.proposals) : []}
+      total={counted.total}
+    />
+  );
+}
+
+/** As many as the server tells at once. */
+const mostRead = 50;
+export const readAllProposals = () => readProposals(mostRead);
+
+/** Those that have to do with one song. */
+export function ProposalsOf({ songId }: { songId: string }) {
+  const { data } = useQuery(readAllProposals());
+  const own = data?.proposals.filter(({ songs }) => songs.some(({ id }) => id === songId)) ?? [];
+  return own.length > 0 ? <ProposalPanel action={null} proposals={own} total={own.length} /> : null;
+}
+
+type ProposalPanelProps = { proposals: readonly SongProposal[]; total: number; action: ReactNode };
+
+function ProposalPanel({ proposals, total, action }: ProposalPanelProps) {
   const { t } = useTranslation('songs');
   const { count: n } = useFormats();
-  const { data } = useQuery(readProposals());
-  const [isOpen, setOpen] = useState(songId !== undefined);
-  const proposals = (data?.proposals ?? []).filter(
-    ({ songs }) => songId === undefined || songs.some(({ id }) => id === songId),
-  );
-  if (proposals.length === 0) return null;
-  const total = songId === undefined ? (data?.total ?? 0) : proposals.length;
   return (
     <Panel
-      actions={
-        songId === undefined ? (
-          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} size="sm">
-            {t(isOpen ? 'proposals.hide' : 'proposals.review')}
-          </Button>
-        ) : null
-      }
+      actions={action}
       description={t('proposals.text')}
       title={t('proposals.title', { count: total, n: n(total) })}
     >
-      {isOpen ? (
+      {proposals.length > 0 ? (
         <ul className="flex flex-col divide-y divide-line">
-          {proposals.slice(0, mostAtOnce).map((proposal) => (
+          {proposals.map((proposal) => (
             <Proposal key={proposal.id} proposal={proposal} />
           ))}
         </ul>

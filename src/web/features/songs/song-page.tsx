@@ -26,7 +26,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSong, useSplit } from './decisions.ts';
-import { SongProposals } from './proposals.tsx';
+import { ProposalsOf } from './proposals.tsx';
 
 export function SongPage({ id }: { id: string }) {
   const { t } = useTranslation(['songs', 'frame']);
@@ -61,7 +61,7 @@ export function SongPage({ id }: { id: string }) {
       {song ? (
         <>
           <SongHeader song={song} />
-          <SongProposals songId={song.id} />
+          <ProposalsOf songId={song.id} />
           <Platforms now={now} song={song} />
         </>
       ) : error ? null : (

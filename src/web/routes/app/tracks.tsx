@@ -1,7 +1,6 @@
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { SampleOffer } from '#web/features/accounts/sample/sample-offer.tsx';
-import { readProposals } from '#web/features/songs/decisions.ts';
-import { SongProposals } from '#web/features/songs/proposals.tsx';
+import { readProposalCount, SongProposals } from '#web/features/songs/proposals.tsx';
 import { readListState } from '#web/features/tracks/list/list-state.ts';
 import { TracksPage } from '#web/features/tracks/list/tracks-page.tsx';
 import { readAllTracks, readFirstTracks } from '#web/features/tracks/queries.ts';
@@ -14,9 +13,9 @@ export const handle: PageHandle = { texts: ['tracks', 'metrics', 'add', 'control
 export const loader = serverPrefetch(({ url }) => [
   readFirstTracks(readListState(url.searchParams)),
   readWaitingLinks(),
-  readProposals(),
+  readProposalCount(),
 ]);
-export const clientLoader = clientPrefetch(() => [readAllTracks(), readWaitingLinks(), readProposals()]);
+export const clientLoader = clientPrefetch(() => [readAllTracks(), readWaitingLinks(), readProposalCount()]);
 
 export default function Page() {
   return <TracksPage proposals={<SongProposals />} sampleData={<SampleOffer />} />;
