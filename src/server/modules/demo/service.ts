@@ -16,8 +16,12 @@ const people = [
 
 export type DemoSignIn = { email: string; password: string; isAdmin: boolean };
 
+/** By then a start is over, and whoever it was for has been answered: it takes some seconds of the database. */
+const settledMilliseconds = 10_000;
+
 /** Has what the first visitors would wait for made in the background. */
-export const orderSample = (ctx: Ctx): Promise<void> => send(ctx, prepareDemos, {});
+export const orderSample = (ctx: Ctx): Promise<void> =>
+  send(ctx, prepareDemos, {}, { startAfter: new Date(ctx.clock.now().getTime() + settledMilliseconds) });
 
 /**
  * Makes what is not there yet. Each run gives both a new password, known to whoever reads what is printed and to nobody
