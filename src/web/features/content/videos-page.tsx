@@ -1,46 +1,22 @@
-/** All videos, newest first; as long as there are none, it says so. */
+/** All videos that somebody has published, newest first. */
 import { useQuery } from '@tanstack/react-query';
-import { Clapperboard, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Video } from '#contract/content.ts';
-import { pathIn } from '#domain/paths.ts';
-import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { readVideos } from './queries.ts';
 
 export function VideosPage() {
-  const { t } = useTranslation('content');
-  const language = useLanguage();
   const { data, error, refetch } = useQuery(readVideos());
   if (error) return <NotLoaded onRetry={refetch} />;
-  if (!data) return null;
+  if (!data || data.length === 0) return null;
   return (
-    <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
-      {data.length > 0 ? (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {data.map((video) => (
-            <VideoCard key={video.id} video={video} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          action={
-            <Link className={buttonStyle()} to={pathIn(language, '/features')}>
-              {t('videos.features')}
-            </Link>
-          }
-          className="rounded-lg border border-line bg-surface py-16"
-          icon={<Clapperboard />}
-          title={t('videos.emptyTitle')}
-        >
-          {t('videos.emptyText')}
-        </EmptyState>
-      )}
-    </div>
+    <ul className="mx-auto grid w-full max-w-page gap-5 px-4 pb-20 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
+      {data.map((video) => (
+        <VideoCard key={video.id} video={video} />
+      ))}
+    </ul>
   );
 }
 

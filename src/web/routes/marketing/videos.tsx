@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
+import { Film } from '#web/features/content/film.tsx';
 import { readVideos } from '#web/features/content/queries.ts';
 import { VideosPage } from '#web/features/content/videos-page.tsx';
 import { PageHead } from '#web/features/site/page-head.tsx';
@@ -17,6 +18,7 @@ export default function VideosRoute() {
     <>
       <PageMeta description={t('videos.description')} title={t('videos.title')} />
       <PageHead lead={t('videos.lead')} title={t('videos.title')} />
+      <Film />
       <VideosPage />
     </>
   );
