@@ -6,11 +6,14 @@ export type Seeded = { userId: string; cookie: string };
 const password = 'Lake-Sunrise-42!';
 
 /** Registers through the API; the tier is set as billing does. */
-export async function seedUser({ database, address }: BenchServer): Promise<Seeded> {
+export async function seedUser(
+  { database, address }: BenchServer,
+  email = 'bench@example.com',
+): Promise<Seeded> {
   const response = await fetch(`${address}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'bench@example.com', password, firstName: 'Ada', lastName: 'Byron' }),
+    body: JSON.stringify({ email, password, firstName: 'Ada', lastName: 'Byron' }),
   });
   const user = (await response.json()) as { id: string };
   await database.pool.query(`update users set tier = 'premium' where id = $1`, [user.id]);
@@ -56,4 +59,14 @@ export async function seedSongs(
       [songs, day, days],
     );
   }
+}
+
+/** The first of the seeded songs on another user's list as well. */
+export async function followSongs({ database }: BenchServer, userId: string, songs: number): Promise<void> {
+  await database.pool.query(
+    `insert into tracks (id, user_id, item_id, added_at, counted_from)
+     select 'trk_f' || lpad(to_hex(n), 31, '0'), $2, 'itm_' || lpad(to_hex(n), 32, '0'), now() - interval '1 year' + n * interval '1 second', '2000-01-01'
+     from generate_series(1, $1::int) n`,
+    [songs, userId],
+  );
 }

@@ -6,8 +6,8 @@ import { selectZoneNames } from './queries.ts';
 /** One process, one database: its names are read when they are first needed. */
 let reading: Promise<ZoneNames> | undefined;
 
-/** Names that the database does not have, by their lower case: looking for another of the same zone takes long. */
-const others = new Map<string, string | undefined>();
+/** By the lower case of any name for it: asking the runtime takes longer than the rest of a short request. */
+const zones = new Map<string, string>();
 
 function zoneNames(db: Db): Promise<ZoneNames> {
   if (reading) return reading;
@@ -23,10 +23,11 @@ function zoneNames(db: Db): Promise<ZoneNames> {
 export async function findTimeZone(db: Db, given: string): Promise<string | undefined> {
   const names = await zoneNames(db);
   const key = given.toLowerCase();
-  if (others.has(key)) return others.get(key);
+  const known = zones.get(key);
+  if (known !== undefined) return known;
   const zone = toTimeZone(given, names);
   // Only what is a zone is kept: there are some hundreds of them.
-  if (zone !== undefined && !names.has(key)) others.set(key, zone);
+  if (zone !== undefined) zones.set(key, zone);
   return zone;
 }
 

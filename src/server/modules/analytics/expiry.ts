@@ -4,7 +4,7 @@ import { dayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { send } from '#server/jobs/queue.ts';
 import type { numbersCleared, numbersExpired } from '../metrics/events.ts';
-import { followersOf, forgetGrowth, growthChanged } from '../tracks/service.ts';
+import { followersOf, forgetGrowth, growthChanged, sumsChanged } from '../tracks/service.ts';
 import { rebuildTotals } from './jobs.ts';
 import { clearGapsThrough, deleteTotalsThrough, selectZonesAfter } from './queries-totals.ts';
 
@@ -29,6 +29,10 @@ export async function deleteExpired(
     }));
     while ((await deleteTotalsThrough(ctx.db, platform, lastDays, rowsAtOnce)) === rowsAtOnce);
     await clearGapsThrough(ctx.db, platform, lastDays);
+    await sumsChanged(
+      ctx,
+      people.map(({ userId }) => userId),
+    );
     after = last.userId;
   }
 }

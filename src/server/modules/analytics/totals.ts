@@ -6,6 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { timeZoneOrUtc } from '../accounts/service.ts';
 import { selectSongDays } from '../metrics/service.ts';
+import { sumsChanged } from '../tracks/service.ts';
 import {
   type CountedItem,
   deleteTotals,
@@ -62,6 +63,7 @@ async function replaceSince(ctx: Ctx, portfolio: Portfolio, since: string | unde
   const days = runningTotals(await movesOf(ctx, portfolio, since), base);
   await deleteTotals(ctx.db, portfolio.userId, since);
   await insertTotals(ctx.db, portfolio.userId, days);
+  await sumsChanged(ctx, [portfolio.userId]);
   return days;
 }
 

@@ -9,6 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { lockItems, makeMonthsBetween } from '../metrics/service.ts';
+import { itemsRead } from '../tracks/service.ts';
 import { compareDays, type Edition, editionOf, reachOf } from './policy.ts';
 import {
   type EditionItem,
@@ -59,6 +60,7 @@ export async function prepareEdition(given: Ctx, timeZone: string): Promise<stri
     await lockItems(ctx, stale);
     const runs = platformIds.map((platform) => ({ id: newId('run'), platform }));
     await fillEdition(ctx.db, stale, runs, now);
+    await itemsRead(ctx, stale);
     return idsOf(items);
   });
 }

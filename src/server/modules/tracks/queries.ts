@@ -7,7 +7,6 @@ import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { type ItemKey, keyOf } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
-import { markGrowthOld } from './growth/queries.ts';
 import { trackGrowth, tracks } from './table.ts';
 
 /**
@@ -73,7 +72,6 @@ export async function insertTracks(
   // A song that comes back counts from now on.
   const trackIds = result.rows.map(({ id }) => id);
   await db.execute(sql`delete from ${trackGrowth} where track_id = any(${arrayOf('text', trackIds)})`);
-  await markGrowthOld(db, [userId]);
   return new Map(result.rows.map((row) => [row.item_id, row.id]));
 }
 

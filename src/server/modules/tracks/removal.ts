@@ -2,10 +2,8 @@
 import type { Track } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { announce } from '#server/jobs/queue.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import { tracksChanged } from './events.ts';
-import { markGrowthOld } from './growth/queries.ts';
+import { listChanged } from './growth/growth.ts';
 import { getTrack } from './list.ts';
 import { limitOf, placesTaken, roomFor } from './plan-limit.ts';
 import { deleteRemovedBefore, lockUser, markRemoved, markRestored, pauseBeyond } from './queries.ts';
@@ -22,7 +20,7 @@ export const removeTrack = (given: Ctx, userId: string, id: string): Promise<voi
     const itemId = found(await markRemoved(ctx.db, userId, id, ctx.clock.now()));
     const resumed = await pauseBeyond(ctx.db, userId, limitOf(tier));
     await refreshSchedules(ctx, [itemId, ...resumed]);
-    await announce(ctx, tracksChanged, { userId });
+    await listChanged(ctx, userId);
   });
 
 /** `conflict` when the list is full by now. */
@@ -32,9 +30,8 @@ export const restoreTrack = (given: Ctx, userId: string, id: string): Promise<Tr
     const room = roomFor(tier, (await placesTaken(ctx.db, userId)).used);
     const itemId = found(await markRestored(ctx.db, userId, id, keptSince(ctx)));
     if (room === 0) throw new AppError('conflict');
-    await markGrowthOld(ctx.db, [userId]);
     await refreshSchedules(ctx, [itemId]);
-    await announce(ctx, tracksChanged, { userId });
+    await listChanged(ctx, userId);
     return getTrack(ctx, userId, id);
   });
 

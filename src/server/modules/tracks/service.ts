@@ -5,8 +5,10 @@ export {
   forgetGrowth,
   growthChanged,
   growthOver,
+  itemsRead,
   lastCompleteDay,
   type Owner,
+  sumsChanged,
 } from './growth/growth.ts';
 export {
   leadingCounterIn,
@@ -15,7 +17,7 @@ export {
   stateOf,
   usualSpans,
 } from './growth/policy.ts';
-export { selectGrowth } from './growth/queries.ts';
+export { countChanges, selectChangeMark, selectSpan } from './growth/queries.ts';
 export { followersOf, tracksByIds } from './list.ts';
 export { placesTaken } from './plan-limit.ts';
 export { lockUser } from './queries.ts';

@@ -75,13 +75,15 @@ export const trackGrowth = pgTable(
   (table) => [index('track_growth_user').on(table.userId)],
 );
 
-/** Which growth of a user's songs is stored, and whether anything has happened to them since. */
+/** Which growth of a user's songs is stored, and a count of what has happened to them. */
 export const growthState = pgTable('growth_state', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Counts what happens to the songs and their numbers. */
   version: bigint('version', { mode: 'number' }).notNull().default(0),
+  /** Counts what else an overview is told from: songs read with nothing new, sums written anew. */
+  changes: bigint('changes', { mode: 'number' }).notNull().default(0),
   /** Of which version, up to which complete day, in which zone. Null: of none yet. */
   madeOf: bigint('made_of', { mode: 'number' }),
   lastDay: date('last_day', { mode: 'string' }),

@@ -4,7 +4,6 @@ import type { addTracks as addTracksEndpoint } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { publish } from '#server/modules/live/service.ts';
@@ -17,7 +16,7 @@ import {
   upsertItems,
 } from '#server/modules/metrics/service.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
-import { tracksChanged } from '../events.ts';
+import { listChanged } from '../growth/growth.ts';
 import { tracksByIds } from '../list.ts';
 import { placesTaken, roomFor } from '../plan-limit.ts';
 import { insertTracks, lockUser, selectFollowed, selectTier } from '../queries.ts';
@@ -198,7 +197,7 @@ const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, 
     const rows = chosen.map((key) => ({ id: newId('track'), itemId: found(itemIds.get(key)) }));
     const trackIds = await insertTracks(ctx.db, userId, rows, ctx.clock.now());
     await refreshSchedules(ctx, [...trackIds.keys()]);
-    await announce(ctx, tracksChanged, { userId });
+    await listChanged(ctx, userId, [...itemIds.values()]);
     const songs = chosen.flatMap((key) => adding.songs.get(key) ?? []);
     const ids = songs.flatMap(({ row }) => row ?? []);
     // With the songs, so that whoever calls it off either does so before, or finds that it has become one.

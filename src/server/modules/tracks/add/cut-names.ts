@@ -2,14 +2,13 @@
 import type { CutName } from '#contract/tracks.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
 import { keyOf } from '#server/modules/metrics/policy.ts';
 import { finishRun, recordReadings, startRun, upsertItems } from '#server/modules/metrics/service.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { identify } from '#server/platforms/links.ts';
 import type { Reading } from '#server/platforms/platform.ts';
-import { tracksChanged } from '../events.ts';
+import { itemsRead, listChanged } from '../growth/growth.ts';
 import { lockUser, markRemoved } from '../queries.ts';
 import { refreshSchedules } from '../schedules.ts';
 import type { Song } from './links.ts';
@@ -67,6 +66,7 @@ async function storeCheck(given: Ctx, item: UncheckedItem, whole: Whole | undefi
     await recordReadings(ctx, run, [{ itemId: wholeItemId, observedAt, reading }]);
     await finishRun(ctx, run, { read: 1, failed: 0, failure: undefined });
     await markChecked(ctx.db, { itemId: item.id, wholeItemId }, ctx.clock.now());
+    await itemsRead(ctx, [wholeItemId]);
   });
 }
 
@@ -114,5 +114,5 @@ export const answerCutName = (
       await markRemoved(ctx.db, userId, trackId, ctx.clock.now());
     else await followInstead(ctx.db, userId, trackId, wholeItemId);
     await refreshSchedules(ctx, [itemId, wholeItemId]);
-    await announce(ctx, tracksChanged, { userId });
+    await listChanged(ctx, userId);
   });

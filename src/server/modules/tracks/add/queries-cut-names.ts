@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import { items } from '#server/modules/metrics/table.ts';
-import { tracks } from '../table.ts';
+import { trackGrowth, tracks } from '../table.ts';
 
 export type UncheckedItem = { id: string; url: string; listeners: number };
 
@@ -74,4 +74,5 @@ export async function followInstead(db: Db, userId: string, trackId: string, ite
   await db.execute(sql`
     delete from ${tracks} where user_id = ${userId} and item_id = ${itemId} and removed_at is not null`);
   await db.execute(sql`update ${tracks} set item_id = ${itemId} where id = ${trackId}`);
+  await db.execute(sql`delete from ${trackGrowth} where track_id = ${trackId}`);
 }

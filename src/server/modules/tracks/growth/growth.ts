@@ -10,10 +10,12 @@ import { momentumDays } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import type { SignedIn } from '#server/route.ts';
 import { type SongDays, selectSongDays } from '../../metrics/service.ts';
+import { tracksChanged } from '../events.ts';
 import {
   firstDayOf,
   growthOfSong,
@@ -28,17 +30,18 @@ import {
   usualSpans,
 } from './policy.ts';
 import {
+  countChanges,
   deleteGrowthBefore,
   type FollowedSong,
   type GrowthRow,
   lockGrowth,
-  markGrowthOld,
   replaceGrowth,
   saveGrowthState,
   selectCurrentMetrics,
   selectFollowedSongs,
-  selectGrowth,
+  selectFollowerIds,
   selectGrowthState,
+  selectSpans,
 } from './queries.ts';
 
 /** Songs read at a time, so that on the embedded database others get their turn in between. */
@@ -146,9 +149,36 @@ export async function ensureGrowth(given: Ctx, owner: Owner): Promise<void> {
   });
 }
 
-/** Something has happened to the numbers of these users' songs. */
+/** Something has happened to these users' songs or their numbers. */
 export const growthChanged = ({ db }: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<void> =>
-  markGrowthOld(db, userIds);
+  countChanges(
+    db,
+    [...new Set(userIds)].map((userId) => ({ userId, isNews: true })),
+  );
+
+/** What overviews are told from has changed, growth has not. */
+export const sumsChanged = ({ db }: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<void> =>
+  countChanges(
+    db,
+    userIds.map((userId) => ({ userId, isNews: false })),
+  );
+
+/** These items were read for one person, and whoever else follows them sees it. */
+export const itemsRead = async (ctx: Pick<Ctx, 'db'>, itemIds: readonly string[]): Promise<void> =>
+  growthChanged(ctx, await selectFollowerIds(ctx.db, itemIds));
+
+/**
+ * Songs came, went, were paused, resumed or exchanged, and `itemIds` were read for it. After all that locks items, as
+ * in every transaction that does both.
+ */
+export async function listChanged(
+  ctx: Pick<Ctx, 'db' | 'jobs'>,
+  userId: string,
+  itemIds: readonly string[] = [],
+): Promise<void> {
+  await growthChanged(ctx, [userId, ...(await selectFollowerIds(ctx.db, itemIds))]);
+  await announce(ctx, tracksChanged, { userId });
+}
 
 /** Stored growth holds numbers: whoever has not looked for days keeps none that their platform wants deleted. */
 export const forgetGrowth = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> =>
@@ -167,7 +197,7 @@ export async function readGrowth(
   trackId: string,
 ): Promise<ReplyOf<typeof getTrackGrowth>> {
   await ensureGrowth(ctx, owner);
-  const { spans } = found((await selectGrowth(ctx.db, owner.id, trackId))[0]);
+  const spans = found(await selectSpans(ctx.db, owner.id, trackId));
   const to = lastCompleteDay(ctx, owner);
   return {
     timeZone: owner.timeZone,

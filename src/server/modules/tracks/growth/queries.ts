@@ -3,11 +3,12 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Metric, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, unnest } from '#server/db/sql.ts';
+import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
+import { users } from '../../accounts/table.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { growthState, trackGrowth, tracks } from '../table.ts';
-import type { Momentum, SpansGrowth } from './policy.ts';
+import type { MetricGrowth, Momentum, SpansGrowth, UsualSpan } from './policy.ts';
 
 export type GrowthState = typeof growthState.$inferSelect;
 
@@ -16,13 +17,40 @@ export async function selectGrowthState(db: Db, userId: string): Promise<GrowthS
   return row;
 }
 
-/** Something happened to the songs of these users. */
-export async function markGrowthOld(db: Db, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
+/** What happened to someone's songs; `isNews`: growth may be another than it was. */
+export type SongsChange = { userId: string; isNews: boolean };
+
+/** Each user once. In the order of their ids, so that no two transactions wait for each other. */
+export async function countChanges(db: Db, given: readonly SongsChange[]): Promise<void> {
+  if (given.length === 0) return;
+  const rows = given.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
   await db.execute(sql`
-    insert into ${growthState} (user_id, version)
-    select id, 1 from unnest(${arrayOf('text', [...new Set(userIds)].sort())}) as given (id)
-    on conflict (user_id) do update set version = ${growthState}.version + 1`);
+    insert into ${growthState} (user_id, version, changes)
+    select given.user_id, given.is_news::integer, 1 from ${unnest(rows, {
+      user_id: ['text', (row) => row.userId],
+      is_news: ['boolean', (row) => row.isNews],
+    })}
+    where exists (select from ${users} where ${users.id} = given.user_id)
+    on conflict (user_id) do update
+      set version = ${growthState}.version + excluded.version, changes = ${growthState}.changes + 1`);
+}
+
+export async function selectFollowerIds(db: Db, itemIds: readonly string[]): Promise<string[]> {
+  if (itemIds.length === 0) return [];
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    select distinct user_id as "userId" from ${tracks}
+    where item_id = any(${arrayOf('text', itemIds)}) and removed_at is null`);
+  return rows.map(({ userId }) => userId);
+}
+
+/** A text that is another one after whatever happens to the user's songs, their numbers and their sums. */
+export async function selectChangeMark(db: Db, userId: string): Promise<string> {
+  const { rows } = await executePrepared<{ mark: string }>(
+    db,
+    'change-mark',
+    sql`select version || '.' || changes as mark from ${growthState} where user_id = ${userId}`,
+  );
+  return rows[0]?.mark ?? '';
 }
 
 export type FollowedSong = { trackId: string; itemId: string; platform: PlatformId; countedFrom: Date };
@@ -89,7 +117,10 @@ export async function replaceGrowth(
     on conflict do nothing`);
 }
 
-export async function saveGrowthState(db: Db, state: Omit<GrowthState, 'version'>): Promise<void> {
+export async function saveGrowthState(
+  db: Db,
+  state: Omit<GrowthState, 'version' | 'changes'>,
+): Promise<void> {
   const { userId, madeOf, lastDay, timeZone } = state;
   await db
     .insert(growthState)
@@ -102,21 +133,26 @@ export async function lockGrowth(db: Db, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 7205759407))`);
 }
 
-export type StoredGrowth = { trackId: string; platform: PlatformId; spans: SpansGrowth };
+export type StoredGrowth = { trackId: string; platform: PlatformId; growth: MetricGrowth };
 
-export const selectGrowth = (db: Db, userId: string, trackId?: string): Promise<StoredGrowth[]> =>
-  db
-    .select({ trackId: trackGrowth.trackId, platform: items.platform, spans: trackGrowth.spans })
+/** Of all the user's songs. */
+export async function selectSpan(db: Db, userId: string, days: UsualSpan): Promise<StoredGrowth[]> {
+  const { rows } = await db.execute<StoredGrowth>(sql`
+    select g.track_id as "trackId", i.platform, g.spans -> ${sql.raw(`'${days}'`)} as growth
+    from ${tracks} t join ${items} i on i.id = t.item_id join ${trackGrowth} g on g.track_id = t.id
+    where t.user_id = ${userId} and t.removed_at is null`);
+  return rows;
+}
+
+/** Of one song. */
+export async function selectSpans(db: Db, userId: string, trackId: string): Promise<SpansGrowth | undefined> {
+  const [row] = await db
+    .select({ spans: trackGrowth.spans })
     .from(trackGrowth)
     .innerJoin(tracks, eq(tracks.id, trackGrowth.trackId))
-    .innerJoin(items, eq(items.id, tracks.itemId))
-    .where(
-      and(
-        eq(trackGrowth.userId, userId),
-        isNull(tracks.removedAt),
-        trackId === undefined ? undefined : eq(trackGrowth.trackId, trackId),
-      ),
-    );
+    .where(and(eq(trackGrowth.userId, userId), isNull(tracks.removedAt), eq(trackGrowth.trackId, trackId)));
+  return row?.spans;
+}
 
 /** Of users whose growth was last made for an earlier day. */
 export async function deleteGrowthBefore(db: Db, day: string): Promise<void> {

@@ -1,0 +1,1 @@
+ALTER TABLE "growth_state" ADD COLUMN "changes" bigint DEFAULT 0 NOT NULL;
