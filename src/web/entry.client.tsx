@@ -4,10 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { toLanguage } from '#domain/languages.ts';
 import { browserTranslator } from './language/i18n.ts';
+import { receiveTexts } from './language/sent-texts.tsx';
 import { Translated } from './language/shown-language.tsx';
 
-const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
-const translator = browserTranslator(toLanguage(document.documentElement.lang), texts);
+const translator = browserTranslator(toLanguage(document.documentElement.lang), await receiveTexts());
 
 startTransition(() => {
   hydrateRoot(

@@ -9,7 +9,7 @@ import { toLanguage } from '#domain/languages.ts';
 import { pageRequest } from './data/request-context.ts';
 import { serverTranslator } from './language/i18n.ts';
 import { TextSource } from './language/sent-texts.tsx';
-import { someTexts, textsOf } from './language/texts.server.ts';
+import { textSources, textsOf } from './language/texts.server.ts';
 import { NonceContext } from './shell/nonce.ts';
 
 export { contextOf } from './data/request-context.ts';
@@ -32,7 +32,7 @@ export default function handleRequest(
     let failed = false;
     const stream = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <TextSource value={(folders) => someTexts(language, folders)}>
+        <TextSource value={textSources(language)}>
           <I18nextProvider i18n={serverTranslator(language, textsOf(language))}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
           </I18nextProvider>

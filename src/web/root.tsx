@@ -1,5 +1,6 @@
 /** The document around every page: language, theme, texts, data read on the server, and what floats above. */
 import '#web/styles/app.css';
+import cyrillicFont from '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Direction } from 'radix-ui';
@@ -81,6 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
         />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {language === 'ru' ? (
+          <link rel="preload" href={cyrillicFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ) : null}
         <Meta />
         <Links />
       </head>

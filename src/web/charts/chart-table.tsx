@@ -9,7 +9,11 @@ type ChartTableProps = { data: ChartData; caption: string; labels: ChartLabels; 
 /** Turns towards the opened table, from where lines begin. */
 const arrowStyle =
   'size-3.5 transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90';
-const cellStyle = 'whitespace-nowrap px-3 py-1.5 text-body';
+/** Of all cells: written at each of them it would be most of the page. */
+const cellStyle = [
+  '[&_:is(td,th)]:whitespace-nowrap [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-body',
+  '[&_td]:text-end [&_th]:text-start [&_th]:font-normal [&>tr:hover]:bg-hover',
+].join(' ');
 
 /** Larger tables are written only when they are opened. */
 const eagerCells = 400;
@@ -45,18 +49,16 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className={cellStyle}>
             {isWritten
               ? dates.map((date, index) => (
-                  <tr className="hover:bg-hover" key={date}>
-                    <th className={`${cellStyle} text-start font-normal`} scope="row">
-                      {formats.date(date)}
-                    </th>
+                  <tr key={date}>
+                    <th scope="row">{formats.date(date)}</th>
                     {series.map((entry) => {
                       const partial = entry.partial?.[index];
                       const value = entry.values[index] ?? partial?.value ?? null;
                       return (
-                        <td className={`${cellStyle} text-end`} key={entry.id}>
+                        <td key={entry.id}>
                           {value === null ? (
                             <span className="text-muted">{labels.missing}</span>
                           ) : (

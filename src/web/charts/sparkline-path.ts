@@ -30,22 +30,16 @@ export function sparklineShape(
   return { lines, areas, last: found.at(-1)?.at(-1) ?? null };
 }
 
-export type SparkBar = { x: number; y: number; width: number; height: number };
-
-/** Bars that stand on zero; what is zero keeps a hair's breadth, what is missing keeps none. */
-export function sparkBars(values: readonly (number | null)[], width: number, height: number): SparkBar[] {
+/** One path: bars that stand on zero; what is zero keeps a hair's breadth, what is missing keeps none. */
+export function sparkBars(values: readonly (number | null)[], width: number, height: number): string {
   const high = Math.max(0, ...values.map((value) => value ?? 0));
   const step = width / Math.max(1, values.length);
-  return values.flatMap((value, index) => {
-    if (value === null) return [];
-    const tall = Math.max(1, high > 0 ? (Math.max(0, value) / high) * height : 0);
-    return [
-      {
-        x: round(index * step + step * 0.15),
-        y: round(height - tall),
-        width: round(step * 0.7),
-        height: round(tall),
-      },
-    ];
-  });
+  const wide = round(step * 0.7);
+  return values
+    .map((value, index) => {
+      if (value === null) return '';
+      const tall = round(Math.max(1, high > 0 ? (Math.max(0, value) / high) * height : 0));
+      return `M${round(index * step + step * 0.15)} ${height}v${-tall}h${wide}v${tall}z`;
+    })
+    .join('');
 }

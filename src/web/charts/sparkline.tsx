@@ -74,9 +74,7 @@ export function SparkBars({ values, label, token = 'muted', className }: Sparkli
         style={{ stroke: 'var(--line)' }}
         vectorEffect="non-scaling-stroke"
       />
-      {sparkBars(values, width, height).map((bar) => (
-        <rect key={bar.x} {...bar} style={{ fill: `var(--${token})` }} />
-      ))}
+      <path d={sparkBars(values, width, height)} style={{ fill: `var(--${token})` }} />
     </svg>
   );
 }

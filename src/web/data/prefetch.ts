@@ -23,21 +23,24 @@ export function createServerClient(get: Parameters<typeof createQueryClient>[0])
   return client;
 }
 
+/** What a page sends along of what it read, where it shows less. */
+type Shown = (data: unknown) => unknown;
+
 /** Runs the reads in process; the client knows which of them failed. */
-export async function prefetchOnServer(queries: PageQueries, args: LoaderFunctionArgs) {
+export async function prefetchOnServer(queries: PageQueries, args: LoaderFunctionArgs, shown?: Shown) {
   const client = createServerClient(args.context.get(pageRequest).get);
   await Promise.all(
     queries(pageOf(args)).map((options) => client.prefetchQuery({ queryKey: options.queryKey })),
   );
-  const page: PageState = { state: dehydrate(client) };
+  const page: PageState = { state: dehydrate(client, shown && { serializeData: shown }) };
   return { page, client };
 }
 
 /** For `loader`: hands the results of the reads to the page. A failed read is read again by the page. */
 export const serverPrefetch =
-  (queries: PageQueries) =>
+  (queries: PageQueries, shown?: Shown) =>
   async (args: LoaderFunctionArgs): Promise<PageState> =>
-    (await prefetchOnServer(queries, args)).page;
+    (await prefetchOnServer(queries, args, shown)).page;
 
 let browserClient: QueryClient | undefined;
 

@@ -1,33 +1,66 @@
-/** The texts a page needs, sent inside it, so that taking it over asks for nothing more. */
+/**
+ * The texts a page needs: sent inside it, so that taking it over asks for nothing more, or named as files that come
+ * beside its scripts, for pages that the same person opens again and again.
+ */
+import type { Resource } from 'i18next';
 import { createContext, useContext } from 'react';
+import { preload } from 'react-dom';
 import { useMatches } from 'react-router';
 import type { TextFolder } from '#i18n/texts.ts';
 
-/** Given by the server's entry alone: the texts of some folders in the page's language. */
-export const TextSource = createContext<((folders: TextFolder[]) => object) | undefined>(undefined);
+export type TextSources = {
+  texts(folders: readonly TextFolder[]): Record<string, Resource>;
+  files(folders: readonly TextFolder[]): Record<string, string>;
+};
+
+/** Given by the server's entry alone: the texts of some folders in the page's language, or where they are. */
+export const TextSource = createContext<TextSources | undefined>(undefined);
 
 /** A route names the folders it shows: `export const handle: PageHandle = { texts: ['tracks'] }`. */
 export type PageHandle = {
   texts: TextFolder[];
   /** Needed where the route's loader found nobody signed in. */
   visitorTexts?: TextFolder[];
+  /** Of whoever is signed in: their browser keeps the texts as files. */
+  areTextsKept?: true;
   /** Shown as it was sent: no script takes the page over. */
   isStill?: true;
 };
+
+/** What stands in the page: each folder's texts, or its file's address. */
+type Sent = Record<string, Resource | string>;
 
 const everywhere: TextFolder[] = ['frame', 'errors'];
 
 /** `<` is written so that no text can end the script element. */
 const safely = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-export function SentTexts() {
+function useSentTexts(): Sent | undefined {
   const source = useContext(TextSource);
-  const named = useMatches().flatMap(({ handle, loaderData }) => {
-    const { texts = [], visitorTexts = [] } = (handle as PageHandle | undefined) ?? {};
-    const isVisitor = (loaderData as { isSignedIn?: boolean } | undefined)?.isSignedIn === false;
-    return isVisitor ? [...texts, ...visitorTexts] : texts;
-  });
-  const json = source ? safely(source([...new Set([...everywhere, ...named])])) : '';
+  const handles = useMatches().map(({ handle, loaderData }) => ({
+    ...(handle as PageHandle | undefined),
+    isVisitor: (loaderData as { isSignedIn?: boolean } | undefined)?.isSignedIn === false,
+  }));
+  const named = handles.flatMap(({ texts = [], visitorTexts = [], isVisitor }) =>
+    isVisitor ? [...texts, ...visitorTexts] : texts,
+  );
+  const folders = [...new Set([...everywhere, ...named])];
+  const areKept = handles.some(({ areTextsKept, isVisitor }) => areTextsKept && !isVisitor);
+  return areKept ? source?.files(folders) : source?.texts(folders);
+}
+
+function useSentJson(): string {
+  const sent = useSentTexts();
+  for (const text of Object.values(sent ?? {}))
+    if (typeof text === 'string') preload(text, { as: 'fetch', crossOrigin: 'anonymous' });
+  return sent ? safely(sent) : '';
+}
+
+/** The browser leaves what it was sent as it is, and loads nothing of how that was made. */
+const useJson = import.meta.env.SSR ? useSentJson : () => '';
+
+export function SentTexts() {
+  const json = useJson();
   return (
     <script
       id="texts"
@@ -37,4 +70,16 @@ export function SentTexts() {
       dangerouslySetInnerHTML={{ __html: json }}
     />
   );
+}
+
+/** In the browser: what the page came with. */
+export async function receiveTexts(): Promise<Record<string, Resource>> {
+  const sent = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Sent;
+  const each = Object.entries(sent).map(async ([folder, text]) => {
+    if (typeof text !== 'string') return [folder, text] as const;
+    const response = await fetch(text);
+    if (!response.ok) throw new Error(`${response.status} for ${text}`);
+    return [folder, (await response.json()) as Resource] as const;
+  });
+  return Object.fromEntries(await Promise.all(each));
 }

@@ -1,8 +1,10 @@
 /** All texts, for rendering on the server. */
+import type { Resource } from 'i18next';
 import type { Language } from '#domain/languages.ts';
-import type { TextFolder } from '#i18n/texts.ts';
+import type { TextSources } from './sent-texts.tsx';
+import { textFiles } from './text-files.ts';
 
-type Folder = Record<string, unknown>;
+type Folder = Resource;
 
 const files = import.meta.glob<Folder>('../../i18n/*/*.json', { eager: true, import: 'default' });
 
@@ -15,6 +17,8 @@ for (const [path, texts] of Object.entries(files)) {
 
 export const textsOf = (language: Language): Record<string, Folder> => all.get(language) ?? {};
 
-/** Only some folders, to be sent along with a page. */
-export const someTexts = (language: Language, folders: readonly TextFolder[]): Record<string, Folder> =>
-  Object.fromEntries(folders.map((folder) => [folder, textsOf(language)[folder] ?? {}]));
+/** Of some folders, to be sent along with a page. */
+export const textSources = (language: Language): TextSources => ({
+  texts: (folders) => Object.fromEntries(folders.map((folder) => [folder, textsOf(language)[folder] ?? {}])),
+  files: (folders) => textFiles(language, folders),
+});

@@ -22,8 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string =>
   cn(
     'relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium',
-    'transition-[background-color,border-color,color,filter] [&_svg]:size-4 [&_svg]:shrink-0',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+    'button-states [&_svg]:size-4 [&_svg]:shrink-0',
     sizes[size],
     variants[variant],
     variant === 'link' && 'h-auto px-0 pointer-coarse:h-auto',

@@ -18,8 +18,8 @@ describe('changes', () => {
   });
 
   it('[ANL-06] up and down always have an arrow', () => {
-    expect(renderToStaticMarkup(<Change kind="up" text="1" />)).toContain('lucide-arrow-up-right');
-    expect(renderToStaticMarkup(<Change kind="down" text="1" />)).toContain('lucide-arrow-down-right');
+    expect(renderToStaticMarkup(<Change kind="up" text="1" />)).toContain('M7 7h10v10');
+    expect(renderToStaticMarkup(<Change kind="down" text="1" />)).toContain('M17 7v10H7');
   });
 
   it('tells nothing to compare with from no change', () => {

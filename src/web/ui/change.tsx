@@ -1,5 +1,4 @@
 /** A change of a number: always sign, arrow and colour together, so that none of them carries it alone. */
-import { ArrowDownRight, ArrowRight, ArrowUpRight, PencilLine, Sparkle } from 'lucide-react';
 import { cn } from './cn.ts';
 
 /** `new`: there is nothing to compare with; `correction`: the platform took numbers back. */
@@ -14,12 +13,19 @@ type ChangeProps = {
   className?: string;
 };
 
+/** Drawn as lucide draws them, in one path each: a page has dozens. */
 const looks = {
-  up: { icon: ArrowUpRight, color: 'text-up' },
-  down: { icon: ArrowDownRight, color: 'text-down' },
-  flat: { icon: ArrowRight, color: 'text-muted' },
-  new: { icon: Sparkle, color: 'text-info' },
-  correction: { icon: PencilLine, color: 'text-warning' },
+  up: { path: 'M7 7h10v10M7 17 17 7', color: 'text-up' },
+  down: { path: 'm7 7 10 10M17 7v10H7', color: 'text-down' },
+  flat: { path: 'M5 12h14m-7-7 7 7-7 7', color: 'text-muted' },
+  new: {
+    path: 'M11.017 2.814a1 1 0 0 1 1.966 0l1.051 5.558a2 2 0 0 0 1.594 1.594l5.558 1.051a1 1 0 0 1 0 1.966l-5.558 1.051a2 2 0 0 0-1.594 1.594l-1.051 5.558a1 1 0 0 1-1.966 0l-1.051-5.558a2 2 0 0 0-1.594-1.594l-5.558-1.051a1 1 0 0 1 0-1.966l5.558-1.051a2 2 0 0 0 1.594-1.594z',
+    color: 'text-info',
+  },
+  correction: {
+    path: 'M13 21h8M15 5l4 4M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z',
+    color: 'text-warning',
+  },
 };
 
 const signs: Partial<Record<ChangeKind, string>> = { up: '+', down: '\u2212' };
@@ -39,7 +45,7 @@ export function changeKind(difference: number | null | undefined): ChangeKind {
 }
 
 export function Change({ kind, text, label, className }: ChangeProps) {
-  const { icon: Icon, color } = looks[kind];
+  const { path, color } = looks[kind];
   return (
     <span
       className={cn(
@@ -48,7 +54,9 @@ export function Change({ kind, text, label, className }: ChangeProps) {
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-[1.1em] shrink-0" />
+      <svg aria-hidden="true" className="change-arrow" viewBox="0 0 24 24">
+        <path d={path} />
+      </svg>
       <span aria-hidden={label ? true : undefined}>{signed(kind, text)}</span>
       {label ? <span className="sr-only">{label}</span> : null}
     </span>

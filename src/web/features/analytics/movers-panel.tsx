@@ -18,6 +18,11 @@ type MoversPanelProps = {
 /** As many as stand beside the chart. */
 const mostShown = 3;
 
+export const firstMovers = ({ rising, fading }: Overview): Pick<Overview, 'rising' | 'fading'> => ({
+  rising: rising.slice(0, mostShown),
+  fading: fading.slice(0, mostShown),
+});
+
 /** Where the sentence above leads. */
 export const moversAnchor = (kind: MoversPanelProps['kind']): string => `${kind}-songs`;
 
@@ -26,7 +31,7 @@ export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps
   const { t: metricText } = useTranslation('metrics');
   const { count, change } = useFormats();
   const before = useBefore(overview);
-  const movers = overview[kind].slice(0, mostShown);
+  const movers = firstMovers(overview)[kind];
   return (
     <div className="min-w-0 scroll-mt-20" id={moversAnchor(kind)}>
       <Panel

@@ -14,10 +14,7 @@ type SongRowProps = {
   children: ReactNode;
 };
 
-const rowStyle = [
-  'relative flex items-center gap-3 px-4 py-2 hover:bg-hover sm:px-5',
-  'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:-outline-offset-2',
-].join(' ');
+const rowStyle = ['link-row relative flex items-center gap-3 px-4 py-2 hover:bg-hover sm:px-5'].join(' ');
 
 export function SongRow({ track, about, children }: SongRowProps) {
   return (

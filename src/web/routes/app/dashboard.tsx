@@ -1,6 +1,7 @@
 /** `/dashboard`: the numbers; in their place, at first, the add box of the tracks feature and the offer of sample data. */
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
+import type { Overview } from '#contract/analytics.ts';
 import { type Language, toLanguage } from '#domain/languages.ts';
 import { languageOf } from '#domain/paths.ts';
 import { knownUser, visitorOf } from '#web/data/current-user.ts';
@@ -9,6 +10,7 @@ import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/data/pref
 import { pageRequest } from '#web/data/request-context.ts';
 import { SampleOffer } from '#web/features/accounts/sample/sample-offer.tsx';
 import { Dashboard } from '#web/features/analytics/dashboard.tsx';
+import { firstMovers } from '#web/features/analytics/movers-panel.tsx';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { AddBox } from '#web/features/tracks/add/add-box.tsx';
@@ -29,12 +31,19 @@ const overviewFor = (
     language,
   });
 
+/** Without the movers that the page does not show. */
+const shown = (data: unknown): unknown => {
+  const overview = data as Overview | null;
+  return overview && { ...overview, ...firstMovers(overview) };
+};
+
 export async function loader(args: LoaderFunctionArgs) {
   const user = await visitorOf(args);
   const { cookies } = args.context.get(pageRequest);
   const saved = readPreferences(cookies).userLanguage ?? user?.language;
-  return serverPrefetch(({ url }) =>
-    user ? [overviewFor(url, user, cookies, languageOf(url.pathname, saved))] : [],
+  return serverPrefetch(
+    ({ url }) => (user ? [overviewFor(url, user, cookies, languageOf(url.pathname, saved))] : []),
+    shown,
   )(args);
 }
 

@@ -6,7 +6,7 @@ import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { visitorTexts } from '../visitor-texts.ts';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
-export const handle: PageHandle = { texts: ['accounts'], visitorTexts };
+export const handle: PageHandle = { texts: ['accounts'], visitorTexts, areTextsKept: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const known = await isSignedIn(args);
