@@ -5,6 +5,7 @@ import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Direction } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { preload } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import {
   Links,
@@ -18,7 +19,7 @@ import {
 } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { getSite } from '#contract/site.ts';
-import { directionOf } from '#domain/languages.ts';
+import { directionOf, type Language } from '#domain/languages.ts';
 import { languageOf } from '#domain/paths.ts';
 import { readCurrentUser } from '#web/data/current-user.ts';
 import { AppUpdates } from '#web/features/frame/app-updates.tsx';
@@ -54,11 +55,19 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What the root knows is kept up to date by the query cache, not by asking the server at every navigation. */
 export const shouldRevalidate = () => false;
 
+/** With the page, so that its lines do not break anew when the letters come. Others are the system's own. */
+function preloadFonts(language: Language): void {
+  const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+  preload(latinFont, font);
+  if (language === 'ru') preload(cyrillicFont, font);
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
   const language = useLanguage();
   const theme = sentAs(data?.theme);
+  if (import.meta.env.SSR) preloadFonts(language);
   const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStill);
   return (
     <html
@@ -81,10 +90,6 @@ export function Layout({ children }: { children: ReactNode }) {
           // Our own line, the same on every page; the browser has it from the server.
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
         />
-        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {language === 'ru' ? (
-          <link rel="preload" href={cyrillicFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ) : null}
         <Meta />
         <Links />
       </head>
