@@ -117,6 +117,8 @@ async function sendPage({ response, reads }: Answer, reply: FastifyReply): Promi
 /** Renders at once. More would not be done sooner, and all else would wait for them; in part they wait for data. */
 const visitorsAtOnce = 2;
 const accountsAtOnce = 6;
+/** Strangers are as many as they like to be; an account has one page at a time and so many a minute, and need not wait. */
+const pauseMs = { visitors: 100, accounts: 0 };
 
 /** What the bundle answers to a request. */
 type Answer = { response: Response; nonce: string; reads: Reads };
@@ -145,8 +147,8 @@ function createRenderer({ load, development }: PagesOptions) {
 function createQueuedRenderer(app: FastifyInstance, ctx: Ctx, options: PagesOptions) {
   const render = createRenderer(options);
   const count = limitRenders(app, ctx);
-  const visitors = createRenderQueue(visitorsAtOnce);
-  const accounts = createRenderQueue(accountsAtOnce);
+  const visitors = createRenderQueue(visitorsAtOnce, pauseMs.visitors);
+  const accounts = createRenderQueue(accountsAtOnce, pauseMs.accounts);
   return async (visit: Visit): Promise<Answer> => {
     const { request, isForAll, reads } = visit;
     const gone = new AbortController();

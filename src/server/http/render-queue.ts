@@ -10,11 +10,11 @@ const longestOwnQueue = 24;
 /** Nobody watches an empty window for longer. */
 const patienceMs = 5_000;
 const comeAgainSeconds = 3;
-/** After each page everything else has its turn, for as long as the page took and no longer than this. */
-const longestPauseMs = 100;
-
-/** Each reader has at most one page among those `atOnce` and in the queue for them: a flood of one waits behind itself. */
-export function createRenderQueue(atOnce: number) {
+/**
+ * Each reader has at most one page among those `atOnce` and in the queue for them: a flood of one waits behind itself.
+ * After each page everything else has its turn, for as long as the page took and no longer than `longestPauseMs`.
+ */
+export function createRenderQueue(atOnce: number, longestPauseMs: number) {
   const everybody = bulkhead(atOnce, longestQueue);
   const readers = new Map<string, BulkheadPolicy>();
   return <T>(whose: string, render: () => Promise<T>, gone: AbortSignal): Promise<T> => {
@@ -30,7 +30,8 @@ export function createRenderQueue(atOnce: number) {
       clearTimeout(late);
       const began = performance.now();
       await render().then(resolve, reject);
-      await setTimeout(Math.min(performance.now() - began, longestPauseMs));
+      const pauseMs = Math.min(performance.now() - began, longestPauseMs);
+      if (pauseMs > 0) await setTimeout(pauseMs);
     };
     reader
       .execute(() => everybody.execute(take, waiting), waiting)
