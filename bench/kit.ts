@@ -1,7 +1,9 @@
 /** What benchmarks share: a server on a port, the SQL a request runs, rates, and results as files. */
+import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/client.ts';
@@ -13,11 +15,16 @@ import { root } from '../scripts/prepare.mjs';
 import { type Engine, openEngine } from './engine.ts';
 import { isSmall } from './sizes.ts';
 
+const autocannonProgram = fileURLToPath(import.meta.resolve('autocannon'));
+
 export type BenchServer = Engine & { address: string };
 
 /** The product's API on a port, with its built pages if wanted; its database is removed afterwards. */
-export async function openBenchServer(withPages = false): Promise<BenchServer> {
-  const engine = await openEngine();
+export async function openBenchServer(
+  withPages = false,
+  settings: Record<string, string> = {},
+): Promise<BenchServer> {
+  const engine = await openEngine(settings);
   const addPages = (to: FastifyInstance) => addBuiltPages(to, engine.ctx, root);
   const app = await createApp(engine.ctx, { routes, findUser, ...(withPages && { addPages }) });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -73,6 +80,24 @@ export async function rateOf(
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
   return result.requests.average;
+}
+
+type Load = { headers: Record<string, string>; connections: number; seconds: number };
+
+/** Pages a second, and processor time that this process spends on each; who asks is a process of its own. */
+export async function loadOf(url: string, { headers, connections, seconds }: Load) {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+  const size = ['-c', String(connections), '-d', String(seconds)];
+  const before = process.cpuUsage();
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [autocannonProgram, '--json', ...size, ...given, url],
+    { maxBuffer: 2 ** 24 },
+  );
+  const spent = process.cpuUsage(before);
+  const { requests, errors, non2xx } = JSON.parse(stdout) as Awaited<ReturnType<typeof autocannon>>;
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} errors`);
+  return { rate: requests.average, processorMs: (spent.user + spent.system) / 1000 / requests.total };
 }
 
 /** Median milliseconds of `times` runs, after two that do not count. */

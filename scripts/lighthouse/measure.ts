@@ -73,20 +73,26 @@ function lostIn({ audits, categories: all }: Report): string[] {
 }
 
 /** The browser fails to record a page now and then: that says nothing of the page, and it is loaded again. */
-async function reportOf(url: string, port: number, tries = 3): Promise<Report> {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories });
+async function reportOf(url: string, port: number, cookie: string, tries = 3): Promise<Report> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: categories,
+    ...(cookie && { extraHeaders: { cookie } }),
+  });
   const report = result?.lhr;
   if (report && !report.runtimeError) return report;
-  if (tries > 1) return reportOf(url, port, tries - 1);
+  if (tries > 1) return reportOf(url, port, cookie, tries - 1);
   throw new Error(`${url}: ${report?.runtimeError?.message ?? 'nothing'}`);
 }
 
 /** What is measured is how a page loads, beside other visitors' visits, not how it is rendered once a minute. */
-const warm = async (url: string): Promise<void> => void (await (await fetch(url)).arrayBuffer());
+const warm = async (url: string, cookie: string): Promise<void> =>
+  void (await (await fetch(url, { headers: { cookie } })).arrayBuffer());
 
-async function measureOnce(address: string, path: string, port: number): Promise<Measured> {
-  await warm(address + path);
-  const report = await reportOf(address + path, port);
+async function measureOnce(address: string, path: string, port: number, cookie: string): Promise<Measured> {
+  await warm(address + path, cookie);
+  const report = await reportOf(address + path, port, cookie);
   const scoreOf = (category: Category) => Math.round((report.categories[category]?.score ?? 0) * 100);
   return {
     path,
@@ -98,8 +104,13 @@ async function measureOnce(address: string, path: string, port: number): Promise
   };
 }
 
-/** Each page several times, of which the middle one counts: single runs differ by what else the machine does. */
-export async function measure(address: string, paths: readonly string[], runs: number): Promise<Measured[]> {
+/** Each page several times, of which the middle one counts: single runs differ by what else the machine does. `cookie`: of whoever is signed in. */
+export async function measure(
+  address: string,
+  paths: readonly string[],
+  runs: number,
+  cookie = '',
+): Promise<Measured[]> {
   const chrome = await launch({
     chromePath: findChromium(),
     chromeFlags: [
@@ -114,7 +125,7 @@ export async function measure(address: string, paths: readonly string[], runs: n
     const found: Measured[] = [];
     for (const path of paths) {
       const all: Measured[] = [];
-      for (let run = 0; run < runs; run++) all.push(await measureOnce(address, path, chrome.port));
+      for (let run = 0; run < runs; run++) all.push(await measureOnce(address, path, chrome.port, cookie));
       all.sort((a, b) => a.scores.performance - b.scores.performance);
       found.push(...all.slice(Math.floor(runs / 2), Math.floor(runs / 2) + 1));
     }

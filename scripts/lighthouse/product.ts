@@ -19,8 +19,11 @@ async function ready(): Promise<void> {
   throw new Error('The product did not get ready.');
 }
 
-/** Lets `use` work with the product at an address, and leaves nothing behind. */
-export async function withProduction<Result>(use: (address: string) => Promise<Result>): Promise<Result> {
+/** Lets `use` work with the product at an address, and leaves nothing behind. Sample accounts are there on the sandbox. */
+export async function withProduction<Result>(
+  platforms: 'live' | 'sandbox',
+  use: (address: string) => Promise<Result>,
+): Promise<Result> {
   buildPages();
   const dataDir = mkdtempSync(join(tmpdir(), 'tracklight-lighthouse-'));
   const server = spawn(ownNode, [...nodeFlags, 'src/server/main.ts'], {
@@ -29,7 +32,7 @@ export async function withProduction<Result>(use: (address: string) => Promise<R
     env: {
       ...environment,
       ...atFullSpeed('production'),
-      PLATFORMS: 'live',
+      PLATFORMS: platforms,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
