@@ -186,15 +186,15 @@ async function readFigures(ctx: Ctx, user: Asker, period: Period, asked: Asked) 
   const totals = await readTotals(ctx, user, period, songs);
   const metric =
     asked.metric ?? leadingCounters.find((name) => totals.some((total) => total.metric === name));
-  const states = await selectPlatformStates(ctx.db, user.id, metric);
-  return { totals, metric, states, chosen: await chooseSongs(ctx, user.id, songs, metric) };
+  return { totals, metric, chosen: await chooseSongs(ctx, user.id, songs, metric) };
 }
 
 type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 /**
  * What all songs and days together say, until something happens to them: of 10,000 songs it takes a third of a second
- * to work out. A process keeps that of the accounts it last worked for.
+ * to work out. A process keeps that of the accounts it last worked for; never how old numbers are, what is paused, or
+ * how much of the plan is used.
  */
 const keptFigures = new LRUCache<string, { mark: string; figures: Figures }>({ max: 200 });
 
@@ -212,7 +212,8 @@ async function figuresOf(ctx: Ctx, user: Asker, period: Period, asked: Asked): P
 
 export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise<Overview> {
   const period = await readPeriod(ctx, user, asked);
-  const { totals, metric, states, chosen } = await figuresOf(ctx, user, period, asked);
+  const { totals, metric, chosen } = await figuresOf(ctx, user, period, asked);
+  const states = await selectPlatformStates(ctx.db, user.id, metric);
   const plan = plans[user.tier];
   return {
     from: period.from,

@@ -5,13 +5,14 @@ import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
 import { isGauge, metricNames } from '#domain/metrics.ts';
 import { momentumStates } from '#domain/momentum.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
-import { call, person } from '#kit/factories.ts';
+import { call, type Person, person } from '#kit/factories.ts';
 import { type TestServer, useTestServer } from '#kit/server.ts';
 import { startSandbox } from '#sandbox/index.ts';
 import { users } from '../accounts/table.ts';
 import { rebuild } from '../analytics/service.ts';
 import { totals } from '../analytics/table.ts';
 import { daily, items, observations, runs } from '../metrics/table.ts';
+import { sumsChanged } from '../tracks/service.ts';
 import { trackGrowth, tracks } from '../tracks/table.ts';
 import { prepareDemos, purgeDemos } from './jobs.ts';
 import { around, click, explore, openFresh, platformClock, running, sandbox } from './sample-for-test.ts';
@@ -277,4 +278,21 @@ test('[ANL-01] totals that were copied are those that the songs themselves add u
     platformClock.set(fresh.ctx.clock.now());
     await fresh.runJobs();
   }
+});
+
+test('[ANL-01] days that are told because somebody else clicks are in the overviews of all who share the songs', async () => {
+  const fresh = await openFresh();
+  const ada = await explore(fresh);
+  const overview = async (as: Person): Promise<Overview> =>
+    (await call(fresh.app, getOverview, { as })).json<Overview>();
+  // Nobody syncs meanwhile, so that nothing is known of the day that is over.
+  fresh.ctx.clock.advance(38 * 3600_000);
+  const before = await overview(ada);
+  const bob = await explore(fresh);
+  const after = await overview(ada);
+  expect(after.topSongs.map(({ gained }) => gained)).not.toEqual(before.topSongs.map(({ gained }) => gained));
+  const ofBob = await overview(bob);
+  await sumsChanged(fresh.ctx, [ada.user.id, bob.user.id]);
+  expect(await overview(ada)).toEqual(after);
+  expect(await overview(bob)).toEqual(ofBob);
 });

@@ -5,7 +5,7 @@ import { announceAll } from '#server/jobs/queue.ts';
 import { noteFailure, noteSuccess } from '#server/platform-state/circuit-breaker.ts';
 import { publish } from '../live/service.ts';
 import { type Run, recordFailures, recordReadings, recordRun } from '../metrics/service.ts';
-import { countChanges, followersOf } from '../tracks/service.ts';
+import { followersOf, growthChanged } from '../tracks/service.ts';
 import { numbersChanged } from './events.ts';
 import { nothing, type Outcome } from './fetch.ts';
 import { afterReading, isItemsFault, nextSyncAt, soon } from './policy.ts';
@@ -97,14 +97,14 @@ async function notifyFollowers(
       data: { trackIds: own.map(({ trackId }) => trackId) },
     })),
   );
-  const changes = byUser.map(([userId, own = []]) => ({
-    userId,
-    isNews: own.some(({ itemId }) => news.has(itemId)),
-  }));
-  await countChanges(ctx.db, changes);
+  const withNews = byUser.filter(([, own = []]) => own.some(({ itemId }) => news.has(itemId)));
+  await growthChanged(
+    ctx,
+    withNews.map(([userId]) => userId),
+  );
   await announceAll(
     ctx,
     numbersChanged,
-    changes.filter(({ isNews }) => isNews).map(({ userId }) => ({ userId })),
+    withNews.map(([userId]) => ({ userId })),
   );
 }

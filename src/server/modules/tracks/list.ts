@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { ensureGrowth, type Owner } from './growth/growth.ts';
 import { type Follower, selectFollowers } from './queries.ts';
-import { cursorOf, cursorText, type ListWanted, selectTracks, selectTracksById } from './queries-list.ts';
+import { cursorOf, cursorText, type ListWanted, selectTracks } from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
 
 type Page = { cursor?: string; limit?: number };
@@ -45,7 +45,11 @@ export async function listTracks(
 /** Those of the given songs that are on the user's list, in the order given; their growth as it was last made. */
 export async function tracksByIds(ctx: Ctx, userId: string, ids: readonly string[]): Promise<Track[]> {
   if (ids.length === 0) return [];
-  const rows = await selectTracksById(ctx.db, userId, ids);
+  const filters = { sort: 'addedAt', order: 'asc' } as const;
+  const rows = await selectTracks(ctx.db, {
+    ...wantedBy({ id: userId, timeZone: 'UTC' }, filters),
+    ids,
+  });
   const byId = new Map(rows.map((row) => [row.id, trackOf(row, ctx.config.sandbox)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -3,8 +3,9 @@ import { plans, type Tier, unlimited } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { announce } from '#server/jobs/queue.ts';
 import { countWaiting } from './add/queries-waiting.ts';
-import { listChanged } from './growth/growth.ts';
+import { tracksChanged } from './events.ts';
 import { countTracks, lockUser, pauseBeyond, selectItemIds } from './queries.ts';
 import { refreshSchedules } from './schedules.ts';
 
@@ -44,5 +45,5 @@ export const applyPlanLimit = (given: Ctx, userId: string): Promise<void> =>
     if (!tier) return;
     await pauseBeyond(ctx.db, userId, limitOf(tier));
     await refreshSchedules(ctx, await selectItemIds(ctx.db, userId));
-    await listChanged(ctx, userId);
+    await announce(ctx, tracksChanged, { userId });
   });

@@ -5,7 +5,7 @@ import { type TrackFilters, trackSort } from '#contract/tracks.ts';
 import { changeDays, leadingCounters, type Metric, metricNames } from '#domain/metrics.ts';
 import { momentumStates } from '#domain/momentum.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, executePrepared } from '#server/db/sql.ts';
+import { arrayOf } from '#server/db/sql.ts';
 import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { columnOf, metricList } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
@@ -84,31 +84,19 @@ const columns = sql`
   ${metricList('i')}`;
 
 /** What songs brought must be made before (`ensureGrowth`). `sort_value` is for the cursor. */
-function listing(wanted: ListWanted): SQL {
+export async function selectTracks(db: Db, wanted: ListWanted): Promise<TrackRow[]> {
   const direction = sql.raw(wanted.order);
   const { expression } = sortKeys[wanted.sort];
-  return sql`
+  const { rows } = await db.execute<TrackRow>(sql`
     select ${columns}, (${expression})::text as sort_value
     from ${tracks} t
     join ${items} i on i.id = t.item_id
     left join ${trackGrowth} g on g.track_id = t.id
     where ${sql.join(conditionsOf(wanted), sql` and `)}
     order by ${expression} ${direction} nulls last, t.id ${direction}
-    limit ${wanted.limit ?? null}::integer`;
+    limit ${wanted.limit ?? null}::integer`);
+  return rows;
 }
-
-export const selectTracks = async (db: Db, wanted: ListWanted): Promise<TrackRow[]> =>
-  (await db.execute<TrackRow>(listing(wanted))).rows;
-
-/** Some songs of a user: one text whatever is asked for, so that it is planned once. */
-export const selectTracksById = async (
-  db: Db,
-  userId: string,
-  ids: readonly string[],
-): Promise<TrackRow[]> => {
-  const wanted = { userId, ids, sort: 'addedAt', order: 'asc', timeZone: 'UTC' } as const;
-  return (await executePrepared<TrackRow>(db, 'tracks-by-id', listing(wanted))).rows;
-};
 
 /** The last row of a page: its sort value as text (null sorts last in both orders) and its id. */
 export type Cursor = { sort: Sort; order: TrackFilters['order']; value: string | null; id: string };

@@ -17,7 +17,7 @@ export {
   stateOf,
   usualSpans,
 } from './growth/policy.ts';
-export { countChanges, selectChangeMark, selectSpan } from './growth/queries.ts';
+export { selectChangeMark, selectSpan } from './growth/queries.ts';
 export { followersOf, tracksByIds } from './list.ts';
 export { placesTaken } from './plan-limit.ts';
 export { lockUser } from './queries.ts';

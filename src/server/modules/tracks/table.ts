@@ -82,7 +82,7 @@ export const growthState = pgTable('growth_state', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Counts what happens to the songs and their numbers. */
   version: bigint('version', { mode: 'number' }).notNull().default(0),
-  /** Counts what else an overview is told from: songs read with nothing new, sums written anew. */
+  /** Counts how often the user's sums were written anew or deleted. */
   changes: bigint('changes', { mode: 'number' }).notNull().default(0),
   /** Of which version, up to which complete day, in which zone. Null: of none yet. */
   madeOf: bigint('made_of', { mode: 'number' }),

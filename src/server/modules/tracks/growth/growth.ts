@@ -30,7 +30,7 @@ import {
   usualSpans,
 } from './policy.ts';
 import {
-  countChanges,
+  countChange,
   deleteGrowthBefore,
   type FollowedSong,
   type GrowthRow,
@@ -151,17 +151,11 @@ export async function ensureGrowth(given: Ctx, owner: Owner): Promise<void> {
 
 /** Something has happened to these users' songs or their numbers. */
 export const growthChanged = ({ db }: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<void> =>
-  countChanges(
-    db,
-    [...new Set(userIds)].map((userId) => ({ userId, isNews: true })),
-  );
+  countChange(db, userIds, 'version');
 
-/** What overviews are told from has changed, growth has not. */
+/** The sums of these users have changed, the growth of their songs has not. */
 export const sumsChanged = ({ db }: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<void> =>
-  countChanges(
-    db,
-    userIds.map((userId) => ({ userId, isNews: false })),
-  );
+  countChange(db, userIds, 'changes');
 
 /** These items were read for one person, and whoever else follows them sees it. */
 export const itemsRead = async (ctx: Pick<Ctx, 'db'>, itemIds: readonly string[]): Promise<void> =>

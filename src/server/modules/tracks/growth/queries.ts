@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Metric, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
+import { arrayOf, unnest } from '#server/db/sql.ts';
 import { users } from '../../accounts/table.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
@@ -17,22 +17,22 @@ export async function selectGrowthState(db: Db, userId: string): Promise<GrowthS
   return row;
 }
 
-/** What happened to someone's songs; `isNews`: growth may be another than it was. */
-export type SongsChange = { userId: string; isNews: boolean };
-
-/** Each user once. In the order of their ids, so that no two transactions wait for each other. */
-export async function countChanges(db: Db, given: readonly SongsChange[]): Promise<void> {
-  if (given.length === 0) return;
-  const rows = given.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+/**
+ * Something happened to the songs of these users (`version`), or to their sums alone (`changes`). In the order of their
+ * ids, so that no two transactions wait for each other.
+ */
+export async function countChange(
+  db: Db,
+  userIds: readonly string[],
+  counter: 'version' | 'changes',
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const counted = sql.raw(counter);
   await db.execute(sql`
-    insert into ${growthState} (user_id, version, changes)
-    select given.user_id, given.is_news::integer, 1 from ${unnest(rows, {
-      user_id: ['text', (row) => row.userId],
-      is_news: ['boolean', (row) => row.isNews],
-    })}
-    where exists (select from ${users} where ${users.id} = given.user_id)
-    on conflict (user_id) do update
-      set version = ${growthState}.version + excluded.version, changes = ${growthState}.changes + 1`);
+    insert into ${growthState} (user_id, ${counted})
+    select given.id, 1 from unnest(${arrayOf('text', [...new Set(userIds)].sort())}) as given (id)
+    where exists (select from ${users} where ${users.id} = given.id)
+    on conflict (user_id) do update set ${counted} = ${growthState}.${counted} + 1`);
 }
 
 export async function selectFollowerIds(db: Db, itemIds: readonly string[]): Promise<string[]> {
@@ -45,9 +45,7 @@ export async function selectFollowerIds(db: Db, itemIds: readonly string[]): Pro
 
 /** A text that is another one after whatever happens to the user's songs, their numbers and their sums. */
 export async function selectChangeMark(db: Db, userId: string): Promise<string> {
-  const { rows } = await executePrepared<{ mark: string }>(
-    db,
-    'change-mark',
+  const { rows } = await db.execute<{ mark: string }>(
     sql`select version || '.' || changes as mark from ${growthState} where user_id = ${userId}`,
   );
   return rows[0]?.mark ?? '';
