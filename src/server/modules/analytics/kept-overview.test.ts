@@ -29,6 +29,11 @@ const add = async (as: Person, ...numbers: number[]): Promise<string[]> => {
     .json<{ added: { id: string }[] }>()
     .added.map(({ id }) => id);
 };
+/** Of one who has never looked, nothing is kept yet: the second look is the first that may be. */
+const looked = async (as: Person): Promise<Overview> => {
+  await overview(as);
+  return overview(as);
+};
 const overview = async (as: Person): Promise<Overview> =>
   (await call(server.app, getOverview, { as })).json<Overview>();
 
@@ -40,7 +45,7 @@ async function startWithTwo() {
   for (const number of [first, second]) youtube.tell(videoId(number), { metrics: { views: 1000 } });
   const ids = await add(ada, first, second);
   await server.runJobs();
-  return { ada, first, second, id: ids[0] ?? '', before: await overview(ada) };
+  return { ada, first, second, id: ids[0] ?? '', before: await looked(ada) };
 }
 
 /** The next one is another than before, and the same as one that is worked out anew. */
@@ -76,7 +81,7 @@ async function startWithSix() {
     youtube.tell(videoId(number), { metrics: { views: 9000 - place * 1000 } });
   const ids = await add(ada, ...numbers);
   await server.runJobs();
-  const before = await overview(ada);
+  const before = await looked(ada);
   expect(shownIn(before)).toEqual(ids.slice(0, 5));
   return { ada, numbers, ids, before };
 }
