@@ -305,3 +305,15 @@ test('[ANL-09] offline is said with the time of what is shown; what is removed t
   expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([]);
   complaints.length = 0;
 });
+
+test('[ANL-09] texts that are lost on their way are asked for again: the page is readable, and soon of use', async ({
+  page,
+}) => {
+  await readingSampleData(page);
+  let lost = 0;
+  await page.route(/\/assets\/en-[^/]*\.json$/, (route) => (lost++ < 3 ? route.abort() : route.continue()));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await hydrated(page);
+  expect(lost).toBeGreaterThan(3);
+});

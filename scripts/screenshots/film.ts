@@ -170,7 +170,21 @@ function encode(frames: readonly Frame[], folder: string): void {
   ];
   const shape = ['-pix_fmt', 'yuv420p', '-an'];
   const forms = [
-    ['-c:v', 'libvpx-vp9', '-crf', '36', '-b:v', '0', '-row-mt', '1', '-g', '240', 'tracklight.webm'],
+    [
+      '-c:v',
+      'libvpx-vp9',
+      '-crf',
+      '36',
+      '-b:v',
+      '0',
+      '-cpu-used',
+      '4',
+      '-row-mt',
+      '1',
+      '-g',
+      '240',
+      'tracklight.webm',
+    ],
     ['-c:v', 'libx264', '-crf', '26', '-preset', 'slow', '-movflags', '+faststart', 'tracklight.mp4'],
   ];
   for (const form of forms) {

@@ -76,10 +76,18 @@ export function SentTexts() {
 export async function receiveTexts(): Promise<Record<string, Resource>> {
   const sent = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Sent;
   const each = Object.entries(sent).map(async ([folder, text]) => {
-    if (typeof text !== 'string') return [folder, text] as const;
-    const response = await fetch(text);
-    if (!response.ok) throw new Error(`${response.status} for ${text}`);
-    return [folder, (await response.json()) as Resource] as const;
+    return [folder, typeof text === 'string' ? await textAt(text) : text] as const;
   });
   return Object.fromEntries(await Promise.all(each));
+}
+
+const longestPause = 30_000;
+
+/** Asked for until it is there: without it the page can be read, and nothing of it be used. */
+async function textAt(address: string): Promise<Resource> {
+  for (let pause = 1_000; ; pause = Math.min(pause * 2, longestPause)) {
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return response.json();
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
 }

@@ -11,6 +11,7 @@ export function Film() {
       <h2 className="sr-only" id="film">
         {t('film.title')}
       </h2>
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions stand below, one track a language */}
       <video
         className="aspect-video w-full rounded-lg border border-line bg-ground"
         controls
