@@ -1,5 +1,5 @@
 /** The sandbox, a server on it, and clicks on "Explore with sample data": what the tests of the sample begin with. */
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { startDemo } from '#contract/site.ts';
 import { createTestClock } from '#kit/clock.ts';
 import type { Person } from '#kit/factories.ts';
@@ -12,11 +12,11 @@ import { sandboxCovers } from '#server/http/sandbox-covers.ts';
 
 /** The time that signed calls are made at: the sandbox's own, which stands still at the test server's. */
 export const platformClock = createTestClock('2026-11-20T12:00:00Z');
+// Files that share a process share it too: it ends with the process.
 export const sandbox = await startSandbox({
   now: () => new Date('2026-11-20T12:00:00Z'),
   ...{ coverUrl: sandboxCovers.written, servedCoverUrl: sandboxCovers.served },
 });
-afterAll(() => sandbox.stop());
 
 export const around = (settings: Record<string, string>): TestServerOptions => {
   const environment = { ...settings, PLATFORMS: 'sandbox' };
