@@ -175,6 +175,7 @@ test('[TRK-01] [NAV-02] songs are added from any page: by the button, by a key, 
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   // In a field the key is a letter.
   await page.getByLabel('First name').press('a');
   await expect(dialog).toBeHidden();
