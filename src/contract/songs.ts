@@ -1,5 +1,6 @@
 /** Songs: a user's links that are the same recording. Every link is of exactly one song, at first of one of its own. */
 import { z } from 'zod';
+import { mostLinksOfSong } from '#domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { track } from './tracks.ts';
@@ -36,9 +37,7 @@ export const song = z.object({
 export type Song = z.infer<typeof song>;
 
 const byId = z.object({ id: idShape('song') });
-/** More than any recording has links; a song of more is nobody's wish. */
-const mostTracks = 100;
-const trackIds = z.array(idShape('track')).max(mostTracks);
+const trackIds = z.array(idShape('track')).max(mostLinksOfSong);
 
 /** The latest added first. `X-Next-Cursor` carries the cursor of the next page when there is one. */
 export const listSongs = endpoint({

@@ -4,5 +4,8 @@
 export const longestUrl = 2048;
 export const mostUrlsAtOnce = 500;
 
+/** More links than any recording has; the pairs of its links are their square. */
+export const mostLinksOfSong = 100;
+
 /** Of a first, a last or a whole name. */
 export const longestName = 100;

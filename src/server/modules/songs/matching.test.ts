@@ -51,6 +51,13 @@ test('[TRK-10] a title says its name, its version and its guests', () => {
   expect(title.featured).toEqual(['joao prado']);
 });
 
+test('[TRK-10] names of signs alone are names', () => {
+  const titled = (title: string) =>
+    read({ platform: 'spotify', title, artist: 'Kestrel', durationSeconds: 180, isrc: null });
+  expect(compare(titled('❤'), titled('✨'))).toEqual({ is: 'apart' });
+  expect(compare(titled('???'), titled('???'))).toEqual({ is: 'same', by: 'name' });
+});
+
 test('[TRK-10] words of versions in a name are a part of the name', () => {
   for (const name of ['Live Forever', 'Cover Me', 'Demo Tape', 'Remix Your Heart', 'Video Killed the Star'])
     expect([...readTitle(name).versions]).toEqual([]);

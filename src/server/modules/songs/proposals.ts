@@ -1,5 +1,6 @@
 /** What the matcher makes of a user's links: joins by ISRC, and proposals for the user to answer. */
 import type { SongProposal } from '#contract/songs.ts';
+import { mostLinksOfSong } from '#domain/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
@@ -8,16 +9,18 @@ import { publish } from '../live/service.ts';
 import { lockUser } from '../tracks/service.ts';
 import { match, pairOf } from './grouping.ts';
 import {
+  countProposals,
   type Link,
   replaceProposals,
   selectLinks,
+  selectProposal,
   selectProposals,
   selectSongsOf,
   selectVerdicts,
   setSongs,
   writeVerdicts,
 } from './queries.ts';
-import { keepApart, mergeSongs, mostLinks, songsByIds } from './songs.ts';
+import { keepApart, mergeSongs, songsByIds } from './songs.ts';
 
 /** Joins what the ISRC says is one. The user's lock is held. */
 async function joinByIsrc(ctx: Ctx, userId: string, links: readonly Link[], joined: string[][]) {
@@ -45,10 +48,10 @@ export const matchSongs = (given: Ctx, userId: string): Promise<void> =>
     if (!(await lockUser(ctx.db, userId))) return;
     const links = await selectLinks(ctx.db, userId);
     const { joined, proposals } = await match(links, await selectVerdicts(ctx.db, userId));
-    const few = joined.filter((group) => group.length <= mostLinks);
+    const few = joined.filter((group) => group.length <= mostLinksOfSong);
     if (few.length > 0) await joinByIsrc(ctx, userId, links, few);
     const rows = proposals
-      .filter(({ trackIds }) => trackIds.length <= mostLinks)
+      .filter(({ trackIds }) => trackIds.length <= mostLinksOfSong)
       .map((proposal) => ({ id: newId('proposal'), ...proposal }));
     const areOthers = await replaceProposals(ctx.db, userId, rows);
     if (areOthers || few.length > 0) await publish(ctx, [{ userId, name: 'songs.changed', data: {} }]);
@@ -61,8 +64,7 @@ async function songIdsOf(ctx: Ctx, userId: string, trackIds: readonly string[]):
 }
 
 export async function listProposals(ctx: Ctx, userId: string, limit: number) {
-  const rows = await selectProposals(ctx.db, userId);
-  const shown = rows.slice(0, limit);
+  const shown = await selectProposals(ctx.db, userId, limit);
   const songOf = await selectSongsOf(
     ctx.db,
     userId,
@@ -75,11 +77,11 @@ export async function listProposals(ctx: Ctx, userId: string, limit: number) {
     const own = idsOf(trackIds).flatMap((songId) => byId.get(songId) ?? []);
     return own.length > 1 ? [{ id, isSure, doubts, songs: own }] : [];
   });
-  return { total: rows.length, proposals };
+  return { total: await countProposals(ctx.db, userId), proposals };
 }
 
 export async function answerProposal(ctx: Ctx, userId: string, id: string, accept: boolean) {
-  const proposal = found((await selectProposals(ctx.db, userId)).find((row) => row.id === id));
+  const proposal = found(await selectProposal(ctx.db, userId, id));
   const ids = await songIdsOf(ctx, userId, proposal.trackIds);
   return accept ? [await mergeSongs(ctx, userId, ids)] : keepApart(ctx, userId, ids);
 }

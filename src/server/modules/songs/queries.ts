@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { items } from '../metrics/table.ts';
@@ -157,9 +157,21 @@ export async function replaceProposals(
   return gone.length > 0 || fresh.length > 0;
 }
 
-export async function selectProposals(db: Db, userId: string): Promise<ProposalRow[]> {
+const proposal = sql`id, track_ids as "trackIds", is_sure as "isSure", doubts`;
+
+/** Sure ones first; without `limit` all. */
+export async function selectProposals(db: Db, userId: string, limit?: number): Promise<ProposalRow[]> {
   const { rows } = await db.execute<ProposalRow>(sql`
-    select id, track_ids as "trackIds", is_sure as "isSure", doubts from ${songProposals}
-    where user_id = ${userId} order by is_sure desc, id`);
+    select ${proposal} from ${songProposals}
+    where user_id = ${userId} order by is_sure desc, id limit ${limit ?? null}::integer`);
   return rows;
 }
+
+export async function selectProposal(db: Db, userId: string, id: string): Promise<ProposalRow | undefined> {
+  const { rows } = await db.execute<ProposalRow>(sql`
+    select ${proposal} from ${songProposals} where user_id = ${userId} and id = ${id}`);
+  return rows[0];
+}
+
+export const countProposals = (db: Db, userId: string): Promise<number> =>
+  db.$count(songProposals, eq(songProposals.userId, userId));

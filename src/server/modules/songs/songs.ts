@@ -1,6 +1,7 @@
 /** A user's songs: read, joined, parted, and the last of it taken back. */
 import type { Song } from '#contract/songs.ts';
 import type { Track } from '#contract/tracks.ts';
+import { mostLinksOfSong } from '#domain/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
@@ -26,8 +27,6 @@ import type { Members, Pair } from './table.ts';
 
 /** How long a change can be taken back. */
 const undoMilliseconds = 24 * 3600_000;
-/** A song of more links than that is nobody's wish, and the pairs of its links are their square. */
-export const mostLinks = 100;
 
 const keptSince = (ctx: Ctx): Date => new Date(ctx.clock.now().getTime() - undoMilliseconds);
 
@@ -129,7 +128,7 @@ async function mergeHeld(ctx: Ctx, userId: string, ids: readonly string[]): Prom
     (a, b) => (members.get(b)?.length ?? 0) - (members.get(a)?.length ?? 0) || (a < b ? -1 : 1),
   );
   const all = [...members.values()].flat();
-  if (others.length === 0 || all.length > mostLinks) throw new AppError('conflict');
+  if (others.length === 0 || all.length > mostLinksOfSong) throw new AppError('conflict');
   const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => pairOf(one, other)));
   await change(ctx, userId, Object.fromEntries(all.map((trackId) => [trackId, id])), decided(pairs, true));
   return id;

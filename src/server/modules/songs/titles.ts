@@ -239,7 +239,8 @@ export function readTitle(title: string): ReadTitle {
   const fill = (text: string, by: (index: number) => string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: our own mark for a bracket that was kept
     numbered(fold(text.replace(/\u0000(\d+)/g, (_, index) => by(Number(index)))));
-  const full = fill(rest, (index) => kept[index] ?? '');
-  const name = fill(rest, () => ' ');
-  return { name: name || full, full, ...words };
+  // Of a name of signs alone ("❤", "???") nothing would be left, and any two of them would be one.
+  const full = fill(rest, (index) => kept[index] ?? '') || title.trim();
+  const name = fill(rest, () => ' ') || full;
+  return { name, full, ...words };
 }

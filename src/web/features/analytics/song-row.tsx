@@ -14,7 +14,7 @@ type SongRowProps = {
   children: ReactNode;
 };
 
-const rowStyle = ['link-row relative flex items-center gap-3 px-4 py-2 hover:bg-hover sm:px-5'].join(' ');
+const rowStyle = 'link-row relative flex items-center gap-3 px-4 py-2 hover:bg-hover sm:px-5';
 
 export function SongRow({ track, about, children }: SongRowProps) {
   return (

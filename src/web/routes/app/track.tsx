@@ -5,6 +5,7 @@ import { visitorOf } from '#web/data/current-user.ts';
 import { readPreferences } from '#web/data/preferences.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
+import { readSong } from '#web/features/songs/decisions.ts';
 import { SongElsewhere } from '#web/features/songs/elsewhere.tsx';
 import { readGrowth, readTrack } from '#web/features/tracks/queries.ts';
 import { idOf, trackQueries } from '#web/features/tracks/song/prefetch.ts';
@@ -26,7 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
     now: new Date(),
     kept: readPreferences(cookies).controls,
   };
-  return serverPrefetch(({ url }) => trackQueries(id, url, track, reader))(args);
+  return serverPrefetch(({ url }) => [
+    ...trackQueries(id, url, track, reader),
+    ...(track ? [readSong(track.songId)] : []),
+  ])(args);
 }
 
 export const clientLoader = clientPrefetch(({ params }) => [
