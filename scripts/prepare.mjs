@@ -12,8 +12,8 @@ const binaries = join(root, 'node_modules', '.bin');
 /** The environment of every child: our own Node and tools come first. */
 export const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` };
 
-/** V8 settings that keep the embedded database's memory small; see docs/decisions/0003-embedded-memory.md. */
-export const nodeFlags = ['--max-semi-space-size=2', '--liftoff-only', '--no-memory-protection-keys'];
+/** V8 settings that keep memory small beside an embedded database; see docs/decisions/0003-embedded-memory.md. */
+export const nodeFlags = ['--max-semi-space-size=16', '--liftoff-only', '--no-memory-protection-keys'];
 
 /** With a database server there is no embedded one to save memory for, and what saves it costs speed. */
 export const flagsFor = (settings) => (settings.DATABASE_URL ? [] : nodeFlags);

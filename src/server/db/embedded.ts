@@ -71,6 +71,8 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
       socketPath: join(socketFolder, socketName(port)),
       template,
     } satisfies EmbeddedSettings,
+    // It makes little garbage: the room that pages need (docs/decisions/0003-embedded-memory.md) it would only fill.
+    resourceLimits: { maxYoungGenerationSizeMb: 6 },
   });
   worker.on('message', (news: EmbeddedNews) => {
     if (news === 'lost' && opened) leaveAtOnce(opened.folder);

@@ -37,9 +37,21 @@ type Inner = {
   };
 };
 
-/** As `db.execute`; `name` must stand for one text, whatever the parameters. */
-export async function executePrepared<Row>(db: Db, name: string, query: SQL): Promise<{ rows: Row[] }> {
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `statement-${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * As `db.execute`, but the database reads and plans the text once per connection (`docs/decisions/0030-named-statements.md`).
+ * For what pages ask again and again; each text stays in every connection, so there must be few of them, whatever is asked.
+ */
+export async function executePrepared<Row>(db: Db, query: SQL): Promise<{ rows: Row[] }> {
   const { dialect, session } = db as unknown as Inner;
-  const prepared = session.prepareQuery(dialect.sqlToQuery(query), undefined, name, false);
+  const written = dialect.sqlToQuery(query);
+  const prepared = session.prepareQuery(written, undefined, nameOf(written.sql), false);
   return (await prepared.execute()) as unknown as { rows: Row[] };
 }

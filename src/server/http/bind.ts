@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { type BoundRoute, type CallOf, type SignedIn, StreamReply } from '#server/route.ts';
 import { exchangeOf } from './exchange.ts';
+import { ownRead } from './limits.ts';
 import { sendInOwnWords } from './problems.ts';
 import { refuseNul } from './request-guards.ts';
 
@@ -40,7 +41,11 @@ async function callerOf(
 ): Promise<Caller> {
   const exchange = exchangeOf(request, reply, ctx);
   const requestCtx = { ...ctx, log: request.log as Ctx['log'] };
-  const user = exchange.sessionToken ? await findUser(requestCtx, exchange.sessionToken) : undefined;
+  const { sessionToken } = exchange;
+  const page = ownRead();
+  const found = sessionToken ? (page?.user ?? findUser(requestCtx, sessionToken)) : undefined;
+  if (page) page.user = found;
+  const user = await found;
   const { access } = route.endpoint;
   if (access === 'user' && !user) throw new AppError('unauthenticated');
   // Whoever is no administrator is not told that there is something to be refused.

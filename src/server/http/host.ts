@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { isOwnRead } from './limits.ts';
+import { ownRead } from './limits.ts';
 
 /** A name or an address, and perhaps a port: what may stand between `//` and the next `/`, without user and query. */
 const shape = /^([\w.-]+|\[[\da-f.:]+\])(:\d{1,5})?$/i;
@@ -28,7 +28,7 @@ function isWellFormed(request: FastifyRequest): boolean {
 export function checkHost(app: FastifyInstance, { config: { publicUrl } }: Ctx): void {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl);
   app.addHook('onRequest', async (request) => {
-    if (isOwnRead() || request.routeOptions.config?.isOpen) return;
+    if (ownRead() || request.routeOptions.config?.isOpen) return;
     if (!isWellFormed(request)) throw new AppError('invalid_input');
     if (own && hostIn(own.protocol, request.host) !== own.host) throw new AppError('misdirected');
   });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '#server/context.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import type { SignedIn } from '#server/route.ts';
 import { addressOf } from './exchange.ts';
 
 declare module 'fastify' {
@@ -20,13 +21,16 @@ const callsPerRender = 4;
 
 const tooMany = (ttl: number) => new AppError('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) });
 
-const ownReads = new AsyncLocalStorage<true>();
+/** What the reads of one page, which have one cookie, share: whose it is. */
+export type PageReads = { user?: Promise<SignedIn | undefined> };
+
+const ownReads = new AsyncLocalStorage<PageReads>();
 
 /** A read that a page makes in process: the page was counted. Nothing that arrives from outside can look like one. */
-export const asOwnRead = <T>(read: () => PromiseLike<T>): Promise<T> =>
-  ownReads.run(true, async () => await read());
+export const asOwnRead = <T>(page: PageReads, read: () => PromiseLike<T>): Promise<T> =>
+  ownReads.run(page, async () => await read());
 
-export const isOwnRead = (): boolean => ownReads.getStore() === true;
+export const ownRead = (): PageReads | undefined => ownReads.getStore();
 
 /** Hooks of the app run before those of its routes: whoever asks too much is refused before a session is looked up. */
 export async function limitCalls(app: FastifyInstance, { config }: Ctx): Promise<void> {
@@ -39,7 +43,7 @@ export async function limitCalls(app: FastifyInstance, { config }: Ctx): Promise
   });
   const limit = app.rateLimit();
   app.addHook('onRequest', async function (request, reply) {
-    if (!isOwnRead() && !request.routeOptions.config?.isOpen) await limit.call(this, request, reply);
+    if (!ownRead() && !request.routeOptions.config?.isOpen) await limit.call(this, request, reply);
   });
 }
 

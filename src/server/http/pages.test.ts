@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useTestServer } from '#kit/server.ts';
 import { straightAddress } from './page-cache.ts';
-import { createAppWithPages, html, type LoaderArgs, visit } from './pages-for-test.ts';
+import { createAppWithPages, html, type Loader, type LoaderArgs, visit } from './pages-for-test.ts';
 
 const server = useTestServer();
 let app: FastifyInstance;
@@ -72,6 +72,23 @@ test('what several loaders of a page read is read once', async () => {
   reads.length = 0;
   await app.inject({ url: '/anything' });
   expect(reads).toHaveLength(1);
+});
+
+test('whose the reads of one page are is looked up once, and again for the next page', async () => {
+  const asked: string[] = [];
+  const find = async (_ctx: unknown, token: string) => void asked.push(token);
+  const twice: Loader = async ({ context }) => {
+    const { get } = context.get(visit);
+    await Promise.all([get('/api/auth/user'), get('/api/sessions')]);
+    return html('read');
+  };
+  const own = await createAppWithPages(server.ctx, twice, { findUser: find as never });
+  const read = (token: string) =>
+    own.inject({ url: '/dashboard', headers: { cookie: `tracklight_session=${token}` } });
+  await read('one');
+  await read('another');
+  expect(asked).toEqual(['one', 'another']);
+  await own.close();
 });
 
 test('[SEC-01] every page has a nonce of its own, and its policy names it', async () => {

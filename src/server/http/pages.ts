@@ -10,7 +10,7 @@ import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { accountMark, nobodysMark } from './account-mark.ts';
 import { addressOf, sessionCookie } from './exchange.ts';
-import { asOwnRead, limitRenders } from './limits.ts';
+import { asOwnRead, limitRenders, type PageReads } from './limits.ts';
 import {
   createOriginCheck,
   createPageCache,
@@ -72,14 +72,20 @@ type Visit = {
 function createReader(app: FastifyInstance, visit: Visit) {
   // Loaders of one page ask for the same things: each is read once.
   const asked = new Map<string, Promise<unknown>>();
+  const page: PageReads = {};
   return (url: string): Promise<unknown> => {
-    const known = asked.get(url) ?? readInProcess(app, visit, url);
+    const known = asked.get(url) ?? readInProcess(app, visit, page, url);
     asked.set(url, known);
     return known;
   };
 }
 
-async function readInProcess(app: FastifyInstance, { request, isForAll, reads }: Visit, url: string) {
+async function readInProcess(
+  app: FastifyInstance,
+  { request, isForAll, reads }: Visit,
+  page: PageReads,
+  url: string,
+) {
   if (reads.isAway) throw new Error('503: the page is given up');
   const headers = {
     host: request.host,
@@ -88,7 +94,7 @@ async function readInProcess(app: FastifyInstance, { request, isForAll, reads }:
     ...(request.headers.cookie && !isForAll && { cookie: request.headers.cookie }),
   };
   const asked = { method: 'GET', url, remoteAddress: addressOf(request), headers } as const;
-  const answer = await asOwnRead(() => app.inject(asked));
+  const answer = await asOwnRead(page, () => app.inject(asked));
   reads.cookies.push(...[answer.headers['set-cookie'] ?? []].flat().map(String));
   const isUser = url === userPath;
   if (answer.statusCode === 401) {

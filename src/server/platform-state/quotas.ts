@@ -82,7 +82,6 @@ async function book(db: Db, clock: Clock, time: Time, booking: Booking): Promise
   type Row = { is_booked: boolean; turn: string; wait: number };
   const { rows } = await executePrepared<Row>(
     db,
-    `book-call-${time}`,
     sql`
     with moment as (select ${time === 'own' ? at(instant) : sql`clock_timestamp()`} as now)
     select is_booked, turn, ceil(extract(epoch from turn - moment.now) * 1000)::integer as wait

@@ -89,8 +89,7 @@ const prepareSessionUser = (db: Db) =>
         gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
-    // No name: the statement is kept here, not in the database's session, which a pooler may share out.
-    .prepare('');
+    .prepare('session-user');
 
 const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionUser>>();
 

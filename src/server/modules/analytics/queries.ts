@@ -3,6 +3,7 @@ import { and, asc, eq, gte, lte, min, or, sql } from 'drizzle-orm';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
+import { executePrepared } from '#server/db/sql.ts';
 import { columnOf } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
@@ -76,9 +77,9 @@ export async function selectPlatformStates(
   userId: string,
   metric: Metric | undefined,
 ): Promise<PlatformState[]> {
-  const { rows } = await db.execute<
-    Omit<PlatformState, 'lastSyncedAt'> & { [column: string]: unknown; last: string | null }
-  >(sql`
+  const { rows } = await executePrepared<Omit<PlatformState, 'lastSyncedAt'> & { last: string | null }>(
+    db,
+    sql`
     select i.platform, count(*) as songs, max(i.confirmed_at) as last,
       count(*) filter (where i.withheld ? ${metric ?? null}::text) as withheld,
       count(*) filter (where i.status <> 'active') as inactive,
@@ -86,7 +87,8 @@ export async function selectPlatformStates(
     from ${tracks} t join ${items} i on i.id = t.item_id
     where t.user_id = ${userId} and t.removed_at is null
     group by i.platform
-    order by songs desc, i.platform`);
+    order by songs desc, i.platform`,
+  );
   return rows.map(({ last, ...row }) => ({
     ...row,
     lastSyncedAt: last === null ? undefined : new Date(last),

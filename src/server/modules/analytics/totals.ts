@@ -50,7 +50,7 @@ async function movesOf(ctx: Ctx, portfolio: Portfolio, since: string | undefined
   const countedFrom = new Map(items.map((item) => [item.itemId, dayNumber(dayIn(item.countedFrom, zone))]));
   for (let from = 0; from < items.length; from += itemsAtOnce) {
     const ids = items.slice(from, from + itemsAtOnce).map(({ itemId }) => itemId);
-    const songs = await transaction(ctx, ({ db }) => selectSongDays(db, ids, wanted));
+    const songs = await selectSongDays(ctx.db, ids, wanted);
     for (const song of songs)
       addMoves(moves, song, counters, { countedFrom: countedFrom.get(song.itemId) ?? 0, since: first });
   }

@@ -11,7 +11,6 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], createdA
   const column = <T>(pick: (event: NewEvent) => T) => sql.param(events.map(pick));
   await executePrepared(
     db,
-    'insert-events',
     sql`
     insert into ${liveEventRows} (user_id, name, data, created_at)
     select given.user_id, given.name, given.data::jsonb, ${createdAt.toISOString()}::timestamptz

@@ -87,8 +87,6 @@ export async function selectSongDays(
 ): Promise<SongDays[]> {
   if (itemIds.length === 0 || wanted.metrics.length === 0) return [];
   const columns = wanted.metrics.map(columnOf).flatMap((name) => [`e.${name}`, `e.fall_${name}`]);
-  // The planner, which cannot know how short an item's history is, would compile for longer than the query takes.
-  await db.execute(sql`set local jit = off`);
   const { rows } = await db.execute<Row>(sql`
     select f.item_id, i.platform,
       (select json_agg(s.day order by s.day) from (${looks(wanted)}) as s) as read,

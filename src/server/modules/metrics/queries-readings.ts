@@ -129,10 +129,8 @@ export async function storeReadings(
   areClaimed: boolean,
 ): Promise<ReadingOutcome[]> {
   type Row = { item_id: string; is_changed: boolean; is_first_of_day: boolean };
-  const name = areClaimed ? 'store-claimed-readings' : 'store-readings';
   const { rows } = await executePrepared<Row>(
     db,
-    name,
     sql`
     with compared as materialized (${compared(readings, areClaimed)}),
     observed as (

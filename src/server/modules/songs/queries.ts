@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, unnest } from '#server/db/sql.ts';
+import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Described } from './matching.ts';
@@ -25,18 +25,24 @@ export async function selectMembers(
   userId: string,
   songIds: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const { rows } = await db.execute<{ song_id: string; track_ids: string[] }>(sql`
+  const { rows } = await executePrepared<{ song_id: string; track_ids: string[] }>(
+    db,
+    sql`
     select song_id, array_agg(id order by added_at, id) as track_ids from ${tracks}
     where user_id = ${userId} and song_id = any(${arrayOf('text', songIds)}) and removed_at is null
-    group by song_id`);
+    group by song_id`,
+  );
   return new Map(rows.map((row) => [row.song_id, row.track_ids]));
 }
 
 /** Song by link, of those of these links that are on the user's list. */
 export async function selectSongsOf(db: Db, userId: string, trackIds: readonly string[]): Promise<Members> {
-  const { rows } = await db.execute<{ id: string; song_id: string }>(sql`
+  const { rows } = await executePrepared<{ id: string; song_id: string }>(
+    db,
+    sql`
     select id, song_id from ${tracks}
-    where user_id = ${userId} and id = any(${arrayOf('text', trackIds)}) and removed_at is null`);
+    where user_id = ${userId} and id = any(${arrayOf('text', trackIds)}) and removed_at is null`,
+  );
   return Object.fromEntries(rows.map((row) => [row.id, row.song_id]));
 }
 
@@ -70,9 +76,12 @@ export async function selectVerdicts(db: Db, userId: string): Promise<Pair[]> {
 /** What was decided of pairs of which both are among these. */
 export async function selectVerdictsAmong(db: Db, trackIds: readonly string[]): Promise<Pair[]> {
   const ids = arrayOf('text', trackIds);
-  const { rows } = await db.execute<Pair>(sql`
+  const { rows } = await executePrepared<Pair>(
+    db,
+    sql`
     select one, other, is_same as "isSame", by from ${songVerdicts}
-    where one = any(${ids}) and other = any(${ids})`);
+    where one = any(${ids}) and other = any(${ids})`,
+  );
   return rows;
 }
 

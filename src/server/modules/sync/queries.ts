@@ -52,7 +52,6 @@ export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> 
   type Row = { id: string; key: string; url: string; is_manual: boolean };
   const { rows } = await executePrepared<Row>(
     db,
-    'claim-due',
     sql`
     ${dueHeads(wanted)},
     claimed as (
@@ -97,7 +96,7 @@ const syncedOf = (row: SyncedRow): SyncedItem => ({
 
 /** Those of the items that are still ours by this claim, locked until the transaction ends. */
 export async function lockOwn(db: Db, claimId: string, itemIds: readonly string[]): Promise<SyncedItem[]> {
-  return (await executePrepared<SyncedRow>(db, 'lock-own', own(claimId, itemIds))).rows.map(syncedOf);
+  return (await executePrepared<SyncedRow>(db, own(claimId, itemIds))).rows.map(syncedOf);
 }
 
 export async function extendClaim(

@@ -5,7 +5,7 @@ import { type TrackFilters, trackSort } from '#contract/tracks.ts';
 import { changeDays, leadingCounters, type Metric, metricNames } from '#domain/metrics.ts';
 import { momentumStates } from '#domain/momentum.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf } from '#server/db/sql.ts';
+import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { columnOf, metricList } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
@@ -50,6 +50,9 @@ export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
 /** The text itself, wherever it stands: `%`, `_` and `\` mean nothing here. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Conditions that every list has. */
+const always = 2;
+
 function conditionsOf(wanted: ListWanted): SQL[] {
   const conditions = [sql`t.user_id = ${wanted.userId}`, sql`t.removed_at is null`];
   const { search, platform, growth, addedFrom, addedTo, ids, timeZone } = wanted;
@@ -87,14 +90,18 @@ const columns = sql`
 export async function selectTracks(db: Db, wanted: ListWanted): Promise<TrackRow[]> {
   const direction = sql.raw(wanted.order);
   const { expression } = sortKeys[wanted.sort];
-  const { rows } = await db.execute<TrackRow>(sql`
+  const conditions = conditionsOf(wanted);
+  const query = sql`
     select ${columns}, (${expression})::text as sort_value
     from ${tracks} t
     join ${items} i on i.id = t.item_id
     left join ${trackGrowth} g on g.track_id = t.id
-    where ${sql.join(conditionsOf(wanted), sql` and `)}
+    where ${sql.join(conditions, sql` and `)}
     order by ${expression} ${direction} nulls last, t.id ${direction}
-    limit ${wanted.limit ?? null}::integer`);
+    limit ${wanted.limit ?? null}::integer`;
+  // Filters make too many different texts.
+  const isUsual = wanted.ids !== undefined || conditions.length === always;
+  const { rows } = await (isUsual ? executePrepared<TrackRow>(db, query) : db.execute<TrackRow>(query));
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tier } from '#domain/plans.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, unnest } from '#server/db/sql.ts';
+import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { type ItemKey, keyOf } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
@@ -28,7 +28,8 @@ export async function selectTier(db: Db, userId: string): Promise<Tier | undefin
 
 /** Songs on the list, paused ones too. */
 export async function countTracks(db: Db, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+  const { rows } = await executePrepared<{ count: number }>(
+    db,
     sql`select count(*) from ${tracks} where user_id = ${userId} and removed_at is null`,
   );
   return rows[0]?.count ?? 0;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { RejectionCode, WaitReason } from '#contract/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, unnest } from '#server/db/sql.ts';
+import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import type { ItemKey } from '#server/modules/metrics/policy.ts';
 import { waitingLinks } from '../table.ts';
 import type { Song } from './links.ts';
@@ -38,9 +38,12 @@ const rowOf = (raw: Raw): WaitingRow => ({
 
 /** Each takes the place of a song on the list; without those that somebody is just turning into songs. */
 export async function countWaiting(db: Db, userId: string, except: readonly string[] = []): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const { rows } = await executePrepared<{ count: number }>(
+    db,
+    sql`
     select count(*) from ${waitingLinks}
-    where user_id = ${userId} and settled_at is null and id <> all(${arrayOf('text', except)})`);
+    where user_id = ${userId} and settled_at is null and id <> all(${arrayOf('text', except)})`,
+  );
   return rows[0]?.count ?? 0;
 }
 

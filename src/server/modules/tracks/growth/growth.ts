@@ -79,7 +79,7 @@ export async function eachSong(
   const wanted = { metrics, zone: owner.timeZone, from: dayOfNumber(from) };
   for (let start = 0; start < followed.length; start += songsAtOnce) {
     const ids = followed.slice(start, start + songsAtOnce).map(({ itemId }) => itemId);
-    for (const song of await transaction(ctx, ({ db }) => selectSongDays(db, ids, wanted))) {
+    for (const song of await selectSongDays(ctx.db, ids, wanted)) {
       const own = byItem.get(song.itemId);
       if (own) visit(song, own, dayNumber(dayIn(own.countedFrom, owner.timeZone)));
     }

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Metric, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, unnest } from '#server/db/sql.ts';
+import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { users } from '../../accounts/table.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
@@ -13,7 +13,8 @@ import type { MetricGrowth, Momentum, SpansGrowth, UsualSpan } from './policy.ts
 export type GrowthState = typeof growthState.$inferSelect;
 
 export async function selectGrowthState(db: Db, userId: string): Promise<GrowthState | undefined> {
-  const [row] = await db.select().from(growthState).where(eq(growthState.userId, userId));
+  const query = db.select().from(growthState).where(eq(growthState.userId, userId));
+  const [row] = await query.prepare('growth-state').execute();
   return row;
 }
 
@@ -45,7 +46,8 @@ export async function selectFollowerIds(db: Db, itemIds: readonly string[]): Pro
 
 /** A text that is another one after whatever happens to the user's songs, their numbers and their sums. */
 export async function selectChangeMark(db: Db, userId: string): Promise<string> {
-  const { rows } = await db.execute<{ mark: string }>(
+  const { rows } = await executePrepared<{ mark: string }>(
+    db,
     sql`select version || '.' || changes as mark from ${growthState} where user_id = ${userId}`,
   );
   return rows[0]?.mark ?? '';
@@ -144,11 +146,12 @@ export async function selectSpan(db: Db, userId: string, days: UsualSpan): Promi
 
 /** Of one song. */
 export async function selectSpans(db: Db, userId: string, trackId: string): Promise<SpansGrowth | undefined> {
-  const [row] = await db
+  const query = db
     .select({ spans: trackGrowth.spans })
     .from(trackGrowth)
     .innerJoin(tracks, eq(tracks.id, trackGrowth.trackId))
     .where(and(eq(trackGrowth.userId, userId), isNull(tracks.removedAt), eq(trackGrowth.trackId, trackId)));
+  const [row] = await query.prepare('track-spans').execute();
   return row?.spans;
 }
 

@@ -4,7 +4,6 @@ import type { getSparklines as endpoint, getTrackHistory } from '#contract/track
 import { addDays, dayIn, dayOfNumber, intervalStart, utcDay } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { findTimeZone } from '../../accounts/service.ts';
 import { type DayPoint, dayPoints, selectSongDays } from '../../metrics/service.ts';
@@ -69,7 +68,7 @@ async function changesOf(
   { metric, zone, from }: { metric: Metric; zone: string; from: string },
 ): Promise<DayPoint[]> {
   const wanted = { metrics: [metric], zone, from: addDays(from, -1) };
-  const [song] = await transaction(ctx, ({ db }) => selectSongDays(db, [itemId], wanted));
+  const [song] = await selectSongDays(ctx.db, [itemId], wanted);
   return song ? dayPoints(song, metric) : [];
 }
 
@@ -100,13 +99,8 @@ export async function getSparklines(
     zone: owner.timeZone,
     from: dayOfNumber(from - 1),
   };
-  const days = await transaction(ctx, ({ db }) =>
-    selectSongDays(
-      db,
-      songs.map(({ itemId }) => itemId),
-      wanted,
-    ),
-  );
+  const itemIds = songs.map(({ itemId }) => itemId);
+  const days = await selectSongDays(ctx.db, itemIds, wanted);
   const byItem = new Map(days.map((song) => [song.itemId, song]));
   return Object.fromEntries(
     songs.flatMap(({ id, itemId, metric }) => {

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Metric, metricKinds } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf } from '#server/db/sql.ts';
+import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { leadingMetricOf, metricColumn } from '../../metrics/columns.ts';
 import { daily, items, observations, type Source } from '../../metrics/table.ts';
 import { tracks } from '../table.ts';
@@ -10,8 +10,10 @@ import type { KnownDay } from './policy.ts';
 
 /** Which item a user's own song follows. */
 export async function selectItemId(db: Db, userId: string, trackId: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ item_id: string }>(sql`
-    select item_id from ${tracks} where id = ${trackId} and user_id = ${userId} and removed_at is null`);
+  const { rows } = await executePrepared<{ item_id: string }>(
+    db,
+    sql`select item_id from ${tracks} where id = ${trackId} and user_id = ${userId} and removed_at is null`,
+  );
   return rows[0]?.item_id;
 }
 
@@ -91,7 +93,10 @@ const zonedDays = (wanted: DaysWanted): SQL => {
 };
 
 export async function selectDays(db: Db, wanted: DaysWanted): Promise<KnownDay[]> {
-  const { rows } = await db.execute<DayRow>(wanted.timeZone === 'UTC' ? utcDays(wanted) : zonedDays(wanted));
+  const { rows } = await executePrepared<DayRow>(
+    db,
+    wanted.timeZone === 'UTC' ? utcDays(wanted) : zonedDays(wanted),
+  );
   return rows.map((row) => ({
     day: row.day,
     observedAt: new Date(row.observed_at),
