@@ -1,5 +1,6 @@
 /** Links of one recording: joined, proposed, kept apart, and seen side by side. */
-import { expect, expectAccessible, hydrated, test, withSampleData } from './kit.ts';
+import type { Track } from '#contract/tracks.ts';
+import { expect, expectAccessible, hydrated, readingSampleData, test, withSampleData } from './kit.ts';
 
 test('[TRK-10] what seems to be one song is proposed, joined with one click, and taken back', async ({
   page,
@@ -53,6 +54,39 @@ test('[TRK-10] a song is seen on all its platforms, each in its own units, and a
   await expect(tiles).toHaveCount(song.tracks.length);
   await tiles.first().getByRole('link').click();
   await page.waitForURL('**/track/**');
+});
+
+test('[TRK-10] [ANL-04] the list shows songs by a switch, each unfolds into its links, and the address says so', async ({
+  page,
+}) => {
+  await readingSampleData(page);
+  await page.goto('/tracks');
+  await hydrated(page);
+  const tracks: Track[] = await (await page.request.get('/api/tracks?sort=against&order=desc')).json();
+  const songs = Map.groupBy(tracks, ({ songId }) => songId);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await page.getByRole('radio', { name: 'Songs' }).click();
+  await expect(page).toHaveURL(/by=song/);
+  await expect(rows).toHaveCount(songs.size);
+  await expect(page.getByText(`${songs.size} songs · ${tracks.length} links`)).toBeVisible();
+  const [song] = [...songs.values()].filter((links) => links.length > 1);
+  const title = song?.[0]?.title ?? '';
+  const unfold = page.getByRole('button', { name: `Platforms of ${title}` });
+  await unfold.press('Enter');
+  await expect(unfold).toHaveAttribute('aria-expanded', 'true');
+  await expect(rows).toHaveCount(songs.size + (song?.length ?? 0));
+  // Choosing a song chooses its links, and one of them can be left out again.
+  await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check();
+  const parts = page.getByRole('checkbox', { name: new RegExp(`^Select ${title} · `) });
+  for (const part of await parts.all()) await expect(part).toBeChecked();
+  await parts.first().uncheck();
+  await expect(page.getByRole('checkbox', { name: `Select ${title}`, exact: true })).not.toBeChecked();
+  await expectAccessible(page);
+  await page.reload();
+  await hydrated(page);
+  await expect(rows).toHaveCount(songs.size);
+  await page.getByRole('link', { name: title, exact: true }).first().click();
+  await page.waitForURL(`**/song/${song?.[0]?.songId}`);
 });
 
 test('[TRK-10] a song that is on nobody’s list says so', async ({ page }) => {

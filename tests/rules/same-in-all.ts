@@ -20,6 +20,7 @@ export const sameInAll: Same = {
       'Sitemap',
       'Text',
       'Link',
+      'Links',
       'Trend',
     ],
     es: ['Total', 'Plan', 'Streams', 'Reposts', 'Playlists', 'Blog', 'Error', 'Legal'],

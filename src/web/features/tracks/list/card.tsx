@@ -15,17 +15,20 @@ import { Change, changeKind } from '#web/ui/change.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { type KnownSparklines, SparklineCell } from '../sparklines.tsx';
+import type { Row } from './rows.ts';
+import { OtherPlatforms } from './table/cells.tsx';
 
 type TrackCardProps = {
-  track: Track;
+  row: Row;
   now: Date;
   sparklines: KnownSparklines;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
 };
 
-export function TrackCard({ track, now, sparklines, isSelected, onSelect }: TrackCardProps) {
+export function TrackCard({ row, now, sparklines, isSelected, onSelect }: TrackCardProps) {
   const { t } = useTranslation('tracks');
+  const { track, links } = row;
   return (
     <article
       className={cn(
@@ -45,17 +48,20 @@ export function TrackCard({ track, now, sparklines, isSelected, onSelect }: Trac
           />
         </span>
       </div>
-      <CardName track={track} />
+      <CardName row={row} />
       <CardNumber track={track} />
       <div className="flex h-8 items-center">
         <SparklineCell sparklines={sparklines} track={track} />
       </div>
       <div className="mt-auto flex items-center justify-between gap-2 text-muted text-xs">
-        <PlatformMark
-          className="max-sm:[&>span]:sr-only"
-          name={platformNames[track.platform]}
-          platform={track.platform}
-        />
+        <span className="flex min-w-0 gap-1">
+          <PlatformMark
+            className="max-sm:[&>span]:sr-only"
+            name={platformNames[track.platform]}
+            platform={track.platform}
+          />
+          {links ? <OtherPlatforms links={links} /> : null}
+        </span>
         {track.status === 'active' ? (
           <span className="truncate">
             <Age instant={track.lastSyncedAt} now={now} />
@@ -69,7 +75,7 @@ export function TrackCard({ track, now, sparklines, isSelected, onSelect }: Trac
 }
 
 /** What a day brings, against the days before; where that is not known, how large the song is. */
-function CardNumber({ track }: Pick<TrackCardProps, 'track'>) {
+function CardNumber({ track }: { track: Track }) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { change, share } = useFormats();
   const { momentum } = track;
@@ -103,10 +109,15 @@ const linkStyle = [
   'focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2',
 ].join(' ');
 
-function CardName({ track }: Pick<TrackCardProps, 'track'>) {
+function CardName({ row: { track, links } }: Pick<TrackCardProps, 'row'>) {
   return (
     <div className="flex min-w-0 flex-col">
-      <Link className={linkStyle} dir="auto" title={track.title} to={`/track/${track.id}`}>
+      <Link
+        className={linkStyle}
+        dir="auto"
+        title={track.title}
+        to={links ? `/song/${track.songId}` : `/track/${track.id}`}
+      >
         {track.title}
       </Link>
       <span className="truncate text-muted text-xs" dir="auto">

@@ -1,16 +1,18 @@
 /** The songs as cards; as in the table, only what is in view is drawn. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { cn } from '#web/ui/cn.ts';
 import { useSparklines } from '../sparklines.tsx';
 import { TrackCard } from './card.tsx';
-import { type Selection, withChoice } from './list-state.ts';
+import { type ListState, type Selection, withChoice } from './list-state.ts';
+import { linksOf, rowsOf } from './rows.ts';
 
 type TracksGridProps = {
   tracks: readonly Track[];
+  by: ListState['by'];
   selection: Selection;
   onSelection: (change: (before: Selection) => Selection) => void;
   updatedAt: number;
@@ -24,14 +26,15 @@ const firstCards = 12;
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
-export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }: TracksGridProps) {
+export function TracksGrid({ tracks, by, selection, onSelection, updatedAt, stale }: TracksGridProps) {
   const { t } = useTranslation('tracks');
   const now = useNow(updatedAt);
+  const rows = useMemo(() => rowsOf(tracks, by, () => false), [tracks, by]);
   const host = useRef<HTMLUListElement>(null);
   const { perRow, width } = useCardsPerRow(host);
   const [offset, setOffset] = useState(0);
   useBrowserLayoutEffect(() => setOffset(host.current?.offsetTop ?? 0), []);
-  const lines = perRow === 0 ? 0 : Math.ceil(tracks.length / perRow);
+  const lines = perRow === 0 ? 0 : Math.ceil(rows.length / perRow);
   const lineHeight =
     perRow === 0 ? 0 : Math.round((width - (perRow - 1) * cardGap) / perRow) + textHeight + cardGap;
   const virtualizer = useWindowVirtualizer({
@@ -43,9 +46,9 @@ export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }:
   const items = virtualizer.getVirtualItems();
   const from = perRow === 0 ? 0 : (items[0]?.index ?? 0) * perRow;
   const to = perRow === 0 ? firstCards : ((items.at(-1)?.index ?? 0) + 1) * perRow;
-  const shown = tracks.slice(from, to);
+  const shown = rows.slice(from, to);
   const sparklines = useSparklines(
-    shown.map(({ id }) => id),
+    shown.map(({ track }) => track.id),
     updatedAt,
   );
   return (
@@ -68,14 +71,22 @@ export function TracksGrid({ tracks, selection, onSelection, updatedAt, stale }:
             }
       }
     >
-      {shown.map((track, place) => (
-        <li aria-posinset={from + place + 1} aria-setsize={tracks.length} className="min-w-0" key={track.id}>
+      {shown.map((row, place) => (
+        <li aria-posinset={from + place + 1} aria-setsize={rows.length} className="min-w-0" key={row.key}>
           <TrackCard
-            isSelected={selection[track.id] ?? false}
+            isSelected={linksOf(row).every(({ id }) => selection[id])}
             now={now}
-            onSelect={(isSelected) => onSelection((before) => withChoice(before, [track.id], isSelected))}
+            onSelect={(isSelected) =>
+              onSelection((before) =>
+                withChoice(
+                  before,
+                  linksOf(row).map(({ id }) => id),
+                  isSelected,
+                ),
+              )
+            }
+            row={row}
             sparklines={sparklines}
-            track={track}
           />
         </li>
       ))}

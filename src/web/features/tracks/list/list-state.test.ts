@@ -20,6 +20,7 @@ const full: ListState = {
   sort: 'views',
   order: 'asc',
   view: 'grid',
+  by: 'song',
 };
 
 describe('the state of the list', () => {
@@ -35,7 +36,7 @@ describe('the state of the list', () => {
 
   it('[ANL-04] ignores what means nothing', () => {
     const odd =
-      'platform=myspace&growth=sideways&addedFrom=2026-02-31&addedTo=soon&sort=colour&order=up&view=cube';
+      'platform=myspace&growth=sideways&addedFrom=2026-02-31&addedTo=soon&sort=colour&order=up&view=cube&by=album';
     expect(readListState(new URLSearchParams(odd))).toEqual(defaultState);
   });
 
@@ -61,6 +62,9 @@ describe('the state of the list', () => {
 
   it('clears filters and keeps order and view', () => {
     expect(activeFilters(full)).toBe(4);
-    expect(withoutFilters(full)).toEqual({ ...defaultState, sort: 'views', order: 'asc', view: 'grid' });
+    expect(withoutFilters(full)).toEqual({
+      ...defaultState,
+      ...{ sort: 'views', order: 'asc', view: 'grid', by: 'song' },
+    });
   });
 });

@@ -19,6 +19,8 @@ export type ListState = {
   sort: SortKey;
   order: 'asc' | 'desc';
   view: 'table' | 'grid';
+  /** One row a link, which all else that counts songs does too; or one a song, with its links below it. */
+  by: 'song' | 'link';
 };
 
 export const growths: readonly Growth[] = momentumStates.toReversed();
@@ -50,6 +52,7 @@ export const defaultState: ListState = {
   sort: 'against',
   order: 'desc',
   view: 'table',
+  by: 'link',
 };
 
 export const isPlatform = (id: string | null): id is PlatformId => platformIds.some((known) => known === id);
@@ -68,6 +71,7 @@ export function readListState(params: URLSearchParams): ListState {
     sort: sortKeys.find((key) => key === params.get('sort')) ?? defaultState.sort,
     order: params.get('order') === 'asc' ? 'asc' : 'desc',
     view: params.get('view') === 'grid' ? 'grid' : 'table',
+    by: params.get('by') === 'song' ? 'song' : 'link',
   };
 }
 
@@ -82,7 +86,7 @@ export function writeListState(state: ListState): URLSearchParams {
 
 /** The same as the API's filters, whose order is another where none is given. */
 export function filtersOf(state: ListState): Partial<TrackFilters> {
-  const { view: _view, sort, order, ...filters } = state;
+  const { view: _view, by: _by, sort, order, ...filters } = state;
   const wanted = { ...defaultState, ...filters, search: state.search.trim() };
   return { ...Object.fromEntries(writeListState(wanted)), sort, order };
 }
@@ -100,6 +104,7 @@ export const withoutFilters = (state: ListState): ListState => ({
   sort: state.sort,
   order: state.order,
   view: state.view,
+  by: state.by,
 });
 
 const textKeys: ReadonlySet<SortKey> = new Set<SortKey>(['title', 'artist', 'platform']);

@@ -51,6 +51,15 @@ export function TracksToolbar(props: TracksToolbarProps) {
         </Button>
         <div className="flex flex-wrap items-center gap-2 md:ms-auto">
           <Segmented
+            label={t('filter.by')}
+            onValueChange={(by) => onState({ ...state, by })}
+            options={[
+              { value: 'song', label: t('filter.bySong') },
+              { value: 'link', label: t('filter.byLink') },
+            ]}
+            value={state.by}
+          />
+          <Segmented
             label={t('filter.view')}
             onValueChange={(view) => onState({ ...state, view })}
             options={[

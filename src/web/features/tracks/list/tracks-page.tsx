@@ -23,6 +23,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { TracksGrid } from './grid.tsx';
 import { isNarrowed, type Selection, useListState, withoutFilters } from './list-state.ts';
 import { ListSkeleton, MissingNotice, NoneMatches, NoSongs } from './list-states.tsx';
+import { countSongs } from './rows.ts';
 import { useChosenColumns } from './table/column-chooser.tsx';
 import { emptyColumns, hiddenColumns, shownColumns } from './table/columns.tsx';
 import { TracksTable } from './table/table.tsx';
@@ -60,6 +61,7 @@ export function TracksPage({ sampleData, proposals }: TracksPageProps) {
       <TracksTitle
         now={now}
         shown={isNarrowed(state) && all ? tracks?.length : undefined}
+        songs={all && countSongs(all)}
         total={all?.length}
       />
       <CutNames />
@@ -104,7 +106,9 @@ export function TracksPage({ sampleData, proposals }: TracksPageProps) {
           tracks={tracks}
         />
       ) : null}
-      {tracks && tracks.length > 0 && state.view === 'grid' ? <TracksGrid {...list} tracks={tracks} /> : null}
+      {tracks && tracks.length > 0 && state.view === 'grid' ? (
+        <TracksGrid {...list} by={state.by} tracks={tracks} />
+      ) : null}
       {chosen.length > 0 ? (
         <BulkBar
           chosen={chosen}
@@ -122,6 +126,8 @@ type TracksTitleProps = {
   now: Date;
   /** Undefined while it is not known. */
   total: number | undefined;
+  /** How many songs those links are of. */
+  songs: number | undefined;
   /** How many the filters let through; absent without filters. */
   shown: number | undefined;
 };
@@ -132,12 +138,14 @@ function momentumPeriod(timeZone: string, now: Date) {
   return { from: addDays(to, 1 - momentumDays), to, timeZone };
 }
 
-function TracksTitle({ now, total, shown }: TracksTitleProps) {
+function TracksTitle({ now, total, songs: several, shown }: TracksTitleProps) {
   const { t } = useTranslation('tracks');
   const { count, timeZone } = useFormats();
   const user = useCurrentUser();
   const limit = user ? plans[user.subscriptionTier].trackLimit : undefined;
-  const songs = total === undefined ? '' : t('list.songs', { count: total, n: count(total) });
+  const links = total === undefined ? '' : t('list.links', { count: total, n: count(total) });
+  const titles = several === undefined ? '' : t('list.songs', { count: several, n: count(several) });
+  const isOneEach = several === total;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
@@ -145,7 +153,11 @@ function TracksTitle({ now, total, shown }: TracksTitleProps) {
         <div className="mt-1 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           {total === undefined ? <Skeleton className="w-40" /> : null}
           {total === undefined ? null : (
-            <p>{shown === undefined ? songs : t('list.shown', { n: count(shown), all: songs })}</p>
+            <p>
+              {shown === undefined
+                ? [titles, ...(isOneEach ? [] : [links])].join(' · ')
+                : t('list.shown', { n: count(shown), all: isOneEach ? titles : links })}
+            </p>
           )}
           {total !== undefined && limit !== undefined && limit > 0 ? (
             <PlanUse limit={limit} songs={total} />

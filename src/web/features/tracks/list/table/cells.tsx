@@ -1,29 +1,45 @@
 /** Cells of the table that show more than a number. */
+import { ChevronRight } from 'lucide-react';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Age } from '#web/music/dates.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { type KnownSparklines, SparklineCell } from '../../sparklines.tsx';
+import type { Row } from '../rows.ts';
 
 /** Cover, title and artist; the title is a link that lies across the whole row. */
-export function SongCell({ track }: { track: Track }) {
+type SongCellProps = { row: Row; onUnfold: (songId: string, isOpen: boolean) => void };
+
+export function SongCell({ row, onUnfold }: SongCellProps) {
+  const { track, links } = row;
   return (
     <>
+      {links ? <Unfold isOpen={row.isOpen ?? false} onUnfold={onUnfold} track={track} /> : null}
       <span className="song-cover">
         {track.albumArt ? (
           <img alt="" decoding="async" loading="lazy" referrerPolicy="no-referrer" src={track.albumArt} />
         ) : null}
       </span>
       <span className="song-name">
-        <Link className="song-link" dir="auto" discover="none" title={track.title} to={`/track/${track.id}`}>
+        <Link
+          className="song-link"
+          dir="auto"
+          discover="none"
+          title={track.title}
+          to={links ? `/song/${track.songId}` : `/track/${track.id}`}
+        >
           {track.title}
         </Link>
         <span className="song-by">
-          <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
+          <span className="song-on">
+            <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
+            {links ? <OtherPlatforms links={links} /> : null}
+          </span>
           <span dir="auto">{track.artist}</span>
         </span>
       </span>
@@ -31,21 +47,56 @@ export function SongCell({ track }: { track: Track }) {
   );
 }
 
+/** The links of a song beside the one that its row speaks of. */
+export function OtherPlatforms({ links }: { links: readonly Track[] }) {
+  const { t } = useTranslation('tracks');
+  const { count, list } = useFormats();
+  const others = links.slice(1);
+  const platforms = list([...new Set(others.map(({ platform }) => platformNames[platform]))]);
+  return (
+    <span title={platforms}>
+      <span aria-hidden="true">+{count(others.length)}</span>
+      <span className="sr-only">{t('list.alsoOn', { platforms })}</span>
+    </span>
+  );
+}
+
+/** Shows the links of a song below it, or puts them away. */
+type UnfoldProps = { track: Track; isOpen: boolean; onUnfold: SongCellProps['onUnfold'] };
+
+function Unfold({ track, isOpen, onUnfold }: UnfoldProps) {
+  const { t } = useTranslation('tracks');
+  return (
+    <button
+      aria-expanded={isOpen}
+      aria-label={t('list.unfold', { title: track.title })}
+      className="song-unfold"
+      onClick={() => onUnfold(track.songId, !isOpen)}
+      type="button"
+    >
+      <ChevronRight aria-hidden="true" />
+    </button>
+  );
+}
+
 /** Takes one song into the selection. */
 type SelectCellProps = {
-  track: Track;
-  isSelected: boolean;
-  onSelect: (id: string, isSelected: boolean) => void;
+  title: string;
+  isSelected: boolean | 'mixed';
+  onSelect: (isSelected: boolean) => void;
 };
 
-export function SelectCell({ track, isSelected, onSelect }: SelectCellProps) {
+export function SelectCell({ title, isSelected, onSelect }: SelectCellProps) {
   const { t } = useTranslation('tracks');
   return (
     <label className="song-check">
       <input
-        aria-label={t('bulk.one', { title: track.title })}
-        checked={isSelected}
-        onChange={(event) => onSelect(track.id, event.target.checked)}
+        aria-label={t('bulk.one', { title })}
+        checked={isSelected === true}
+        onChange={(event) => onSelect(event.target.checked)}
+        ref={(box) => {
+          if (box) box.indeterminate = isSelected === 'mixed';
+        }}
         type="checkbox"
       />
     </label>

@@ -1,41 +1,54 @@
-/** One song: the whole row is a link to its page, the controls in it stay their own. On a phone it is a card. */
+/** One link, or one song with several: the whole row is a link to its page, the controls in it stay their own. On a phone it is a card. */
 /* biome-ignore-all lint/a11y/useSemanticElements: a link may not lie across a <tr>, and placed <tr>s lose their meaning in some browsers */
 /* biome-ignore-all lint/a11y/useFocusableInteractive: what is used in a row is its link and its controls */
 import { memo, type Ref } from 'react';
-import type { Track } from '#contract/tracks.ts';
 import type { ListColumn } from '#domain/list-columns.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { linksOf, type Row } from '../rows.ts';
 import { SelectCell, SongCell } from './cells.tsx';
 import { cellOf, lookOf, placeOf } from './columns.tsx';
 
 type TableRowProps = {
-  track: Track;
+  row: Row;
   /** The columns shown, the same list as long as they do not change. */
   columns: readonly ListColumn[];
   /** Place in the whole list, from 0. */
   index: number;
-  isSelected: boolean;
-  onSelect: (id: string, isSelected: boolean) => void;
+  isSelected: boolean | 'mixed';
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  onUnfold: (songId: string, isOpen: boolean) => void;
   /** Of a row of a long list, whose height has to be known. */
   measure?: Ref<HTMLDivElement>;
 };
 
 /** Drawn again only when it differs: while the page scrolls, most rows stay as they are. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { track, columns, index, isSelected, onSelect, measure } = props;
+  const { row, columns, index, isSelected, onSelect, onUnfold, measure } = props;
+  const { track } = row;
   return (
     <div
       aria-rowindex={index + 2}
       className="song-row"
       data-index={index}
-      data-selected={isSelected ? '' : undefined}
+      data-part={row.isPart ? '' : undefined}
+      data-selected={isSelected === true ? '' : undefined}
       ref={measure}
       role="row"
     >
       <div className="song-select" role="cell">
-        <SelectCell isSelected={isSelected} onSelect={onSelect} track={track} />
+        <SelectCell
+          isSelected={isSelected}
+          onSelect={(isChosen) =>
+            onSelect(
+              linksOf(row).map(({ id }) => id),
+              isChosen,
+            )
+          }
+          title={row.isPart ? `${track.title} · ${platformNames[track.platform]}` : track.title}
+        />
       </div>
       <div className="song-title" role="rowheader">
-        <SongCell track={track} />
+        <SongCell onUnfold={onUnfold} row={row} />
       </div>
       {columns.map((id) => {
         const { width, align } = lookOf(id);

@@ -13,6 +13,7 @@ import { useSparklines } from '../../sparklines.tsx';
 import { useColumnNames } from '../column-names.ts';
 import type { ListState, Selection } from '../list-state.ts';
 import { withChoice } from '../list-state.ts';
+import { linksOf, type Row, rowsOf } from '../rows.ts';
 import { TableContext } from './cells.tsx';
 import { columnsThatFit } from './columns.tsx';
 import { useDensity } from './density.ts';
@@ -44,8 +45,9 @@ export function TracksTable(props: TracksTableProps) {
   const now = useNow(updatedAt);
   const host = useRef<HTMLDivElement>(null);
   const fitting = useFitting(host, columns);
-  const rows = useShownRows(host, tracks);
-  const ids = rows.shown.map(({ id }) => id);
+  const { rows: all, onUnfold } = useRows(tracks, state.by);
+  const rows = useShownRows(host, all);
+  const ids = rows.shown.map(({ track }) => track.id);
   const sparklines = useSparklines(ids, updatedAt);
   const [explained, setExplained] = useState<{ track: Track; isOpen: boolean }>();
   const shared = useMemo(
@@ -53,7 +55,8 @@ export function TracksTable(props: TracksTableProps) {
     [now, sparklines],
   );
   const onSelect = useCallback(
-    (id: string, isSelected: boolean) => onSelection((before) => withChoice(before, [id], isSelected)),
+    (ids: readonly string[], isSelected: boolean) =>
+      onSelection((before) => withChoice(before, ids, isSelected)),
     [onSelection],
   );
   const chosen = tracks.filter(({ id }) => selection[id]).length;
@@ -67,7 +70,7 @@ export function TracksTable(props: TracksTableProps) {
         <Marks />
         <div
           aria-busy={stale}
-          aria-rowcount={tracks.length + 1}
+          aria-rowcount={all.length + 1}
           className={cn(stale && 'stale')}
           ref={host}
           role="table"
@@ -88,20 +91,22 @@ export function TracksTable(props: TracksTableProps) {
             state={state}
           />
           <div role="rowgroup" style={rows.space}>
-            {rows.shown.map((track, place) => (
+            {rows.shown.map((row, place) => (
               <TableRow
                 columns={fitting}
                 index={rows.from + place}
-                isSelected={selection[track.id] ?? false}
-                key={track.id}
+                isSelected={isChosen(row, selection)}
+                key={row.key}
                 measure={rows.measure}
                 onSelect={onSelect}
-                track={track}
+                onUnfold={onUnfold}
+                row={row}
               />
             ))}
           </div>
         </div>
       </section>
+      {all.some(({ links }) => links) ? <p className="text-muted text-xs">{t('list.rule')}</p> : null}
       <LeftOut hidden={hidden} noRoom={columns.slice(fitting.length)} />
       {explained ? (
         <Suspense>
@@ -110,6 +115,23 @@ export function TracksTable(props: TracksTableProps) {
       ) : null}
     </TableContext>
   );
+}
+
+/** Which songs are unfolded is nobody else's business: it stands in no address. */
+function useRows(tracks: readonly Track[], by: ListState['by']) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => rowsOf(tracks, by, (songId) => open.has(songId)), [tracks, by, open]);
+  const onUnfold = useCallback(
+    (songId: string, isOpen: boolean) =>
+      setOpen((before) => (isOpen ? before.union(new Set([songId])) : before.difference(new Set([songId])))),
+    [],
+  );
+  return { rows, onUnfold };
+}
+
+function isChosen(row: Row, selection: Selection): boolean | 'mixed' {
+  const chosen = linksOf(row).filter(({ id }) => selection[id]).length;
+  return chosen === 0 ? false : chosen === linksOf(row).length || 'mixed';
 }
 
 /** Says which columns would be there if there were room, or something to show. */
@@ -145,7 +167,7 @@ const mostRows = 100;
 const cardHeight = 132;
 
 type ShownRows = {
-  shown: readonly Track[];
+  shown: readonly Row[];
   /** Place of the first of them in the list. */
   from: number;
   /** Stands for the rows above and below. */
@@ -153,27 +175,27 @@ type ShownRows = {
   measure?: (row: HTMLElement | null) => void;
 };
 
-function useShownRows(host: RefObject<HTMLElement | null>, tracks: readonly Track[]): ShownRows {
+function useShownRows(host: RefObject<HTMLElement | null>, rows: readonly Row[]): ShownRows {
   const [top, setTop] = useState<number>();
   useEffect(() => {
     const box = host.current?.getBoundingClientRect();
     setTop(box ? box.top + window.scrollY : 0);
   }, [host]);
-  const isLong = tracks.length > mostRows;
+  const isLong = rows.length > mostRows;
   const virtualizer = useWindowVirtualizer({
-    count: isLong ? tracks.length : 0,
+    count: isLong ? rows.length : 0,
     enabled: isLong,
     estimateSize: () => (host.current && host.current.clientWidth < 720 ? cardHeight : 60),
     scrollMargin: top ?? 0,
     overscan: 8,
-    getItemKey: (index) => tracks[index]?.id ?? index,
+    getItemKey: (index) => rows[index]?.key ?? index,
   });
-  if (top === undefined) return { shown: tracks.slice(0, firstPageSize), from: 0, space: {} };
-  if (!isLong) return { shown: tracks, from: 0, space: {} };
+  if (top === undefined) return { shown: rows.slice(0, firstPageSize), from: 0, space: {} };
+  if (!isLong) return { shown: rows, from: 0, space: {} };
   const items = virtualizer.getVirtualItems();
   const from = items[0]?.index ?? 0;
   return {
-    shown: tracks.slice(from, (items.at(-1)?.index ?? -1) + 1),
+    shown: rows.slice(from, (items.at(-1)?.index ?? -1) + 1),
     from,
     space: {
       paddingTop: Math.max(0, (items[0]?.start ?? top) - top),
