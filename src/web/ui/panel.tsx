@@ -1,8 +1,7 @@
 /** A titled card; what fails in it is said in it, with a way to try again, over what was known before. */
 import { type ReactNode, useId } from 'react';
-import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { RetryAlert } from './retry-alert.tsx';
 
 export type PanelError = {
   /** What happened, in words. */
@@ -49,17 +48,14 @@ export function Panel(props: PanelProps) {
         {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
       </header>
       {error ? (
-        <Alert
-          action={
-            <Button busy={error.retrying} onClick={error.onRetry} size="sm">
-              {error.retryLabel}
-            </Button>
-          }
+        <RetryAlert
+          onRetry={error.onRetry}
+          retryLabel={error.retryLabel}
+          retrying={error.retrying}
           className="mx-4 mb-4 sm:mx-5"
-          tone="danger"
         >
           {error.message}
-        </Alert>
+        </RetryAlert>
       ) : null}
       {children === undefined || children === null ? null : (
         <div

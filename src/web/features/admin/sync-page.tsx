@@ -6,9 +6,9 @@ import { platformIds } from '#domain/platforms.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { DeadLettersPanel } from './dead-letters-panel.tsx';
@@ -41,17 +41,14 @@ export function SyncPage() {
         </Button>
       </header>
       {error ? (
-        <Alert
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()} size="sm">
-              {t('again')}
-            </Button>
-          }
+        <RetryAlert
+          onRetry={() => void refetch()}
+          retryLabel={t('again')}
+          retrying={isFetching}
           title={data ? t('failed.old') : t('failed.none')}
-          tone="danger"
         >
           {errorText(error)}
-        </Alert>
+        </RetryAlert>
       ) : null}
       {data ? <SyncNumbers now={now} status={data} /> : null}
       {data || error ? null : <SyncSkeleton />}

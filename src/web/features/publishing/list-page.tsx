@@ -3,9 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/data/error-text.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Also the name of its texts. */
@@ -47,11 +46,6 @@ function EntryList<Entry>({ kind, query, icon, renderEntry, listRef }: EntryList
   const { t } = useTranslation('publishing');
   const explain = useErrorText();
   const { data: entries, error, isFetching, refetch } = query;
-  const retry = (
-    <Button busy={isFetching} onClick={() => void refetch()} size="sm">
-      {t('again')}
-    </Button>
-  );
   return (
     <section
       aria-label={t(`${kind}.list`)}
@@ -60,9 +54,14 @@ function EntryList<Entry>({ kind, query, icon, renderEntry, listRef }: EntryList
       tabIndex={-1}
     >
       {error ? (
-        <Alert action={retry} title={t(entries ? `${kind}.old` : `${kind}.unread`)} tone="danger">
+        <RetryAlert
+          onRetry={() => void refetch()}
+          retryLabel={t('again')}
+          retrying={isFetching}
+          title={t(entries ? `${kind}.old` : `${kind}.unread`)}
+        >
           {explain(error)}
-        </Alert>
+        </RetryAlert>
       ) : null}
       {entries || error ? null : <ListSkeleton label={t(`${kind}.loading`)} />}
       {entries?.length === 0 ? (

@@ -17,13 +17,12 @@ import { Age } from '#web/music/dates.tsx';
 import { LeadingValue } from '#web/music/leading-metric.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { StatusBadge } from '#web/music/status-badge.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSong, useSplit } from './decisions.ts';
 import { ProposalsOf } from './proposals.tsx';
@@ -46,17 +45,14 @@ export function SongPage({ id }: { id: string }) {
       </Link>
       {isMissing ? <SongMissing /> : null}
       {error && !isMissing ? (
-        <Alert
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()} size="sm">
-              {t('page.retry')}
-            </Button>
-          }
+        <RetryAlert
+          onRetry={() => void refetch()}
+          retryLabel={t('page.retry')}
+          retrying={isFetching}
           title={t('page.failed')}
-          tone="danger"
         >
           {errorText(error)}
-        </Alert>
+        </RetryAlert>
       ) : null}
       {song ? (
         <>

@@ -2,9 +2,9 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/data/error-text.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MessageRow } from './message-row.tsx';
 import { type MessageState, useContactMessages } from './queries.ts';
@@ -17,17 +17,17 @@ export function MessageList({ state }: { state: MessageState }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useContactMessages(state);
   const messages = data?.pages.flatMap((page) => page.messages);
-  const retry = (
-    <Button busy={isFetching} onClick={() => void refetch()} size="sm">
-      {t('admin.again')}
-    </Button>
-  );
   return (
     <div className="flex flex-col gap-4">
       {error ? (
-        <Alert action={retry} title={t(messages ? 'admin.old' : 'admin.unread')} tone="danger">
+        <RetryAlert
+          onRetry={() => void refetch()}
+          retryLabel={t('admin.again')}
+          retrying={isFetching}
+          title={t(messages ? 'admin.old' : 'admin.unread')}
+        >
           {explain(error)}
-        </Alert>
+        </RetryAlert>
       ) : null}
       {messages || error ? null : <MessagesLoading />}
       {messages?.length === 0 ? (

@@ -6,10 +6,9 @@ import { Link, useNavigate } from 'react-router';
 import type { WrittenPost } from '#contract/publishing.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWrittenPost, useWrittenPosts } from '../queries.ts';
 import { PostEditor } from './post-editor.tsx';
@@ -86,15 +85,10 @@ type NotReadProps = { error: Error; busy: boolean; onRetry: () => void };
 function NotRead({ error, busy, onRetry }: NotReadProps) {
   const { t } = useTranslation('publishing');
   const explain = useErrorText();
-  const retry = (
-    <Button busy={busy} onClick={onRetry} size="sm">
-      {t('again')}
-    </Button>
-  );
   return (
-    <Alert action={retry} title={t('editor.unread')} tone="danger">
+    <RetryAlert onRetry={onRetry} retryLabel={t('again')} retrying={busy} title={t('editor.unread')}>
       {explain(error)}
-    </Alert>
+    </RetryAlert>
   );
 }
 

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import type { BoxLink } from './links.ts';
 import { VerdictList } from './verdict-list.tsx';
 import { type AddRow, isRefusedFor, linksToRetry, tallyOf } from './verdicts.ts';
@@ -87,17 +88,9 @@ function AddStopped({ error, onResume }: AddStoppedProps) {
   const { t } = useTranslation('add');
   const errorText = useErrorText();
   return (
-    <Alert
-      action={
-        <Button onClick={onResume} size="sm">
-          {t('resume')}
-        </Button>
-      }
-      title={t('stopped')}
-      tone="danger"
-    >
+    <RetryAlert onRetry={onResume} retryLabel={t('resume')} title={t('stopped')}>
       {errorText(error)}
-    </Alert>
+    </RetryAlert>
   );
 }
 

@@ -1,5 +1,4 @@
 /** `/tracks`: every song that is followed, as a table or as cards. */
-
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +12,8 @@ import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ZoneLink } from '#web/music/control-bar/bar-parts.tsx';
 import { metricsOf } from '#web/music/metric-value.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CutNames } from '../cut-names.tsx';
 import { readWaitingLinks, WaitingLinks } from '../waiting-links.tsx';
@@ -78,17 +76,14 @@ export function TracksPage({ sampleData, proposals }: TracksPageProps) {
         />
       )}
       {error ? (
-        <Alert
-          action={
-            <Button busy={isFetching} onClick={retry} size="sm">
-              {t('list.retry')}
-            </Button>
-          }
+        <RetryAlert
+          onRetry={retry}
+          retryLabel={t('list.retry')}
+          retrying={isFetching}
           title={t('list.failed')}
-          tone="danger"
         >
           {errorText(error)}
-        </Alert>
+        </RetryAlert>
       ) : null}
       {tracks === undefined && !error ? <ListSkeleton view={state.view} /> : null}
       {all?.length === 0 ? <NoSongs sampleData={sampleData} /> : null}

@@ -16,9 +16,9 @@ import { Attribution } from '#web/music/attribution.tsx';
 import { metricsOf } from '#web/music/metric-value.tsx';
 import { useStatusText } from '#web/music/status-badge.tsx';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CutNames } from '../cut-names.tsx';
@@ -51,17 +51,14 @@ export function TrackPage({ id, elsewhere }: TrackPageProps) {
         {t('song.back')}
       </Link>
       {error ? (
-        <Alert
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()} size="sm">
-              {t('song.retry')}
-            </Button>
-          }
+        <RetryAlert
+          onRetry={() => void refetch()}
+          retryLabel={t('song.retry')}
+          retrying={isFetching}
           title={t('song.failed')}
-          tone="danger"
         >
           {errorText(error)}
-        </Alert>
+        </RetryAlert>
       ) : null}
       {track ? (
         <TrackBody elsewhere={elsewhere(track)} now={now} track={track} />

@@ -55,7 +55,9 @@ export function OtherPlatforms({ links }: { links: readonly Track[] }) {
   const platforms = list([...new Set(others.map(({ platform }) => platformNames[platform]))]);
   return (
     <span title={platforms}>
-      <span aria-hidden="true">+{count(others.length)}</span>
+      <span aria-hidden="true" dir="ltr">
+        +{count(others.length)}
+      </span>
       <span className="sr-only">{t('list.alsoOn', { platforms })}</span>
     </span>
   );
