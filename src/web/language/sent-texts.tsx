@@ -82,12 +82,18 @@ export async function receiveTexts(): Promise<Record<string, Resource>> {
 }
 
 const longestPause = 30_000;
+const longestAnswer = 30_000;
+
+async function tryTextAt(address: string): Promise<Resource | undefined> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(longestAnswer) });
+  return response.ok ? response.json() : undefined;
+}
 
 /** Asked for until it is there: without it the page can be read, and nothing of it be used. */
 async function textAt(address: string): Promise<Resource> {
   for (let pause = 1_000; ; pause = Math.min(pause * 2, longestPause)) {
-    const response = await fetch(address).catch(() => undefined);
-    if (response?.ok) return response.json();
+    const texts = await tryTextAt(address).catch(() => undefined);
+    if (texts) return texts;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
