@@ -14,6 +14,7 @@ const headerLinks = [
 const footerLinks = [
   ...headerLinks,
   ['Discover Playlists', '/discover-playlists'],
+  ['Dictionary', '/dictionary'],
   ['RSS', '/rss.xml'],
   ['Contact', '/contact'],
   ['Report Problem', '/contact?topic=problem'],

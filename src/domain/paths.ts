@@ -29,6 +29,7 @@ export const publicPaths = [
   '/subscription',
   '/discover-playlists',
   '/help',
+  '/dictionary',
   '/blog',
   '/videos',
   '/about',

@@ -6,6 +6,7 @@ import type analytics from './analytics/en.json';
 import type contact from './contact/en.json';
 import type content from './content/en.json';
 import type controls from './controls/en.json';
+import type dictionary from './dictionary/en.json';
 import type errors from './errors/en.json';
 import type features from './features/en.json';
 import type frame from './frame/en.json';
@@ -25,6 +26,7 @@ export type Texts = {
   contact: typeof contact;
   content: typeof content;
   controls: typeof controls;
+  dictionary: typeof dictionary;
   errors: typeof errors;
   features: typeof features;
   frame: typeof frame;

@@ -34,12 +34,13 @@ export default [
   // first, so that `/blog/features` is a post.
   route(':language?', 'routes/marketing/frame.tsx', [
     index('routes/home.tsx'),
-    route('help/:slug', 'routes/marketing/help-article.tsx'),
+    route('help/:slug', 'routes/marketing/help/help-article.tsx'),
     route('blog/:slug', 'routes/marketing/post.tsx'),
     route('features', 'routes/marketing/features.tsx'),
     route('subscription', 'routes/marketing/subscription.tsx'),
     route('discover-playlists', 'routes/marketing/discover.tsx'),
-    route('help', 'routes/marketing/help.tsx'),
+    route('help', 'routes/marketing/help/help.tsx'),
+    route('dictionary', 'routes/marketing/help/dictionary.tsx'),
     route('blog', 'routes/marketing/blog.tsx'),
     route('videos', 'routes/marketing/videos.tsx'),
     route('about', 'routes/marketing/about.tsx'),

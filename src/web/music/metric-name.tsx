@@ -1,8 +1,13 @@
-/** A metric's name; hovering or focusing it says in one line what is counted. Not for use inside a link. */
+/**
+ * A metric's name, which leads to its entry in the dictionary; hovering or focusing it says in one line what is
+ * counted. Not for use inside a link.
+ */
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Metric } from '#domain/metrics.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { useDictionaryAddress } from './dictionary-link.tsx';
 
 type MetricNameProps = { metric: Metric; className?: string };
 
@@ -11,16 +16,16 @@ export function MetricName({ metric, className }: MetricNameProps) {
   const meaning = t(`meaning.${metric}`);
   return (
     <Tooltip content={meaning}>
-      <button
+      <Link
         className={cn(
-          'cursor-help rounded-sm text-start underline decoration-dotted decoration-line-control underline-offset-4',
+          'rounded-sm text-start underline decoration-dotted decoration-line-control underline-offset-4 hover:text-strong',
           className,
         )}
-        type="button"
+        to={useDictionaryAddress(metric)}
       >
         {t(`name.${metric}`)}
         <span className="sr-only">. {meaning}</span>
-      </button>
+      </Link>
     </Tooltip>
   );
 }

@@ -26,6 +26,7 @@ export const footerGroups = [
       { to: '/blog', label: 'nav.blog' },
       { to: '/videos', label: 'nav.videos' },
       { to: '/help', label: 'nav.help' },
+      { to: '/dictionary', label: 'nav.dictionary' },
       { to: '/rss.xml', label: 'nav.rss' },
     ],
   },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Attribution } from '#web/music/attribution.tsx';
+import { DictionaryLink } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { mayBeSummed, useTerms } from '#web/music/terms.ts';
 import type { Figure } from './figures.ts';
@@ -43,7 +44,9 @@ export function FigureSourceCard({ figure, name, asOf, trigger }: FigureSourceCa
           sideOffset={6}
         >
           <p className="font-medium text-strong">{count(figure.value)}</p>
-          <p className="mt-0.5 text-muted text-xs">{metricText(`meaning.${figure.metric}`)}</p>
+          <p className="mt-0.5 text-muted text-xs">
+            {metricText(`meaning.${figure.metric}`)} <DictionaryLink id={figure.metric} name={name} />
+          </p>
           <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-body">
             {figure.platforms.map((platform) => (
               <li key={platform}>

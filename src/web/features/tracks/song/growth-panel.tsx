@@ -2,9 +2,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
+import type { DictionaryId } from '#domain/dictionary.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { perDay } from '#domain/momentum.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { Change } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -63,13 +65,21 @@ const lineUnlessPhone = 'sm:border-line sm:border-b sm:pb-2.5';
 function GrowthTable({ track, metric, growth, label }: GrowthTableProps) {
   const { t } = useTranslation('tracks');
   const hasCorrections = growth.spans.some(({ metrics }) => (metrics[metric]?.corrected ?? 0) !== 0);
-  const heads = [
-    { name: t('growth.period') },
-    { name: t(isGauge(metric) ? 'history.change' : 'growth.gained') },
+  const heads: { name: string; id?: DictionaryId; look?: string }[] = [
+    { name: t('growth.period'), id: 'complete-days' },
+    {
+      name: t(isGauge(metric) ? 'history.change' : 'growth.gained'),
+      id: isGauge(metric) ? metric : 'gained',
+    },
     ...(isGauge(metric)
       ? []
-      : [{ name: t('growth.perDay'), look: 'max-sm:hidden' }, { name: t('growth.compared') }]),
-    ...(hasCorrections ? [{ name: t('growth.corrected'), look: 'max-sm:hidden' }] : []),
+      : [
+          { name: t('growth.perDay'), id: 'growth' as const, look: 'max-sm:hidden' },
+          { name: t('growth.compared'), id: 'comparison' as const },
+        ]),
+    ...(hasCorrections
+      ? [{ name: t('growth.corrected'), id: 'corrected' as const, look: 'max-sm:hidden' }]
+      : []),
   ];
   return (
     <section
@@ -82,9 +92,9 @@ function GrowthTable({ track, metric, growth, label }: GrowthTableProps) {
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
-            {heads.map(({ name, look }) => (
+            {heads.map(({ name, id, look }) => (
               <th className={cn(cell, line, 'font-medium text-muted text-xs', look)} key={name} scope="col">
-                {name}
+                {id ? <DictionaryTerm id={id}>{name}</DictionaryTerm> : name}
               </th>
             ))}
           </tr>

@@ -10,6 +10,7 @@ import { plans, type Tier } from '#domain/plans.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { DictionaryLink } from '#web/music/dictionary-link.tsx';
 import { MetricValue, useValueText } from '#web/music/metric-value.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -89,7 +90,12 @@ function SourceFacts({ track, metric, today }: SourceFactsProps) {
           : t('source.noBefore', { days: shownDays })),
     ],
     [t('source.next'), next],
-    [t('source.counts'), t(`metrics:meaning.${metric}`)],
+    [
+      t('source.counts'),
+      <span key="counts">
+        {t(`metrics:meaning.${metric}`)} <DictionaryLink id={metric} name={t(`metrics:name.${metric}`)} />
+      </span>,
+    ],
   ];
   return (
     <>

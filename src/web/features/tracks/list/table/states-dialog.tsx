@@ -9,6 +9,7 @@ import {
   momentumStates,
 } from '#domain/momentum.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { DictionaryLink } from '#web/music/dictionary-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -49,7 +50,9 @@ export function StatesDialog({ track, isOpen, onClose }: StatesDialogProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-muted text-sm">{t('momentum.unknown', facts)}</p>
+      <p className="mt-3 text-muted text-sm">
+        {t('momentum.unknown', facts)} <DictionaryLink id="momentum" name={t('momentum.ruleTitle')} />
+      </p>
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ import { breadcrumbs } from '#web/features/site/structured-data.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
-import { Missing } from './missing.tsx';
+import { Missing } from '../missing.tsx';
 
 export const handle: PageHandle = { texts: ['content'] };
 const queries: Parameters<typeof siteLoader>[0] = ({ params, language }) => [

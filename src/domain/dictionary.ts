@@ -1,0 +1,190 @@
+/**
+ * What the public dictionary explains: what each platform counts, by its own pages, and how our own figures come about.
+ * Ids are the anchors of its entries, so they stay.
+ */
+import type { Metric } from './metrics.ts';
+import { leastChange, leastGain, momentumDays } from './momentum.ts';
+import type { PlatformId } from './platforms.ts';
+
+export type CountingRule = {
+  platform: PlatformId;
+  /** Its text, `rule.<text>` of the dictionary; absent: the platform publishes no rule that could be found. */
+  text?: RuleText;
+  /** The platform's own page that says so. */
+  page?: string;
+  /** The day on which that page was read, or one was looked for in vain. */
+  on: string;
+  /** Shown to the artist alone, so that nobody else can read the number. */
+  isClosed?: true;
+};
+
+type RuleText =
+  | 'firstFrame'
+  | 'click'
+  | 'scrobble'
+  | 'listen'
+  | 'started'
+  | 'streamed'
+  | 'quoted'
+  | 'members'
+  | 'rating'
+  | 'collection'
+  | 'profile'
+  | 'file'
+  | 'stated'
+  | 'recent'
+  | 'unexplained'
+  | 'store'
+  | 'least'
+  | 'selection';
+
+/** Since then a view counts from the first frame, so a jump on that day is no growth. */
+export const viewsChangedOn = '2026-08-27';
+
+const articleDay = '2026-09-22';
+const factsDay = '2026-11-20';
+
+const youtubeHistory = 'https://developers.google.com/youtube/analytics/revision_history';
+const youtubeFields = 'https://www.googleapis.com/discovery/v1/apis/youtube/v3/rest';
+const soundcloudInsights = 'https://help.soundcloud.com/hc/en-us/articles/115003568708-Insights-basics';
+const soundcloudFields = 'https://github.com/soundcloud/api';
+const tidalFields = 'https://github.com/tidal-music/tidal-sdk-web';
+
+const insights = (text: RuleText): CountingRule => ({
+  ...{ platform: 'soundcloud', text },
+  ...{ page: soundcloudInsights, on: factsDay },
+});
+const notFound = (platform: PlatformId): CountingRule => ({ platform, on: articleDay });
+
+export const countingRules: Readonly<Record<Metric, readonly CountingRule[]>> = {
+  views: [{ platform: 'youtube', text: 'firstFrame', page: youtubeHistory, on: factsDay }],
+  plays: [
+    insights('click'),
+    {
+      ...{ platform: 'lastfm', text: 'scrobble' },
+      ...{ page: 'https://www.last.fm/api/scrobbling', on: articleDay },
+    },
+    {
+      ...{ platform: 'listenbrainz', text: 'listen' },
+      ...{ page: 'https://listenbrainz.readthedocs.io/en/latest/users/api/core.html', on: articleDay },
+    },
+    notFound('audiomack'),
+    {
+      ...{ platform: 'apple-music', text: 'started', isClosed: true },
+      ...{ page: 'https://artists.apple.com/support/1105-understand-your-analytics', on: articleDay },
+    },
+    { ...notFound('bandcamp'), isClosed: true },
+    { ...notFound('tidal'), isClosed: true },
+  ],
+  streams: [
+    {
+      ...{ platform: 'spotify', text: 'streamed', isClosed: true },
+      ...{ page: 'https://support.spotify.com/us/artists/article/how-we-count-streams/', on: articleDay },
+    },
+    {
+      ...{ platform: 'deezer', text: 'quoted', isClosed: true, on: articleDay },
+      page: 'https://en.deezercommunity.com/features-feedback-44/artificial-streams-filtered-streams-80965',
+    },
+  ],
+  listeners: [
+    notFound('lastfm'),
+    {
+      ...{ platform: 'listenbrainz', text: 'members' },
+      ...{ page: 'https://listenbrainz.readthedocs.io/en/latest/users/api/popularity.html', on: factsDay },
+    },
+  ],
+  favorites: [notFound('audiomack')],
+  supporters: [{ platform: 'bandcamp', text: 'selection', on: factsDay, isClosed: true }],
+  downloads: [insights('file'), notFound('audiomack')],
+  likes: [{ platform: 'youtube', text: 'rating', page: youtubeFields, on: factsDay }, insights('collection')],
+  reposts: [insights('profile'), notFound('audiomack')],
+  playlistAdds: [notFound('audiomack')],
+  comments: [
+    { platform: 'youtube', text: 'stated', page: youtubeFields, on: factsDay },
+    { platform: 'soundcloud', text: 'stated', page: soundcloudFields, on: factsDay },
+  ],
+  popularity: [
+    {
+      ...{ platform: 'spotify', text: 'recent' },
+      ...{
+        page: 'https://developer.spotify.com/documentation/web-api/reference/get-track',
+        on: '2026-08-21',
+      },
+    },
+    { platform: 'tidal', text: 'unexplained', page: tidalFields, on: factsDay },
+  ],
+  rank: [{ platform: 'deezer', on: factsDay }],
+  price: [
+    {
+      ...{ platform: 'apple-music', text: 'store', on: factsDay },
+      page: 'https://developer.apple.com/library/archive/documentation/AudioVideo/Conceptual/iTuneSearchAPI',
+    },
+    { platform: 'bandcamp', text: 'least', on: factsDay },
+  ],
+};
+
+/** A number as a worked example tells it. */
+export type Told = { count: number } | { change: number } | { share: number } | { day: string };
+
+/** One fall within a day; `gained` and `corrected` speak of the same readings. */
+const fallen = {
+  before: { day: '2026-11-01' },
+  day: { day: '2026-11-02' },
+  start: { count: 1008 },
+  top: { count: 1050 },
+  end: { count: 1040 },
+} as const satisfies Record<string, Told>;
+
+/**
+ * How our figures come about, each with what its text and its worked example tell. A test makes the results anew with
+ * the code that pages get theirs from (`analytics/dictionary.test.ts`).
+ */
+export const figures = {
+  gained: { ...fallen, gained: { change: 42 } },
+  corrected: { ...fallen, corrected: { change: -10 } },
+  growth: {
+    ...{ before: { day: '2026-11-01' }, last: { day: '2026-11-08' }, days: { count: 7 } },
+    ...{ start: { count: 400 }, end: { count: 460 }, gained: { change: 60 }, perDay: { count: 8.6 } },
+  },
+  'complete-days': {
+    ...{ today: { day: '2026-11-09' }, days: { count: 7 } },
+    ...{ before: { day: '2026-11-01' }, from: { day: '2026-11-02' }, to: { day: '2026-11-08' } },
+  },
+  'days-read': {
+    ...{ n: { count: 5 }, days: { count: 7 } },
+    ...{ start: { count: 400 }, end: { count: 470 }, gained: { change: 70 } },
+  },
+  gap: {
+    ...{ from: { day: '2026-11-03' }, to: { day: '2026-11-06' }, inside: { day: '2026-11-04' } },
+    ...{ start: { count: 1200 }, end: { count: 1500 }, gained: { change: 300 } },
+  },
+  comparison: {
+    ...{ first: { change: 132 }, firstBefore: { change: 120 }, second: { change: 50 } },
+    ...{ n: { count: 1 }, of: { count: 2 } },
+  },
+  share: { gained: { change: 132 }, previous: { change: 120 }, share: { share: 0.1 } },
+  momentum: {
+    ...{ days: { count: momentumDays }, share: { share: leastChange }, least: { count: leastGain } },
+    ...{ previous: { change: 100 }, up: { change: 106 }, same: { change: 105 }, down: { change: 94 } },
+    ...{ few: { change: 8 }, fewBefore: { change: 5 } },
+  },
+  leading: { likes: { count: 300 }, plays: { count: 5000 } },
+  total: {
+    ...{ first: { change: 1200 }, second: { change: 300 }, sum: { change: 1500 } },
+    apart: { change: 9000 },
+  },
+  song: { first: { count: 5000 }, second: { count: 800 } },
+  missing: {},
+  withheld: {},
+  late: { from: { day: '2026-11-07' }, to: { day: '2026-11-08' }, start: { count: 480 } },
+  zero: {
+    ...{ from: { day: '2026-11-07' }, to: { day: '2026-11-08' } },
+    ...{ start: { count: 480 }, gained: { change: 0 } },
+  },
+} as const satisfies Record<string, Record<string, Told>>;
+
+export type FigureId = keyof typeof figures;
+
+/** What stands behind a label: a metric, or a figure of our own. */
+export type DictionaryId = Metric | FigureId;
+export const figureIds = Object.keys(figures) as FigureId[];

@@ -1,0 +1,68 @@
+/** One metric: what it is, and what each platform counts as one, with the page that says so. */
+import { useTranslation } from 'react-i18next';
+import { type CountingRule, countingRules, viewsChangedOn } from '#domain/dictionary.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+
+export function CountedEntry({ metric }: { metric: Metric }) {
+  const { t } = useTranslation(['dictionary', 'metrics']);
+  return (
+    <section aria-labelledby={metric} className="py-7">
+      <h3 className="scroll-mt-24 text-lg" id={metric}>
+        {t(`metrics:name.${metric}`)}
+      </h3>
+      <p className="mt-1.5 text-pretty text-body">{t(`metrics:meaning.${metric}`)}</p>
+      <p className="mt-1 text-muted text-sm">{t(isGauge(metric) ? 'counted.gauge' : 'counted.counter')}</p>
+      <dl className="mt-4 flex flex-col gap-4">
+        {countingRules[metric].map((rule) => (
+          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]" key={rule.platform}>
+            <dt className="font-medium text-sm text-strong">
+              <PlatformMark name={platformNames[rule.platform]} platform={rule.platform} />
+            </dt>
+            <dd className="text-pretty text-body text-sm leading-relaxed">
+              <Rule {...rule} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Rule({ platform, text, page, on, isClosed }: CountingRule) {
+  const { t } = useTranslation(['dictionary', 'metrics']);
+  const { day } = useFormats();
+  const name = platformNames[platform];
+  const said = text
+    ? t(`rule.${text}`, { platform: name, since: day(viewsChangedOn) })
+    : t('counted.noRule', { platform: name });
+  return (
+    <>
+      {said}
+      {isClosed ? ` ${t('counted.closed', { platform: name })}` : null}
+      <span className="mt-0.5 block text-muted text-xs">
+        {page ? (
+          <>
+            <a
+              className="underline decoration-line-control underline-offset-4 hover:text-strong"
+              href={page}
+              rel="noopener"
+              target="_blank"
+            >
+              {t('counted.source', { platform: name })}
+              <span className="sr-only"> ({t('metrics:attribution.newTab')})</span>
+            </a>
+            {`, ${t('counted.read', { day: day(on) })}`}
+          </>
+        ) : (
+          <>
+            {text ? `${t('counted.noPage', { platform: name })} ` : null}
+            {t('counted.searched', { day: day(on) })}
+          </>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** The entries in the page's language: names, texts and examples, and whether a word is in one. */
+import { useTranslation } from 'react-i18next';
+import {
+  countingRules,
+  type DictionaryId,
+  type FigureId,
+  figureIds,
+  figures,
+  type Told,
+} from '#domain/dictionary.ts';
+import { leadingMetrics, type Metric } from '#domain/metrics.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+
+const isFigure = (id: DictionaryId): id is FigureId => (figureIds as string[]).includes(id);
+
+/** The texts of figures speak of few enough numbers that everything an entry tells goes to each of its texts. */
+export function useEntryTexts() {
+  const { t } = useTranslation(['dictionary', 'metrics']);
+  const { count, change, share, shortDay, list } = useFormats();
+  const written = (told: Told): string => {
+    if ('count' in told) return count(told.count);
+    if ('change' in told) return change(told.change);
+    return 'share' in told ? share(told.share) : shortDay(told.day);
+  };
+  const toldOf = (id: FigureId) => ({
+    ...Object.fromEntries(Object.entries<Told>(figures[id]).map(([name, told]) => [name, written(told)])),
+    order: list(leadingMetrics.map((metric) => t(`metrics:name.${metric}`))),
+  });
+  const nameOf = (id: DictionaryId): string =>
+    isFigure(id) ? t(`figure.${id}.name`) : t(`metrics:name.${id}`);
+  const textOf = (id: DictionaryId): string =>
+    isFigure(id) ? t(`figure.${id}.text`, toldOf(id)) : t(`metrics:meaning.${id}`);
+  const exampleOf = (id: FigureId): string => t(`figure.${id}.example`, toldOf(id));
+  const platformsOf = (metric: Metric): string[] =>
+    countingRules[metric].map(({ platform }) => platformNames[platform]);
+  const wordsOf = (id: DictionaryId): string =>
+    [nameOf(id), textOf(id), ...(isFigure(id) ? [exampleOf(id)] : platformsOf(id))].join(' ').toLowerCase();
+  return {
+    ...{ nameOf, textOf, exampleOf },
+    has: (id: DictionaryId, word: string): boolean => wordsOf(id).includes(word.trim().toLowerCase()),
+  };
+}

@@ -1,0 +1,49 @@
+/** The way from a label to what it means: its entry in the public dictionary, in the reader's language. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { DictionaryId } from '#domain/dictionary.ts';
+import { pathIn } from '#domain/paths.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { cn } from '#web/ui/cn.ts';
+
+export function useDictionaryAddress(id: DictionaryId): string {
+  return `${pathIn(useLanguage(), '/dictionary')}#${id}`;
+}
+
+type DictionaryLinkProps = {
+  id: DictionaryId;
+  /** What “this” is, for who hears the link alone. */
+  name: string;
+  className?: string;
+};
+
+export function DictionaryLink({ id, name, className }: DictionaryLinkProps) {
+  const { t } = useTranslation('metrics');
+  return (
+    <Link
+      className={cn(
+        'rounded-sm underline decoration-line-control underline-offset-4 hover:text-strong',
+        className,
+      )}
+      to={useDictionaryAddress(id)}
+    >
+      {t('whatIsThis')}
+      <span className="sr-only"> {name}</span>
+    </Link>
+  );
+}
+
+type DictionaryTermProps = { id: DictionaryId; children: ReactNode };
+
+/** A label that leads there itself. */
+export function DictionaryTerm({ id, children }: DictionaryTermProps) {
+  return (
+    <Link
+      className="rounded-sm underline decoration-dotted decoration-line-control underline-offset-4 hover:text-strong"
+      to={useDictionaryAddress(id)}
+    >
+      {children}
+    </Link>
+  );
+}
