@@ -7,8 +7,9 @@ import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { cn } from '#web/ui/cn.ts';
 
-export function useDictionaryAddress(id: DictionaryId): string {
-  return `${pathIn(useLanguage(), '/dictionary')}#${id}`;
+export function useDictionaryAddress(id?: DictionaryId): string {
+  const page = pathIn(useLanguage(), '/dictionary');
+  return id ? `${page}#${id}` : page;
 }
 
 type DictionaryLinkProps = {

@@ -14,7 +14,7 @@ export function CountedEntry({ metric }: { metric: Metric }) {
         {t(`metrics:name.${metric}`)}
       </h3>
       <p className="mt-1.5 text-pretty text-body">{t(`metrics:meaning.${metric}`)}</p>
-      <p className="mt-1 text-muted text-sm">{t(isGauge(metric) ? 'counted.gauge' : 'counted.counter')}</p>
+      {isGauge(metric) ? <p className="mt-1 text-muted text-sm">{t('counted.gauge')}</p> : null}
       <dl className="mt-4 flex flex-col gap-4">
         {countingRules[metric].map((rule) => (
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]" key={rule.platform}>
@@ -54,11 +54,11 @@ function Rule({ platform, text, page, on, isClosed }: CountingRule) {
               {t('counted.source', { platform: name })}
               <span className="sr-only"> ({t('metrics:attribution.newTab')})</span>
             </a>
-            {`, ${t('counted.read', { day: day(on) })}`}
+            {` · ${t('counted.read', { day: day(on) })}`}
           </>
         ) : (
           <>
-            {text ? `${t('counted.noPage', { platform: name })} ` : null}
+            {text ? `${t('counted.noPage', { platform: name })} · ` : null}
             {t('counted.searched', { day: day(on) })}
           </>
         )}

@@ -1,11 +1,13 @@
 /** Which columns the table shows, kept in the account, so that every device has the same; and how high its rows are. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Columns3, RotateCcw } from 'lucide-react';
+import { BookOpen, Columns3, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { type ListColumn, listColumns } from '#domain/list-columns.ts';
 import { isMetric } from '#domain/metrics.ts';
 import { keepUser, saveUser, useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { useDictionaryAddress } from '#web/music/dictionary-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
   DropdownMenu,
@@ -30,6 +32,7 @@ export function ColumnChooser({ shown, empty }: ColumnChooserProps) {
   const names = useColumnNames();
   const { chosen, choose } = useChosenColumns();
   const [density, setDensity] = useDensity();
+  const dictionary = useDictionaryAddress();
   // A number that no song has is not offered, unless it was chosen before.
   const offered = listColumns.filter((id) => !isMetric(id) || !empty.includes(id) || shown.includes(id));
   const trigger = (
@@ -57,6 +60,12 @@ export function ColumnChooser({ shown, empty }: ColumnChooserProps) {
       <MenuItem disabled={chosen === null} onSelect={() => choose(null)}>
         <RotateCcw aria-hidden="true" />
         {t('columns.reset')}
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={dictionary}>
+          <BookOpen aria-hidden="true" />
+          {t('columns.meaning')}
+        </Link>
       </MenuItem>
       <MenuSeparator />
       <MenuHeading>{t('filter.density')}</MenuHeading>
