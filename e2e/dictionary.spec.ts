@@ -59,8 +59,7 @@ test('[BEY-04] labels of a song, and what a figure opens to, lead to their entri
   await expect(page.locator(`h3${address?.replace('/dictionary', '')}`)).toBeInViewport();
   await page.goBack();
   await numbers.getByRole('button', { name: 'Source' }).first().click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: /^What is this\?/ })).toHaveAttribute(
-    'href',
-    address ?? '',
-  );
+  await expect(
+    page.getByRole('dialog').getByRole('link', { name: /^More in the dictionary/ }),
+  ).toHaveAttribute('href', address ?? '');
 });

@@ -14,7 +14,7 @@ export function useDictionaryAddress(id?: DictionaryId): string {
 
 type DictionaryLinkProps = {
   id: DictionaryId;
-  /** What “this” is, for who hears the link alone. */
+  /** What it is about, for who hears the link alone. */
   name: string;
   className?: string;
 };
@@ -29,8 +29,8 @@ export function DictionaryLink({ id, name, className }: DictionaryLinkProps) {
       )}
       to={useDictionaryAddress(id)}
     >
-      {t('whatIsThis')}
-      <span className="sr-only"> {name}</span>
+      {t('dictionary')}
+      <span className="sr-only">: {name}</span>
     </Link>
   );
 }
