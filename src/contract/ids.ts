@@ -14,6 +14,7 @@ export const idPrefixes = {
   claim: 'clm',
   contact: 'cnt',
   video: 'vid',
+  campaign: 'cmp',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

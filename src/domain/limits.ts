@@ -9,3 +9,8 @@ export const mostLinksOfSong = 100;
 
 /** Of a first, a last or a whole name. */
 export const longestName = 100;
+
+export const longestCampaignName = 100;
+export const longestCampaignNotes = 2000;
+/** Of one account. */
+export const mostCampaigns = 1000;
