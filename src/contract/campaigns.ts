@@ -31,7 +31,7 @@ export const campaignEffect = z.object({
   verdict: z.enum(['more', 'less', 'chance', 'too_little_data']),
   /** As a share: 0.3 is three tenths more a day. null with `too_little_data`. */
   difference: z.number().nullable(),
-  /** Between these two 80 times in 100. */
+  /** Between these two 90 times in 100; the verdict is told from them: neither `more` nor `less` where 0 lies between. */
   low: z.number().nullable(),
   high: z.number().nullable(),
   /** What that is in all over the days counted. */
@@ -136,5 +136,5 @@ export const restoreCampaign = endpoint({
   path: '/api/campaigns/:id/restore',
   params: byId,
   reply: campaign,
-  errors: ['unauthenticated', 'not_found', 'conflict'],
+  errors: ['unauthenticated', 'not_found'],
 });

@@ -207,6 +207,7 @@ export const markUnusualDay = endpoint({
     direction: z.enum(['more', 'less']),
     isUseful: z.boolean(),
   }),
+  status: 204,
   errors: ['unauthenticated', 'not_found'],
 });
 

@@ -30,6 +30,8 @@ const calls: Rooms['calls'] = {
   songs: ['accounts', 'live', 'metrics', 'tracks'],
   sync: ['live', 'metrics', 'tracks'],
   analytics: ['accounts', 'live', 'metrics', 'sync', 'tracks'],
+  campaigns: ['accounts', 'metrics', 'tracks'],
+  insights: ['accounts', 'campaigns', 'metrics', 'tracks'],
   content: [],
   contact: ['accounts'],
   admin: ['metrics', 'sync'],

@@ -9,11 +9,14 @@ import { adminRoutes } from './admin/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { analyticsBindings, analyticsSubscriptions } from './analytics/worker.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { campaignsRoutes } from './campaigns/routes.ts';
+import { campaignsBindings } from './campaigns/worker.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contactBindings } from './contact/worker.ts';
 import { contentRoutes } from './content/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { demoBindings, demoSubscriptions } from './demo/worker.ts';
+import { insightsRoutes } from './insights/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { liveBindings, liveSubscriptions } from './live/worker.ts';
 import { maintenanceBindings } from './maintenance/worker.ts';
@@ -32,6 +35,8 @@ export const routes: readonly BoundRoute[] = [
   ...songsRoutes,
   ...syncRoutes,
   ...analyticsRoutes,
+  ...campaignsRoutes,
+  ...insightsRoutes,
   ...billingRoutes,
   ...contentRoutes,
   ...contactRoutes,
@@ -47,6 +52,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...songsBindings,
   ...syncBindings,
   ...analyticsBindings,
+  ...campaignsBindings,
   ...contactBindings,
   ...demoBindings,
   ...maintenanceBindings,

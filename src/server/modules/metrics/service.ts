@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { FailureKind, Reading } from '#server/platforms/platform.ts';
+import type { SongDays } from './day-points.ts';
 import {
   hasNumbers,
   type ItemKey,
@@ -24,6 +25,7 @@ import {
   selectItems,
   updateRun,
 } from './queries.ts';
+import { type DaysWanted, selectSongDays } from './queries-days.ts';
 import { storeFailures, storeReadings } from './queries-readings.ts';
 import type { Trigger } from './table.ts';
 
@@ -39,6 +41,22 @@ export { selectSongDays } from './queries-days.ts';
 export { bindingTerms } from './terms.ts';
 
 type Store = Pick<Ctx, 'db' | 'clock'>;
+
+/** Songs read at a time, so that on the embedded database others get their turn in between. */
+const songsAtOnce = 200;
+
+/** One statement for some songs at a time; what `visit` needs of their days it takes at once. */
+export async function visitSongDays(
+  ctx: Pick<Ctx, 'db'>,
+  itemIds: readonly string[],
+  wanted: DaysWanted,
+  visit: (song: SongDays) => void,
+): Promise<void> {
+  for (let start = 0; start < itemIds.length; start += songsAtOnce) {
+    const some = itemIds.slice(start, start + songsAtOnce);
+    for (const song of await selectSongDays(ctx.db, some, wanted)) visit(song);
+  }
+}
 
 /** Its songs are claimed: nobody else reads them meanwhile, so what it says of them is the latest. */
 const isClaimed = ({ trigger }: Run): boolean => trigger === 'hand' || trigger === 'schedule';

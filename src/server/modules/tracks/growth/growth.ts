@@ -14,7 +14,7 @@ import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import type { SignedIn } from '#server/route.ts';
-import { type SongDays, selectSongDays } from '../../metrics/service.ts';
+import { type SongDays, visitSongDays } from '../../metrics/service.ts';
 import { tracksChanged } from '../events.ts';
 import {
   firstDayOf,
@@ -43,9 +43,6 @@ import {
   selectGrowthState,
   selectSpans,
 } from './queries.ts';
-
-/** Songs read at a time, so that on the embedded database others get their turn in between. */
-const songsAtOnce = 200;
 
 export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 
@@ -77,13 +74,10 @@ export async function eachSong(
   const current = await selectCurrentMetrics(ctx.db, [...byItem.keys()]);
   const metrics = metricNames.filter((name) => given.has(name) || current.includes(name));
   const wanted = { metrics, zone: owner.timeZone, from: dayOfNumber(from) };
-  for (let start = 0; start < followed.length; start += songsAtOnce) {
-    const ids = followed.slice(start, start + songsAtOnce).map(({ itemId }) => itemId);
-    for (const song of await selectSongDays(ctx.db, ids, wanted)) {
-      const own = byItem.get(song.itemId);
-      if (own) visit(song, own, dayNumber(dayIn(own.countedFrom, owner.timeZone)));
-    }
-  }
+  await visitSongDays(ctx, [...byItem.keys()], wanted, (song) => {
+    const own = byItem.get(song.itemId);
+    if (own) visit(song, own, dayNumber(dayIn(own.countedFrom, owner.timeZone)));
+  });
 }
 
 /** Worked out now, for any spans. `isOpen`: only of songs whose stored growth may still change. */

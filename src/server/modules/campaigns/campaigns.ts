@@ -1,0 +1,133 @@
+/** The log of campaigns: written, changed, removed and brought back, each with what came of it. */
+
+import type {
+  addCampaign as adding,
+  Campaign,
+  changeCampaign as changing,
+  listCampaigns as endpoint,
+} from '#contract/campaigns.ts';
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import { mostCampaigns } from '#domain/limits.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { lockUser } from '../tracks/service.ts';
+import { type Owner, readEffects } from './effects.ts';
+import {
+  type CampaignRow,
+  countCampaigns,
+  deleteCampaignsRemovedBefore,
+  insertCampaign,
+  markCampaignRemoved,
+  markCampaignRestored,
+  replaceCampaignTracks,
+  selectCampaigns,
+  updateCampaign,
+} from './queries.ts';
+
+const keptMilliseconds = 24 * 3600_000;
+
+const keptSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.now().getTime() - keptMilliseconds);
+
+const refused = (path: string, message: string) =>
+  new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
+
+/** Days and id of the last of a page. */
+const cursorOf = ({ from, id }: CampaignRow): string => `${from}.${id}`;
+
+function afterOf(cursor: string | undefined): { from: string; id: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [, from, id] = /^(\d{4}-\d{2}-\d{2})\.(cmp_[0-9a-f]{32})$/.exec(cursor) ?? [];
+  if (from === undefined || id === undefined) throw refused('cursor', 'not a cursor');
+  return { from, id };
+}
+
+export async function listCampaigns(
+  ctx: Ctx,
+  owner: Owner,
+  { cursor, limit, ...wanted }: QueryOf<typeof endpoint>,
+): Promise<{ campaigns: Campaign[]; nextCursor: string | undefined }> {
+  const rows = await selectCampaigns(ctx.db, owner.id, {
+    ...wanted,
+    after: afterOf(cursor),
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { campaigns: await withEffects(ctx, owner, shown), nextCursor: last && cursorOf(last) };
+}
+
+async function withEffects(ctx: Ctx, owner: Owner, rows: readonly CampaignRow[]): Promise<Campaign[]> {
+  const effects = await readEffects(ctx, owner, rows);
+  return rows.flatMap(({ changedAt: _changedAt, ...row }) => {
+    const effect = effects.get(row.id);
+    const createdAt = new Date(row.createdAt).toISOString();
+    return effect
+      ? [{ ...row, createdAt, effect, ...(ctx.config.sandbox && { sandbox: true as const }) }]
+      : [];
+  });
+}
+
+async function readCampaign(ctx: Ctx, owner: Owner, id: string): Promise<Campaign> {
+  const rows = await selectCampaigns(ctx.db, owner.id, { id, limit: 1 });
+  return found((await withEffects(ctx, owner, rows))[0]);
+}
+
+type Fields = Omit<BodyOf<typeof adding>, 'trackIds'>;
+
+const storedOf = (id: string, { name, kind, from, to = null, notes = '' }: Fields) => {
+  if (to !== null && to < from) throw refused('to', 'before_from');
+  return { id, name, kind, from, to: to === from ? null : to, notes };
+};
+
+/** All of them must be on the user's list. */
+async function setTracks(ctx: Ctx, userId: string, id: string, trackIds: readonly string[]): Promise<void> {
+  const wanted = new Set(trackIds);
+  if ((await replaceCampaignTracks(ctx.db, userId, id, [...wanted])) < wanted.size)
+    throw new AppError('not_found');
+}
+
+export async function addCampaign(
+  given: Ctx,
+  owner: Owner,
+  { trackIds, ...fields }: BodyOf<typeof adding>,
+): Promise<Campaign> {
+  const id = newId('campaign');
+  await transaction(given, async (ctx) => {
+    // Counted under the lock, so that the limit is exact however many are added at once.
+    found(await lockUser(ctx.db, owner.id));
+    if ((await countCampaigns(ctx.db, owner.id)) >= mostCampaigns) throw new AppError('conflict');
+    await insertCampaign(ctx.db, owner.id, storedOf(id, fields), ctx.clock.now());
+    await setTracks(ctx, owner.id, id, trackIds);
+  });
+  return readCampaign(given, owner, id);
+}
+
+export async function changeCampaign(
+  given: Ctx,
+  owner: Owner,
+  id: string,
+  { trackIds, ...fields }: BodyOf<typeof changing>,
+): Promise<Campaign> {
+  await transaction(given, async (ctx) => {
+    found(await lockUser(ctx.db, owner.id));
+    const [now] = await selectCampaigns(ctx.db, owner.id, { id, limit: 1 });
+    const { name, kind, from, to, notes } = found(now);
+    const changed = storedOf(id, { name, kind, from, to, notes, ...fields });
+    await updateCampaign(ctx.db, owner.id, changed, ctx.clock.now());
+    if (trackIds) await setTracks(ctx, owner.id, id, trackIds);
+  });
+  return readCampaign(given, owner, id);
+}
+
+export async function removeCampaign(ctx: Ctx, userId: string, id: string): Promise<void> {
+  if (!(await markCampaignRemoved(ctx.db, userId, id, ctx.clock.now()))) throw new AppError('not_found');
+}
+
+export async function restoreCampaign(ctx: Ctx, owner: Owner, id: string): Promise<Campaign> {
+  if (!(await markCampaignRestored(ctx.db, owner.id, id, keptSince(ctx)))) throw new AppError('not_found');
+  return readCampaign(ctx, owner, id);
+}
+
+export const purgeRemoved = (ctx: Ctx): Promise<void> => deleteCampaignsRemovedBefore(ctx.db, keptSince(ctx));

@@ -1,0 +1,104 @@
+/** What a counter will likely bring, and when it passes the next milestones. */
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { ForecastRefusal, forecastQuery, getForecast, MilestoneWindow } from '#contract/insights.ts';
+import { dayOfNumber } from '#domain/days.ts';
+import { isGauge } from '#domain/metrics.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import type { DayPoint } from '../../metrics/service.ts';
+import { type CountedLink, readPoints, selectChangeMark, selectLinks } from '../../tracks/service.ts';
+import { type Asker, answeredBy, readSubject, type Subject } from '../subject.ts';
+import { makeForecasts } from './forecasting.ts';
+import { type Answer, type Expected, method, mostDaysUsed } from './model.ts';
+import { type Chosen, chooseRun, fewestDays } from './policy.ts';
+
+type Asked = z.infer<typeof forecastQuery>;
+type Reply = ReplyOf<typeof getForecast>;
+
+const refused = (reason: ForecastRefusal, daysKnown = 0) =>
+  new AppError('forecast_refused', { reason, daysKnown, minimum: fewestDays });
+
+/** A song that is younger is judged by others of the same owner too: at most so many, the largest first. */
+const youngDays = 28;
+const mostOthers = 6;
+
+type Made = { subject: Subject; chosen: Chosen; answer: Answer };
+
+/** What a process last worked out; whatever happens to the account's songs makes another mark. */
+const kept = new LRUCache<string, Made>({ max: 200 });
+
+export async function readForecast(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
+  const { days, ...about } = asked;
+  const now = ctx.clock.now();
+  const mark = await selectChangeMark(ctx.db, owner.id);
+  const key = JSON.stringify([owner.id, owner.timeZone, about, mark, now.toISOString().slice(0, 13)]);
+  const made = (mark !== '' && kept.get(key)) || (await makeOne(ctx, owner, about));
+  kept.set(key, made);
+  const { subject, chosen, answer } = made;
+  const { to, total, gains } = chosen.run;
+  const dated = (one: Expected, place: number) => ({ date: dayOfNumber(to + 1 + place), ...rounded(one) });
+  return {
+    ...answeredBy(ctx, subject, chosen.links),
+    metric: subject.metric ?? 'views',
+    level: asked.level,
+    knownTo: dayOfNumber(to),
+    total,
+    points: answer.points.slice(0, days).map(dated),
+    totals: answer.totals.slice(0, days).map(dated),
+    hitRate: answer.hitRate,
+    minimum: fewestDays,
+    daysKnown: gains.length,
+    method,
+    milestones: answer.milestones.map((window) => windowFrom(to, window)),
+  };
+}
+
+async function makeOne(ctx: Ctx, owner: Asker, about: Omit<Asked, 'days'>): Promise<Made> {
+  const subject = await readSubject(ctx, owner, about);
+  if (subject.metric === null || subject.links.length === 0) throw refused('no_metric');
+  if (isGauge(subject.metric)) throw refused('a_gauge');
+  const links: DayPoint[][] = [];
+  await readPoints(ctx, subject, subject.last - mostDaysUsed - 1, (_link, points) => links.push(points));
+  const chosen = chooseRun(links, subject.last);
+  if ('reason' in chosen) throw refused(chosen.reason, chosen.daysKnown);
+  const { gains, unread, total } = chosen.run;
+  const others = gains.length < youngDays ? await gainsOfOthers(ctx, owner, subject) : [];
+  const [answer] = await makeForecasts([{ gains, unread, others, total, level: about.level }]);
+  if (!answer) throw new Error('the forecast has no answer');
+  return { subject, chosen, answer };
+}
+
+/** The last days of other links that count the same. */
+async function gainsOfOthers(ctx: Ctx, owner: Asker, subject: Subject): Promise<number[][]> {
+  const { metric, timeZone, last } = subject;
+  if (metric === null) return [];
+  const own = new Set(subject.links.map(({ trackId }) => trackId));
+  const links = (await selectLinks(ctx.db, owner.id, {}))
+    .filter((link) => !own.has(link.trackId) && (link.metrics[metric] ?? 0) > 0)
+    .sort((a, b) => (b.metrics[metric] ?? 0) - (a.metrics[metric] ?? 0))
+    .slice(0, 2 * mostOthers)
+    .map((link): CountedLink => ({ ...link, metric }));
+  const runs: number[][] = [];
+  await readPoints(ctx, { links, timeZone, last }, last - mostDaysUsed - 1, (_link, points) => {
+    const chosen = chooseRun([points], last);
+    if ('run' in chosen) runs.push(chosen.run.gains);
+  });
+  return runs.slice(0, mostOthers);
+}
+
+/** Whole numbers, as what is counted is; of small ones a tenth says something. */
+const round = (value: number): number => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value));
+const rounded = ({ value, low, high }: Expected): Expected => ({
+  value: round(value),
+  low: round(low),
+  high: round(high),
+});
+
+export const windowFrom = (to: number, window: Answer['milestones'][number]): MilestoneWindow => ({
+  value: window.value,
+  from: dayOfNumber(to + window.from),
+  likely: window.likely === null ? null : dayOfNumber(to + window.likely),
+  to: window.to === null ? null : dayOfNumber(to + window.to),
+});

@@ -1,0 +1,109 @@
+/** Milestones that links have passed, and those that are near, with when they will likely be passed. */
+import { LRUCache } from 'lru-cache';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { listMilestones } from '#contract/insights.ts';
+import { dayOfNumber } from '#domain/days.ts';
+import { milestonesBetween, nextMilestone } from '#domain/milestones.ts';
+import type { Ctx } from '#server/context.ts';
+import { type DayPoint, growthOver } from '../metrics/service.ts';
+import { type CountedLink, readPoints, selectChangeMark } from '../tracks/service.ts';
+import { daysAsked } from './days-asked.ts';
+import { windowFrom } from './forecast/forecast.ts';
+import { makeForecasts } from './forecast/forecasting.ts';
+import { mostDaysUsed } from './forecast/model.ts';
+import { chooseRun, type Run } from './forecast/policy.ts';
+import { type Asker, readCounted } from './subject.ts';
+
+type Asked = QueryOf<typeof listMilestones>;
+type Reply = ReplyOf<typeof listMilestones>;
+type Reached = Reply['reached'][number];
+type Near = Reply['near'][number];
+
+const defaultDays = 84;
+/** Near is what the pace of the last four weeks reaches within this. */
+const [pace, mostDaysAway] = [28, 90];
+/** A forecast each is worked out for the soonest ones. */
+const mostWindows = 10;
+const level = 80;
+
+const kept = new LRUCache<string, Reply>({ max: 200 });
+
+export async function readMilestones(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
+  const mark = await selectChangeMark(ctx.db, owner.id);
+  const hour = ctx.clock.now().toISOString().slice(0, 13);
+  const key = JSON.stringify([owner.id, owner.timeZone, asked, mark, hour]);
+  const reply = (mark !== '' && kept.get(key)) || (await makeMilestones(ctx, owner, asked));
+  kept.set(key, reply);
+  return reply;
+}
+
+type Coming = Omit<Near, 'window'> & { days: number; run: Run | null };
+
+async function makeMilestones(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
+  const subject = await readCounted(ctx, owner, asked);
+  const { last } = subject;
+  const { from, to } = daysAsked(asked, last, defaultDays);
+  const reached: Reached[] = [];
+  const coming: Coming[] = [];
+  await readPoints(ctx, subject, Math.min(from - 1, last - mostDaysUsed - 1), (link, points) => {
+    reached.push(...reachedBy(link, points, from, to));
+    const next = comingTo(link, points, last);
+    if (next) coming.push(next);
+  });
+  coming.sort((a, b) => a.days - b.days || b.value - a.value);
+  return {
+    from: dayOfNumber(from),
+    to: dayOfNumber(to),
+    timeZone: subject.timeZone,
+    reached: reached
+      .sort((a, b) => (a.date === b.date ? b.value - a.value : a.date < b.date ? 1 : -1))
+      .slice(0, asked.limit),
+    near: await withWindows(coming.slice(0, asked.limit)),
+    ...(ctx.config.sandbox && { sandbox: true as const }),
+  };
+}
+
+const named = ({ trackId, songId, title, artist, platform, metric }: CountedLink) => ({
+  ...{ trackId, songId, title, artist, platform, metric },
+});
+
+/** Each day's highest; between two readings, whatever lies between them. */
+function reachedBy(link: CountedLink, points: readonly DayPoint[], from: number, to: number): Reached[] {
+  return points.flatMap((point, place) => {
+    const before = points[place - 1];
+    if (!before || point.day < from || point.day > to) return [];
+    const value = milestonesBetween(before.value, point.value).at(-1);
+    if (value === undefined) return [];
+    return [{ ...named(link), value, date: dayOfNumber(point.day), after: dayOfNumber(before.day) }];
+  });
+}
+
+/** By what is known now, the running day included: nothing that was passed is still to come. */
+function comingTo(link: CountedLink, points: readonly DayPoint[], last: number): Coming | null {
+  const total = link.metrics[link.metric] ?? 0;
+  const value = nextMilestone(total);
+  const { gained } = growthOver(points, last - pace + 1, last);
+  if (value === undefined || gained === null || gained <= 0) return null;
+  const missing = value - total;
+  const days = missing / (gained / pace);
+  if (days > mostDaysAway) return null;
+  const chosen = chooseRun([points], last);
+  return { ...named(link), value, total, missing, days, run: 'run' in chosen ? chosen.run : null };
+}
+
+async function withWindows(coming: readonly Coming[]): Promise<Near[]> {
+  const asked = coming.slice(0, mostWindows).flatMap(({ run, ...near }) => (run ? [{ near, run }] : []));
+  const answers = await makeForecasts(
+    asked.map(({ run: { gains, unread, total } }) => ({ gains, unread, others: [], total, level })),
+  );
+  const windows = new Map(
+    asked.map(({ near, run }, place) => {
+      const found = answers[place]?.milestones.find(({ value }) => value === near.value);
+      return [near.trackId, found ? windowFrom(run.to, found) : null];
+    }),
+  );
+  return coming.map(({ days: _days, run: _run, ...near }) => {
+    const { value: _value, ...window } = windows.get(near.trackId) ?? { value: 0 };
+    return { ...near, window: 'from' in window ? window : null };
+  });
+}

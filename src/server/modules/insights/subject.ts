@@ -1,0 +1,93 @@
+/** Whose numbers a question is about: which links, by which metric, in which zone, and what their days brought. */
+import { dayIn, dayNumber } from '#domain/days.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import type { SignedIn } from '#server/route.ts';
+import { findTimeZone } from '../accounts/service.ts';
+import { bindingTerms } from '../metrics/service.ts';
+import {
+  type CountedLink,
+  countedLinks,
+  firstMetricOf,
+  type Link,
+  type LinksWanted,
+  selectLinks,
+} from '../tracks/service.ts';
+
+export type Asker = Pick<SignedIn, 'id' | 'timeZone'>;
+
+export type Subject = {
+  timeZone: string;
+  /** The last complete day. */
+  last: number;
+  /** null: no link has any number. */
+  metric: Metric | null;
+  links: CountedLink[];
+  /** Links that were asked about. */
+  outOf: number;
+  leftOut: PlatformId[];
+};
+
+type Asked = LinksWanted & { metric?: Metric; tz?: string };
+
+/** What is no zone counts as not given. */
+export async function zoneOf(ctx: Pick<Ctx, 'db'>, owner: Asker, tz: string | undefined): Promise<string> {
+  return (tz === undefined ? undefined : await findTimeZone(ctx.db, tz)) ?? owner.timeZone;
+}
+
+/** A link or song that is not on the list is none. */
+async function linksOf(ctx: Ctx, owner: Asker, asked: Asked): Promise<Link[]> {
+  const links = await selectLinks(ctx.db, owner.id, asked);
+  const isNamed = asked.trackId !== undefined || asked.songId !== undefined;
+  if (isNamed && links.length === 0) throw new AppError('not_found');
+  return links;
+}
+
+/**
+ * One metric of links that may be added up: a platform whose terms allow no sum stands apart, unless it is the only one
+ * that has the metric.
+ */
+export async function readSubject(ctx: Ctx, owner: Asker, asked: Asked): Promise<Subject> {
+  const timeZone = await zoneOf(ctx, owner, asked.tz);
+  const links = await linksOf(ctx, owner, asked);
+  const metric = asked.metric ?? firstMetricOf(links) ?? null;
+  const having = links.filter((link) => metric !== null && link.metrics[metric] !== undefined);
+  const platforms = platformIds.filter((id) => having.some(({ platform }) => platform === id));
+  const { apart } = bindingTerms(ctx.config);
+  const together = platforms.filter((id) => !apart.includes(id));
+  const chosen = new Set(together.length > 0 && platforms.length > 1 ? together : platforms.slice(0, 1));
+  return {
+    timeZone,
+    last: dayNumber(dayIn(ctx.clock.now(), timeZone)) - 1,
+    metric,
+    links: having.flatMap((link) => (metric && chosen.has(link.platform) ? [{ ...link, metric }] : [])),
+    outOf: links.length,
+    leftOut: platforms.filter((id) => !chosen.has(id)),
+  };
+}
+
+/** Each link by the metric asked for, or else by the first counter that it has; those without are left out. */
+export async function readCounted(ctx: Ctx, owner: Asker, asked: Asked): Promise<Subject> {
+  const timeZone = await zoneOf(ctx, owner, asked.tz);
+  const links = await linksOf(ctx, owner, asked);
+  const last = dayNumber(dayIn(ctx.clock.now(), timeZone)) - 1;
+  return {
+    timeZone,
+    last,
+    metric: null,
+    links: countedLinks(links, asked.metric),
+    outOf: links.length,
+    leftOut: [],
+  };
+}
+
+/** What every answer of one metric says of whose numbers it is. */
+export const answeredBy = (ctx: Pick<Ctx, 'config'>, subject: Subject, songs = subject.links.length) => ({
+  timeZone: subject.timeZone,
+  songs,
+  outOf: subject.outOf,
+  leftOut: subject.leftOut,
+  ...(ctx.config.sandbox && { sandbox: true as const }),
+});

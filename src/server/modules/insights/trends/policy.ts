@@ -1,0 +1,188 @@
+/** How growth goes: pace, acceleration, weekdays, doubling and halving; what is not known says why. Pure. */
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getTrends, TrendGap } from '#contract/insights.ts';
+import { dayNumber, dayOfNumber, monday, type Weekday, weekdays } from '#domain/days.ts';
+import { leastGain, perDay } from '#domain/momentum.ts';
+import { type DayPoint, growthOver } from '../../metrics/service.ts';
+
+type Reply = ReplyOf<typeof getTrends>;
+export type LinkPoints = readonly DayPoint[];
+
+const week = 7;
+export const windowDays = [7, 28, 90] as const;
+/** Acceleration and doubling speak of these. */
+const lately = 28;
+/** Days that a middle one is told of. */
+const fewestOfWeekday = 3;
+/** Of the week around a day, for what is told of weeks. */
+const fewestOfWeek = 5;
+const fewestDays = 14;
+/** A day counts where nearly all links that are read were. */
+const leastLinks = 0.9;
+/** Longer than that is no time anybody plans with. */
+const longestDoubling = 3650;
+/** The best week after a release is looked for in its first ones. */
+const daysOfPeak = 28;
+const latestFirstDay = 7;
+
+type Window = Reply['windows'][number];
+
+/** Of several links those that were read at both ends; the comparison is of the same links on both sides. */
+export function windowOf(links: readonly LinkPoints[], days: Window['days'], last: number): Window {
+  const [from, to] = [last - days + 1, last];
+  const grown = links.flatMap((points) => {
+    const { gained } = growthOver(points, from, to);
+    return gained === null ? [] : [{ gained, previous: growthOver(points, from - days, to - days).gained }];
+  });
+  const compared = grown.flatMap(({ gained, previous }) => (previous === null ? [] : [{ gained, previous }]));
+  const [gained, same, previous] = [sum(grown), sum(compared), sumOf(compared.map((one) => one.previous))];
+  const isKnown = grown.length > 0;
+  const gap = gapOf(links, isKnown && compared.length > 0, from - days - 1, { gained: same, previous });
+  return {
+    ...{ days, from: dayOfNumber(from), to: dayOfNumber(to) },
+    gained: isKnown ? gained : null,
+    perDay: isKnown ? perDay(gained, days) : null,
+    before: compared.length > 0 ? perDay(previous, days) : null,
+    rate: gap === null ? round(same / previous - 1) : null,
+    gap,
+  };
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = (links: readonly { gained: number }[]): number => sumOf(links.map(({ gained }) => gained));
+const round = (share: number): number => Math.round(share * 1e4) / 1e4;
+
+function gapOf(
+  links: readonly LinkPoints[],
+  isKnown: boolean,
+  first: number,
+  { gained, previous }: { gained: number; previous: number },
+): TrendGap | null {
+  if (!isKnown) return isYoung(links, first) ? 'too_young' : 'not_read';
+  if (Math.max(gained, previous) < leastGain) return 'too_small';
+  return previous === 0 ? 'none_before' : null;
+}
+
+const isYoung = (links: readonly LinkPoints[], first: number): boolean =>
+  links.every((points) => (points[0]?.day ?? Number.POSITIVE_INFINITY) > first);
+
+/** What each day brought of the links that were read on it and on the day before: as the charts show it. */
+export function dailySums(links: readonly LinkPoints[]): Map<number, { gained: number; links: number }> {
+  const days = new Map<number, { gained: number; links: number }>();
+  for (const points of links)
+    for (const { day, since, gained } of points) {
+      if (since !== day - 1) continue;
+      const known = days.get(day) ?? { gained: 0, links: 0 };
+      days.set(day, { gained: known.gained + gained, links: known.links + 1 });
+    }
+  return days;
+}
+
+type Sums = ReturnType<typeof dailySums>;
+
+/** Without days on which so few links were read that their sum says another thing. */
+const between = (sums: Sums, from: number, to: number): { day: number; gained: number }[] => {
+  const all = [...sums].filter(([day]) => day >= from && day <= to);
+  const most = Math.max(0, ...all.map(([, { links }]) => links));
+  return all
+    .filter(([, { links }]) => links >= leastLinks * most)
+    .map(([day, { gained }]) => ({ day, gained }))
+    .sort((a, b) => a.day - b.day);
+};
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const [low = Number.NaN, high = Number.NaN] = [sorted[half - 1], sorted[half]];
+  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+}
+
+/** The middle one of all slopes between days of one weekday (Theil and Sen): no single day decides it. */
+export function accelerationOf(sums: Sums, last: number): Reply['acceleration'] {
+  const days = between(sums, last - lately + 1, last);
+  if (days.length < fewestDays) {
+    const first = Math.min(...sums.keys());
+    return { perWeek: null, gap: first > last - fewestDays ? 'too_young' : 'not_read' };
+  }
+  if (sum(days) < days.length) return { perWeek: null, gap: 'too_small' };
+  const slopes = days.flatMap(({ day, gained }) =>
+    days
+      .filter((later) => later.day > day && (later.day - day) % week === 0)
+      .map((later) => (Math.log1p(later.gained) - Math.log1p(gained)) / ((later.day - day) / week)),
+  );
+  return slopes.length < week
+    ? { perWeek: null, gap: 'not_read' }
+    : { perWeek: round(Math.expm1(median(slopes))), gap: null };
+}
+
+export function bestDayOf(sums: Sums, from: number, to: number): Reply['bestDay'] {
+  const days = [...sums].filter(([day, { gained }]) => day >= from && day <= to && gained > 0);
+  if (days.length === 0) return null;
+  const [day, { gained }] = days.reduce((best, one) =>
+    one[1].gained > best[1].gained || (one[1].gained === best[1].gained && one[0] < best[0]) ? one : best,
+  );
+  return { date: dayOfNumber(day), gained };
+}
+
+/** 1970-01-01 was a Thursday. */
+const weekdayOf = (day: number): Weekday => weekdays[(((day + 4) % week) + week) % week] ?? monday;
+
+export function weekdaysOf(sums: Sums, from: number, to: number): Reply['weekdays'] {
+  const byWeekday = Map.groupBy(between(sums, from, to), ({ day }) => weekdayOf(day));
+  return weekdays
+    .toSorted((a, b) => ((a + 6) % week) - ((b + 6) % week))
+    .map((weekday) => {
+      const own = byWeekday.get(weekday) ?? [];
+      const isEnough = own.length >= fewestOfWeekday;
+      return {
+        weekday,
+        median: isEnough ? median(own.map(({ gained }) => gained)) : null,
+        days: own.length,
+      };
+    });
+}
+
+/** Of the links whose last days are known. */
+export function doublingOf(links: readonly LinkPoints[], last: number): Reply['doubling'] {
+  const known = links.flatMap((points) => {
+    const { gained } = growthOver(points, last - lately + 1, last);
+    return gained === null ? [] : [{ gained, total: points.at(-1)?.value ?? 0 }];
+  });
+  if (known.length === 0)
+    return { days: null, gap: isYoung(links, last - lately) ? 'too_young' : 'not_read' };
+  const gained = sum(known);
+  if (gained <= 0) return { days: null, gap: 'no_growth' };
+  if (gained < leastGain) return { days: null, gap: 'too_small' };
+  const days = Math.ceil((sumOf(known.map(({ total }) => total)) / gained) * lately);
+  return days > longestDoubling ? { days: null, gap: 'no_growth' } : { days, gap: null };
+}
+
+/** What a day of the week around it brought on average; null: too little of it is known. */
+function weekAround(sums: Sums, day: number): number | null {
+  const own = Array.from({ length: week }, (_, place) => sums.get(day - 3 + place)?.gained).filter(
+    (gained) => gained !== undefined,
+  );
+  return own.length < fewestOfWeek ? null : sumOf(own) / own.length;
+}
+
+/** From the middle of the best of the first weeks to the middle of the first that brought half as much. */
+export function halfLifeOf(sums: Sums, releaseDate: string | undefined, last: number): Reply['halfLife'] {
+  const none = (gap: TrendGap, since: string | null = null) => ({ days: null, since, gap });
+  if (releaseDate === undefined) return none('no_release_date');
+  const release = dayNumber(releaseDate);
+  const first = Math.min(...sums.keys());
+  if (first > release + latestFirstDay || release > last) return none('release_not_read');
+  let peak: { day: number; mean: number } | undefined;
+  for (let day = Math.max(release, first); day <= Math.min(release + daysOfPeak, last); day++) {
+    const mean = weekAround(sums, day);
+    if (mean !== null && (!peak || mean > peak.mean)) peak = { day, mean };
+  }
+  if (!peak) return none('release_not_read');
+  const since = dayOfNumber(peak.day);
+  if (peak.mean < 1) return none('too_small', since);
+  for (let day = peak.day + 1; day <= last; day++) {
+    const mean = weekAround(sums, day);
+    if (mean !== null && mean * 2 <= peak.mean) return { days: day - peak.day, since, gap: null };
+  }
+  return none('not_halved_yet', since);
+}

@@ -1,0 +1,77 @@
+/** How the growth of a link, a song, a platform or all songs goes. */
+import { LRUCache } from 'lru-cache';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { getTrends } from '#contract/insights.ts';
+import { dayNumber, dayOfNumber } from '#domain/days.ts';
+import { isGauge } from '#domain/metrics.ts';
+import type { Ctx } from '#server/context.ts';
+import { type CountedLink, readPoints, selectChangeMark } from '../../tracks/service.ts';
+import { daysAsked } from '../days-asked.ts';
+import { type Asker, answeredBy, readSubject, type Subject } from '../subject.ts';
+import {
+  accelerationOf,
+  bestDayOf,
+  dailySums,
+  doublingOf,
+  halfLifeOf,
+  type LinkPoints,
+  weekdaysOf,
+  windowDays,
+  windowOf,
+} from './policy.ts';
+
+type Asked = QueryOf<typeof getTrends>;
+type Reply = ReplyOf<typeof getTrends>;
+
+/** Twelve weeks. */
+const defaultDays = 84;
+
+const kept = new LRUCache<string, Reply>({ max: 200 });
+
+export async function readTrends(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
+  const mark = await selectChangeMark(ctx.db, owner.id);
+  const hour = ctx.clock.now().toISOString().slice(0, 13);
+  const key = JSON.stringify([owner.id, owner.timeZone, asked, mark, hour]);
+  const reply = (mark !== '' && kept.get(key)) || (await makeTrends(ctx, owner, asked));
+  kept.set(key, reply);
+  return reply;
+}
+
+/** One release has a half-life; of a platform there are many. */
+function releaseOf({ trackId, songId }: Asked, links: readonly CountedLink[]): string | undefined {
+  if ((trackId ?? songId) === undefined) return undefined;
+  return links.flatMap(({ releaseDate }) => releaseDate ?? []).sort()[0];
+}
+
+async function makeTrends(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
+  const subject = await readSubject(ctx, owner, asked);
+  const { last } = subject;
+  const { from, to } = daysAsked(asked, last, defaultDays);
+  const release = releaseOf(asked, subject.links);
+  const isCounter = subject.metric !== null && !isGauge(subject.metric);
+  const first = Math.min(
+    from - 1,
+    last - 2 * Math.max(...windowDays),
+    ...(release ? [dayNumber(release) - 1] : []),
+  );
+  const links = isCounter ? await pointsOf(ctx, subject, first) : [];
+  const sums = dailySums(links);
+  return {
+    ...answeredBy(ctx, subject, links.length),
+    metric: subject.metric,
+    from: dayOfNumber(from),
+    to: dayOfNumber(to),
+    windows: windowDays.map((days) => windowOf(links, days, last)),
+    acceleration: accelerationOf(sums, last),
+    bestDay: bestDayOf(sums, from, to),
+    weekdays: weekdaysOf(sums, from, to),
+    doubling: doublingOf(links, last),
+    halfLife: halfLifeOf(sums, release, last),
+  };
+}
+
+async function pointsOf(ctx: Ctx, subject: Subject, first: number): Promise<LinkPoints[]> {
+  const links: LinkPoints[] = [];
+  await readPoints(ctx, subject, first, (_link, points) => links.push(points));
+  return links;
+}

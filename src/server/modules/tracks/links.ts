@@ -1,0 +1,45 @@
+/** Links by what they are counted by, and what their days brought. */
+import { dayIn, dayNumber, dayOfNumber } from '#domain/days.ts';
+import { leadingCounters, type Metric, metricOrder } from '#domain/metrics.ts';
+import type { Ctx } from '#server/context.ts';
+import { type DayPoint, dayPoints, visitSongDays } from '../metrics/service.ts';
+import type { Link } from './queries-links.ts';
+
+/** The first that any of the links has, in the order in which people ask. */
+export const firstMetricOf = (links: readonly Pick<Link, 'metrics'>[]): Metric | undefined =>
+  metricOrder.find((name) => links.some(({ metrics }) => metrics[name] !== undefined));
+
+export type CountedLink = Link & { metric: Metric };
+
+/** Each by the counter asked for, or else by the first that it has; those without are left out. */
+export const countedLinks = (links: readonly Link[], asked?: Metric): CountedLink[] =>
+  links.flatMap((link) => {
+    const metric = leadingCounters.find(
+      (name) => (asked ?? name) === name && link.metrics[name] !== undefined,
+    );
+    return metric ? [{ ...link, metric }] : [];
+  });
+
+/**
+ * What each link's days brought from `from` on, up to the last complete one; what came before somebody followed it is
+ * not theirs.
+ */
+export async function readPoints(
+  ctx: Pick<Ctx, 'db'>,
+  { links, timeZone, last }: { links: readonly CountedLink[]; timeZone: string; last: number },
+  from: number,
+  visit: (link: CountedLink, points: DayPoint[]) => void,
+): Promise<void> {
+  const byItem = new Map(links.map((link) => [link.itemId, link]));
+  const metrics = [...new Set(links.map(({ metric }) => metric))];
+  const wanted = { metrics, zone: timeZone, from: dayOfNumber(from) };
+  await visitSongDays(ctx, [...byItem.keys()], wanted, (song) => {
+    const link = byItem.get(song.itemId);
+    if (!link) return;
+    const countedFrom = dayNumber(dayIn(link.countedFrom, timeZone));
+    visit(
+      link,
+      dayPoints(song, link.metric, countedFrom).filter(({ day }) => day <= last),
+    );
+  });
+}

@@ -1,0 +1,62 @@
+/** SQL of links with what is known of them now: whose numbers a question is about. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Metrics } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { Db } from '#server/db/client.ts';
+import { metricList, metricsOfRow } from '../metrics/columns.ts';
+import { items } from '../metrics/table.ts';
+import { tracks } from './table.ts';
+
+export type Link = {
+  trackId: string;
+  songId: string;
+  itemId: string;
+  platform: PlatformId;
+  title: string;
+  artist: string;
+  releaseDate: string | null;
+  countedFrom: Date;
+  /** What is known now. */
+  metrics: Metrics;
+};
+
+export type LinksWanted = { trackId?: string; songId?: string; platform?: PlatformId };
+
+type Row = {
+  [column: string]: unknown;
+  track_id: string;
+  song_id: string;
+  item_id: string;
+  platform: PlatformId;
+  title: string;
+  artist: string;
+  release_date: string | null;
+  counted_from: string;
+};
+
+function isWanted({ trackId, songId, platform }: LinksWanted): SQL {
+  if (trackId !== undefined) return sql`and t.id = ${trackId}`;
+  if (songId !== undefined) return sql`and t.song_id = ${songId}`;
+  return platform === undefined ? sql`` : sql`and i.platform = ${platform}`;
+}
+
+/** In the order they were added. */
+export async function selectLinks(db: Db, userId: string, wanted: LinksWanted): Promise<Link[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select t.id as track_id, t.song_id, t.item_id, i.platform, i.title, i.artist, i.release_date, t.counted_from,
+      ${metricList('i')}
+    from ${tracks} t join ${items} i on i.id = t.item_id
+    where t.user_id = ${userId} and t.removed_at is null ${isWanted(wanted)}
+    order by t.added_at, t.id`);
+  return rows.map((row) => ({
+    trackId: row.track_id,
+    songId: row.song_id,
+    itemId: row.item_id,
+    platform: row.platform,
+    title: row.title,
+    artist: row.artist,
+    releaseDate: row.release_date,
+    countedFrom: new Date(row.counted_from),
+    metrics: metricsOfRow(row),
+  }));
+}
