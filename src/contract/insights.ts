@@ -213,6 +213,8 @@ export const markUnusualDay = endpoint({
 
 /** Why a figure is not known. */
 export const trendGap = z.enum([
+  /** Nothing is counted: popularity, rank and price move both ways. */
+  'no_counter',
   'not_read',
   'too_young',
   'too_small',

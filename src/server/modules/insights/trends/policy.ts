@@ -58,13 +58,17 @@ function gapOf(
   first: number,
   { gained, previous }: { gained: number; previous: number },
 ): TrendGap | null {
-  if (!isKnown) return isYoung(links, first) ? 'too_young' : 'not_read';
+  if (!isKnown) return unread(links, first);
   if (Math.max(gained, previous) < leastGain) return 'too_small';
   return previous === 0 ? 'none_before' : null;
 }
 
-const isYoung = (links: readonly LinkPoints[], first: number): boolean =>
-  links.every((points) => (points[0]?.day ?? Number.POSITIVE_INFINITY) > first);
+/** Without links there is no counter; `too_young`: none of them was read as early as that. */
+function unread(links: readonly LinkPoints[], first: number): TrendGap {
+  if (links.length === 0) return 'no_counter';
+  const isYoung = links.every((points) => (points[0]?.day ?? Number.POSITIVE_INFINITY) > first);
+  return isYoung ? 'too_young' : 'not_read';
+}
 
 /** What each day brought of the links that were read on it and on the day before: as the charts show it. */
 export function dailySums(links: readonly LinkPoints[]): Map<number, { gained: number; links: number }> {
@@ -98,12 +102,9 @@ function median(values: readonly number[]): number {
 }
 
 /** The middle one of all slopes between days of one weekday (Theil and Sen): no single day decides it. */
-export function accelerationOf(sums: Sums, last: number): Reply['acceleration'] {
-  const days = between(sums, last - lately + 1, last);
-  if (days.length < fewestDays) {
-    const first = Math.min(...sums.keys());
-    return { perWeek: null, gap: first > last - fewestDays ? 'too_young' : 'not_read' };
-  }
+export function accelerationOf(links: readonly LinkPoints[], last: number): Reply['acceleration'] {
+  const days = between(dailySums(links), last - lately + 1, last);
+  if (days.length < fewestDays) return { perWeek: null, gap: unread(links, last - fewestDays) };
   if (sum(days) < days.length) return { perWeek: null, gap: 'too_small' };
   const slopes = days.flatMap(({ day, gained }) =>
     days
@@ -148,8 +149,7 @@ export function doublingOf(links: readonly LinkPoints[], last: number): Reply['d
     const { gained } = growthOver(points, last - lately + 1, last);
     return gained === null ? [] : [{ gained, total: points.at(-1)?.value ?? 0 }];
   });
-  if (known.length === 0)
-    return { days: null, gap: isYoung(links, last - lately) ? 'too_young' : 'not_read' };
+  if (known.length === 0) return { days: null, gap: unread(links, last - lately) };
   const gained = sum(known);
   if (gained <= 0) return { days: null, gap: 'no_growth' };
   if (gained < leastGain) return { days: null, gap: 'too_small' };
@@ -168,12 +168,14 @@ function weekAround(sums: Sums, day: number): number | null {
 /** From the middle of the best of the first weeks to the middle of the first that brought half as much. */
 export function halfLifeOf(sums: Sums, releaseDate: string | undefined, last: number): Reply['halfLife'] {
   const none = (gap: TrendGap, since: string | null = null) => ({ days: null, since, gap });
+  if (sums.size === 0) return none('no_counter');
   if (releaseDate === undefined) return none('no_release_date');
   const release = dayNumber(releaseDate);
   const first = Math.min(...sums.keys());
   if (first > release + latestFirstDay || release > last) return none('release_not_read');
   let peak: { day: number; mean: number } | undefined;
-  for (let day = Math.max(release, first); day <= Math.min(release + daysOfPeak, last); day++) {
+  // Whole weeks from the release on, so that the middle of one is its middle.
+  for (let day = Math.max(release, first) + 3; day <= Math.min(release + daysOfPeak, last); day++) {
     const mean = weekAround(sums, day);
     if (mean !== null && (!peak || mean > peak.mean)) peak = { day, mean };
   }

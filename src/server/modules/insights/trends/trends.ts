@@ -62,7 +62,7 @@ async function makeTrends(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> 
     from: dayOfNumber(from),
     to: dayOfNumber(to),
     windows: windowDays.map((days) => windowOf(links, days, last)),
-    acceleration: accelerationOf(sums, last),
+    acceleration: accelerationOf(links, last),
     bestDay: bestDayOf(sums, from, to),
     weekdays: weekdaysOf(sums, from, to),
     doubling: doublingOf(links, last),

@@ -22,6 +22,10 @@ const leastSpread = 0.05;
 const carried = 2;
 /** Weekdays that were seen n times count n / (n + this) of what they differ by. */
 const doubt = 1;
+/** Deviations from its weekday that are nothing. */
+const ofWeekday = 2;
+/** After so many days as usual a day like the last alarm is news again. */
+const daysToForget = 2;
 /** Days after it that say whether it has stayed so. */
 const daysToStay = 4;
 
@@ -129,7 +133,7 @@ export function judge(
     scores: new Map(),
   };
   /** The last alarm: days like it are the same news. */
-  let told: { place: number; value: number; direction: Unusual['direction'] } | undefined;
+  let told: { value: number; direction: Unusual['direction']; usualSince: number } | undefined;
   for (let place = Math.max(0, from - first); place <= Math.min(to - first, logs.length - 1); place++) {
     const [log, value, level] = [logs[place], plain[place], levelAt(plain, place)];
     if (log === null || log === undefined || value === null || value === undefined || level === null)
@@ -143,16 +147,18 @@ export function judge(
     const direction = difference > 0 ? 'more' : 'less';
     found.scores.set(first + place, difference / deviation);
     const least = tolerance[direction] * Math.max(fewestDeviations * deviation, leastRatio);
-    if (Math.abs(log - level) > least && Math.abs(difference) <= deviation) found.ordinary += 1;
+    if (Math.abs(log - level) > least && Math.abs(difference) <= ofWeekday * deviation) found.ordinary += 1;
     const gained = Math.round(Math.expm1(log));
     if (Math.abs(difference) <= least || Math.abs(gained - expected) < leastGain) {
-      if (told && place - told.place > week) told = undefined;
+      if (told) told.usualSince += 1;
       continue;
     }
     const isSame =
-      told?.direction === direction && place - told.place <= week && Math.abs(value - told.value) <= least;
+      told?.direction === direction &&
+      told.usualSince < daysToForget &&
+      Math.abs(value - told.value) <= least;
     if (isSame) continue;
-    told = { place, value, direction };
+    told = { value, direction, usualSince: 0 };
     found.unusual.push({
       day: first + place,
       gained,

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, dayNumber } from '#domain/days.ts';
+import type { DayPoint } from '../../metrics/service.ts';
+import { noise, weekly } from '../days-for-test.ts';
+import {
+  accelerationOf,
+  bestDayOf,
+  dailySums,
+  doublingOf,
+  halfLifeOf,
+  weekdaysOf,
+  windowOf,
+} from './policy.ts';
+
+const last = dayNumber('2026-11-19');
+
+/** Read each day; null: nobody looked, and what came is seen on the next. */
+function link(gains: readonly (number | null)[], start = 1000): DayPoint[] {
+  const first = last - gains.length;
+  const points: DayPoint[] = [{ day: first, value: start, since: null, gained: 0, corrected: 0 }];
+  for (const [place, gained] of gains.entries()) {
+    const before = points.at(-1) as DayPoint;
+    if (gained === null) continue;
+    points.push({
+      ...{ day: first + 1 + place, value: before.value + gained, since: before.day, gained },
+      corrected: 0,
+    });
+  }
+  return points;
+}
+
+const flat = (days: number, gain: number): number[] => Array(days).fill(gain);
+
+describe('[ANL-02] windows', () => {
+  test('are what the days brought against as many before, of links that were read at both ends', () => {
+    const grown = link([...flat(28, 10), ...flat(28, 15)]);
+    const young = link(flat(10, 1000));
+    expect(windowOf([grown], 28, last)).toEqual({
+      ...{ days: 28, from: '2026-10-23', to: '2026-11-19', gained: 420, perDay: 15, before: 10 },
+      ...{ rate: 0.5, gap: null },
+    });
+    expect(windowOf([grown, young], 28, last)).toMatchObject({ gained: 420, rate: 0.5 });
+    expect(windowOf([grown, young], 7, last)).toMatchObject({ gained: 7105, rate: 0 });
+  });
+
+  test.each([
+    ['too_young', [link(flat(10, 5))]],
+    ['not_read', [link([...flat(60, 5), null])]],
+    ['too_small', [link(flat(60, 0))]],
+    ['none_before', [link([...flat(30, 0), ...flat(28, 5)])]],
+    ['no_counter', []],
+  ])('say why there is no rate: %s', (gap, links) => {
+    expect(windowOf(links, 28, last)).toMatchObject({ rate: null, gap });
+  });
+});
+
+describe('[ANL-02] acceleration', () => {
+  test.each([-0.2, -0.05, 0, 0.1, 0.5])(
+    'finds a weekly growth of %s below a week’s pattern and chance',
+    (rate) => {
+      const next = noise(5);
+      const gains = weekly(60, 20_000, (place) => (1 + rate) ** (place / 7) * (0.98 + 0.04 * next()));
+      const { perWeek, gap } = accelerationOf([link(gains)], last);
+      expect(gap).toBeNull();
+      expect(Math.abs((perWeek ?? 9) - rate)).toBeLessThan(0.02);
+    },
+  );
+
+  test('is not moved by one day, and is unknown where there are too few', () => {
+    const gains = flat(40, 500).map((gain, place) => (place === 30 ? 90_000 : gain));
+    expect(accelerationOf([link(gains)], last).perWeek).toBe(0);
+    expect(accelerationOf([link(flat(10, 500))], last)).toEqual({ perWeek: null, gap: 'too_young' });
+    expect(accelerationOf([link(flat(40, 0))], last)).toEqual({ perWeek: null, gap: 'too_small' });
+    const rare = flat(40, 5).map((gain, place) => (place % 2 ? null : gain));
+    expect(accelerationOf([link(rare)], last)).toEqual({ perWeek: null, gap: 'not_read' });
+  });
+});
+
+describe('[ANL-02] best day and weekdays', () => {
+  const gains = flat(56, 100).map((gain, place) => (place === 50 ? 700 : gain));
+
+  test('the best day is one that is known of itself, not what came over days nobody looked', () => {
+    const points = link(gains.map((gain, place) => (place === 49 ? null : gain)));
+    expect(bestDayOf(dailySums([link(gains)]), last - 27, last)).toEqual({ date: '2026-11-14', gained: 700 });
+    expect(bestDayOf(dailySums([points]), last - 27, last)).toEqual({ date: '2026-10-23', gained: 100 });
+    expect(bestDayOf(dailySums([link(flat(30, 0))]), last - 27, last)).toBeNull();
+  });
+
+  test('weekdays have their middle day, from Monday on, and none below three', () => {
+    const days = Array.from({ length: 84 }, (_, place) => addDays('2026-11-19', place - 83));
+    const weekend = days.map((day) => ([0, 6].includes(new Date(day).getUTCDay()) ? 300 : 100));
+    const sums = dailySums([link(weekend)]);
+    const found = weekdaysOf(sums, last - 83, last);
+    expect(found.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 0]);
+    expect(found.map(({ median }) => median)).toEqual([100, 100, 100, 100, 100, 300, 300]);
+    expect(found.map(({ days: counted }) => counted)).toEqual(Array(7).fill(12));
+    expect(weekdaysOf(sums, last - 13, last).map(({ median }) => median)).toEqual(Array(7).fill(null));
+  });
+});
+
+test('[ANL-02] doubling is of what stands at the pace of the last four weeks, where that is a time at all', () => {
+  expect(doublingOf([link(flat(40, 10), 600)], last)).toEqual({ days: 100, gap: null });
+  expect(doublingOf([link(flat(40, 0))], last)).toEqual({ days: null, gap: 'no_growth' });
+  expect(doublingOf([link(flat(40, 1), 1e6)], last)).toEqual({ days: null, gap: 'no_growth' });
+  expect(doublingOf([link(flat(9, 10))], last)).toEqual({ days: null, gap: 'too_young' });
+  expect(doublingOf([link([...flat(40, 10), null])], last)).toEqual({ days: null, gap: 'not_read' });
+});
+
+describe('[ANL-02] half-life after a release', () => {
+  const release = '2026-09-20';
+  /** Day 0 is the release. */
+  const after = (gainOf: (day: number) => number) =>
+    dailySums([link(Array.from({ length: 61 }, (_, place) => Math.round(gainOf(place))))]);
+
+  test.each([5, 14, 30])('finds %s days in a curve that halves so', (half) => {
+    const { days, since, gap } = halfLifeOf(
+      after((day) => 8000 * 0.5 ** (day / half)),
+      release,
+      last,
+    );
+    expect(gap).toBeNull();
+    expect(since).toBe('2026-09-23');
+    expect(Math.abs((days ?? 0) - half)).toBeLessThanOrEqual(1);
+  });
+
+  test('says why there is none', () => {
+    const steady = after(() => 500);
+    expect(halfLifeOf(steady, release, last)).toMatchObject({ days: null, gap: 'not_halved_yet' });
+    expect(halfLifeOf(steady, undefined, last)).toMatchObject({ days: null, gap: 'no_release_date' });
+    expect(halfLifeOf(steady, '2025-01-01', last)).toMatchObject({ days: null, gap: 'release_not_read' });
+    expect(halfLifeOf(new Map(), release, last)).toMatchObject({ days: null, gap: 'no_counter' });
+  });
+});
