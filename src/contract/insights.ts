@@ -310,7 +310,7 @@ export const listMilestones = endpoint({
         after: z.iso.date(),
       }),
     ),
-    /** The soonest first, as the last 28 days went. */
+    /** The soonest first, as the last weeks went. */
     near: z.array(
       namedLink.extend({
         metric,

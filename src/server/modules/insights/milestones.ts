@@ -20,8 +20,9 @@ type Reached = Reply['reached'][number];
 type Near = Reply['near'][number];
 
 const defaultDays = 84;
-/** Near is what the pace of the last four weeks reaches within this. */
-const [pace, mostDaysAway] = [28, 90];
+/** The pace is that of the last four weeks, or of the last one where no more is known; near is what it reaches within this. */
+const paceDays = [28, 7];
+const mostDaysAway = 90;
 /** A forecast each is worked out for the soonest ones. */
 const mostWindows = 10;
 const level = 80;
@@ -82,10 +83,12 @@ function reachedBy(link: CountedLink, points: readonly DayPoint[], from: number,
 function comingTo(link: CountedLink, points: readonly DayPoint[], last: number): Coming | null {
   const total = link.metrics[link.metric] ?? 0;
   const value = nextMilestone(total);
-  const { gained } = growthOver(points, last - pace + 1, last);
-  if (value === undefined || gained === null || gained <= 0) return null;
+  const pace = paceDays
+    .map((days) => (growthOver(points, last - days + 1, last).gained ?? 0) / days)
+    .find((perDay) => perDay > 0);
+  if (value === undefined || pace === undefined) return null;
   const missing = value - total;
-  const days = missing / (gained / pace);
+  const days = missing / pace;
   if (days > mostDaysAway) return null;
   const chosen = chooseRun([points], last);
   return { ...named(link), value, total, missing, days, run: 'run' in chosen ? chosen.run : null };

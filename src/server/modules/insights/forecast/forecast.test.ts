@@ -48,7 +48,7 @@ describe('[BEY-06] a song that goes on as it went', () => {
   test('is expected to, weekday by weekday, between bounds, with totals that add up', async () => {
     const answer = await forecast(ada, { trackId: regular, days: 14 });
     expect(answer).toMatchObject({
-      ...{ metric: 'views', timeZone: 'UTC', level: 80, knownTo: last, daysKnown: 60, minimum: 21 },
+      ...{ metric: 'views', timeZone: 'UTC', level: 80, knownTo: last, daysKnown: 60, minimum: 14 },
       ...{ songs: 1, outOf: 1, leftOut: [], sandbox: true },
     });
     expect(answer.points.map(({ date }) => date)).toEqual(
@@ -104,16 +104,16 @@ describe('[BEY-06] a song that goes on as it went', () => {
 });
 
 describe('[BEY-06] there is no forecast', () => {
-  test('below three weeks, and from three weeks on there is', async () => {
+  test('below two weeks, and from two weeks on there is', async () => {
     const bob = await person(server, { timeZone: 'UTC' });
-    const young = await songOf(bob, weekly(20, 100));
+    const young = await songOf(bob, weekly(13, 100));
     expect(await refusal(bob, { trackId: young })).toEqual([
       422,
       'forecast_refused',
-      { reason: 'too_young', daysKnown: 20, minimum: 21 },
+      { reason: 'too_young', daysKnown: 13, minimum: 14 },
     ]);
-    const older = await songOf(bob, weekly(21, 100), { title: 'Older' });
-    expect((await forecast(bob, { trackId: older })).daysKnown).toBe(21);
+    const older = await songOf(bob, weekly(14, 100), { title: 'Older' });
+    expect((await forecast(bob, { trackId: older })).daysKnown).toBe(14);
   });
 
   test('over days nobody looked, except for two between two that were read', async () => {

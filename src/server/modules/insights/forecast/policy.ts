@@ -1,10 +1,10 @@
 /** Which days of which links a forecast is made from, and why there is none. Pure. */
 import type { ForecastRefusal } from '#contract/insights.ts';
 import type { DayPoint } from '../../metrics/service.ts';
-import { mostDaysUsed } from './model.ts';
+import { fewestToFit, mostDaysUsed } from './model.ts';
 
-/** Two weeks to fit, and one to see how far the fit was wrong. */
-export const fewestDays = 21;
+/** What a weekly pattern can be fitted to; the interval held on real songs that were known for no longer. */
+export const fewestDays = fewestToFit;
 /** A number that was not read for longer says too little of today. */
 export const mostDaysOld = 3;
 /** Days nobody looked that may lie between two that were read: what came over them is shared out, for the fit alone. */
@@ -73,8 +73,11 @@ export function chooseRun(links: readonly (readonly DayPoint[])[], last: number)
   const chosen = runs.slice(0, kept);
   const days = Math.min(...chosen.map(({ gains }) => gains.length));
   if (days < fewestDays) {
-    const first = Math.min(...known.map((points) => points[0]?.day ?? Infinity));
-    return { reason: first > to - fewestDays ? 'too_young' : 'too_many_gaps', daysKnown: days };
+    // Of what brings most, the one that was read for the shortest time decides.
+    const isYoung = known.some(
+      (points) => runOf(points, to).gains.length === days && (points[0]?.day ?? Infinity) > to - fewestDays,
+    );
+    return { reason: isYoung ? 'too_young' : 'too_many_gaps', daysKnown: days };
   }
   const run = sumOf(chosen, to, days);
   const lately = run.gains.slice(-4 * week);

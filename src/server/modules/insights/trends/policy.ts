@@ -17,7 +17,7 @@ const fewestOfWeekday = 3;
 /** Of the week around a day, for what is told of weeks. */
 const fewestOfWeek = 5;
 const fewestDays = 14;
-/** A day counts where nearly all links that are read were. */
+/** A day counts where nearly all links that had been read before were. */
 const leastLinks = 0.9;
 /** Longer than that is no time anybody plans with. */
 const longestDoubling = 3650;
@@ -70,29 +70,30 @@ function unread(links: readonly LinkPoints[], first: number): TrendGap {
   return isYoung ? 'too_young' : 'not_read';
 }
 
+/** `of`: links that had been read before. */
+type DaySum = { gained: number; links: number; of: number };
+type Sums = ReadonlyMap<number, DaySum>;
+
 /** What each day brought of the links that were read on it and on the day before: as the charts show it. */
-export function dailySums(links: readonly LinkPoints[]): Map<number, { gained: number; links: number }> {
-  const days = new Map<number, { gained: number; links: number }>();
+export function dailySums(links: readonly LinkPoints[]): Sums {
+  const days = new Map<number, DaySum>();
   for (const points of links)
     for (const { day, since, gained } of points) {
       if (since !== day - 1) continue;
-      const known = days.get(day) ?? { gained: 0, links: 0 };
-      days.set(day, { gained: known.gained + gained, links: known.links + 1 });
+      const known = days.get(day) ?? { gained: 0, links: 0, of: 0 };
+      days.set(day, { gained: known.gained + gained, links: known.links + 1, of: 0 });
     }
+  for (const [day, sum] of days)
+    sum.of = links.filter((points) => (points[0]?.day ?? Number.POSITIVE_INFINITY) < day).length;
   return days;
 }
 
-type Sums = ReturnType<typeof dailySums>;
-
 /** Without days on which so few links were read that their sum says another thing. */
-const between = (sums: Sums, from: number, to: number): { day: number; gained: number }[] => {
-  const all = [...sums].filter(([day]) => day >= from && day <= to);
-  const most = Math.max(0, ...all.map(([, { links }]) => links));
-  return all
-    .filter(([, { links }]) => links >= leastLinks * most)
+const between = (sums: Sums, from: number, to: number): { day: number; gained: number }[] =>
+  [...sums]
+    .filter(([day, { links, of }]) => day >= from && day <= to && links >= leastLinks * of)
     .map(([day, { gained }]) => ({ day, gained }))
     .sort((a, b) => a.day - b.day);
-};
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -103,7 +104,9 @@ function median(values: readonly number[]): number {
 
 /** The middle one of all slopes between days of one weekday (Theil and Sen): no single day decides it. */
 export function accelerationOf(links: readonly LinkPoints[], last: number): Reply['acceleration'] {
-  const days = between(dailySums(links), last - lately + 1, last);
+  // A song that came meanwhile is no acceleration of the others.
+  const old = links.filter((points) => (points[0]?.day ?? last) <= last - lately);
+  const days = between(dailySums(old.length > 0 ? old : links), last - lately + 1, last);
   if (days.length < fewestDays) return { perWeek: null, gap: unread(links, last - fewestDays) };
   if (sum(days) < days.length) return { perWeek: null, gap: 'too_small' };
   const slopes = days.flatMap(({ day, gained }) =>
