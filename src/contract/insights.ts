@@ -1,39 +1,11 @@
-/** Insights: what is likely next, which days were unusual, how growth goes, which milestones were passed and are near. */
+/** Insights: what is likely next, which days were unusual, and how growth goes. */
 import { z } from 'zod';
 import { weekdays } from '#domain/days.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { day, metric, platformId } from './shapes.ts';
+import { answered, isOneSubject, oneSubject, subject } from './subject.ts';
 import { track } from './tracks.ts';
-
-/**
- * What is asked about: one link, one song (its links that have the metric), one platform's songs, or all songs. At most
- * one of the three; where several platforms are meant, those whose terms allow no sum are left out (`leftOut`).
- */
-const subject = z.object({
-  trackId: idShape('track').optional(),
-  songId: idShape('song').optional(),
-  platform: platformId.optional(),
-  /** By default the first counter that is known, in the order in which people ask. */
-  metric: metric.optional(),
-  tz: z.string().max(64).optional(),
-});
-
-const isOneSubject = ({ trackId, songId, platform }: z.infer<typeof subject>): boolean =>
-  [trackId, songId, platform].filter((given) => given !== undefined).length <= 1;
-const oneSubject = { message: 'one of trackId, songId and platform', path: ['trackId'] };
-
-/** Whose numbers an answer is of. */
-const answered = {
-  /** null: nothing of it counts anything. */
-  metric: metric.nullable(),
-  timeZone: z.string(),
-  /** Links that it is of, and how many have the metric. */
-  songs: z.number().int(),
-  outOf: z.number().int(),
-  leftOut: z.array(platformId),
-  sandbox: track.shape.sandbox,
-};
 
 /** Days that a forecast may reach. */
 export const longestForecast = 90;
@@ -112,7 +84,7 @@ export const getForecast = endpoint({
 });
 
 /** A day of a song, named as everywhere. */
-const namedLink = z.object({
+export const namedLink = z.object({
   songId: idShape('song'),
   trackId: idShape('track'),
   title: z.string(),
@@ -281,48 +253,4 @@ export const getTrends = endpoint({
     }),
   }),
   errors: ['unauthenticated', 'not_found'],
-});
-
-/** Milestones are 1, 2.5 and 5 times a power of ten, from 100 on. */
-export const listMilestones = endpoint({
-  method: 'GET',
-  path: '/api/milestones',
-  query: subject
-    .extend({
-      /** Of those that were reached; by default the last 84 complete days. */
-      from: day.optional(),
-      to: day.optional(),
-      limit: z.coerce.number().int().min(1).max(50).default(10),
-    })
-    .refine(isOneSubject, oneSubject),
-  reply: z.object({
-    from: z.iso.date(),
-    to: z.iso.date(),
-    timeZone: z.string(),
-    /** The latest first, each the highest that its link passed on the day. */
-    reached: z.array(
-      namedLink.extend({
-        metric,
-        value: z.number().int(),
-        /** The day it was read to have passed. */
-        date: z.iso.date(),
-        /** The last day before on which it was read: it was passed in between. */
-        after: z.iso.date(),
-      }),
-    ),
-    /** The soonest first, as the last weeks went. */
-    near: z.array(
-      namedLink.extend({
-        metric,
-        value: z.number().int(),
-        /** What is there, and what is missing. */
-        total: z.number().int(),
-        missing: z.number().int(),
-        /** By the forecast of the link, 80 times in 100; null: there is none, or it says of no day. */
-        window: milestoneWindow.omit({ value: true }).nullable(),
-      }),
-    ),
-    sandbox: track.shape.sandbox,
-  }),
-  errors: ['unauthenticated', 'not_found', 'overloaded'],
 });

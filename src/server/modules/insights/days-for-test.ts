@@ -1,6 +1,6 @@
 /** Many days of a song at once, as syncs would have left them; for tests. */
 import { sql } from 'drizzle-orm';
-import { addDays, eachDay, utcDay } from '#domain/days.ts';
+import { addDays, eachDay } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { TestServer } from '#kit/server.ts';
 import { at, unnest } from '#server/db/sql.ts';
@@ -67,5 +67,3 @@ export function noise(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
-
-export const yesterday = (server: TestServer): string => addDays(utcDay(server.ctx.clock.now()), -1);

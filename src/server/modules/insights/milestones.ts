@@ -1,7 +1,7 @@
 /** Milestones that links have passed, and those that are near, with when they will likely be passed. */
 import { LRUCache } from 'lru-cache';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listMilestones } from '#contract/insights.ts';
+import type { listMilestones } from '#contract/milestones.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import { milestonesBetween, nextMilestone } from '#domain/milestones.ts';
 import type { Ctx } from '#server/context.ts';
@@ -11,7 +11,7 @@ import { daysAsked } from './days-asked.ts';
 import { windowFrom } from './forecast/forecast.ts';
 import { makeForecasts } from './forecast/forecasting.ts';
 import { mostDaysUsed } from './forecast/model.ts';
-import { chooseRun, type Run } from './forecast/policy.ts';
+import { chooseStreak, type Streak } from './forecast/policy.ts';
 import { type Asker, readCounted } from './subject.ts';
 
 type Asked = QueryOf<typeof listMilestones>;
@@ -38,7 +38,7 @@ export async function readMilestones(ctx: Ctx, owner: Asker, asked: Asked): Prom
   return reply;
 }
 
-type Coming = Omit<Near, 'window'> & { days: number; run: Run | null };
+type Coming = Omit<Near, 'window'> & { days: number; streak: Streak | null };
 
 async function makeMilestones(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
   const subject = await readCounted(ctx, owner, asked);
@@ -90,22 +90,24 @@ function comingTo(link: CountedLink, points: readonly DayPoint[], last: number):
   const missing = value - total;
   const days = missing / pace;
   if (days > mostDaysAway) return null;
-  const chosen = chooseRun([points], last);
-  return { ...named(link), value, total, missing, days, run: 'run' in chosen ? chosen.run : null };
+  const chosen = chooseStreak([points], last);
+  return { ...named(link), value, total, missing, days, streak: 'streak' in chosen ? chosen.streak : null };
 }
 
 async function withWindows(coming: readonly Coming[]): Promise<Near[]> {
-  const asked = coming.slice(0, mostWindows).flatMap(({ run, ...near }) => (run ? [{ near, run }] : []));
+  const asked = coming
+    .slice(0, mostWindows)
+    .flatMap(({ streak, ...near }) => (streak ? [{ near, streak }] : []));
   const answers = await makeForecasts(
-    asked.map(({ run: { gains, unread, total } }) => ({ gains, unread, others: [], total, level })),
+    asked.map(({ streak: { gains, unread, total } }) => ({ gains, unread, others: [], total, level })),
   );
   const windows = new Map(
-    asked.map(({ near, run }, place) => {
+    asked.map(({ near, streak }, place) => {
       const found = answers[place]?.milestones.find(({ value }) => value === near.value);
-      return [near.trackId, found ? windowFrom(run.to, found) : null];
+      return [near.trackId, found ? windowFrom(streak.to, found) : null];
     }),
   );
-  return coming.map(({ days: _days, run: _run, ...near }) => {
+  return coming.map(({ days: _days, streak: _streak, ...near }) => {
     const { value: _value, ...window } = windows.get(near.trackId) ?? { value: 0 };
     return { ...near, window: 'from' in window ? window : null };
   });

@@ -1,4 +1,5 @@
 import * as contract from '#contract/insights.ts';
+import { listMilestones } from '#contract/milestones.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { readForecast } from './forecast/forecast.ts';
 import { readMilestones } from './milestones.ts';
@@ -13,5 +14,5 @@ export const insightsRoutes: BoundRoute[] = [
     async ({ ctx, user, body }) => void (await markDay(ctx, user.id, body)),
   ),
   bindForUser(contract.getTrends, ({ ctx, user, query }) => readTrends(ctx, user, query)),
-  bindForUser(contract.listMilestones, ({ ctx, user, query }) => readMilestones(ctx, user, query)),
+  bindForUser(listMilestones, ({ ctx, user, query }) => readMilestones(ctx, user, query)),
 ];

@@ -12,7 +12,7 @@ import { type CountedLink, readPoints, selectChangeMark, selectLinks } from '../
 import { type Asker, answeredBy, readSubject, type Subject } from '../subject.ts';
 import { makeForecasts } from './forecasting.ts';
 import { type Answer, type Expected, method, mostDaysUsed } from './model.ts';
-import { type Chosen, chooseRun, fewestDays } from './policy.ts';
+import { type Chosen, chooseStreak, fewestDays } from './policy.ts';
 
 type Asked = z.infer<typeof forecastQuery>;
 type Reply = ReplyOf<typeof getForecast>;
@@ -37,7 +37,7 @@ export async function readForecast(ctx: Ctx, owner: Asker, asked: Asked): Promis
   const made = (mark !== '' && kept.get(key)) || (await makeOne(ctx, owner, about));
   kept.set(key, made);
   const { subject, chosen, answer } = made;
-  const { to, total, gains } = chosen.run;
+  const { to, total, gains } = chosen.streak;
   const dated = (one: Expected, place: number) => ({ date: dayOfNumber(to + 1 + place), ...rounded(one) });
   return {
     ...answeredBy(ctx, subject, chosen.links),
@@ -61,9 +61,9 @@ async function makeOne(ctx: Ctx, owner: Asker, about: Omit<Asked, 'days'>): Prom
   if (isGauge(subject.metric)) throw refused('a_gauge');
   const links: DayPoint[][] = [];
   await readPoints(ctx, subject, subject.last - mostDaysUsed - 1, (_link, points) => links.push(points));
-  const chosen = chooseRun(links, subject.last);
+  const chosen = chooseStreak(links, subject.last);
   if ('reason' in chosen) throw refused(chosen.reason, chosen.daysKnown);
-  const { gains, unread, total } = chosen.run;
+  const { gains, unread, total } = chosen.streak;
   const others = gains.length < youngDays ? await gainsOfOthers(ctx, owner, subject) : [];
   const [answer] = await makeForecasts([{ gains, unread, others, total, level: about.level }]);
   if (!answer) throw new Error('the forecast has no answer');
@@ -80,12 +80,12 @@ async function gainsOfOthers(ctx: Ctx, owner: Asker, subject: Subject): Promise<
     .sort((a, b) => (b.metrics[metric] ?? 0) - (a.metrics[metric] ?? 0))
     .slice(0, 2 * mostOthers)
     .map((link): CountedLink => ({ ...link, metric }));
-  const runs: number[][] = [];
+  const streaks: number[][] = [];
   await readPoints(ctx, { links, timeZone, last }, last - mostDaysUsed - 1, (_link, points) => {
-    const chosen = chooseRun([points], last);
-    if ('run' in chosen) runs.push(chosen.run.gains);
+    const chosen = chooseStreak([points], last);
+    if ('streak' in chosen) streaks.push(chosen.streak.gains);
   });
-  return runs.slice(0, mostOthers);
+  return streaks.slice(0, mostOthers);
 }
 
 /** Whole numbers, as what is counted is; of small ones a tenth says something. */

@@ -1,5 +1,5 @@
 /**
- * The forecast of a counter's daily gains, and how far it may be wrong: decision 0030. Seasons and trend are fitted to the
+ * The forecast of a counter's daily gains, and how far it may be wrong: decision 0032. Seasons and trend are fitted to the
  * logarithm of the days; what the same fit would have been wrong by at earlier days gives the interval. Pure, once the
  * library is loaded.
  */

@@ -9,14 +9,14 @@ export const fewestDays = fewestToFit;
 export const mostDaysOld = 3;
 /** Days nobody looked that may lie between two that were read: what came over them is shared out, for the fit alone. */
 const longestBridge = 2;
-/** Days of a run that may be part of such a gap. */
+/** Days of a streak that may be part of such a gap. */
 const mostBridged = 11;
 /** Links that were read for too short a time are left out while the others bring this much of the last week. */
 const leastShare = 0.9;
 const week = 7;
 
 /** What each of the last days brought, oldest first. */
-export type Run = {
+export type Streak = {
   /** The day of the last. */
   to: number;
   gains: number[];
@@ -27,72 +27,73 @@ export type Run = {
 };
 
 /** The last days of a link up to one that was read, without a gap; none where that one was not. */
-export function runOf(points: readonly DayPoint[], to: number): Run {
-  const run: Run = { to, gains: [], unread: [], total: 0 };
+export function streakOf(points: readonly DayPoint[], to: number): Streak {
+  const streak: Streak = { to, gains: [], unread: [], total: 0 };
   let place = points.findLastIndex(({ day }) => day === to);
-  run.total = points[place]?.value ?? 0;
+  streak.total = points[place]?.value ?? 0;
   let bridged = 0;
-  for (; place > 0 && run.gains.length < mostDaysUsed; place--) {
+  for (; place > 0 && streak.gains.length < mostDaysUsed; place--) {
     const { day, since, gained } = points[place] as DayPoint;
     if (since === null) break;
     const days = day - since;
     if (days > 1) bridged += days;
     if (days > longestBridge + 1 || bridged > mostBridged) break;
     for (let one = 0; one < days; one++) {
-      run.gains.push(gained / days);
-      run.unread.push(days > 1);
+      streak.gains.push(gained / days);
+      streak.unread.push(days > 1);
     }
   }
-  run.gains.reverse();
-  run.unread.reverse();
-  return run;
+  streak.gains.reverse();
+  streak.unread.reverse();
+  return streak;
 }
 
-const recent = ({ gains }: Run): number => gains.slice(-week).reduce((sum, gain) => sum + gain, 0);
+const recent = ({ gains }: Streak): number => gains.slice(-week).reduce((sum, gain) => sum + gain, 0);
 
-export type Chosen = { run: Run; links: number };
+export type Chosen = { streak: Streak; links: number };
 export type Refused = { reason: ForecastRefusal; daysKnown: number };
 
 /**
  * The sum of the links' last days: of as many as bring nearly all of it, back to where all of those were read. `last` is
  * the last complete day.
  */
-export function chooseRun(links: readonly (readonly DayPoint[])[], last: number): Chosen | Refused {
+export function chooseStreak(links: readonly (readonly DayPoint[])[], last: number): Chosen | Refused {
   const known = links.map((points) => points.filter(({ day }) => day <= last));
   const to = Math.max(...known.map((points) => points.at(-1)?.day ?? -Infinity));
   if (to < last - mostDaysOld) return { reason: 'too_many_gaps', daysKnown: 0 };
-  const runs = known.map((points) => runOf(points, to)).sort((a, b) => b.gains.length - a.gains.length);
-  const all = runs.reduce((sum, run) => sum + recent(run), 0);
+  const streaks = known.map((points) => streakOf(points, to)).sort((a, b) => b.gains.length - a.gains.length);
+  const all = streaks.reduce((sum, streak) => sum + recent(streak), 0);
   let [kept, brought] = [0, 0];
-  for (const run of runs) {
+  for (const streak of streaks) {
     const isEnough = brought >= leastShare * all && kept > 0;
-    if (isEnough && run.gains.length < (runs[kept - 1]?.gains.length ?? 0)) break;
-    brought += recent(run);
+    if (isEnough && streak.gains.length < (streaks[kept - 1]?.gains.length ?? 0)) break;
+    brought += recent(streak);
     kept += 1;
   }
-  const chosen = runs.slice(0, kept);
+  const chosen = streaks.slice(0, kept);
   const days = Math.min(...chosen.map(({ gains }) => gains.length));
   if (days < fewestDays) {
     // Of what brings most, the one that was read for the shortest time decides.
     const isYoung = known.some(
-      (points) => runOf(points, to).gains.length === days && (points[0]?.day ?? Infinity) > to - fewestDays,
+      (points) =>
+        streakOf(points, to).gains.length === days && (points[0]?.day ?? Infinity) > to - fewestDays,
     );
     return { reason: isYoung ? 'too_young' : 'too_many_gaps', daysKnown: days };
   }
-  const run = sumOf(chosen, to, days);
-  const lately = run.gains.slice(-4 * week);
+  const streak = sumOf(chosen, to, days);
+  const lately = streak.gains.slice(-4 * week);
   if (lately.reduce((sum, gain) => sum + gain, 0) < lately.length)
     return { reason: 'too_small', daysKnown: days };
-  return { run, links: kept };
+  return { streak, links: kept };
 }
 
-const sumOf = (runs: readonly Run[], to: number, days: number): Run => ({
+const sumOf = (streaks: readonly Streak[], to: number, days: number): Streak => ({
   to,
   gains: Array.from({ length: days }, (_, place) =>
-    runs.reduce((sum, { gains }) => sum + (gains[gains.length - days + place] ?? 0), 0),
+    streaks.reduce((sum, { gains }) => sum + (gains[gains.length - days + place] ?? 0), 0),
   ),
   unread: Array.from({ length: days }, (_, place) =>
-    runs.some(({ unread }) => unread[unread.length - days + place]),
+    streaks.some(({ unread }) => unread[unread.length - days + place]),
   ),
-  total: runs.reduce((sum, { total }) => sum + total, 0),
+  total: streaks.reduce((sum, { total }) => sum + total, 0),
 });

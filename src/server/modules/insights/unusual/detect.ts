@@ -1,6 +1,6 @@
 /**
  * Which days of a counter were unusual: against what the same weekday would have brought as the week before went. In
- * logarithms, so that a large song and a small one are judged alike. Decision 0031 has the figures behind the constants.
+ * logarithms, so that a large song and a small one are judged alike. Decision 0033 has the figures behind the constants.
  * Pure.
  */
 import { leastGain } from '#domain/momentum.ts';
