@@ -1,8 +1,8 @@
 /** How far forecasts are off and how often their intervals hold, how many days are called unusual: on real songs. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { fitted, forecastOf, loadModel, mostDaysUsed } from '#server/modules/insights/forecast/model.ts';
-import { chooseStreak, fewestDays } from '#server/modules/insights/forecast/policy.ts';
+import { fitted, forecastOf, loadModel } from '#server/modules/insights/forecast/model.ts';
+import { chooseStreak, fewestDays, mostDaysUsed } from '#server/modules/insights/forecast/policy.ts';
 import { judge } from '#server/modules/insights/unusual/detect.ts';
 import { type DayPoint, dayPoints } from '#server/modules/metrics/service.ts';
 import { middle } from './kit.ts';

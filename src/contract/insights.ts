@@ -1,14 +1,13 @@
 /** Insights: what is likely next, which days were unusual, and how growth goes. */
 import { z } from 'zod';
 import { weekdays } from '#domain/days.ts';
+import { longestForecast } from '#domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { day, metric, platformId } from './shapes.ts';
 import { answered, isOneSubject, oneSubject, subject } from './subject.ts';
 import { track } from './tracks.ts';
 
-/** Days that a forecast may reach. */
-export const longestForecast = 90;
 export const forecastLevels = [50, 80, 95] as const;
 
 export const forecastQuery = subject

@@ -14,3 +14,6 @@ export const longestCampaignName = 100;
 export const longestCampaignNotes = 2000;
 /** Of one account. */
 export const mostCampaigns = 1000;
+
+/** Days that a forecast may reach. */
+export const longestForecast = 90;

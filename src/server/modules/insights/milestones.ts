@@ -10,8 +10,7 @@ import { type CountedLink, readPoints, selectChangeMark } from '../tracks/servic
 import { daysAsked } from './days-asked.ts';
 import { windowFrom } from './forecast/forecast.ts';
 import { makeForecasts } from './forecast/forecasting.ts';
-import { mostDaysUsed } from './forecast/model.ts';
-import { chooseStreak, type Streak } from './forecast/policy.ts';
+import { chooseStreak, mostDaysUsed, type Streak } from './forecast/policy.ts';
 import { type Asker, readCounted } from './subject.ts';
 
 type Asked = QueryOf<typeof listMilestones>;

@@ -76,7 +76,7 @@ describe('[BEY-06] a song that goes on as it went', () => {
     const rates = [];
     for (const level of [50, 80, 95]) {
       const { hitRate, points } = await forecast(ada, { trackId: regular, level });
-      expect(hitRate?.forecasts).toBeGreaterThan(100);
+      expect(hitRate?.forecasts).toBeGreaterThan(70);
       rates.push([hitRate?.share ?? 0, points.reduce((sum, { low, high }) => sum + high - low, 0)]);
     }
     const [few, usual, most] = rates as [[number, number], [number, number], [number, number]];

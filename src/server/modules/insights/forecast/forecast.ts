@@ -11,8 +11,8 @@ import type { DayPoint } from '../../metrics/service.ts';
 import { type CountedLink, readPoints, selectChangeMark, selectLinks } from '../../tracks/service.ts';
 import { type Asker, answeredBy, readSubject, type Subject } from '../subject.ts';
 import { makeForecasts } from './forecasting.ts';
-import { type Answer, type Expected, method, mostDaysUsed } from './model.ts';
-import { type Chosen, chooseStreak, fewestDays } from './policy.ts';
+import type { Answer, Expected } from './model.ts';
+import { type Chosen, chooseStreak, fewestDays, method, mostDaysUsed } from './policy.ts';
 
 type Asked = z.infer<typeof forecastQuery>;
 type Reply = ReplyOf<typeof getForecast>;

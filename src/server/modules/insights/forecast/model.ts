@@ -6,15 +6,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import load, { MSTL } from '@bsull/augurs/mstl';
-import { longestForecast } from '#contract/insights.ts';
+import { longestForecast } from '#domain/limits.ts';
 import { milestonesBetween } from '#domain/milestones.ts';
+import { fewestDays, mostDaysUsed } from './policy.ts';
 
-export const method = 'mstl-ets-log1p';
-
-/** Two weeks are what a weekly pattern can be fitted to. */
-export const fewestToFit = 14;
-/** What lies farther back says more of other times than of this one. */
-export const mostDaysUsed = 112;
 /** Fits of the past, each as if nothing after its day were known. */
 const mostOrigins = 28;
 /** Days of each of them that count for the hit rate. */
@@ -83,7 +78,7 @@ type Origin = { at: number; points: readonly number[] };
 
 /** Fits of the last days of the past, each with what it said of the days that followed. */
 function originsOf(logs: readonly number[], most: number): Origin[] {
-  const first = Math.max(fewestToFit, logs.length - most);
+  const first = Math.max(fewestDays, logs.length - most);
   return Array.from({ length: Math.max(0, logs.length - first) }, (_, place) => {
     const at = first + place;
     return { at, points: fitted(logs.slice(0, at), logs.length - at) };
@@ -99,13 +94,18 @@ function pathOf({ at, points }: Origin, logs: readonly number[], until: number, 
   return Array.from({ length: days }, (_, place) => errors[place] ?? last * ((place + 1) / known) ** growth);
 }
 
-/** Of nobody in particular: nineteen ways to be wrong, as likely as each other, small errors more often than large ones. */
-const usualPaths = (days: number): Path[] =>
-  Array.from({ length: 19 }, (_, place) => {
-    const share = (place + 1) / 20;
+/** Ways to be wrong of songs in general: the more a song has of its own, the fewer. */
+const [mostUsual, fewestUsual] = [19, 7];
+
+/** As likely as each other, small errors more often than large ones. */
+function usualPaths(own: number, days: number): Path[] {
+  const count = Math.max(fewestUsual, mostUsual - Math.floor(own / 2));
+  return Array.from({ length: count }, (_, place) => {
+    const share = (place + 1) / (count + 1);
     const error = share < 0.5 ? Math.log(2 * share) : -Math.log(2 * (1 - share));
     return Array.from({ length: days }, (_, day) => width * error * (day + 1) ** growth);
   });
+}
 
 const gainOf = (log: number): number => Math.max(0, Math.expm1(log));
 
@@ -175,9 +175,14 @@ function hitRateOf(
   shared: readonly Path[],
 ): Answer['hitRate'] {
   let [hits, forecasts] = [0, 0];
-  for (const { at, points } of origins) {
+  // The earlier half is what the later one is judged by.
+  for (const { at, points } of origins.slice(origins.length >> 1)) {
     const known = origins.filter((origin) => origin.at < at);
-    const paths = [...known.map((origin) => pathOf(origin, logs, at, daysJudged)), ...shared];
+    const paths = [
+      ...known.map((origin) => pathOf(origin, logs, at, daysJudged)),
+      ...shared,
+      ...usualPaths(known.length, daysJudged),
+    ];
     const scale = scaleOf(logs.slice(0, at));
     points.slice(0, daysJudged).forEach((point, place) => {
       const actual = logs[at + place];
@@ -191,7 +196,7 @@ function hitRateOf(
   return forecasts < daysJudged ? null : { share: hits / forecasts, forecasts };
 }
 
-/** What the coming days will likely bring; `gains` are at least `fewestToFit`. */
+/** What the coming days will likely bring; `gains` are at least `fewestDays`. */
 export function forecastOf(asked: Asked): Answer {
   const days = longestForecast;
   const logs = asked.gains.map(Math.log1p);
@@ -199,13 +204,14 @@ export function forecastOf(asked: Asked): Answer {
   const scale = scaleOf(logs);
   const origins = originsOf(logs, mostOrigins);
   const others = origins.length < fewestOwn ? asked.others.map((gains) => gains.map(Math.log1p)) : [];
-  const shared = [
-    ...others.flatMap((other) =>
-      originsOf(other, pathsOfOther).map((origin) => pathOf(origin, other, other.length, days)),
-    ),
-    ...usualPaths(days),
+  const shared = others.flatMap((other) =>
+    originsOf(other, pathsOfOther).map((origin) => pathOf(origin, other, other.length, days)),
+  );
+  const paths = [
+    ...origins.map((origin) => pathOf(origin, logs, logs.length, days)),
+    ...shared,
+    ...usualPaths(origins.length, days),
   ];
-  const paths = [...origins.map((origin) => pathOf(origin, logs, logs.length, days)), ...shared];
   const ways = paths.map((path) => point.map((log, place) => gainOf(log + (path[place] ?? 0) * scale)));
   const sums = ways.map((way) => runningSum(way, asked.total));
   const values = point.map(gainOf);

@@ -1,10 +1,12 @@
 /** Which days of which links a forecast is made from, and why there is none. Pure. */
 import type { ForecastRefusal } from '#contract/insights.ts';
 import type { DayPoint } from '../../metrics/service.ts';
-import { fewestToFit, mostDaysUsed } from './model.ts';
 
-/** What a weekly pattern can be fitted to; the interval held on real songs that were known for no longer. */
-export const fewestDays = fewestToFit;
+export const method = 'mstl-ets-log1p';
+/** What a weekly pattern can be fitted to; the band held on real songs that were known for no longer. */
+export const fewestDays = 14;
+/** What lies farther back says more of other times than of this one. */
+export const mostDaysUsed = 112;
 /** A number that was not read for longer says too little of today. */
 export const mostDaysOld = 3;
 /** Days nobody looked that may lie between two that were read: what came over them is shared out, for the fit alone. */
