@@ -35,7 +35,7 @@ const calls: Rooms['calls'] = {
   content: [],
   contact: ['accounts'],
   admin: ['metrics', 'sync'],
-  demo: ['accounts', 'analytics', 'billing', 'metrics', 'songs', 'tracks'],
+  demo: ['accounts', 'analytics', 'billing', 'campaigns', 'metrics', 'songs', 'tracks'],
   maintenance: [],
 };
 

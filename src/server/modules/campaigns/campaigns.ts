@@ -88,19 +88,23 @@ async function setTracks(ctx: Ctx, userId: string, id: string, trackIds: readonl
     throw new AppError('not_found');
 }
 
-export async function addCampaign(
-  given: Ctx,
-  owner: Owner,
+/** In the caller's transaction; answers its id. */
+export async function logCampaign(
+  ctx: Ctx,
+  userId: string,
   { trackIds, ...fields }: BodyOf<typeof adding>,
-): Promise<Campaign> {
+): Promise<string> {
   const id = newId('campaign');
-  await transaction(given, async (ctx) => {
-    // Counted under the lock, so that the limit is exact however many are added at once.
-    found(await lockUser(ctx.db, owner.id));
-    if ((await countCampaigns(ctx.db, owner.id)) >= mostCampaigns) throw new AppError('conflict');
-    await insertCampaign(ctx.db, owner.id, storedOf(id, fields), ctx.clock.now());
-    await setTracks(ctx, owner.id, id, trackIds);
-  });
+  // Counted under the lock, so that the limit is exact however many are added at once.
+  found(await lockUser(ctx.db, userId));
+  if ((await countCampaigns(ctx.db, userId)) >= mostCampaigns) throw new AppError('conflict');
+  await insertCampaign(ctx.db, userId, storedOf(id, fields), ctx.clock.now());
+  await setTracks(ctx, userId, id, trackIds);
+  return id;
+}
+
+export async function addCampaign(given: Ctx, owner: Owner, body: BodyOf<typeof adding>): Promise<Campaign> {
+  const id = await transaction(given, (ctx) => logCampaign(ctx, owner.id, body));
   return readCampaign(given, owner, id);
 }
 

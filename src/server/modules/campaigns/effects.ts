@@ -13,7 +13,7 @@ import {
 } from '../tracks/service.ts';
 import { daysBefore, daysCounted, effectOf, type LinkGains, weeksBack } from './effect.ts';
 import type { CampaignRow } from './queries.ts';
-import { type CampaignSpan, campaignsTouching } from './service.ts';
+import { type CampaignSpan, campaignsTouching } from './spans.ts';
 
 export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { getCurrentUser } from '#contract/accounts.ts';
 import { getOverview, type Overview } from '#contract/analytics.ts';
+import { type Campaign, listCampaigns } from '#contract/campaigns.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { listUnusualDays } from '#contract/insights.ts';
 import { getSite, listPlatforms, startDemo } from '#contract/site.ts';
 import { listSongProposals, listSongs } from '#contract/songs.ts';
 import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
@@ -41,6 +43,19 @@ test('[TRK-10] links of the sample with one ISRC are one song, and the others ar
     ReplyOf<typeof listSongProposals>
   >();
   expect(proposed.total).toBeGreaterThan(3);
+});
+
+test('[BEY-08] [BEY-07] the campaign of the sample is in its log, and explains the days that it lifted', async () => {
+  const as = await explore(server);
+  const [campaign, ...others] = (await call(server.app, listCampaigns, { as })).json<Campaign[]>();
+  expect(others).toEqual([]);
+  expect(campaign).toMatchObject({ kind: 'ad', effect: { verdict: 'more', metric: null, gap: null } });
+  expect(campaign?.trackIds).toHaveLength(3);
+  const { days } = (await call(server.app, listUnusualDays, { as })).json<ReplyOf<typeof listUnusualDays>>();
+  const lifted = days.filter(({ trackId }) => campaign?.trackIds.includes(trackId));
+  expect(lifted.length).toBeGreaterThan(0);
+  for (const { reasons } of lifted)
+    expect(reasons[0]).toMatchObject({ kind: 'campaign', campaignId: campaign?.id });
 });
 
 test('[ANL-03] [ANL-07] the days of the sample end where its visitor lives, from the first number on', async () => {

@@ -25,6 +25,20 @@ export async function insertSampleTracks(
     join (select song, min(day) as day from ${demoDays} group by song) as began on began.song = d.song`);
 }
 
+/** The user's links of a song of the plot, and the Monday that its days count from. */
+export async function selectSampleLinks(
+  db: Db,
+  userId: string,
+  song: string,
+): Promise<{ trackIds: string[]; monday: string } | undefined> {
+  const { rows } = await db.execute<{ trackIds: string[]; monday: string }>(sql`
+    select array_agg(t.id) as "trackIds", min(d.monday)::text as monday
+    from ${tracks} t join ${demoItems} d on d.item_id = t.item_id
+    where t.user_id = ${userId} and d.song = ${song}
+    having count(*) > 0`);
+  return rows[0];
+}
+
 /** Where those live who look at the sample this week. */
 export async function selectDemoZones(db: Db): Promise<string[]> {
   const rows = await db

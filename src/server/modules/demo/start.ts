@@ -10,11 +10,12 @@ import { newId } from '#server/kernel/ids.ts';
 import type { Exchange } from '#server/route.ts';
 import { countTry, createUser, startSampleSession, timeZoneOrUtc } from '../accounts/service.ts';
 import { continueTotals, rebuild } from '../analytics/service.ts';
+import { logCampaign } from '../campaigns/service.ts';
 import { matchSongs } from '../songs/service.ts';
 import { refreshSchedules } from '../tracks/service.ts';
 import { prepareEdition, preparePlot } from './editions.ts';
 import { demoLimit } from './policy.ts';
-import { deleteDemoUsers, insertSampleTracks, selectDemoZones } from './queries.ts';
+import { deleteDemoUsers, insertSampleTracks, selectDemoZones, selectSampleLinks } from './queries.ts';
 import { lockPreparation } from './queries-editions.ts';
 import { copyTotals, keepTotals, selectEditionDays, selectFirstUnkept } from './queries-totals.ts';
 
@@ -41,12 +42,23 @@ export async function followSample(ctx: Ctx, userId: string, itemIds: readonly s
   await insertSampleTracks(ctx.db, userId, tracksOf(itemIds), ctx.clock.now());
   await refreshSchedules(ctx, itemIds);
   await matchSongs(ctx, userId);
+  await logSampleCampaign(ctx, userId);
   const { monday, firstLive } = found(await selectEditionDays(ctx.db, itemIds));
   const unkept = await selectFirstUnkept(ctx.db);
   if (unkept === undefined) return rebuild(ctx, userId);
   const since = earliest(addDays(monday, unkept), firstLive);
   await copyTotals(ctx.db, userId, monday, since);
   await continueTotals(ctx, userId, since);
+}
+
+/** What lifts one song of the plot for ten days stands in the log, so that the log shows what it is for. */
+async function logSampleCampaign(ctx: Ctx, userId: string): Promise<void> {
+  const sample = await selectSampleLinks(ctx.db, userId, 'campaign');
+  if (!sample) return;
+  await logCampaign(ctx, userId, {
+    ...{ name: 'Copper Weather Promo', kind: 'ad', trackIds: sample.trackIds },
+    ...{ from: addDays(sample.monday, -13), to: addDays(sample.monday, -4) },
+  });
 }
 
 const tracksOf = (itemIds: readonly string[]) => itemIds.map((itemId) => ({ id: newId('track'), itemId }));

@@ -1,16 +1,16 @@
 /** Milestones that links have passed, and those that are near, with when they will likely be passed. */
-import { LRUCache } from 'lru-cache';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listMilestones } from '#contract/milestones.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import { milestonesBetween, nextMilestone } from '#domain/milestones.ts';
 import type { Ctx } from '#server/context.ts';
 import { type DayPoint, growthOver } from '../metrics/service.ts';
-import { type CountedLink, readPoints, selectChangeMark } from '../tracks/service.ts';
+import { type CountedLink, readPoints } from '../tracks/service.ts';
 import { daysAsked } from './days-asked.ts';
 import { windowFrom } from './forecast/forecast.ts';
 import { makeForecasts } from './forecast/forecasting.ts';
 import { chooseStreak, mostDaysUsed, type Streak } from './forecast/policy.ts';
+import { keepAnswers } from './kept.ts';
 import { type Asker, readCounted } from './subject.ts';
 
 type Asked = QueryOf<typeof listMilestones>;
@@ -26,16 +26,10 @@ const mostDaysAway = 90;
 const mostWindows = 10;
 const level = 80;
 
-const kept = new LRUCache<string, Reply>({ max: 200 });
+const kept = keepAnswers<Reply>(200);
 
-export async function readMilestones(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
-  const mark = await selectChangeMark(ctx.db, owner.id);
-  const hour = ctx.clock.now().toISOString().slice(0, 13);
-  const key = JSON.stringify([owner.id, owner.timeZone, asked, mark, hour]);
-  const reply = (mark !== '' && kept.get(key)) || (await makeMilestones(ctx, owner, asked));
-  kept.set(key, reply);
-  return reply;
-}
+export const readMilestones = (ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> =>
+  kept(ctx, owner, asked, () => makeMilestones(ctx, owner, asked));
 
 type Coming = Omit<Near, 'window'> & { days: number; streak: Streak | null };
 

@@ -1,5 +1,4 @@
 /** What a counter will likely bring, and when it passes the next milestones. */
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ForecastRefusal, forecastQuery, getForecast, MilestoneWindow } from '#contract/insights.ts';
@@ -8,7 +7,8 @@ import { isGauge } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { DayPoint } from '../../metrics/service.ts';
-import { type CountedLink, readPoints, selectChangeMark, selectLinks } from '../../tracks/service.ts';
+import { type CountedLink, readPoints, selectLinks } from '../../tracks/service.ts';
+import { keepAnswers } from '../kept.ts';
 import { type Asker, answeredBy, readSubject, type Subject } from '../subject.ts';
 import { makeForecasts } from './forecasting.ts';
 import type { Answer, Expected } from './model.ts';
@@ -26,16 +26,11 @@ const mostOthers = 6;
 
 type Made = { subject: Subject; chosen: Chosen; answer: Answer };
 
-/** What a process last worked out; whatever happens to the account's songs makes another mark. */
-const kept = new LRUCache<string, Made>({ max: 200 });
+const kept = keepAnswers<Made>(200);
 
 export async function readForecast(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
   const { days, ...about } = asked;
-  const now = ctx.clock.now();
-  const mark = await selectChangeMark(ctx.db, owner.id);
-  const key = JSON.stringify([owner.id, owner.timeZone, about, mark, now.toISOString().slice(0, 13)]);
-  const made = (mark !== '' && kept.get(key)) || (await makeOne(ctx, owner, about));
-  kept.set(key, made);
+  const made = await kept(ctx, owner, about, () => makeOne(ctx, owner, about));
   const { subject, chosen, answer } = made;
   const { to, total, gains } = chosen.streak;
   const dated = (one: Expected, place: number) => ({ date: dayOfNumber(to + 1 + place), ...rounded(one) });

@@ -1,12 +1,12 @@
 /** How the growth of a link, a song, a platform or all songs goes. */
-import { LRUCache } from 'lru-cache';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getTrends } from '#contract/insights.ts';
 import { dayNumber, dayOfNumber } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
-import { type CountedLink, readPoints, selectChangeMark } from '../../tracks/service.ts';
+import { type CountedLink, readPoints } from '../../tracks/service.ts';
 import { daysAsked } from '../days-asked.ts';
+import { keepAnswers } from '../kept.ts';
 import { type Asker, answeredBy, readSubject, type Subject } from '../subject.ts';
 import {
   accelerationOf,
@@ -26,16 +26,10 @@ type Reply = ReplyOf<typeof getTrends>;
 /** Twelve weeks. */
 const defaultDays = 84;
 
-const kept = new LRUCache<string, Reply>({ max: 200 });
+const kept = keepAnswers<Reply>(200);
 
-export async function readTrends(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
-  const mark = await selectChangeMark(ctx.db, owner.id);
-  const hour = ctx.clock.now().toISOString().slice(0, 13);
-  const key = JSON.stringify([owner.id, owner.timeZone, asked, mark, hour]);
-  const reply = (mark !== '' && kept.get(key)) || (await makeTrends(ctx, owner, asked));
-  kept.set(key, reply);
-  return reply;
-}
+export const readTrends = (ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> =>
+  kept(ctx, owner, asked, () => makeTrends(ctx, owner, asked));
 
 /** One release has a half-life; of a platform there are many. */
 function releaseOf({ trackId, songId }: Asked, links: readonly CountedLink[]): string | undefined {

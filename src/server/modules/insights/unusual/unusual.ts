@@ -1,13 +1,13 @@
 /** Days that went unlike the days before, with what else happened then; and what the user made of being told. */
-import { LRUCache } from 'lru-cache';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listUnusualDays, markUnusualDay, UnusualDay } from '#contract/insights.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { campaignsTouching } from '../../campaigns/service.ts';
-import { readPoints, selectChangeMark, selectLinks } from '../../tracks/service.ts';
+import { readPoints, selectLinks } from '../../tracks/service.ts';
 import { daysAsked } from '../days-asked.ts';
+import { keepAnswers } from '../kept.ts';
 import { deleteMark, insertMark, type Mark, selectMarks } from '../queries-marks.ts';
 import { type Asker, readCounted, type Subject } from '../subject.ts';
 import { daysBefore, judge, type Tolerance, type Unusual } from './detect.ts';
@@ -24,7 +24,7 @@ const mostMarksCounted = 5;
 type Judgements = { subject: Subject; judged: JudgedLink[] };
 
 /** Of whole accounts, as what happens to one song is explained by others. */
-const kept = new LRUCache<string, Judgements>({ max: 50 });
+const kept = keepAnswers<Judgements>(50);
 
 export async function listUnusual(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
   const { trackId, songId, platform } = asked;
@@ -60,24 +60,11 @@ export async function listUnusual(ctx: Ctx, owner: Asker, asked: Asked): Promise
 
 /** All links of the account, each by the metric asked for or by its first counter. */
 async function judgements(ctx: Ctx, owner: Asker, asked: Asked, marks: readonly Mark[]) {
-  const { metric, tz } = asked;
-  const change = await selectChangeMark(ctx.db, owner.id);
-  const hour = ctx.clock.now().toISOString().slice(0, 13);
-  const taught = marks.map(({ trackId, metric, date }) => keyOf(trackId, metric, date)).sort();
-  const key = JSON.stringify([
-    owner.id,
-    owner.timeZone,
-    metric,
-    tz,
-    asked.from,
-    asked.to,
-    change,
-    hour,
-    taught,
-  ]);
-  const known = change === '' ? undefined : kept.get(key);
-  const { subject, judged } = known ?? (await judgeAll(ctx, owner, asked, marks));
-  kept.set(key, { subject, judged });
+  const { metric, tz, from, to } = asked;
+  const taught = marks.map(({ trackId, metric: of, date }) => keyOf(trackId, of, date)).sort();
+  const { subject, judged } = await kept(ctx, owner, { metric, tz, from, to, taught }, () =>
+    judgeAll(ctx, owner, asked, marks),
+  );
   return { ...daysAsked(asked, subject.last, defaultDays), judged, timeZone: subject.timeZone };
 }
 
