@@ -124,5 +124,6 @@ export function lookUpSuite(platform: Platform, examples: FindingExamples): void
   });
 }
 
-export const searchSuite = (platform: Platform, examples: FindingExamples): void =>
+export function searchSuite(platform: Platform, examples: FindingExamples): void {
   describe(`${platform.id}’s search`, () => findingTests(platform, examples, search));
+}
