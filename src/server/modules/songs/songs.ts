@@ -123,10 +123,10 @@ const decided = (pairs: { one: string; other: string }[], isSame: boolean): Pair
 async function mergeHeld(ctx: Ctx, userId: string, ids: readonly string[]): Promise<string> {
   const members = await selectMembers(ctx.db, userId, ids);
   if (members.size < new Set(ids).size) throw new AppError('not_found');
-  // The one with the most links keeps its address.
-  const [id = '', ...others] = [...members.keys()].sort(
-    (a, b) => (members.get(b)?.length ?? 0) - (members.get(a)?.length ?? 0) || (a < b ? -1 : 1),
-  );
+  // The one with the most links keeps its address; among as many, the one that was there first.
+  const [id = '', ...others] = [...members]
+    .sort(([, a], [, b]) => b.length - a.length || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))
+    .map(([songId]) => songId);
   const all = [...members.values()].flat();
   if (others.length === 0 || all.length > mostLinksOfSong) throw new AppError('conflict');
   const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => pairOf(one, other)));
