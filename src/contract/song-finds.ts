@@ -20,6 +20,8 @@ export const songFind = z.object({
   /** `isrc`: the same international number of a recording; `search`: what a search of the user's came upon. */
   foundBy: z.enum(['isrc', 'search']),
   foundAt: z.iso.datetime(),
+  /** Only on a sandbox: there is no such song under this id. */
+  sandbox: z.literal(true).optional(),
 });
 export type SongFind = z.infer<typeof songFind>;
 

@@ -9,6 +9,7 @@ import type controls from './controls/en.json';
 import type dictionary from './dictionary/en.json';
 import type errors from './errors/en.json';
 import type features from './features/en.json';
+import type finds from './finds/en.json';
 import type frame from './frame/en.json';
 import type landing from './landing/en.json';
 import type metrics from './metrics/en.json';
@@ -29,6 +30,7 @@ export type Texts = {
   dictionary: typeof dictionary;
   errors: typeof errors;
   features: typeof features;
+  finds: typeof finds;
   frame: typeof frame;
   landing: typeof landing;
   metrics: typeof metrics;

@@ -1,12 +1,9 @@
 /** Songs that a look-up or a search comes upon: only such as are there for everybody are offered to anybody. */
 import type { PlatformId } from '#domain/platforms.ts';
 import { PlatformFailure } from './http/failure.ts';
-import type { ReadResult, SongFacts } from './platform.ts';
+import { type FoundSong, mostFound, type ReadResult } from './platform.ts';
 
-export type FoundSong = { platformTrackId: string; url: string; song: SongFacts };
-
-/** More than one edition of a recording is rare, and more than a screen of hits is not read. */
-export const mostFound = 10;
+export { type FoundSong, mostFound };
 
 /** An entry of a reply as its platform's reading has it. */
 export type Hit = { id: string; url: string; result: ReadResult };
@@ -25,13 +22,6 @@ export function foundSongs(platform: PlatformId, hits: readonly Hit[]): FoundSon
   return read
     .filter(({ reading }) => reading.availability === 'public' && !reading.isUpcoming)
     .map(({ platformTrackId, url, reading }) => ({ platformTrackId, url, song: reading.song }));
-}
-
-/** What was asked for alone: under each ISRC the songs that state it, each once. */
-export function foundByIsrc(isrcs: readonly string[], found: readonly FoundSong[]): Map<string, FoundSong[]> {
-  const byId = new Map(found.map((song) => [song.platformTrackId, song]));
-  const byIsrc = Map.groupBy(byId.values(), ({ song }) => song.isrc);
-  return new Map(isrcs.map((isrc) => [isrc, (byIsrc.get(isrc) ?? []).slice(0, mostFound)]));
 }
 
 /** For platforms that are asked for one ISRC a call; a call that found nothing says that there is nothing. */

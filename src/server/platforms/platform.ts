@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Metric, Metrics } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import { type FoundSong, foundByIsrc, mostFound } from './found.ts';
 import type { PlatformHttp } from './http/client.ts';
 import { type ItemFailure, itemFailure, PlatformFailure } from './http/failure.ts';
 import type { Quota } from './http/quota.ts';
@@ -67,6 +66,12 @@ type Limits = {
   /** The first one counts every call that names no other (see `Call.quotas`). */
   quotas: readonly [Quota, ...Quota[]];
 };
+
+/** A song that a look-up or a search came upon. */
+export type FoundSong = { platformTrackId: string; url: string; song: SongFacts };
+
+/** More than one edition of a recording is rare, and more than a screen of hits is not read. */
+export const mostFound = 10;
 
 /** What a song is called elsewhere. */
 export type SearchWords = { title: string; artist: string };
@@ -137,6 +142,13 @@ async function readAll<Shape extends SettingsShape>(
       ? (results.get(id) ?? itemFailure('bad-reply', 'no answer'))
       : itemFailure('not-found', 'no such id');
   return new Map(asked.map((id) => [id, resultOf(id)]));
+}
+
+/** What was asked for alone: under each ISRC the songs that state it, each once. */
+function foundByIsrc(isrcs: readonly string[], found: readonly FoundSong[]): Map<string, FoundSong[]> {
+  const byId = new Map(found.map((song) => [song.platformTrackId, song]));
+  const byIsrc = Map.groupBy(byId.values(), ({ song }) => song.isrc);
+  return new Map(isrcs.map((isrc) => [isrc, (byIsrc.get(isrc) ?? []).slice(0, mostFound)]));
 }
 
 /** Likewise of every look-up: who does not know an ISRC has none of it, and a song with another is none of it. */

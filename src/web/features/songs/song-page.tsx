@@ -25,6 +25,7 @@ import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSong, useSplit } from './decisions.ts';
+import { FindsPanel } from './finds.tsx';
 import { ProposalsOf } from './proposals.tsx';
 
 export function SongPage({ id }: { id: string }) {
@@ -59,6 +60,7 @@ export function SongPage({ id }: { id: string }) {
           <SongHeader song={song} />
           <ProposalsOf songId={song.id} />
           <Platforms now={now} song={song} />
+          <FindsPanel songId={song.id} />
         </>
       ) : error ? null : (
         <Skeleton className="h-96" />

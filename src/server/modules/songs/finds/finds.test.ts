@@ -256,7 +256,8 @@ test('[TRK-13] [SEC-01] finds and songs of others are nobody else’s to see, fo
   expect((await findsOf(eve, { trackIds: track.id })).total.finds).toBe(0);
   expect((await follow(eve, ids)).statusCode).toBe(404);
   expect((await search(eve, track.songId, 'youtube')).statusCode).toBe(404);
-  const dismiss = (as: Person, body: object) => call(server.app, dismissSongFinds, { as, body });
+  const dismiss = (as: Person, body: Record<string, unknown>) =>
+    call(server.app, dismissSongFinds, { as, body });
   expect((await dismiss(eve, { ids })).statusCode).toBe(404);
   expect((await follow(ada, [newId('find')])).statusCode).toBe(404);
   expect((await dismiss(ada, { ids: [] })).statusCode).toBe(400);

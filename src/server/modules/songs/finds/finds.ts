@@ -31,10 +31,11 @@ import { selectAnswer, selectLooking, settleLookups } from './queries-lookups.ts
 type Owner = { id: string; tier: Tier };
 type Page = { cursor?: string; limit: number };
 
-const findOf = (row: FindRow): SongFind => ({
+const findOf = ({ config }: Pick<Ctx, 'config'>, row: FindRow): SongFind => ({
   ...{ id: row.id, platform: row.platform, platformTrackId: row.platformTrackId, url: row.url },
   ...{ title: row.title, artist: row.artist, foundBy: row.foundBy, foundAt: row.foundAt.toISOString() },
   ...(row.durationSeconds !== null && { duration: row.durationSeconds }),
+  ...(config.sandbox && { sandbox: true as const }),
 });
 
 async function roomOf({ db }: Ctx, { id, tier }: Owner) {
@@ -61,7 +62,9 @@ export async function listFinds(ctx: Ctx, owner: Owner, scope: Scope, { cursor, 
   const groups = described.flatMap(({ id, title, artist, tracks }): FindsOfSong[] => {
     const own = rows.get(id) ?? [];
     const albumArt = tracks.find((track) => track.albumArt)?.albumArt ?? null;
-    return own.length > 0 ? [{ songId: id, title, artist, albumArt, finds: own.map(findOf) }] : [];
+    return own.length > 0
+      ? [{ songId: id, title, artist, albumArt, finds: own.map((row) => findOf(ctx, row)) }]
+      : [];
   });
   const [one] = scope.songId ? described : [];
   const links = scope.trackIds ?? one?.tracks.map(({ id }) => id) ?? [];
@@ -209,5 +212,5 @@ export async function searchSong(
   }
   await publish(ctx, [{ userId, name: 'songs.found', data: {} }]);
   const rows = await selectFindsOf(ctx.db, userId, [songId]);
-  return rows.filter((row) => row.platform === platform).map(findOf);
+  return rows.filter((row) => row.platform === platform).map((row) => findOf(ctx, row));
 }
