@@ -1,2 +1,3 @@
 /** What other modules may ask of songs. */
+export { findElsewhere } from './finds/lookups.ts';
 export { matchSongs } from './proposals.ts';

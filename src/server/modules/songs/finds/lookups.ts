@@ -2,6 +2,7 @@
 import type { PlatformId } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
+import { afterCommit } from '#server/db/after-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Loop } from '#server/jobs/loop.ts';
 import type { FoundSong } from '#server/platforms/found.ts';
@@ -31,12 +32,12 @@ const answersKept = 30 * day;
 
 /**
  * All look-ups of the background are one asker's: they take what people leave of the calls for requests, never the
- * sync's, and of that no more than this part. A third of it would be a pasted catalogue's for hours.
+ * sync's, and of that no more than this part.
  */
 const share = 1 / 4;
 const background: Asker = {
   account: { key: 'song look-ups', share },
-  address: { key: 'song look-ups', share },
+  address: { key: 'song look-ups, from anywhere', share },
 };
 
 export const lookUpPlatforms = (ctx: Ctx): PlatformId[] =>
@@ -54,13 +55,15 @@ const tell = (ctx: Ctx, userIds: readonly string[]): Promise<void> =>
 export async function findElsewhere(given: Ctx, userId: string): Promise<void> {
   const platforms = lookUpPlatforms(given);
   if (platforms.length === 0) return;
-  const isQueued = await transaction(given, async (ctx) => {
+  await transaction(given, async (ctx) => {
     const now = ctx.clock.now();
     await deleteOrphans(ctx.db, userId);
     await tell(ctx, await offerTo(ctx.db, userId, platforms, now));
-    return queueLookups(ctx.db, userId, platforms, now);
+    if (!(await queueLookups(ctx.db, userId, platforms, now))) return;
+    afterCommit(() => {
+      for (const id of platforms) ctx.jobs.wake.get(loopName(id))?.();
+    });
   });
-  if (isQueued) for (const id of platforms) given.jobs.wake.get(loopName(id))?.();
 }
 
 const loopName = (platform: PlatformId) => `songs.look-up ${platform}`;

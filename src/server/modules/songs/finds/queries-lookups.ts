@@ -145,21 +145,22 @@ export async function selectAnswer(
 }
 
 /**
- * Offers what was answered to everybody whose song it is and has no link there, one of each platform for a song. What was
- * dismissed stays so. Answers whom something new is offered.
+ * Offers what was answered to everybody whose song it is and has no link there: of each ISRC one song of a platform, under
+ * the link that was added first where several songs have it. What was dismissed stays so. Answers whom something new is
+ * offered.
  */
 async function offer(db: Db, scope: SQL, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     with answered as (
-      select distinct on (t.user_id, t.song_id, l.platform) t.user_id, t.id as track_id, l.platform,
-        l.found -> 0 ->> 'platformTrackId' as platform_track_id, l.found -> 0 ->> 'url' as url,
+      select distinct on (t.user_id, l.platform, l.found -> 0 ->> 'platformTrackId')
+        t.user_id, t.id as track_id, l.platform, l.found -> 0 ->> 'platformTrackId' as platform_track_id, l.found -> 0 ->> 'url' as url,
         l.found -> 0 -> 'song' as song
       from ${songLookups} l
       join ${items} i on i.isrc = l.wanted
       join ${tracks} t on t.item_id = i.id and t.removed_at is null
       where jsonb_array_length(l.found) > 0 and l.settled_at >= t.added_at - ${keptFor} and ${scope}
         and not ${isOnPlatform(sql`l.platform`)}
-      order by t.user_id, t.song_id, l.platform, t.added_at, t.id
+      order by t.user_id, l.platform, l.found -> 0 ->> 'platformTrackId', t.added_at, t.id
     )
     insert into ${songFinds} as f (id, user_id, track_id, platform, platform_track_id, url, title, artist,
       duration_seconds, found_by, found_at)
