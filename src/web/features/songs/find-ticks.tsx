@@ -40,7 +40,7 @@ export function FindTicks({ finds: { songs, room }, named }: FindTicksProps) {
         {songs.map((song) => (
           <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0" key={song.songId}>
             {named ? <NamedSong song={song} /> : null}
-            <ul aria-label={song.title} className="flex flex-col gap-1">
+            <ul aria-label={song.title} className="grid gap-x-6 gap-y-1 lg:grid-cols-2">
               {song.finds.map((find) => (
                 <FindRow
                   find={find}
