@@ -21,6 +21,7 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/songs/:id': true,
     '/api/songs/proposals': true,
     '/api/songs/finds': true,
+    '/api/songs/issues': true,
   },
   'songs.found': { '/api/songs/finds': true },
 };

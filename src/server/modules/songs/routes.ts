@@ -1,7 +1,9 @@
 import * as finds from '#contract/song-finds.ts';
+import * as issues from '#contract/song-issues.ts';
 import * as contract from '#contract/songs.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
+import { listIssues, setFacts, settleIssue } from './check/check.ts';
 import { dismissFinds, followFinds, listFinds, searchSong } from './finds/finds.ts';
 import { answerProposal, listProposals } from './proposals.ts';
 import { joinTracks, listSongs, mergeSongs, readSong, splitSong, undoSong } from './songs.ts';
@@ -33,6 +35,16 @@ export const songsRoutes: BoundRoute[] = [
   bindForUser(finds.searchSong, ({ ctx, user, params, body, exchange }) =>
     searchSong(ctx, user.id, { songId: params.id, platform: body.platform }, askerOf(user, exchange.address)),
   ),
+  bindForUser(issues.listSongIssues, async ({ ctx, user, query, exchange }) => {
+    const { reply, nextCursor } = await listIssues(ctx, user.id, query);
+    if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
+    return reply;
+  }),
+  bindForUser(
+    issues.settleSongIssue,
+    async ({ ctx, user, body }) => void (await settleIssue(ctx, user.id, body)),
+  ),
+  bindForUser(issues.setSongFacts, ({ ctx, user, params, body }) => setFacts(ctx, user.id, params.id, body)),
   bindForUser(contract.getSong, ({ ctx, user, params }) => readSong(ctx, user, params.id)),
   bindForUser(contract.mergeSongs, ({ ctx, user, params, body }) =>
     mergeSongs(ctx, user.id, [params.id, body.songId]),

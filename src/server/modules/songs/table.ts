@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -11,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { SongIssueKind } from '#contract/song-issues.ts';
 import type { SongDoubt } from '#contract/songs.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { FoundSong } from '#server/platforms/found.ts';
@@ -130,5 +132,43 @@ export const songFinds = pgTable(
     uniqueIndex('song_finds_user_song').on(table.userId, table.platform, table.platformTrackId),
     index('song_finds_track').on(table.trackId),
     index('song_finds_platform').on(table.platform, table.foundAt),
+  ],
+);
+
+/** What a user says of a song, apart from what platforms say. Of the song of the link, wherever that is joined. */
+export const songFacts = pgTable('song_facts', {
+  trackId: trackId('track_id').primaryKey(),
+  userId: userId(),
+  isrc: text('isrc'),
+  releaseDate: date('release_date', { mode: 'string' }),
+});
+
+/** Issues that are as the user wants them. Of the song of the link; a dead link's own. */
+export const songSettled = pgTable(
+  'song_settled',
+  {
+    trackId: trackId('track_id'),
+    userId: userId(),
+    kind: text('kind').$type<SongIssueKind>().notNull(),
+    /** Where the issue is of one platform; else empty. */
+    platform: text('platform').$type<PlatformId | ''>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trackId, table.kind, table.platform] }),
+    index('song_settled_user').on(table.userId),
+  ],
+);
+
+/** Links that are called otherwise than the first of their song, as the matcher reads names. */
+export const songDifferences = pgTable(
+  'song_differences',
+  {
+    trackId: trackId('track_id'),
+    userId: userId(),
+    kind: text('kind').$type<'title_differs' | 'artist_differs'>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trackId, table.kind] }),
+    index('song_differences_user').on(table.userId),
   ],
 );

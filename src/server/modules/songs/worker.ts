@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
 import { tracksChanged } from '../tracks/events.ts';
+import { checkNames } from './check/check.ts';
 import { songsChanged } from './events.ts';
 import { findElsewhere, forgetLookups, lookUpLoops } from './finds/lookups.ts';
 import { forgetLookupsJob, matchSongs as matchJob } from './jobs.ts';
@@ -13,6 +14,7 @@ export const songsBindings: Binding<Ctx>[] = [
     await matchSongs(ctx, userId);
     // What is one song by now is not looked for where one of its links is.
     await findElsewhere(ctx, userId);
+    await checkNames(ctx, userId);
   }),
   bindJob<Ctx, object>(forgetLookupsJob, forgetLookups),
 ];

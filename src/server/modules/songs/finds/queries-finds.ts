@@ -4,7 +4,8 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import type { FoundSong } from '#server/platforms/found.ts';
-import { tracks } from '../../tracks/table.ts';
+import { items } from '../../metrics/table.ts';
+import { tracks, waitingLinks } from '../../tracks/table.ts';
 import { songFinds } from '../table.ts';
 import { isFollowed, isOnPlatform } from './columns.ts';
 
@@ -32,12 +33,25 @@ const offered = (userId: string): SQL => sql`
   where f.user_id = ${userId} and f.dismissed_at is null
     and not ${isOnPlatform(sql`f.platform`)} and not ${isFollowed(sql`f`)}`;
 
+/** The same of a whole list: its links are read once, not once for each find. */
+const offeredOfAll = (userId: string): SQL => sql`
+  from ${songFinds} f join ${tracks} t on t.id = f.track_id and t.removed_at is null
+  where f.user_id = ${userId} and f.dismissed_at is null
+    and (t.song_id, f.platform) not in (
+      select own.song_id, i.platform from ${tracks} own join ${items} i on i.id = own.item_id
+      where own.user_id = ${userId} and own.removed_at is null)
+    and (f.platform, f.platform_track_id) not in (
+      select i.platform, i.platform_track_id from ${tracks} own join ${items} i on i.id = own.item_id
+      where own.user_id = ${userId} and own.removed_at is null
+      union all
+      select w.platform, w.platform_track_id from ${waitingLinks} w
+      where w.user_id = ${userId} and w.settled_at is null)`;
+
 export type Scope = { songId?: string; trackIds?: readonly string[] };
 
-/** Of all songs, of one, or of those that these links are of. */
-const within = (userId: string, { songId, trackIds }: Scope): SQL => {
+/** Of one song, or of those that these links are of. */
+const within = (userId: string, { songId, trackIds = [] }: Scope): SQL => {
   if (songId !== undefined) return sql`t.song_id = ${songId}`;
-  if (trackIds === undefined) return sql`true`;
   return sql`t.song_id in (
     select song_id from ${tracks} where user_id = ${userId} and id = any(${arrayOf('text', trackIds)}))`;
 };
@@ -51,9 +65,11 @@ export async function selectSongsFound(
   scope: Scope,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<SongsFound> {
+  const isAll = scope.songId === undefined && scope.trackIds === undefined;
   const { rows } = await db.execute<{ songs: number; finds: number; page: SongsFound['page'] | null }>(sql`
     with songs as materialized (
-      select t.song_id, max(t.id) as newest, count(*) as finds ${offered(userId)} and ${within(userId, scope)}
+      select t.song_id, max(t.id) as newest, count(*) as finds
+      ${isAll ? offeredOfAll(userId) : sql`${offered(userId)} and ${within(userId, scope)}`}
       group by t.song_id
     ), page as (
       select song_id as "songId", newest from songs

@@ -24,23 +24,18 @@ export async function queueLookups(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    with own as (
-      select i.isrc, t.song_id, max(t.added_at) as added_at
+    with links as materialized (
+      select i.isrc, t.added_at, array_agg(i.platform) over (partition by t.song_id) as platforms
       from ${tracks} t join ${items} i on i.id = t.item_id
-      where t.user_id = ${userId} and t.removed_at is null and i.isrc is not null
-      group by i.isrc, t.song_id
-    ), there as (
-      select distinct t.song_id, i.platform from ${tracks} t join ${items} i on i.id = t.item_id
       where t.user_id = ${userId} and t.removed_at is null
     ), wanted as (
-      select asked.platform, own.isrc, max(own.added_at) as added_at
-      from own cross join unnest(${arrayOf('text', platforms)}) as asked (platform)
-      left join there on there.song_id = own.song_id and there.platform = asked.platform
-      left join ${songLookups} known on known.platform = asked.platform and known.wanted = own.isrc
-      where there.song_id is null and (
-        known.platform is null or (known.due_at is null and known.settled_at < own.added_at - ${keptFor})
+      select asked.platform, links.isrc, max(links.added_at) as added_at
+      from links cross join unnest(${arrayOf('text', platforms)}) as asked (platform)
+      left join ${songLookups} known on known.platform = asked.platform and known.wanted = links.isrc
+      where links.isrc is not null and asked.platform <> all(links.platforms) and (
+        known.platform is null or (known.due_at is null and known.settled_at < links.added_at - ${keptFor})
       )
-      group by asked.platform, own.isrc
+      group by asked.platform, links.isrc
     )
     insert into ${songLookups} as l (platform, wanted, wanted_at, turn_at, due_at)
     select platform, isrc, ${at(now)}, ${at(now)} + interval '1 second' *
