@@ -3,6 +3,7 @@ import type accounts from './accounts/en.json';
 import type add from './add/en.json';
 import type admin from './admin/en.json';
 import type analytics from './analytics/en.json';
+import type catalogue from './catalogue/en.json';
 import type contact from './contact/en.json';
 import type content from './content/en.json';
 import type controls from './controls/en.json';
@@ -24,6 +25,7 @@ export type Texts = {
   add: typeof add;
   admin: typeof admin;
   analytics: typeof analytics;
+  catalogue: typeof catalogue;
   contact: typeof contact;
   content: typeof content;
   controls: typeof controls;

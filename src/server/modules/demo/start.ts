@@ -10,7 +10,7 @@ import { newId } from '#server/kernel/ids.ts';
 import type { Exchange } from '#server/route.ts';
 import { countTry, createUser, startSampleSession, timeZoneOrUtc } from '../accounts/service.ts';
 import { continueTotals, rebuild } from '../analytics/service.ts';
-import { findElsewhere, matchSongs } from '../songs/service.ts';
+import { checkNames, findElsewhere, matchSongs } from '../songs/service.ts';
 import { refreshSchedules } from '../tracks/service.ts';
 import { prepareEdition, preparePlot } from './editions.ts';
 import { demoLimit } from './policy.ts';
@@ -42,6 +42,7 @@ export async function followSample(ctx: Ctx, userId: string, itemIds: readonly s
   await refreshSchedules(ctx, itemIds);
   await matchSongs(ctx, userId);
   await findElsewhere(ctx, userId);
+  await checkNames(ctx, userId);
   const { monday, firstLive } = found(await selectEditionDays(ctx.db, itemIds));
   const unkept = await selectFirstUnkept(ctx.db);
   if (unkept === undefined) return rebuild(ctx, userId);

@@ -97,7 +97,9 @@ function SongHeader({ song }: { song: Song }) {
   const cover = song.tracks.find(({ albumArt }) => albumArt)?.albumArt ?? null;
   const platforms = new Set(song.tracks.map(({ platform }) => platform)).size;
   // A sample song’s may be made up.
-  const isrc = song.tracks.some(({ sandbox }) => sandbox) ? undefined : song.isrc;
+  const said = song.tracks.some(({ sandbox }) => sandbox) ? undefined : song.isrc;
+  const isrc = song.own?.isrc ?? said;
+  const released = song.own?.releaseDate ?? song.releaseDate;
   return (
     <header className="flex items-start gap-4 sm:gap-6">
       <Artwork className="size-20 shrink-0 rounded-lg sm:size-36" url={cover} />
@@ -110,7 +112,7 @@ function SongHeader({ song }: { song: Song }) {
         </p>
         <p className="text-body text-sm">
           {t('page.platforms', { count: platforms, n: n(platforms) })}
-          {song.releaseDate ? ` · ${t('page.released', { day: day(song.releaseDate) })}` : ''}
+          {released ? ` · ${t('page.released', { day: day(released) })}` : ''}
           {isrc ? ` · ${t('page.isrc', { isrc })}` : ''}
         </p>
         {song.joinedBy ? <p className="text-muted text-sm">{t(`joinedBy.${song.joinedBy}`)}</p> : null}

@@ -1,15 +1,19 @@
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { SampleOffer } from '#web/features/accounts/sample/sample-offer.tsx';
+import { CatalogueLine } from '#web/features/songs/catalogue-line.tsx';
 import { FoundElsewhere } from '#web/features/songs/finds.tsx';
 import { readProposalCount, SongProposals } from '#web/features/songs/proposals.tsx';
 import { readAllFinds } from '#web/features/songs/use-finds.ts';
+import { readIssueCounts } from '#web/features/songs/use-issues.ts';
 import { readListState } from '#web/features/tracks/list/list-state.ts';
 import { TracksPage } from '#web/features/tracks/list/tracks-page.tsx';
 import { readAllTracks, readFirstTracks } from '#web/features/tracks/queries.ts';
 import { readWaitingLinks } from '#web/features/tracks/waiting-links.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['tracks', 'metrics', 'add', 'controls', 'songs', 'finds'] };
+export const handle: PageHandle = {
+  texts: ['tracks', 'metrics', 'add', 'controls', 'songs', 'finds', 'catalogue'],
+};
 
 /** A list may have ten thousand songs: the page carries its head, the browser reads the rest. */
 export const loader = serverPrefetch(({ url }) => [
@@ -17,12 +21,14 @@ export const loader = serverPrefetch(({ url }) => [
   readWaitingLinks(),
   readProposalCount(),
   readAllFinds(),
+  readIssueCounts(),
 ]);
 export const clientLoader = clientPrefetch(() => [
   readAllTracks(),
   readWaitingLinks(),
   readProposalCount(),
   readAllFinds(),
+  readIssueCounts(),
 ]);
 
 export default function Page() {
@@ -32,6 +38,7 @@ export default function Page() {
         <>
           <SongProposals />
           <FoundElsewhere />
+          <CatalogueLine />
         </>
       }
       sampleData={<SampleOffer />}
