@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 import type { SongIssueKind } from '#contract/song-issues.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { IssueRow } from './issue-row.tsx';
 import { readIssueCounts, readIssues } from './use-issues.ts';
@@ -45,17 +45,14 @@ export function CataloguePage() {
         <p className="text-body text-sm">{t('intro')}</p>
       </header>
       {error ? (
-        <Alert
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()} size="sm">
-              {t('retry')}
-            </Button>
-          }
+        <RetryAlert
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          retryLabel={t('retry')}
           title={t('failed')}
-          tone="danger"
         >
           {errorText(error)}
-        </Alert>
+        </RetryAlert>
       ) : null}
       {data?.total === 0 ? (
         <EmptyState icon={<ListChecks />} title={t('clearTitle')}>

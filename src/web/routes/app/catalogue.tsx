@@ -1,4 +1,3 @@
-/** `/catalogue` */
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { CataloguePage } from '#web/features/songs/catalogue-page.tsx';
 import { readIssueCounts } from '#web/features/songs/use-issues.ts';

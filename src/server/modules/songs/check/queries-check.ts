@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SongIssueKind } from '#contract/song-issues.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, unnest } from '#server/db/sql.ts';
+import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
 import { songDifferences, songFacts, songSettled } from '../table.ts';
@@ -140,9 +140,12 @@ export async function selectFacts(
   userId: string,
   trackIds: readonly string[],
 ): Promise<Map<string, Facts>> {
-  const { rows } = await db.execute<Facts & { trackId: string }>(sql`
+  const { rows } = await executePrepared<Facts & { trackId: string }>(
+    db,
+    sql`
     select track_id as "trackId", isrc, release_date::text as "releaseDate" from ${songFacts}
-    where user_id = ${userId} and track_id = any(${arrayOf('text', trackIds)})`);
+    where user_id = ${userId} and track_id = any(${arrayOf('text', trackIds)})`,
+  );
   return new Map(rows.map(({ trackId, ...facts }) => [trackId, facts]));
 }
 

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, unnest } from '#server/db/sql.ts';
+import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { openPlatform } from '#server/platform-state/circuit-breaker.ts';
 import type { FoundSong } from '#server/platforms/found.ts';
 import { items } from '../../metrics/table.ts';
@@ -59,7 +59,9 @@ export async function claimLookups(
   limit: number,
   { now, until }: { now: Date; until: Date },
 ): Promise<Claimed[]> {
-  const { rows } = await db.execute<{ wanted: string; attempts: number; wanted_at: string }>(sql`
+  const { rows } = await executePrepared<{ wanted: string; attempts: number; wanted_at: string }>(
+    db,
+    sql`
     with open as (${openPlatform(platform, now)}), due as (
       select l.wanted from ${songLookups} l
       where l.platform = ${platform} and l.due_at <= ${at(now)} and l.wanted <> '' and exists (select from open)
@@ -73,7 +75,8 @@ export async function claimLookups(
     )
     update ${songLookups} l set claimed_until = ${at(until)}, attempts = l.attempts + 1
     from due where l.platform = ${platform} and l.wanted = due.wanted
-    returning l.wanted, l.attempts, l.wanted_at`);
+    returning l.wanted, l.attempts, l.wanted_at`,
+  );
   return rows.map((row) => ({
     wanted: row.wanted,
     attempts: row.attempts,
