@@ -51,6 +51,27 @@ test('[BEY-16] an ISRC of one’s own and “as intended” count down, and a pr
   await expect.poll(() => totalOf(page)).toBe(total);
 });
 
+test('[BEY-16] a dead link is replaced by another of the same song, and the other way round again', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  await page.goto('/catalogue');
+  await hydrated(page);
+  const dead = page.getByRole('region', { name: /^Links that are gone/ });
+  await dead.getByRole('textbox', { name: /^New link of/ }).fill('https://www.deezer.com/track/987654');
+  await dead.getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByText('Link replaced').first()).toBeVisible();
+  await expect(dead).toHaveCount(0);
+  const songs: { tracks: { platformTrackId: string; status: string }[] }[] = await (
+    await page.request.get('/api/songs?limit=100')
+  ).json();
+  const joined = songs.find(({ tracks }) => tracks.some((track) => track.platformTrackId === '987654'));
+  expect(joined?.tracks.length).toBeGreaterThan(1);
+  expect(joined?.tracks.some(({ status }) => status === 'gone')).toBe(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dead).toHaveCount(1);
+});
+
 test('[BEY-16] counted down to zero, the page says that all is in order', async ({ page }) => {
   await withSampleData(page);
   const { counts } = await (await page.request.get('/api/songs/issues')).json();

@@ -42,6 +42,8 @@ export const songIssue = z.object({
       status: trackStatus,
     }),
   ),
+  /** Of `missing_platform`: the platform's own search for it, for people; absent on a sandbox. */
+  searchUrl: z.string().optional(),
   /** Of `missing_platform`: it was found there, and is offered. */
   findId: idShape('find').optional(),
 });

@@ -97,7 +97,7 @@ function IssueGroup({ kind, count }: { kind: SongIssueKind; count: number }) {
       }
       title={
         <>
-          {t(`kind.${kind}.title`)} <span className="font-normal text-muted">{n(count)}</span>
+          {t(`kind.${kind}.title`)} <bdi className="font-normal text-muted">{n(count)}</bdi>
         </>
       }
     >

@@ -86,10 +86,13 @@ function Links({ issue, onRepair }: RepairProps) {
               </span>
             </Link>
             {kind === 'dead_link' ? (
-              <Button onClick={() => onRepair(repairs.remove(id))} size="sm">
-                {t('remove')}
-                <VisuallyHidden>{label}</VisuallyHidden>
-              </Button>
+              <>
+                <Button onClick={() => onRepair(repairs.remove(id))} size="sm">
+                  {t('remove')}
+                  <VisuallyHidden>{label}</VisuallyHidden>
+                </Button>
+                <ReplaceForm onReplace={(url) => onRepair(repairs.replace(id, url))} title={title} />
+              </>
             ) : null}
             {canPart(place) ? (
               <Button onClick={() => onRepair(repairs.separate(issue, id))} size="sm" variant="ghost">
@@ -104,16 +107,61 @@ function Links({ issue, onRepair }: RepairProps) {
   );
 }
 
+/** The song's new address on the platform, or another upload of it. */
+function ReplaceForm({ title, onReplace }: { title: string; onReplace: (url: string) => void }) {
+  const { t } = useTranslation('catalogue');
+  const id = useId();
+  const [url, setUrl] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onReplace(url.trim());
+  };
+  return (
+    <form className="flex flex-wrap items-center gap-2" onSubmit={submit}>
+      <label className="sr-only" htmlFor={id}>
+        {t('replaceOf', { title })}
+      </label>
+      <span className="w-56">
+        <Input
+          dir="ltr"
+          id={id}
+          onChange={(event) => setUrl(event.target.value)}
+          placeholder="https://"
+          required
+          type="url"
+          value={url}
+        />
+      </span>
+      <Button size="sm" type="submit">
+        {t('replace')}
+      </Button>
+    </form>
+  );
+}
+
 /** It was found there and is offered, or is looked for on the song's page. */
 function WayThere({ issue, onRepair, isBusy }: RepairProps & { isBusy: boolean }) {
   const { t } = useTranslation('catalogue');
-  const { findId, songId, title } = issue;
+  const { findId, songId, title, searchUrl, platform } = issue;
   if (findId === undefined)
     return (
-      <Link className={buttonStyle('secondary', 'sm')} to={`/song/${songId}`}>
-        {t('look')}
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </Link>
+      <>
+        <Link className={buttonStyle('secondary', 'sm')} to={`/song/${songId}`}>
+          {t('look')}
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </Link>
+        {searchUrl && platform ? (
+          <a
+            className={buttonStyle('ghost', 'sm')}
+            href={searchUrl}
+            rel="noopener noreferrer"
+            target="_blank"
+          >
+            {t('searchOn', { platform: platformNames[platform] })}
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </a>
+        ) : null}
+      </>
     );
   return (
     <Button busy={isBusy} onClick={() => onRepair(repairs.follow(findId))} size="sm">

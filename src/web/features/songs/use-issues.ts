@@ -9,9 +9,9 @@ import type {
   setSongFacts,
   settleSongIssue,
 } from '#contract/song-issues.ts';
-import type { splitSong, undoSong } from '#contract/songs.ts';
-import type { removeTrack, restoreTrack } from '#contract/tracks.ts';
-import { send } from '#web/data/api.ts';
+import type { joinTracks, splitSong, undoSong } from '#contract/songs.ts';
+import type { addTracks, removeTrack, restoreTrack } from '#contract/tracks.ts';
+import { ApiError, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -28,7 +28,7 @@ type Step = () => Promise<unknown>;
 export type Repair = {
   does: Step;
   undoes: Step;
-  says: 'settled' | 'removed' | 'separated' | 'saved' | 'followed';
+  says: 'settled' | 'removed' | 'replaced' | 'separated' | 'saved' | 'followed';
 };
 
 const settle = ({ kind, trackId, platform }: SongIssue, settled: boolean) =>
@@ -36,6 +36,28 @@ const settle = ({ kind, trackId, platform }: SongIssue, settled: boolean) =>
     body: { kind, trackId, settled, ...(platform && { platform }) },
   });
 const remove = (id: string) => send<typeof removeTrack>('DELETE', '/api/tracks/:id', { params: { id } });
+const restore = (id: string) =>
+  send<typeof restoreTrack>('POST', '/api/tracks/:id/restore', { params: { id } });
+
+/** The platform does not know the song under the link that was given, or cannot be asked now. */
+export class NotAdded extends Error {}
+
+/** The new link takes the old one's place in its song before that goes. */
+async function replace(oldId: string, url: string): Promise<string> {
+  const body = { urls: [url] };
+  const { added, existing } = await send<typeof addTracks>('POST', '/api/tracks', { body });
+  const id = [...added, ...existing][0]?.id;
+  if (!id || id === oldId) throw new NotAdded();
+  try {
+    await send<typeof joinTracks>('POST', '/api/songs', { body: { trackIds: [oldId, id] } });
+  } catch (error) {
+    // Its ISRC has joined them already.
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+  }
+  await remove(oldId);
+  return id;
+}
+
 const setFacts = (id: string, body: Facts) =>
   send<typeof setSongFacts>('PATCH', '/api/songs/:id/facts', { params: { id }, body });
 
@@ -47,9 +69,22 @@ export const repairs = {
   }),
   remove: (id: string): Repair => ({
     does: () => remove(id),
-    undoes: () => send<typeof restoreTrack>('POST', '/api/tracks/:id/restore', { params: { id } }),
+    undoes: () => restore(id),
     says: 'removed',
   }),
+  replace: (oldId: string, url: string): Repair => {
+    let id = '';
+    return {
+      does: async () => {
+        id = await replace(oldId, url);
+      },
+      undoes: async () => {
+        await restore(oldId);
+        await remove(id);
+      },
+      says: 'replaced',
+    };
+  },
   separate: ({ songId: id }: SongIssue, trackId: string): Repair => ({
     does: () =>
       send<typeof splitSong>('POST', '/api/songs/:id/split', {
@@ -105,7 +140,11 @@ export function useRepair() {
         action: { label: t('undo'), altText: t('undoLater'), onPress: () => undo.mutate(repair) },
       }),
     onError: (error) =>
-      toast({ title: t('notSaved'), description: errorText(error), variant: 'destructive' }),
+      toast({
+        title: t(error instanceof NotAdded ? 'notAdded' : 'notSaved'),
+        ...(!(error instanceof NotAdded) && { description: errorText(error) }),
+        variant: 'destructive',
+      }),
     onSettled: readAgain,
   });
 }

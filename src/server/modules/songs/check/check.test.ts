@@ -155,6 +155,8 @@ test('[BEY-16] a song is missing on a platform where at least half of the songs 
   const { issues, counts } = await issuesOf(ada, { kind: 'missing_platform' });
   expect(counts.missing_platform).toBe(1);
   expect(issues).toMatchObject([{ trackId: only, title: '1003', platform: 'deezer', links: [] }]);
+  // On a sandbox nobody is sent to a platform for a song that is made up.
+  expect(issues[0]).not.toHaveProperty('searchUrl');
   await settle(ada, { kind: 'missing_platform', trackId: only, platform: 'deezer' });
   expect(await countsOf(ada)).toEqual({});
 });

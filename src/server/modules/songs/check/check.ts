@@ -116,11 +116,31 @@ async function describe(ctx: Ctx, userId: string, rows: readonly IssueRow[]): Pr
         ...(row.platform && { platform: row.platform }),
         albumArt: song.tracks.find(({ albumArt }) => albumArt)?.albumArt ?? null,
         links: linksOf(row, song),
+        ...(row.kind === 'missing_platform' &&
+          row.platform &&
+          !ctx.config.sandbox && { searchUrl: searchUrlOf(row.platform, song) }),
         ...(row.kind === 'missing_platform' && find && { findId: find.id }),
       },
     ];
   });
 }
+
+/** The search pages of platforms, for people: nothing is asked of them here. */
+const searchPages: Record<PlatformId, string> = {
+  youtube: 'https://www.youtube.com/results?search_query=',
+  spotify: 'https://open.spotify.com/search/',
+  'apple-music': 'https://music.apple.com/us/search?term=',
+  soundcloud: 'https://soundcloud.com/search/sounds?q=',
+  lastfm: 'https://www.last.fm/search/tracks?q=',
+  bandcamp: 'https://bandcamp.com/search?item_type=t&q=',
+  audiomack: 'https://audiomack.com/search?q=',
+  deezer: 'https://www.deezer.com/search/',
+  listenbrainz: 'https://musicbrainz.org/search?type=recording&query=',
+  tidal: 'https://tidal.com/search?q=',
+};
+
+const searchUrlOf = (platform: PlatformId, { title, artist }: Song): string =>
+  `${searchPages[platform]}${encodeURIComponent(`${artist} ${title}`)}`;
 
 const linksOf = ({ kind, trackId, platform: where }: IssueRow, song: Song): SongIssue['links'] =>
   song.tracks
