@@ -18,10 +18,12 @@ test('[BEY-16] a quiet line leads to the check, where a dead link is removed and
   await hydrated(page);
   await expectAccessible(page);
   const dead = page.getByRole('region', { name: /^Links that are gone/ });
-  await dead.getByRole('button', { name: /^Remove link/ }).click();
-  await expect(dead).toHaveCount(0);
+  const removes = dead.getByRole('button', { name: /^Remove link/ });
+  const before = await removes.count();
+  await removes.first().click();
+  await expect(removes).toHaveCount(before - 1);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(dead.getByRole('listitem').first()).toBeVisible();
+  await expect(removes).toHaveCount(before);
   expect(await totalOf(page)).toBe(total);
 });
 
@@ -58,10 +60,13 @@ test('[BEY-16] a dead link is replaced by another of the same song, and the othe
   await page.goto('/catalogue');
   await hydrated(page);
   const dead = page.getByRole('region', { name: /^Links that are gone/ });
-  await dead.getByRole('textbox', { name: /^New link of/ }).fill('https://www.deezer.com/track/987654');
-  await dead.getByRole('button', { name: 'Replace' }).click();
+  const fields = dead.getByRole('textbox', { name: /^New link of/ });
+  await expect(fields.first()).toBeVisible();
+  const before = await fields.count();
+  await fields.first().fill('https://www.deezer.com/track/987654');
+  await dead.getByRole('button', { name: 'Replace' }).first().click();
   await expect(page.getByText('Link replaced').first()).toBeVisible();
-  await expect(dead).toHaveCount(0);
+  await expect(fields).toHaveCount(before - 1);
   const songs: { tracks: { platformTrackId: string; status: string }[] }[] = await (
     await page.request.get('/api/songs?limit=100')
   ).json();
@@ -69,7 +74,7 @@ test('[BEY-16] a dead link is replaced by another of the same song, and the othe
   expect(joined?.tracks.length).toBeGreaterThan(1);
   expect(joined?.tracks.some(({ status }) => status === 'gone')).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(dead).toHaveCount(1);
+  await expect(fields).toHaveCount(before);
 });
 
 test('[BEY-16] counted down to zero, the page says that all is in order', async ({ page }) => {

@@ -126,7 +126,7 @@ function ReplaceForm({ title, onReplace }: { title: string; onReplace: (url: str
           dir="ltr"
           id={id}
           onChange={(event) => setUrl(event.target.value)}
-          placeholder="https://"
+          placeholder={t('replaceOf', { title })}
           required
           type="url"
           value={url}
