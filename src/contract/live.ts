@@ -5,6 +5,8 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
 import { listWaitingLinks } from './links.ts';
+import { listSongFinds } from './song-finds.ts';
+import { listSongIssues } from './song-issues.ts';
 import { getSong, listSongProposals, listSongs } from './songs.ts';
 import { getTrackDay } from './track-day.ts';
 import { getSparklines, getTrack, getTrackHistory, listCutNames, listTracks } from './tracks.ts';
@@ -35,7 +37,12 @@ export const liveEvents = {
   /** A link that waited has become a song or a refusal, or has another next try. */
   'links.changed': { data: z.object({}), stale: [listWaitingLinks, listTracks, getOverview] },
   /** Links were joined or parted, or others look like one song now. */
-  'songs.changed': { data: z.object({}), stale: [getSong, listSongProposals, listSongs] },
+  'songs.changed': {
+    data: z.object({}),
+    stale: [getSong, listSongProposals, listSongs, listSongFinds, listSongIssues],
+  },
+  /** Songs were found elsewhere, or what was found is no longer offered. */
+  'songs.found': { data: z.object({}), stale: [listSongFinds] },
 } as const satisfies Record<string, LiveEvent>;
 
 export type LiveEventName = keyof typeof liveEvents;

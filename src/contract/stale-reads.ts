@@ -16,5 +16,12 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
   },
   'totals.changed': { '/api/analytics/overview': true },
   'links.changed': { '/api/tracks/pending': true, '/api/tracks': true, '/api/analytics/overview': true },
-  'songs.changed': { '/api/songs': true, '/api/songs/:id': true, '/api/songs/proposals': true },
+  'songs.changed': {
+    '/api/songs': true,
+    '/api/songs/:id': true,
+    '/api/songs/proposals': true,
+    '/api/songs/finds': true,
+    '/api/songs/issues': true,
+  },
+  'songs.found': { '/api/songs/finds': true },
 };

@@ -1,4 +1,6 @@
 /** What other modules may ask of tracks. */
+export { addTracks } from './add/add.ts';
+export { nextTryAt } from './add/links.ts';
 export {
   eachSong,
   ensureGrowth,
