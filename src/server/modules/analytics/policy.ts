@@ -43,7 +43,8 @@ export type Period = Days & {
   isCurrent: boolean;
 };
 
-const refused = (path: string, message: string) =>
+/** Bad input, and where. */
+export const refused = (path: string, message: string) =>
   new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
 
 /** The last day that is over where the user lives, and in the zone of the page too. */

@@ -5,7 +5,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { GrowthFigure, getTrackGrowth } from '#contract/growth.ts';
 import { addDays, dayIn, dayNumber, dayOfNumber, utcDay } from '#domain/days.ts';
-import { changeDays, metricNames } from '#domain/metrics.ts';
+import { changeDays, type Metric, metricNames } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
@@ -63,20 +63,30 @@ export type SongGrowth = {
   isSettled: boolean;
 };
 
+type SongsWanted = {
+  from: number;
+  /** Only songs whose stored growth may still change. */
+  isOpen?: boolean | undefined;
+  /** Only these; absent: all of the user's. */
+  trackIds?: readonly string[] | undefined;
+  /** Absent: whatever their platforms give and any of them has. */
+  metrics?: readonly Metric[] | undefined;
+};
+
 /** One statement for some songs at a time; what `visit` needs of their days, those from `from` on, it takes at once. */
 export async function eachSong(
   ctx: Ctx,
   owner: Owner,
-  { from, isOpen }: { from: number; isOpen: boolean },
+  { from, isOpen = false, trackIds, metrics }: SongsWanted,
   visit: (song: SongDays, followed: FollowedSong, countedFrom: number) => void,
 ): Promise<void> {
-  const followed = await selectFollowedSongs(ctx.db, owner.id, isOpen);
+  const followed = await selectFollowedSongs(ctx.db, owner.id, { isOpen, trackIds });
   const byItem = new Map(followed.map((song) => [song.itemId, song]));
-  const given = new Set(followed.flatMap(({ platform }) => platformOf(platform)?.counts ?? []));
-  // What a platform gives may be missing today and have been there before; what came by import it never gives.
-  const current = await selectCurrentMetrics(ctx.db, [...byItem.keys()]);
-  const metrics = metricNames.filter((name) => given.has(name) || current.includes(name));
-  const wanted = { metrics, zone: owner.timeZone, from: dayOfNumber(from) };
+  const wanted = {
+    metrics: metrics ?? (await metricsOf(ctx, followed)),
+    zone: owner.timeZone,
+    from: dayOfNumber(from),
+  };
   for (let start = 0; start < followed.length; start += songsAtOnce) {
     const ids = followed.slice(start, start + songsAtOnce).map(({ itemId }) => itemId);
     for (const song of await selectSongDays(ctx.db, ids, wanted)) {
@@ -86,12 +96,22 @@ export async function eachSong(
   }
 }
 
-/** Worked out now, for any spans. `isOpen`: only of songs whose stored growth may still change. */
+async function metricsOf({ db }: Pick<Ctx, 'db'>, followed: readonly FollowedSong[]): Promise<Metric[]> {
+  const given = new Set(followed.flatMap(({ platform }) => platformOf(platform)?.counts ?? []));
+  // What a platform gives may be missing today and have been there before; what came by import it never gives.
+  const current = await selectCurrentMetrics(
+    db,
+    followed.map(({ itemId }) => itemId),
+  );
+  return metricNames.filter((name) => given.has(name) || current.includes(name));
+}
+
+/** Worked out now, for any spans. */
 export async function growthOver(
   ctx: Ctx,
   owner: Owner,
   spans: readonly Span[],
-  isOpen = false,
+  of: Omit<SongsWanted, 'from'> = {},
 ): Promise<SongGrowth[]> {
   const place = usualSpans.indexOf(changeDays);
   const judged = usualSpans.indexOf(momentumDays);
@@ -99,7 +119,7 @@ export async function growthOver(
   await eachSong(
     ctx,
     owner,
-    { from: firstDayOf(spans), isOpen },
+    { ...of, from: firstDayOf(spans) },
     (song, { trackId, platform }, countedFrom) => {
       const { spans: growths, leading, isSettled } = growthOfSong(song, spans, countedFrom);
       const lead = leading && growths[place]?.[leading];
@@ -140,7 +160,7 @@ export async function ensureGrowth(given: Ctx, owner: Owner): Promise<void> {
   if (isOfToday && state.madeOf === state.version) return;
   const version = state?.version ?? 0;
   const spans = usualSpans.map((days) => spanEnding(to, days));
-  const rows = (await growthOver(given, owner, spans, isOfToday)).map(rowOf);
+  const rows = (await growthOver(given, owner, spans, { isOpen: isOfToday })).map(rowOf);
   await transaction(given, async ({ db }) => {
     await lockGrowth(db, owner.id);
     await replaceGrowth(db, owner.id, rows, isOfToday);
