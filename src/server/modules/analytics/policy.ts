@@ -21,7 +21,7 @@ export type { Days };
 const defaultDays = 28;
 
 /** Five years, a leap day included. */
-const mostDays = 5 * 365 + 2;
+export const mostDays = 5 * 365 + 2;
 
 export type Asked = {
   from?: string;
