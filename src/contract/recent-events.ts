@@ -6,7 +6,7 @@ import { day, metric, platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
 /**
- * `gone`, `private`, `blocked` and `back` are told of the last change of a link's status. `corrected`: a counter fell
+ * Links that were added within a minute are one event, told of the first of them. `gone`, `private`, `blocked` and `back` are told of the last change of a link's status. `corrected`: a counter fell
  * from one reading to the next. `milestone`: the first reading of a round number or more.
  */
 export const recentEventKind = z.enum([
@@ -35,6 +35,8 @@ export const recentEvent = z.object({
   title: z.string(),
   artist: z.string(),
   albumArt: z.string().nullable(),
+  /** Links that were added at once; else 1. */
+  songs: z.number().int(),
   /** Of a correction and a milestone. */
   metric: metric.optional(),
   /** Of both: the reading before, and this one. */

@@ -53,7 +53,10 @@ export async function readGrowth(
     return span.before ? stored : stored.map((song) => ({ ...song, growth: uncompared(song.growth) }));
   }
   const songs = await growthOver(ctx, user, [span], metric && { metrics: [metric] });
-  return songs.map(({ trackId, platform, spans }) => ({ trackId, platform, growth: spans[0] ?? {} }));
+  return songs.map(({ trackId, songId, platform, spans }) => ({
+    ...{ trackId, songId, platform },
+    growth: spans[0] ?? {},
+  }));
 }
 
 const uncompared = (growth: MetricGrowth): MetricGrowth =>

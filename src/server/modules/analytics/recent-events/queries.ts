@@ -30,6 +30,7 @@ export type EventRow = {
   /** Of what has a day alone, its first moment. */
   at: Date;
   isDay: boolean;
+  songs: number;
   metric: Metric | null;
   was: number | null;
   now: number | null;
@@ -45,7 +46,7 @@ export async function selectEvents(db: Db, wanted: EventsWanted): Promise<EventR
     with links as materialized (${links(wanted)}),
     events as (${sql.join([...listed(wanted), ...counted], sql` union all `)}),
     named as (
-      select kind, id as "trackId", date_trunc('milliseconds', at) as at, is_day as "isDay", metric, was, now,
+      select kind, id as "trackId", date_trunc('milliseconds', at) as at, is_day as "isDay", songs, metric, was, now,
         concat_ws('.', kind, id, metric, round(extract(epoch from date_trunc('milliseconds', at)) * 1000)) collate "C" as id
       from events
     )
@@ -72,19 +73,20 @@ const links = ({ userId, songId, zone }: EventsWanted): SQL => sql`
   where t.user_id = ${userId} and t.removed_at is null
     ${songId === undefined ? sql`` : sql`and t.song_id = ${songId}`}`;
 
-const nothing = sql`null::text as metric, null::bigint as was, null::bigint as now`;
+const nothing = sql`1 as songs, null::text as metric, null::bigint as was, null::bigint as now`;
 
 /** A song comes out once, on the earliest day of its links; the first of those stands for it. */
 const listed = (wanted: EventsWanted): SQL[] => [
-  sql`select 'added' as kind, id, added_at as at, false as is_day, ${nothing} from links
-    where ${isWithin(sql`added_at`, wanted)}`,
+  sql`select 'added' as kind, min(id) as id, min(added_at) as at, false as is_day, count(*)::int as songs,
+      null::text as metric, null::bigint as was, null::bigint as now
+    from links where ${isWithin(sql`added_at`, wanted)} group by date_trunc('minute', added_at)`,
   sql`select case status when 'active' then 'back' else status end, id, status_since, false, ${nothing} from links
     where ${isWithin(sql`status_since`, wanted)} and status_since >= told_from
       and (status <> 'active' or status_since > created_at)`,
   sql`select * from (
       select distinct on (song_id) 'released', id, release_date::timestamp at time zone ${wanted.zone}, true, ${nothing}
       from links where release_date is not null order by song_id, release_date, id
-    ) as first (kind, id, at, is_day, metric, was, now) where ${isWithin(sql`at`, wanted)}`,
+    ) as first (kind, id, at, is_day, songs, metric, was, now) where ${isWithin(sql`at`, wanted)}`,
 ];
 
 const valuesOf = (prefix: string, counters: readonly Metric[]): SQL =>
@@ -107,7 +109,7 @@ const readings = (day: SQL, counters: readonly Metric[]): SQL => sql`
 
 /** The daily row says that something fell; the readings of that day say what, and from where. */
 const fallen = (wanted: EventsWanted): SQL => sql`
-  select 'corrected', l.id, r.observed_at, false, r.metric, r.was, r.value
+  select 'corrected', l.id, r.observed_at, false, 1, r.metric, r.was, r.value
   from links l join ${daily} d on d.item_id = l.item_id and ${daysOf(wanted)} and d.corrected <> '{}'
   cross join lateral (${readings(sql`d.day`, wanted.counters)}) r
   where r.value < r.was and r.was_at >= l.told_from and ${isWithin(sql`r.observed_at`, wanted)}`;
@@ -133,7 +135,7 @@ function passed(wanted: EventsWanted): SQL {
   const earlier = sql`d.item_id = l.item_id and d.day < (${startOf(wanted)} at time zone 'UTC')::date
     and d.observed_at >= l.told_from`;
   return sql`
-    select 'milestone', l.id, coalesce(r.observed_at, found.observed_at), false, c.metric,
+    select 'milestone', l.id, coalesce(r.observed_at, found.observed_at), false, 1, c.metric,
       coalesce(r.was, found.was), coalesce(r.value, found.value)
     from links l
     cross join lateral (

@@ -72,7 +72,7 @@ function eventOf({ at, isDay, kind, id, ...row }: EventRow, track: Track, zone: 
   const isCounted = row.metric !== null && row.was !== null && row.now !== null;
   return {
     ...{ id, kind, date: dayIn(at, zone), at: isDay ? null : at.toISOString() },
-    ...{ trackId: track.id, songId, platform, title, artist, albumArt },
+    ...{ trackId: track.id, songId, platform, title, artist, albumArt, songs: row.songs },
     ...(isCounted && { metric: row.metric ?? undefined, was: row.was ?? 0, now: row.now ?? 0 }),
     ...(kind === 'milestone' && { milestone: milestonesBetween(row.was ?? 0, row.now ?? 0).at(-1) }),
   };

@@ -10,7 +10,6 @@ import type { Period } from '../policy.ts';
 import { type Asker, readGrowth } from '../portfolio.ts';
 import { selectStandings } from '../queries.ts';
 import type { Grouping, Link } from './groups.ts';
-import { selectSongIds } from './queries.ts';
 
 export type GrownLink = Link & { growth: SpanGrowth };
 
@@ -32,13 +31,11 @@ export async function readLinks(
   const wanted = asked ?? (ids ? undefined : await leadingMetric(ctx, user, period, platform));
   if (!wanted && !ids) return { metric: undefined, links: [] };
   const songs = await readGrowth(ctx, user, period, wanted);
-  const songIds = await selectSongIds(ctx.db, user.id);
-  if (ids) refuseUnknown(ids, new Set(by === 'track' ? songIds.keys() : songIds.values()));
-  const chosen = songs.flatMap((song) => {
-    const songId = songIds.get(song.trackId);
-    const isWanted = !ids || ids.includes(by === 'track' ? song.trackId : (songId ?? ''));
-    return songId && isWanted && (!platform || song.platform === platform) ? [{ ...song, songId }] : [];
-  });
+  const idOf = ({ trackId, songId }: (typeof songs)[number]) => (by === 'track' ? trackId : songId);
+  if (ids) refuseUnknown(ids, new Set(songs.map(idOf)));
+  const chosen = songs.filter(
+    (song) => (!ids || ids.includes(idOf(song))) && (!platform || song.platform === platform),
+  );
   const metric = wanted ?? leadingCounters.find((name) => chosen.some(({ growth }) => growth[name]));
   const links = chosen.flatMap(({ growth, ...link }) => {
     const own = metric && growth[metric];
@@ -73,7 +70,7 @@ export async function namesOf(
   by: Grouping,
   keys: readonly string[],
 ): Promise<Map<string, Named>> {
-  if (by !== 'song' && by !== 'track') return new Map();
+  if ((by !== 'song' && by !== 'track') || keys.length === 0) return new Map();
   const read = by === 'song' ? songsByIds : tracksByIds;
   const named = await read(ctx, userId, keys);
   return new Map(

@@ -8,13 +8,6 @@ import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
 
-/** Song by link, of all links on the user's list. */
-export async function selectSongIds(db: Db, userId: string): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string; song_id: string }>(sql`
-    select id, song_id from ${tracks} where user_id = ${userId} and removed_at is null`);
-  return new Map(rows.map((row) => [row.id, row.song_id]));
-}
-
 export type ReleasedLink = {
   trackId: string;
   songId: string;

@@ -1,7 +1,7 @@
 /** Songs by age: day 0 is each one's release day, beside what is usual for one's own songs at that age. */
 import { fewestForUsual, mostSeries, type Series } from '#contract/series.ts';
 import { lengthOf } from '#domain/comparison.ts';
-import { addDays, dayNumber, dayOfNumber, type Interval } from '#domain/days.ts';
+import { addDays, dayNumber, dayOfNumber, daysBetween, type Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { bindingTerms, type DayPoint, dayPoints, type SongDays } from '../../metrics/service.ts';
@@ -48,7 +48,7 @@ export async function seriesByRelease(
     ? await linksOf(ctx, user, { ...select, ids: wanted.ids })
     : await selectReleases(ctx.db, user.id, { ...select, before: dayOfNumber(today) });
   const earlier = await earlierThan(ctx, user, chosen, select);
-  const read = await readDays(ctx, user, metric, [...chosen, ...earlier]);
+  const read = await readDays(ctx, user, [...chosen, ...earlier], { metric, ages, today });
   const groupsIn = (links: readonly ReleasedLink[]) => {
     const ids = new Set(links.map(({ trackId }) => trackId));
     const own = read.filter(({ trackId }) => ids.has(trackId));
@@ -114,23 +114,45 @@ async function earlierThan(
   return selectReleases(ctx.db, user.id, { ...select, platform, before, limit: mostForUsual });
 }
 
-/** Links of which the metric was ever read, with their days since the first of all releases. */
+/**
+ * Links of which the metric was read, with the days of those ages. Songs that came out in the same months are read
+ * together: of most of the years between the first and the last of all releases nothing is wanted.
+ */
 async function readDays(
   ctx: Ctx,
   user: Asker,
-  metric: Metric,
   links: readonly ReleasedLink[],
+  { metric, ages, today }: Omit<Told, 'mode'>,
 ): Promise<ReadLink[]> {
   const byTrack = new Map(links.map((link) => [link.trackId, link]));
-  const [first] = links.flatMap(({ released }) => released ?? []).sort();
+  const length = (ages.at(-1)?.to ?? 0) + 1;
   const read: ReadLink[] = [];
-  if (first === undefined) return read;
-  const wanted = { from: dayNumber(first) - 1, trackIds: [...byTrack.keys()], metrics: [metric] };
-  await eachSong(ctx, user, wanted, (song, { trackId }, countedFrom) => {
-    const [link, points] = [byTrack.get(trackId), dayPoints(song, metric, countedFrom)];
-    if (link && points.length > 0) read.push({ ...link, song, points, countedFrom });
-  });
+  for (const own of releasedTogether([...byTrack.values()], Math.max(length, fewestDaysAtOnce))) {
+    const days = own.map(({ released }) => dayNumber(released));
+    const span = { from: Math.min(...days) - 1, to: Math.min(today, Math.max(...days) + length) };
+    const wanted = { ...span, trackIds: own.map(({ trackId }) => trackId), metrics: [metric] };
+    await eachSong(ctx, user, wanted, (song, { trackId }, countedFrom) => {
+      const link = byTrack.get(trackId);
+      const points = dayPoints(song, metric, countedFrom).filter(({ day }) => day < wanted.to);
+      if (link && points.length > 0) read.push({ ...link, song, points, countedFrom });
+    });
+  }
   return read;
+}
+
+/** Days of releases that are worth a statement. */
+const fewestDaysAtOnce = 90;
+
+/** Runs of links, no longer than so many days. What has no release day has no age. */
+function releasedTogether<L extends ReleasedLink>(links: readonly L[], days: number) {
+  const dated = links.flatMap((link) => (link.released ? [{ ...link, released: link.released }] : []));
+  const runs: (typeof dated)[] = [];
+  for (const link of dated.toSorted((a, b) => compare(a.released, b.released))) {
+    const [first] = runs.at(-1) ?? [];
+    if (first && daysBetween(first.released, link.released) < days) runs.at(-1)?.push(link);
+    else runs.push([link]);
+  }
+  return runs;
 }
 
 type Ages = { from: number; to: number }[];

@@ -238,6 +238,23 @@ describe('what changed', () => {
     });
   });
 
+  test('[ANL-01] a day that stands out does so among the songs that are compared: a new release is none of them', async () => {
+    const kim = await person(server);
+    const songs = [
+      await makeSong(server, 'soundcloud', 'Old'),
+      await makeSong(server, 'soundcloud', 'Older'),
+      await makeSong(server, 'soundcloud', 'New'),
+    ] as const;
+    await follow(server, kim.user.id, ...songs);
+    await grow(server, songs[0], [...steady(15, 50), ...steady(14, 80)]);
+    await grow(server, songs[1], steady(29, 50));
+    await grow(server, songs[2], [...steady(8, 0), 5000, ...steady(3, 20)]);
+    await rebuild(server.ctx, kim.user.id);
+    const { explanation } = await contribution(kim, { ...fortnight });
+    expect(explanation).toMatchObject({ difference: 14 * 30, song: { title: 'Old' }, day: null });
+    expect(explanation?.sentence).toBe('Most of the rise comes from “Old” (+420).');
+  });
+
   test('[ANL-01] nothing stands out of what goes on as before, and nothing is explained without a comparison', async () => {
     expect((await contribution(ada, { ...fortnight, platform: 'lastfm' })).explanation).toBeNull();
     const off = await contribution(ada, { ...fortnight, compare: 'off' });

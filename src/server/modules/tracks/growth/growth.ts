@@ -55,6 +55,7 @@ export const lastCompleteDay = ({ clock }: Pick<Ctx, 'clock'>, { timeZone }: Own
 
 export type SongGrowth = {
   trackId: string;
+  songId: string;
   platform: PlatformId;
   spans: MetricGrowth[];
   leadGained: number | null;
@@ -65,6 +66,8 @@ export type SongGrowth = {
 
 type SongsWanted = {
   from: number;
+  /** What comes after it may be left out; absent: nothing is. */
+  to?: number | undefined;
   /** Only songs whose stored growth may still change. */
   isOpen?: boolean | undefined;
   /** Only these; absent: all of the user's. */
@@ -77,7 +80,7 @@ type SongsWanted = {
 export async function eachSong(
   ctx: Ctx,
   owner: Owner,
-  { from, isOpen = false, trackIds, metrics }: SongsWanted,
+  { from, to, isOpen = false, trackIds, metrics }: SongsWanted,
   visit: (song: SongDays, followed: FollowedSong, countedFrom: number) => void,
 ): Promise<void> {
   const followed = await selectFollowedSongs(ctx.db, owner.id, { isOpen, trackIds });
@@ -86,6 +89,7 @@ export async function eachSong(
     metrics: metrics ?? (await metricsOf(ctx, followed)),
     zone: owner.timeZone,
     from: dayOfNumber(from),
+    to: to === undefined ? undefined : dayOfNumber(to),
   };
   for (let start = 0; start < followed.length; start += songsAtOnce) {
     const ids = followed.slice(start, start + songsAtOnce).map(({ itemId }) => itemId);
@@ -111,7 +115,7 @@ export async function growthOver(
   ctx: Ctx,
   owner: Owner,
   spans: readonly Span[],
-  of: Omit<SongsWanted, 'from'> = {},
+  of: Omit<SongsWanted, 'from' | 'to'> = {},
 ): Promise<SongGrowth[]> {
   const place = usualSpans.indexOf(changeDays);
   const judged = usualSpans.indexOf(momentumDays);
@@ -120,13 +124,14 @@ export async function growthOver(
     ctx,
     owner,
     { ...of, from: firstDayOf(spans) },
-    (song, { trackId, platform }, countedFrom) => {
+    (song, { trackId, songId, platform }, countedFrom) => {
       const { spans: growths, leading, isSettled } = growthOfSong(song, spans, countedFrom);
       const lead = leading && growths[place]?.[leading];
       const span = spans[judged];
       const momentum = span ? momentumOf(song, growths[judged] ?? {}, span, countedFrom) : null;
       songs.push({
         trackId,
+        songId,
         platform,
         spans: growths,
         leadGained: lead?.gained ?? null,
@@ -138,7 +143,7 @@ export async function growthOver(
   return songs;
 }
 
-const rowOf = ({ spans, platform: _platform, ...song }: SongGrowth): GrowthRow => ({
+const rowOf = ({ spans, platform: _platform, songId: _songId, ...song }: SongGrowth): GrowthRow => ({
   ...song,
   spans: Object.fromEntries(usualSpans.map((days, place) => [days, spans[place] ?? {}])) as SpansGrowth,
 });

@@ -53,7 +53,13 @@ export async function selectChangeMark(db: Db, userId: string): Promise<string> 
   return rows[0]?.mark ?? '';
 }
 
-export type FollowedSong = { trackId: string; itemId: string; platform: PlatformId; countedFrom: Date };
+export type FollowedSong = {
+  trackId: string;
+  songId: string;
+  itemId: string;
+  platform: PlatformId;
+  countedFrom: Date;
+};
 
 /** `isOpen`: only those without growth, or with one that may still change. */
 export const selectFollowedSongs = (
@@ -64,6 +70,7 @@ export const selectFollowedSongs = (
   db
     .select({
       trackId: tracks.id,
+      songId: tracks.songId,
       itemId: tracks.itemId,
       platform: items.platform,
       countedFrom: tracks.countedFrom,
@@ -138,7 +145,7 @@ export async function lockGrowth(db: Db, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 7205759407))`);
 }
 
-export type StoredGrowth = { trackId: string; platform: PlatformId; growth: MetricGrowth };
+export type StoredGrowth = { trackId: string; songId: string; platform: PlatformId; growth: MetricGrowth };
 
 /** Of all the user's songs; of one metric, or of each that they have. */
 export async function selectSpan(
@@ -152,7 +159,7 @@ export async function selectSpan(
     ? sql`case when ${span} ? ${metric} then jsonb_build_object(${metric}::text, ${span} -> ${metric}) else '{}' end`
     : span;
   const { rows } = await db.execute<StoredGrowth>(sql`
-    select g.track_id as "trackId", i.platform, ${growth} as growth
+    select g.track_id as "trackId", t.song_id as "songId", i.platform, ${growth} as growth
     from ${tracks} t join ${items} i on i.id = t.item_id join ${trackGrowth} g on g.track_id = t.id
     where t.user_id = ${userId} and t.removed_at is null`);
   return rows;
