@@ -46,12 +46,15 @@ export async function selectEvents(db: Db, wanted: EventsWanted): Promise<EventR
     with links as materialized (${links(wanted)}),
     events as (${sql.join([...listed(wanted), ...counted], sql` union all `)}),
     named as (
-      select kind, id as "trackId", date_trunc('milliseconds', at) as at, is_day as "isDay", songs, metric, was, now,
+      select kind, id as "trackId", date_trunc('milliseconds', at) as at, is_day as "isDay", songs, metric, was, now, passed,
         concat_ws('.', kind, id, metric, round(extract(epoch from date_trunc('milliseconds', at)) * 1000)) collate "C" as id
       from events
+    ),
+    sorted as not materialized (
+      select * from named ${before ? sql`where (at, id) < (${at(before.at)}, ${before.id})` : sql``}
+      order by at desc, id desc
     )
-    select * from named
-    ${before ? sql`where (at, id) < (${at(before.at)}, ${before.id})` : sql``}
+    select * from sorted ${counted.length > 0 ? sql`where passed is null or not ${isRepeated(wanted)}` : sql``}
     order by at desc, id desc limit ${limit}`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
@@ -73,12 +76,12 @@ const links = ({ userId, songId, zone }: EventsWanted): SQL => sql`
   where t.user_id = ${userId} and t.removed_at is null
     ${songId === undefined ? sql`` : sql`and t.song_id = ${songId}`}`;
 
-const nothing = sql`1 as songs, null::text as metric, null::bigint as was, null::bigint as now`;
+const uncounted = sql`null::text as metric, null::bigint as was, null::bigint as now, null::jsonb as passed`;
+const nothing = sql`1 as songs, ${uncounted}`;
 
 /** A song comes out once, on the earliest day of its links; the first of those stands for it. */
 const listed = (wanted: EventsWanted): SQL[] => [
-  sql`select 'added' as kind, min(id) as id, min(added_at) as at, false as is_day, count(*)::int as songs,
-      null::text as metric, null::bigint as was, null::bigint as now
+  sql`select 'added' as kind, min(id) as id, min(added_at) as at, false as is_day, count(*)::int as songs, ${uncounted}
     from links where ${isWithin(sql`added_at`, wanted)} group by date_trunc('minute', added_at)`,
   sql`select case status when 'active' then 'back' else status end, id, status_since, false, ${nothing} from links
     where ${isWithin(sql`status_since`, wanted)} and status_since >= told_from
@@ -86,7 +89,7 @@ const listed = (wanted: EventsWanted): SQL[] => [
   sql`select * from (
       select distinct on (song_id) 'released', id, release_date::timestamp at time zone ${wanted.zone}, true, ${nothing}
       from links where release_date is not null order by song_id, release_date, id
-    ) as first (kind, id, at, is_day, songs, metric, was, now) where ${isWithin(sql`at`, wanted)}`,
+    ) as first (kind, id, at, is_day, songs, metric, was, now, passed) where ${isWithin(sql`at`, wanted)}`,
 ];
 
 const valuesOf = (prefix: string, counters: readonly Metric[]): SQL =>
@@ -109,13 +112,25 @@ const readings = (day: SQL, counters: readonly Metric[]): SQL => sql`
 
 /** The daily row says that something fell; the readings of that day say what, and from where. */
 const fallen = (wanted: EventsWanted): SQL => sql`
-  select 'corrected', l.id, r.observed_at, false, 1, r.metric, r.was, r.value
+  select 'corrected', l.id, r.observed_at, false, 1, r.metric, r.was, r.value, null::jsonb
   from links l join ${daily} d on d.item_id = l.item_id and ${daysOf(wanted)} and d.corrected <> '{}'
   cross join lateral (${readings(sql`d.day`, wanted.counters)}) r
   where r.value < r.was and r.was_at >= l.told_from and ${isWithin(sql`r.observed_at`, wanted)}`;
 
 const thresholds = sql`${sql.param(milestonesBetween(0, Number.MAX_SAFE_INTEGER))}::bigint[]`;
 const step = (value: SQL): SQL => sql`width_bucket(${value}, ${thresholds})`;
+
+/** The number of the daily row `d` whose metric is named. */
+const columnNamed = (metric: SQL, counters: readonly Metric[]): SQL =>
+  sql`(case ${metric} ${sql.raw(counters.map((name) => `when '${name}' then d.${columnOf(name)}`).join(' '))} end)`;
+
+/** Asked of those alone that are told, one after the other: it looks at all days before. */
+const isRepeated = ({ counters }: EventsWanted): SQL => sql`exists (
+  select from ${daily} d
+  where d.item_id = passed ->> 'item' and d.day < (passed ->> 'day')::date
+    and d.observed_at >= (passed ->> 'from')::timestamptz
+    and ${columnNamed(sql`metric`, counters)} >= (passed ->> 'round')::bigint
+)`;
 
 /**
  * Milestones: of each link the lowest and the highest of the days tell which counters can have passed one; the days of
@@ -130,13 +145,13 @@ function passed(wanted: EventsWanted): SQL {
       .map((name, place) => `('${counters[place]}', base.${name}, span.low_${name}, span.high_${name})`)
       .join(', '),
   );
-  const column = (prefix: string) =>
-    sql`(case c.metric ${sql.raw(counters.map((name) => `when '${name}' then ${prefix}.${columnOf(name)}`).join(' '))} end)`;
+  const value = columnNamed(sql`c.metric`, counters);
   const earlier = sql`d.item_id = l.item_id and d.day < (${startOf(wanted)} at time zone 'UTC')::date
     and d.observed_at >= l.told_from`;
   return sql`
     select 'milestone', l.id, coalesce(r.observed_at, found.observed_at), false, 1, c.metric,
-      coalesce(r.was, found.was), coalesce(r.value, found.value)
+      coalesce(r.was, found.was), coalesce(r.value, found.value),
+      jsonb_build_object('item', l.item_id, 'day', found.day, 'round', found.round, 'from', l.told_from)
     from links l
     cross join lateral (
       select ${each((name) => `min(d.${name}) as low_${name}, max(d.${name}) as high_${name}`)} from ${daily} d
@@ -155,23 +170,20 @@ function passed(wanted: EventsWanted): SQL {
       from (values ${ends}) as ends (metric, base, low, high)
     ) c
     cross join lateral (
-      select days.day, days.observed_at, days.value, days.was
+      select days.day, days.observed_at, days.value, days.was, (${thresholds})[${step(sql`days.value`)}] as round
       from (
-        select d.day, d.observed_at, ${column('d')} as value,
-          coalesce(lag(${column('d')}) over (order by d.day), c.base) as was
+        select d.day, d.observed_at, ${value} as value,
+          coalesce(lag(${value}) over (order by d.day), c.base) as was
         from ${daily} d
         where d.item_id = l.item_id and ${daysOf(wanted)} and d.observed_at >= l.told_from
-          and ${column('d')} is not null
+          and ${value} is not null
       ) as days
-      where ${step(sql`days.value`)} > ${step(sql`days.was`)} and not exists (
-        select from ${daily} d where d.item_id = l.item_id and d.day < days.day and d.observed_at >= l.told_from
-          and ${column('d')} >= (${thresholds})[${step(sql`days.value`)}]
-      )
+      where ${step(sql`days.value`)} > ${step(sql`days.was`)}
     ) found
     left join lateral (
       select r.observed_at, r.value, r.was from (${readings(sql`found.day`, counters)}) r
       where r.metric = c.metric and r.observed_at >= found.day::timestamp at time zone 'UTC'
-        and r.value >= (${thresholds})[${step(sql`found.value`)}]
+        and r.value >= found.round
       order by r.observed_at limit 1
     ) r on true
     where ${step(sql`c.high`)} > ${step(sql`least(c.base, c.low)`)}

@@ -140,16 +140,18 @@ async function readDays(
   return read;
 }
 
-/** Days of releases that are worth a statement. */
+/** Links and days of releases that are worth a statement of their own. */
+const fewestAtOnce = 50;
 const fewestDaysAtOnce = 90;
 
-/** Runs of links, no longer than so many days. What has no release day has no age. */
+/** Runs of links: so many days, or longer where fewer links would be in them. What has no release day has no age. */
 function releasedTogether<L extends ReleasedLink>(links: readonly L[], days: number) {
   const dated = links.flatMap((link) => (link.released ? [{ ...link, released: link.released }] : []));
   const runs: (typeof dated)[] = [];
   for (const link of dated.toSorted((a, b) => compare(a.released, b.released))) {
-    const [first] = runs.at(-1) ?? [];
-    if (first && daysBetween(first.released, link.released) < days) runs.at(-1)?.push(link);
+    const run = runs.at(-1);
+    const isLong = run?.[0] && daysBetween(run[0].released, link.released) >= days;
+    if (run && !(isLong && run.length >= fewestAtOnce)) run.push(link);
     else runs.push([link]);
   }
   return runs;
