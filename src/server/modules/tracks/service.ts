@@ -13,7 +13,6 @@ export {
 export {
   leadingCounterIn,
   type MetricGrowth,
-  type Span,
   type SpanGrowth,
   spanGrowth,
   stateOf,
