@@ -5,6 +5,8 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
 import { listWaitingLinks } from './links.ts';
+import { getRecentEvents } from './recent-events.ts';
+import { getContribution, getSeries } from './series.ts';
 import { listSongFinds } from './song-finds.ts';
 import { listSongIssues } from './song-issues.ts';
 import { getSong, listSongProposals, listSongs } from './songs.ts';
@@ -30,16 +32,28 @@ export const liveEvents = {
       getTrackGrowth,
       getTrackHistory,
       getOverview,
+      getSeries,
+      getContribution,
+      getRecentEvents,
     ],
   },
   /** The user's sums are up to date with what came before it. */
-  'totals.changed': { data: z.object({}), stale: [getOverview] },
+  'totals.changed': { data: z.object({}), stale: [getOverview, getSeries, getContribution, getRecentEvents] },
   /** A link that waited has become a song or a refusal, or has another next try. */
   'links.changed': { data: z.object({}), stale: [listWaitingLinks, listTracks, getOverview] },
   /** Links were joined or parted, or others look like one song now. */
   'songs.changed': {
     data: z.object({}),
-    stale: [getSong, listSongProposals, listSongs, listSongFinds, listSongIssues],
+    stale: [
+      getSong,
+      listSongProposals,
+      listSongs,
+      listSongFinds,
+      listSongIssues,
+      getSeries,
+      getContribution,
+      getRecentEvents,
+    ],
   },
   /** Songs were found elsewhere, or what was found is no longer offered. */
   'songs.found': { data: z.object({}), stale: [listSongFinds] },

@@ -13,8 +13,16 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/tracks/:id/growth': true,
     '/api/tracks/:id/history': true,
     '/api/analytics/overview': true,
+    '/api/analytics/series': true,
+    '/api/analytics/contribution': true,
+    '/api/analytics/events': true,
   },
-  'totals.changed': { '/api/analytics/overview': true },
+  'totals.changed': {
+    '/api/analytics/overview': true,
+    '/api/analytics/series': true,
+    '/api/analytics/contribution': true,
+    '/api/analytics/events': true,
+  },
   'links.changed': { '/api/tracks/pending': true, '/api/tracks': true, '/api/analytics/overview': true },
   'songs.changed': {
     '/api/songs': true,
@@ -22,6 +30,9 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/songs/proposals': true,
     '/api/songs/finds': true,
     '/api/songs/issues': true,
+    '/api/analytics/series': true,
+    '/api/analytics/contribution': true,
+    '/api/analytics/events': true,
   },
   'songs.found': { '/api/songs/finds': true },
 };

@@ -16,6 +16,7 @@ export {
   leadingCounterIn,
   type MetricGrowth,
   type SpanGrowth,
+  spanGrowth,
   stateOf,
   usualSpans,
 } from './growth/policy.ts';
