@@ -97,8 +97,8 @@ const beginning = 0;
 
 /**
  * A statement comes as five messages, which the socket server hands over one by one, and answers with a packet each. Run
- * together they take a third of the time, and the other side reads once. A connection that ends in the middle leaves
- * nothing to the next one.
+ * together they cost a third less, and the other side reads once. A connection that ends in the middle leaves nothing to
+ * the next one.
  */
 function runTogether(database: PGlite): void {
   const run = database.execProtocolRawStream.bind(database);
