@@ -48,7 +48,8 @@ export default defineConfig({
     // The first administrator is made as on any installation, before the server has the data folder to itself.
     command: `node scripts/admin.ts create ${administrator.email} && exec node scripts/start.mjs`,
     url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
+    // It may have to be built first.
+    timeout: 180_000,
     env: {
       // As people who say nothing of it.
       NODE_ENV: '',
