@@ -8,6 +8,7 @@ const folder = join(root, 'build/process');
 
 /** What has parts in other languages or threads of its own, and what has to be the very copy that the built pages load. */
 const apart = [
+  '@bsull/augurs',
   '@electric-sql/pglite',
   '@node-rs/argon2',
   'piscina',
