@@ -97,7 +97,10 @@ describe('[ADM-03] the backlog', () => {
       deadLetters: { count: 0, isMore: false },
       lastSuccessAt: null,
       failures: { calls: {}, songs: {}, isMore: false, since: '2026-11-19T12:00:00.000Z' },
-      quotas: [{ name: 'units', calls: 10_000, used: 0, resetsAt: null }],
+      quotas: [
+        { name: 'units', calls: 10_000, used: 0, resetsAt: null },
+        { name: 'searches', calls: 100, used: 0, resetsAt: null },
+      ],
     });
   });
 
@@ -185,7 +188,8 @@ describe('[SYNC-03] how a platform stands', () => {
     const { youtube: tube, deezer: deez } = server.ctx.platforms;
     for (const connected of [tube, tube, deez]) {
       if (!connected) throw new Error('no platform');
-      await quotas.book(connected.platform.id, connected.platform.limits({}).quotas);
+      const [first] = connected.platform.limits({}).quotas;
+      await quotas.book(connected.platform.id, [first]);
     }
     expect((await platformStatus('youtube')).quotas).toMatchObject([
       {
@@ -194,10 +198,14 @@ describe('[SYNC-03] how a platform stands', () => {
         window: { dayIn: 'America/Los_Angeles' },
         resetsAt: '2026-11-21T08:00:00.000Z',
       },
+      { name: 'searches', used: 0 },
     ]);
     expect((await platformStatus('deezer')).quotas).toMatchObject([{ used: 1, resetsAt: null }]);
     clock.advance(24 * 3600_000);
-    expect((await platformStatus('youtube')).quotas).toMatchObject([{ used: 0, resetsAt: null }]);
+    expect((await platformStatus('youtube')).quotas).toMatchObject([
+      { used: 0, resetsAt: null },
+      { used: 0, resetsAt: null },
+    ]);
     expect((await platformStatus('deezer')).quotas).toMatchObject([{ used: 0 }]);
   });
 });
