@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { monday, weekdays } from '#domain/days.ts';
 import { endpoint } from './endpoint.ts';
 import { stretch } from './growth.ts';
-import { day, metric, platformId } from './shapes.ts';
+import { idShape } from './ids.ts';
+import { day, language, metric, platformId } from './shapes.ts';
 import { interval, track } from './tracks.ts';
 
 /** What is known of songs that a period's figure leaves out, from the earliest to the latest of their days. */
@@ -88,7 +89,47 @@ export const overviewQuery = z.object({
   /** What top songs and platforms are told by; by default the first that is known, in the order in which people ask. */
   metric: metric.optional(),
   tz: z.string().max(64).optional(),
+  /** Of sentences; by default the one that the user has chosen, else English. */
+  lang: language.optional(),
 });
+
+const share = z.number();
+
+/**
+ * What made most of the difference to the days before, by the same links on both sides, as far as the sources' terms
+ * allow a sum. What does not stand out is null; a song or a platform does by half of all that moved the same way.
+ */
+export const explanation = z.object({
+  metric,
+  gained: z.number().int(),
+  previous: z.number().int(),
+  /** Never 0: more or less by a twentieth. */
+  difference: z.number().int(),
+  song: z
+    .object({
+      songId: idShape('song'),
+      title: z.string(),
+      artist: z.string(),
+      difference: z.number().int(),
+      /** Of all that moved the same way: from 0.5 to 1. */
+      share,
+    })
+    .nullable(),
+  platform: z.object({ platform: platformId, difference: z.number().int(), share }).nullable(),
+  /** A day that alone makes half of the difference; `isBefore`: one of those that are compared with. */
+  day: z
+    .object({
+      date: z.iso.date(),
+      gained: z.number().int(),
+      /** What the middle one of all days brought. */
+      usual: z.number().int(),
+      isBefore: z.boolean(),
+    })
+    .nullable(),
+  /** All of it in words. */
+  sentence: z.string(),
+});
+export type Explanation = z.infer<typeof explanation>;
 
 export const overview = z.object({
   /** The complete days the numbers speak of, in the user's zone; 28 by default, today left out. */
@@ -110,6 +151,8 @@ export const overview = z.object({
   fading: z.array(mover),
   /** How many songs there are of each, by more than a twentieth. */
   moved: z.object({ rising: z.number().int(), fading: z.number().int() }),
+  /** null: nothing stands out, or the period is compared with nothing. */
+  explanation: explanation.nullable(),
   platforms: z.array(
     z.object({
       platform: platformId,
@@ -163,7 +206,7 @@ export type ExportedPoint = z.infer<typeof exportedPoint>;
 export const exportOverview = endpoint({
   method: 'GET',
   path: '/api/analytics/export',
-  query: overviewQuery.omit({ metric: true }).extend({
+  query: overviewQuery.omit({ metric: true, lang: true }).extend({
     format: z.enum(['csv', 'json']),
     /** In CSV a line `# name: value` for each fact, before the head. */
     metadata: z.literal('1').optional(),

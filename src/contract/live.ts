@@ -5,6 +5,8 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
 import { listWaitingLinks } from './links.ts';
+import { getRecentEvents } from './recent-events.ts';
+import { getContribution, getSeries } from './series.ts';
 import { getSong, listSongProposals, listSongs } from './songs.ts';
 import { getTrackDay } from './track-day.ts';
 import { getSparklines, getTrack, getTrackHistory, listCutNames, listTracks } from './tracks.ts';
@@ -28,14 +30,20 @@ export const liveEvents = {
       getTrackGrowth,
       getTrackHistory,
       getOverview,
+      getSeries,
+      getContribution,
+      getRecentEvents,
     ],
   },
   /** The user's sums are up to date with what came before it. */
-  'totals.changed': { data: z.object({}), stale: [getOverview] },
+  'totals.changed': { data: z.object({}), stale: [getOverview, getSeries, getContribution, getRecentEvents] },
   /** A link that waited has become a song or a refusal, or has another next try. */
   'links.changed': { data: z.object({}), stale: [listWaitingLinks, listTracks, getOverview] },
   /** Links were joined or parted, or others look like one song now. */
-  'songs.changed': { data: z.object({}), stale: [getSong, listSongProposals, listSongs] },
+  'songs.changed': {
+    data: z.object({}),
+    stale: [getSong, listSongProposals, listSongs, getSeries, getContribution, getRecentEvents],
+  },
 } as const satisfies Record<string, LiveEvent>;
 
 export type LiveEventName = keyof typeof liveEvents;

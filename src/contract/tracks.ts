@@ -271,8 +271,9 @@ export const getTrackHistory = endpoint({
   params: byId,
   query: z.object({
     metric,
-    from: day,
-    to: day,
+    /** By default the last 28 complete days. */
+    from: day.optional(),
+    to: day.optional(),
     interval: interval.default('day'),
     mode: historyMode.default('total'),
     tz: z.string().max(64).optional(),

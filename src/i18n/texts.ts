@@ -8,6 +8,7 @@ import type content from './content/en.json';
 import type controls from './controls/en.json';
 import type dictionary from './dictionary/en.json';
 import type errors from './errors/en.json';
+import type explanation from './explanation/en.json';
 import type features from './features/en.json';
 import type frame from './frame/en.json';
 import type landing from './landing/en.json';
@@ -28,6 +29,7 @@ export type Texts = {
   controls: typeof controls;
   dictionary: typeof dictionary;
   errors: typeof errors;
+  explanation: typeof explanation;
   features: typeof features;
   frame: typeof frame;
   landing: typeof landing;

@@ -29,7 +29,7 @@ const calls: Rooms['calls'] = {
   tracks: ['accounts', 'live', 'metrics'],
   songs: ['accounts', 'live', 'metrics', 'tracks'],
   sync: ['live', 'metrics', 'tracks'],
-  analytics: ['accounts', 'live', 'metrics', 'sync', 'tracks'],
+  analytics: ['accounts', 'live', 'metrics', 'songs', 'sync', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
   insights: ['accounts', 'campaigns', 'metrics', 'tracks'],
   content: [],
@@ -66,6 +66,8 @@ const basics: Chain = [
 const chains: readonly Chain[] = [
   [
     ...basics,
+    ['src/i18n/'],
+    ['src/server/words.ts'],
     ...Object.keys(calls).map((name) => [`${modules.parent}${name}/`]),
     [modules.binder],
     ['src/server/main.ts'],

@@ -2,16 +2,8 @@
 import { createInstance, type i18n, type Resource } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
-import { defaultLanguage, directionOf, type Language } from '#domain/languages.ts';
-
-/** What is put into a text that runs to the left keeps its own direction: a name in brackets, a number with a sign. */
-const isolated = (value: string): string => `\u2068${value}\u2069`;
-
-// React escapes what it renders.
-export const interpolationOf = (language: Language) => ({
-  escapeValue: directionOf(language) === 'rtl',
-  escape: isolated,
-});
+import { defaultLanguage, type Language } from '#domain/languages.ts';
+import { interpolationOf } from '#i18n/interpolation.ts';
 
 const optionsFor = (language: Language) =>
   ({

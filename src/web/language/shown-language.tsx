@@ -1,10 +1,11 @@
 /** The translator of the whole page, and how another language takes its place. */
+
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { directionOf, type Language } from '#domain/languages.ts';
+import { interpolationOf } from '#i18n/interpolation.ts';
 import { savePreference } from '../data/preferences.ts';
-import { interpolationOf } from './i18n.ts';
 
 type Show = (language: Language) => Promise<void>;
 

@@ -5,8 +5,9 @@ import type { ExportedPoint, exportOverview as endpoint, Overview } from '#contr
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { StreamReply } from '#server/route.ts';
-import { type Asker, readOverview } from './overview.ts';
+import { readOverview } from './overview.ts';
 import { pointsOfComparison } from './policy.ts';
+import type { Asker } from './portfolio.ts';
 
 export async function exportOverview(
   ctx: Ctx,

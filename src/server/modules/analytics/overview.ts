@@ -1,46 +1,22 @@
 /** The dashboard's figures, read from totals so that 10,000 songs open as fast as 100. */
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Overview, overviewQuery, TopSong, Total } from '#contract/analytics.ts';
-import { dayIn, dayNumber } from '#domain/days.ts';
+import { dayIn } from '#domain/days.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { plans } from '#domain/plans.ts';
-import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
-import type { SignedIn } from '#server/route.ts';
-import { findTimeZone } from '../accounts/service.ts';
-import { dayPoints } from '../metrics/service.ts';
-import {
-  eachSong,
-  ensureGrowth,
-  growthOver,
-  lastCompleteDay,
-  type MetricGrowth,
-  placesTaken,
-  selectChangeMark,
-  selectSpan,
-  tracksByIds,
-  usualSpans,
-} from '../tracks/service.ts';
-import { type Course, courseByDay, courseByPoint, pointSums } from './points.ts';
-import { type Days, firstDay, lastDayOf, type Period, periodOf, pointsOfComparison } from './policy.ts';
+import { placesTaken, tracksByIds } from '../tracks/service.ts';
+import { readCourses } from './courses.ts';
+import type { Period } from './policy.ts';
+import { type Asker, keptFigures, readGrowth, readPeriod } from './portfolio.ts';
 import { changeOf, gainsOf, growthOf, type Moved, movers, type SongsGrowth } from './portfolio-growth.ts';
-import {
-  type PlatformState,
-  selectFirstDay,
-  selectLargestSongs,
-  selectPlatformStates,
-  selectStandings,
-  selectTotals,
-} from './queries.ts';
+import { type PlatformState, selectLargestSongs, selectPlatformStates, selectStandings } from './queries.ts';
+import { explain, inWords } from './series/contribution.ts';
 
-export type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier'>;
 type Asked = z.infer<typeof overviewQuery>;
 
 /** Songs in each of the short lists. */
 const songsShown = 5;
-
-type Courses = (platform: PlatformId, metric: Metric) => { now: Course; before: Course['brought'] | null };
 
 async function readTotals(
   ctx: Ctx,
@@ -60,58 +36,6 @@ async function readTotals(
     })
     .sort((a, b) => b.songs - a.songs || b.value - a.value);
 }
-
-/** How each counter of each platform went, point by point, and how the days that they are compared with did. */
-async function readCourses(ctx: Ctx, user: Asker, period: Period): Promise<Courses> {
-  const { comparison, interval, points } = period;
-  const isByDay = interval === 'day';
-  const days = await readDays(ctx, user, isByDay && comparison ? [period, comparison] : [period]);
-  const earlier = pointsOfComparison(period);
-  if (isByDay)
-    return (platform, metric) => ({
-      now: courseByDay(days(platform, metric, period), points),
-      before: comparison ? courseByDay(days(platform, metric, comparison), earlier).brought : null,
-    });
-  const [now, before] = [pointSums(points), pointSums(earlier)];
-  const from = dayNumber(comparison && comparison.from < period.from ? comparison.from : period.from) - 1;
-  await eachSong(ctx, user, { from, isOpen: false }, (song, { platform }, countedFrom) => {
-    for (const metric of song.ends.keys()) {
-      const own = dayPoints(song, metric, countedFrom);
-      for (const sums of [now, before]) sums.add(platform, metric, own);
-    }
-  });
-  return (platform, metric) => ({
-    now: courseByPoint(days(platform, metric, period), points, now.of(platform, metric)),
-    before: comparison ? before.of(platform, metric).brought : null,
-  });
-}
-
-async function readDays(ctx: Ctx, user: Asker, spans: readonly Days[]) {
-  const days = await selectTotals(ctx.db, user.id, spans);
-  const byCounter = Object.groupBy(days, ({ platform, metric }) => `${platform} ${metric}`);
-  return (platform: PlatformId, metric: Metric, { from, to }: Days) =>
-    byCounter[`${platform} ${metric}`]?.filter(({ day }) => from <= day && day <= to) ?? [];
-}
-
-/** The spans that are stored are not worked out again; they are compared with as many days before. */
-async function readGrowth(ctx: Ctx, user: Asker, { comparison, ...period }: Period): Promise<SongsGrowth[]> {
-  const span = { from: dayNumber(period.from), to: dayNumber(period.to), before: spanOf(comparison) };
-  const days = usualSpans.find((days) => days === span.to - span.from + 1);
-  const isUsual =
-    span.to === lastCompleteDay(ctx, user) && (span.before?.to ?? span.from - 1) === span.from - 1;
-  if (days && isUsual) {
-    await ensureGrowth(ctx, user);
-    const stored = await selectSpan(ctx.db, user.id, days);
-    return span.before ? stored : stored.map((song) => ({ ...song, growth: uncompared(song.growth) }));
-  }
-  const songs = await growthOver(ctx, user, [span]);
-  return songs.map(({ trackId, platform, spans }) => ({ trackId, platform, growth: spans[0] ?? {} }));
-}
-
-const uncompared = (growth: MetricGrowth): MetricGrowth =>
-  Object.fromEntries(Object.entries(growth).map(([metric, own]) => [metric, { ...own, previous: null }]));
-
-const spanOf = (days: Days | null) => days && { from: dayNumber(days.from), to: dayNumber(days.to) };
 
 type Top = { trackId: string } & Pick<TopSong, 'gained' | 'previous'>;
 
@@ -170,49 +94,23 @@ const newest = (states: readonly PlatformState[]): string | null =>
     .sort()
     .at(-1) ?? null;
 
-/** What is no zone counts as not given. `first`: the day before it has to be known, so it is the one after the first known. */
-async function readPeriod(ctx: Ctx, user: Asker, asked: Asked): Promise<Period> {
-  const now = ctx.clock.now();
-  const tz = asked.tz === undefined ? undefined : await findTimeZone(ctx.db, asked.tz);
-  if (asked.from !== 'first') return periodOf({ ...asked, from: asked.from, tz }, now, user.timeZone);
-  const first = await selectFirstDay(ctx.db, user.id);
-  const from = firstDay(first, lastDayOf({ tz }, now, user.timeZone));
-  return periodOf({ ...asked, from, tz }, now, user.timeZone);
-}
-
 /** One statement after the other: the embedded database has one connection. */
-async function readFigures(ctx: Ctx, user: Asker, period: Period, asked: Asked) {
+async function readFigures(ctx: Ctx, user: Asker, period: Period, asked: Metric | undefined) {
   const songs = await readGrowth(ctx, user, period);
   const totals = await readTotals(ctx, user, period, songs);
-  const metric =
-    asked.metric ?? leadingCounters.find((name) => totals.some((total) => total.metric === name));
-  return { totals, metric, chosen: await chooseSongs(ctx, user.id, songs, metric) };
-}
-
-type Figures = Awaited<ReturnType<typeof readFigures>>;
-
-/**
- * What all songs and days together say, until something happens to them: of 10,000 songs it takes a third of a second
- * to work out. A process keeps that of the accounts it last worked for; never how old numbers are, what is paused, or
- * how much of the plan is used.
- */
-const keptFigures = new LRUCache<string, { mark: string; figures: Figures }>({ max: 200 });
-
-/** The mark is read before the figures: those may be newer than it says, and are then read once more than needed. */
-async function figuresOf(ctx: Ctx, user: Asker, period: Period, asked: Asked): Promise<Figures> {
-  const today = dayIn(ctx.clock.now(), user.timeZone);
-  const key = JSON.stringify([user.id, user.timeZone, today, period.from, period.to, asked]);
-  const mark = await selectChangeMark(ctx.db, user.id);
-  const kept = keptFigures.get(key);
-  if (kept && mark !== '' && kept.mark === mark) return kept.figures;
-  const figures = await readFigures(ctx, user, period, asked);
-  keptFigures.set(key, { mark, figures });
-  return figures;
+  const metric = asked ?? leadingCounters.find((name) => totals.some((total) => total.metric === name));
+  const chosen = await chooseSongs(ctx, user.id, songs, metric);
+  return { totals, metric, chosen, facts: await explain(ctx, user, period, metric, songs) };
 }
 
 export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise<Overview> {
   const period = await readPeriod(ctx, user, asked);
-  const { totals, metric, chosen } = await figuresOf(ctx, user, period, asked);
+  const { totals, metric, chosen, facts } = await keptFigures(
+    ctx,
+    user,
+    ['overview', period, asked.metric],
+    () => readFigures(ctx, user, period, asked.metric),
+  );
   const states = await selectPlatformStates(ctx.db, user.id, metric);
   const plan = plans[user.tier];
   return {
@@ -226,6 +124,7 @@ export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise
     metric: metric ?? null,
     ...(await readSongs(ctx, user.id, chosen)),
     moved: chosen.moved,
+    explanation: await inWords(ctx, user, facts, asked.lang),
     platforms: states.map(({ platform, songs, withheld }) => ({ platform, songs, withheld })),
     plan: { ...(await placesTaken(ctx.db, user.id)), limit: plan.trackLimit },
     sync: {

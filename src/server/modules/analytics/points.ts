@@ -4,13 +4,14 @@
  */
 import type { Total } from '#contract/analytics.ts';
 import { dayNumber, dayOfNumber } from '#domain/days.ts';
-import type { Metric } from '#domain/metrics.ts';
-import type { PlatformId } from '#domain/platforms.ts';
 import type { DayPoint } from '../metrics/service.ts';
 import type { Days } from './policy.ts';
 import type { TotalDay } from './running-totals.ts';
 
-export type Course = Pick<Total, 'sparkline' | 'brought' | 'daysRead' | 'gaps'>;
+export type Course = Pick<Total, 'sparkline' | 'brought' | 'daysRead' | 'gaps'> & {
+  /** Taken back by the platform within each point, 0 or negative. */
+  corrected: number[];
+};
 
 /** Of one counter on one platform, by days. */
 export function courseByDay(days: readonly TotalDay[], points: readonly Days[]): Course {
@@ -19,6 +20,7 @@ export function courseByDay(days: readonly TotalDay[], points: readonly Days[]):
   return {
     sparkline: each.map((day) => day?.value ?? null),
     brought: each.map((day) => (day && day.compared > 0 ? day.gained : null)),
+    corrected: each.map((day) => day?.corrected ?? 0),
     daysRead: each.map((day) => (day ? 1 : 0)),
     gaps: days.flatMap(({ day, gapSince, gapGained, gapCorrected }) =>
       gapSince === null ? [] : [{ from: gapSince, to: day, gained: gapGained, corrected: gapCorrected }],
@@ -30,53 +32,67 @@ export function courseByDay(days: readonly TotalDay[], points: readonly Days[]):
 export function courseByPoint(
   days: readonly TotalDay[],
   points: readonly Days[],
-  { brought, gaps }: Pick<Course, 'brought' | 'gaps'>,
+  { brought, corrected, gaps }: PointSum,
 ): Course {
   const each = points.map(({ from, to }) => days.filter(({ day }) => from <= day && day <= to));
   return {
     sparkline: each.map((own) => own.at(-1)?.value ?? null),
     brought,
+    corrected,
     daysRead: each.map((own) => own.length),
     gaps,
   };
 }
 
-type Sum = { brought: (number | null)[]; gaps: Map<number, Total['gaps'][number]> };
+type PointSum = Pick<Course, 'brought' | 'corrected' | 'gaps'>;
 
-/** Sums of all songs by platform and counter, filled one song after the other. */
+type Sum = { brought: (number | null)[]; corrected: number[]; gaps: Map<number, Total['gaps'][number]> };
+
+/** Sums of songs under whatever they are told by, filled one song after the other. */
 export type PointSums = {
-  add: (platform: PlatformId, metric: Metric, song: readonly DayPoint[]) => void;
-  of: (platform: PlatformId, metric: Metric) => Pick<Course, 'brought' | 'gaps'>;
+  add: (key: string, song: readonly DayPoint[]) => void;
+  of: (key: string) => PointSum;
 };
 
 export function pointSums(given: readonly Days[]): PointSums {
   const points = given.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) }));
   const sums = new Map<string, Sum>();
+  const empty = (): Sum => ({
+    brought: points.map(() => null),
+    corrected: points.map(() => 0),
+    gaps: new Map(),
+  });
   return {
-    add(platform, metric, song) {
-      const key = `${platform} ${metric}`;
-      const sum = sums.get(key) ?? { brought: points.map(() => null), gaps: new Map() };
+    add(key, song) {
+      const sum = sums.get(key) ?? empty();
       sums.set(key, sum);
       const place = new Map(song.map(({ day }, index) => [day, index]));
-      const running = runningGains(song);
+      const running = runningSums(song);
       for (const [index, { from, to }] of points.entries()) {
         const [start, end] = [place.get(from - 1), place.get(to)];
         if (start === undefined || end === undefined) continue;
-        sum.brought[index] = (sum.brought[index] ?? 0) + (running[end] ?? 0) - (running[start] ?? 0);
+        const [before, after] = [running[start], running[end]];
+        sum.brought[index] = (sum.brought[index] ?? 0) + (after?.gained ?? 0) - (before?.gained ?? 0);
+        sum.corrected[index] =
+          (sum.corrected[index] ?? 0) + (after?.corrected ?? 0) - (before?.corrected ?? 0);
       }
       addGaps(sum.gaps, song, points);
     },
-    of(platform, metric) {
-      const sum = sums.get(`${platform} ${metric}`);
-      return { brought: sum?.brought ?? points.map(() => null), gaps: [...(sum?.gaps.values() ?? [])] };
+    of(key) {
+      const { gaps, ...sum } = sums.get(key) ?? empty();
+      return { ...sum, gaps: [...gaps.values()] };
     },
   };
 }
 
-/** What had come up to each of the days. */
-function runningGains(song: readonly DayPoint[]): number[] {
-  let sum = 0;
-  return song.map(({ gained }) => (sum += gained));
+/** What had come, and what had been taken back, up to each of the days. */
+function runningSums(song: readonly DayPoint[]): Pick<DayPoint, 'gained' | 'corrected'>[] {
+  const sum = { gained: 0, corrected: 0 };
+  return song.map(({ gained, corrected }) => {
+    sum.gained += gained;
+    sum.corrected += corrected;
+    return { ...sum };
+  });
 }
 
 /** What came over days nobody looked that reach beyond a point, together where they end in the same one. */

@@ -21,7 +21,7 @@ export type { Days };
 const defaultDays = 28;
 
 /** Five years, a leap day included. */
-const mostDays = 5 * 365 + 2;
+export const mostDays = 5 * 365 + 2;
 
 export type Asked = {
   from?: string;
@@ -43,7 +43,8 @@ export type Period = Days & {
   isCurrent: boolean;
 };
 
-const refused = (path: string, message: string) =>
+/** Bad input, and where. */
+export const refused = (path: string, message: string) =>
   new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
 
 /** The last day that is over where the user lives, and in the zone of the page too. */

@@ -12,6 +12,7 @@ const brought = (
 });
 const song = (trackId: string, growth: SpanGrowth): SongsGrowth => ({
   trackId,
+  songId: trackId,
   platform: 'youtube',
   growth: { views: growth },
 });

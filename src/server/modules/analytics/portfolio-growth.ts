@@ -7,7 +7,8 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Stretch } from '../metrics/service.ts';
 import { leadingCounterIn, type MetricGrowth, type SpanGrowth, stateOf } from '../tracks/service.ts';
 
-export type SongsGrowth = { trackId: string; platform: PlatformId; growth: MetricGrowth };
+/** Of one link. */
+export type SongsGrowth = { trackId: string; songId: string; platform: PlatformId; growth: MetricGrowth };
 
 type Change = Total['change'];
 

@@ -11,8 +11,13 @@ import type { Days } from './policy.ts';
 import type { TotalDay } from './running-totals.ts';
 import { totals } from './table.ts';
 
-/** Of several spans of days at once. */
-export const selectTotals = (db: Db, userId: string, spans: readonly Days[]): Promise<TotalDay[]> =>
+/** Of several spans of days at once, and of one metric or all. */
+export const selectTotals = (
+  db: Db,
+  userId: string,
+  spans: readonly Days[],
+  metric?: Metric,
+): Promise<TotalDay[]> =>
   db
     .select({
       platform: totals.platform,
@@ -31,6 +36,7 @@ export const selectTotals = (db: Db, userId: string, spans: readonly Days[]): Pr
     .where(
       and(
         eq(totals.userId, userId),
+        metric && eq(totals.metric, metric),
         or(...spans.map(({ from, to }) => and(gte(totals.day, from), lte(totals.day, to)))),
       ),
     )

@@ -8,8 +8,13 @@ import { columnOf } from './columns.ts';
 import type { SongDays } from './day-points.ts';
 import { daily, items, observations } from './table.ts';
 
-/** Days in `zone`, those from `from` on or all of them. */
-export type DaysWanted = { metrics: readonly Metric[]; zone: string; from: string | undefined };
+/** Days in `zone`, those from `from` on or all of them; what comes after `to` may be left out. */
+export type DaysWanted = {
+  metrics: readonly Metric[];
+  zone: string;
+  from: string | undefined;
+  to?: string | undefined;
+};
 
 const epoch = sql`date '1970-01-01'`;
 
@@ -42,7 +47,7 @@ function before(wanted: DaysWanted): SQL {
  * Every change is an observation; that a number was seen unchanged is known of the first and the last look of each UTC
  * day, which is enough: the days of a zone cut a UTC day at most once.
  */
-const looks = ({ zone, from }: DaysWanted): SQL => sql`
+const looks = ({ zone, from, to }: DaysWanted): SQL => sql`
   select distinct (seen.at at time zone ${zone})::date - ${epoch} as day
   from ${daily} d cross join lateral (values (d.first_seen_at), (d.observed_at), (d.last_seen_at)) as seen (at)
   where d.item_id = f.item_id and seen.at is not null ${
@@ -52,7 +57,7 @@ const looks = ({ zone, from }: DaysWanted): SQL => sql`
           (b.known_at at time zone 'UTC')::date - 1,
           (select max(n.day) from ${daily} n where n.item_id = f.item_id and n.day < ${from}::date - 1),
           ${from}::date - 1)`
-  }
+  } ${to === undefined ? sql`` : sql`and d.day <= ${to}::date + 1`}
   union
   select (i.confirmed_at at time zone ${zone})::date - ${epoch} where i.confirmed_at is not null and i.status = 'active'`;
 
@@ -72,7 +77,11 @@ function ends(wanted: DaysWanted): SQL {
         ${list((name) => `o.${name}`)}
         ${list((name) => `greatest(lag(o.${name}) over (order by o.observed_at) - o.${name}, 0) as fall_${name}`)}
       from ${observations} o
-      where o.item_id = f.item_id ${isWanted}
+      where o.item_id = f.item_id ${isWanted} ${
+        wanted.to === undefined
+          ? sql``
+          : sql`and o.observed_at < ((${wanted.to}::date + 1)::timestamp at time zone ${wanted.zone})`
+      }
     ) steps
     order by day, observed_at desc`;
 }

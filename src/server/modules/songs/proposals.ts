@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { publish } from '../live/service.ts';
-import { lockUser } from '../tracks/service.ts';
+import { lockUser, sumsChanged } from '../tracks/service.ts';
 import { match, pairOf } from './grouping.ts';
 import {
   countProposals,
@@ -39,6 +39,7 @@ async function joinByIsrc(ctx: Ctx, userId: string, links: readonly Link[], join
   );
   const verdicts = pairs.map((pair) => ({ ...pair, isSame: true, by: 'isrc' as const }));
   await writeVerdicts(ctx.db, userId, verdicts, ctx.clock.now());
+  await sumsChanged(ctx, [userId]);
 }
 
 /** Under the user's lock, so that it never crosses what the user decides at the same moment. */

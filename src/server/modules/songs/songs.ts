@@ -8,7 +8,7 @@ import { announce } from '#server/jobs/queue.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { publish } from '../live/service.ts';
-import { ensureGrowth, lockUser, type Owner, tracksByIds } from '../tracks/service.ts';
+import { ensureGrowth, lockUser, type Owner, sumsChanged, tracksByIds } from '../tracks/service.ts';
 import { songsChanged } from './events.ts';
 import { pairOf, pairsBetween } from './grouping.ts';
 import {
@@ -112,6 +112,8 @@ async function change(ctx: Ctx, userId: string, after: Members, verdicts: Pair[]
 }
 
 async function tell(ctx: Ctx, userId: string): Promise<void> {
+  // Figures that are kept by song are of others now.
+  await sumsChanged(ctx, [userId]);
   await announce(ctx, songsChanged, { userId });
   await publish(ctx, [{ userId, name: 'songs.changed', data: {} }]);
 }

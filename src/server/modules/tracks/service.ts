@@ -13,7 +13,9 @@ export {
 export {
   leadingCounterIn,
   type MetricGrowth,
+  type Span,
   type SpanGrowth,
+  spanGrowth,
   stateOf,
   usualSpans,
 } from './growth/policy.ts';

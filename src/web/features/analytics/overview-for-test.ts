@@ -43,6 +43,7 @@ export const overviewForTest = (part: Partial<Overview> = {}): Overview => ({
   rising: [],
   fading: [],
   moved: { rising: 0, fading: 0 },
+  explanation: null,
   platforms: [],
   plan: { used: 1, waiting: 0, limit: 25 },
   sync: { lastSyncedAt: null, inactive: 0, paused: 0, everySeconds: null },

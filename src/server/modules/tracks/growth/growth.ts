@@ -5,7 +5,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { GrowthFigure, getTrackGrowth } from '#contract/growth.ts';
 import { addDays, dayIn, dayNumber, dayOfNumber, utcDay } from '#domain/days.ts';
-import { changeDays, metricNames } from '#domain/metrics.ts';
+import { changeDays, type Metric, metricNames } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
@@ -52,6 +52,7 @@ export const lastCompleteDay = ({ clock }: Pick<Ctx, 'clock'>, { timeZone }: Own
 
 export type SongGrowth = {
   trackId: string;
+  songId: string;
   platform: PlatformId;
   spans: MetricGrowth[];
   leadGained: number | null;
@@ -60,32 +61,55 @@ export type SongGrowth = {
   isSettled: boolean;
 };
 
+type SongsWanted = {
+  from: number;
+  /** What comes after it may be left out; absent: nothing is. */
+  to?: number | undefined;
+  /** Only songs whose stored growth may still change. */
+  isOpen?: boolean | undefined;
+  /** Only these; absent: all of the user's. */
+  trackIds?: readonly string[] | undefined;
+  /** Absent: whatever their platforms give and any of them has. */
+  metrics?: readonly Metric[] | undefined;
+};
+
 /** One statement for some songs at a time; what `visit` needs of their days, those from `from` on, it takes at once. */
 export async function eachSong(
   ctx: Ctx,
   owner: Owner,
-  { from, isOpen }: { from: number; isOpen: boolean },
+  { from, to, isOpen = false, trackIds, metrics }: SongsWanted,
   visit: (song: SongDays, followed: FollowedSong, countedFrom: number) => void,
 ): Promise<void> {
-  const followed = await selectFollowedSongs(ctx.db, owner.id, isOpen);
+  const followed = await selectFollowedSongs(ctx.db, owner.id, { isOpen, trackIds });
   const byItem = new Map(followed.map((song) => [song.itemId, song]));
-  const given = new Set(followed.flatMap(({ platform }) => platformOf(platform)?.counts ?? []));
-  // What a platform gives may be missing today and have been there before; what came by import it never gives.
-  const current = await selectCurrentMetrics(ctx.db, [...byItem.keys()]);
-  const metrics = metricNames.filter((name) => given.has(name) || current.includes(name));
-  const wanted = { metrics, zone: owner.timeZone, from: dayOfNumber(from) };
+  const wanted = {
+    metrics: metrics ?? (await metricsOf(ctx, followed)),
+    zone: owner.timeZone,
+    from: dayOfNumber(from),
+    to: to === undefined ? undefined : dayOfNumber(to),
+  };
   await visitSongDays(ctx, [...byItem.keys()], wanted, (song) => {
     const own = byItem.get(song.itemId);
     if (own) visit(song, own, dayNumber(dayIn(own.countedFrom, owner.timeZone)));
   });
 }
 
-/** Worked out now, for any spans. `isOpen`: only of songs whose stored growth may still change. */
+async function metricsOf({ db }: Pick<Ctx, 'db'>, followed: readonly FollowedSong[]): Promise<Metric[]> {
+  const given = new Set(followed.flatMap(({ platform }) => platformOf(platform)?.counts ?? []));
+  // What a platform gives may be missing today and have been there before; what came by import it never gives.
+  const current = await selectCurrentMetrics(
+    db,
+    followed.map(({ itemId }) => itemId),
+  );
+  return metricNames.filter((name) => given.has(name) || current.includes(name));
+}
+
+/** Worked out now, for any spans. */
 export async function growthOver(
   ctx: Ctx,
   owner: Owner,
   spans: readonly Span[],
-  isOpen = false,
+  of: Omit<SongsWanted, 'from' | 'to'> = {},
 ): Promise<SongGrowth[]> {
   const place = usualSpans.indexOf(changeDays);
   const judged = usualSpans.indexOf(momentumDays);
@@ -93,14 +117,15 @@ export async function growthOver(
   await eachSong(
     ctx,
     owner,
-    { from: firstDayOf(spans), isOpen },
-    (song, { trackId, platform }, countedFrom) => {
+    { ...of, from: firstDayOf(spans) },
+    (song, { trackId, songId, platform }, countedFrom) => {
       const { spans: growths, leading, isSettled } = growthOfSong(song, spans, countedFrom);
       const lead = leading && growths[place]?.[leading];
       const span = spans[judged];
       const momentum = span ? momentumOf(song, growths[judged] ?? {}, span, countedFrom) : null;
       songs.push({
         trackId,
+        songId,
         platform,
         spans: growths,
         leadGained: lead?.gained ?? null,
@@ -112,7 +137,7 @@ export async function growthOver(
   return songs;
 }
 
-const rowOf = ({ spans, platform: _platform, ...song }: SongGrowth): GrowthRow => ({
+const rowOf = ({ spans, platform: _platform, songId: _songId, ...song }: SongGrowth): GrowthRow => ({
   ...song,
   spans: Object.fromEntries(usualSpans.map((days, place) => [days, spans[place] ?? {}])) as SpansGrowth,
 });
@@ -134,7 +159,7 @@ export async function ensureGrowth(given: Ctx, owner: Owner): Promise<void> {
   if (isOfToday && state.madeOf === state.version) return;
   const version = state?.version ?? 0;
   const spans = usualSpans.map((days) => spanEnding(to, days));
-  const rows = (await growthOver(given, owner, spans, isOfToday)).map(rowOf);
+  const rows = (await growthOver(given, owner, spans, { isOpen: isOfToday })).map(rowOf);
   await transaction(given, async ({ db }) => {
     await lockGrowth(db, owner.id);
     await replaceGrowth(db, owner.id, rows, isOfToday);

@@ -53,13 +53,24 @@ export async function selectChangeMark(db: Db, userId: string): Promise<string> 
   return rows[0]?.mark ?? '';
 }
 
-export type FollowedSong = { trackId: string; itemId: string; platform: PlatformId; countedFrom: Date };
+export type FollowedSong = {
+  trackId: string;
+  songId: string;
+  itemId: string;
+  platform: PlatformId;
+  countedFrom: Date;
+};
 
 /** `isOpen`: only those without growth, or with one that may still change. */
-export const selectFollowedSongs = (db: Db, userId: string, isOpen: boolean): Promise<FollowedSong[]> =>
+export const selectFollowedSongs = (
+  db: Db,
+  userId: string,
+  { isOpen, trackIds }: { isOpen: boolean; trackIds?: readonly string[] | undefined },
+): Promise<FollowedSong[]> =>
   db
     .select({
       trackId: tracks.id,
+      songId: tracks.songId,
       itemId: tracks.itemId,
       platform: items.platform,
       countedFrom: tracks.countedFrom,
@@ -71,6 +82,7 @@ export const selectFollowedSongs = (db: Db, userId: string, isOpen: boolean): Pr
       and(
         eq(tracks.userId, userId),
         isNull(tracks.removedAt),
+        trackIds ? sql`${tracks.id} = any(${arrayOf('text', trackIds)})` : undefined,
         isOpen ? sql`${trackGrowth.isSettled} is not true` : undefined,
       ),
     )
@@ -133,12 +145,21 @@ export async function lockGrowth(db: Db, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 7205759407))`);
 }
 
-export type StoredGrowth = { trackId: string; platform: PlatformId; growth: MetricGrowth };
+export type StoredGrowth = { trackId: string; songId: string; platform: PlatformId; growth: MetricGrowth };
 
-/** Of all the user's songs. */
-export async function selectSpan(db: Db, userId: string, days: UsualSpan): Promise<StoredGrowth[]> {
+/** Of all the user's songs; of one metric, or of each that they have. */
+export async function selectSpan(
+  db: Db,
+  userId: string,
+  days: UsualSpan,
+  metric?: Metric,
+): Promise<StoredGrowth[]> {
+  const span = sql.raw(`g.spans -> '${days}'`);
+  const growth = metric
+    ? sql`case when ${span} ? ${metric} then jsonb_build_object(${metric}::text, ${span} -> ${metric}) else '{}' end`
+    : span;
   const { rows } = await db.execute<StoredGrowth>(sql`
-    select g.track_id as "trackId", i.platform, g.spans -> ${sql.raw(`'${days}'`)} as growth
+    select g.track_id as "trackId", t.song_id as "songId", i.platform, ${growth} as growth
     from ${tracks} t join ${items} i on i.id = t.item_id join ${trackGrowth} g on g.track_id = t.id
     where t.user_id = ${userId} and t.removed_at is null`);
   return rows;

@@ -12,6 +12,8 @@ import { historyPoints } from './policy.ts';
 import { selectDays, selectItemId, selectLeading } from './queries.ts';
 
 const longestYears = 5;
+/** Four weeks, in the small charts of lists too. */
+const shownDays = 28;
 /** No platform is older, and PostgreSQL has no year 0. */
 const firstDay = '1970-01-01';
 
@@ -37,12 +39,14 @@ export async function getHistory(
   ctx: Ctx,
   owner: Owner,
   trackId: string,
-  { metric, from, to, interval, mode, tz }: QueryOf<typeof getTrackHistory>,
+  { metric, interval, mode, tz, ...asked }: QueryOf<typeof getTrackHistory>,
 ): Promise<ReplyOf<typeof getTrackHistory>> {
-  if (to < from) throw refused('to', 'before from');
   const timeZone = await zoneOf(ctx, tz, owner);
-  const itemId = found(await selectItemId(ctx.db, owner.id, trackId));
   const today = dayIn(ctx.clock.now(), timeZone);
+  const to: string = asked.to ?? addDays(today, -1);
+  const from: string = asked.from ?? addDays(to, 1 - shownDays);
+  if (to < from) throw refused('to', 'before from');
+  const itemId = found(await selectItemId(ctx.db, owner.id, trackId));
   const last = to < today ? to : today;
   const reply = { metric, ...(ctx.config.sandbox && { sandbox: true as const }) };
   if (last < firstDay) return { ...reply, points: [] };
@@ -71,9 +75,6 @@ async function changesOf(
   const [song] = await selectSongDays(ctx.db, [itemId], wanted);
   return song ? dayPoints(song, metric) : [];
 }
-
-/** The small charts in lists: four weeks of each song's leading metric. */
-const shownDays = 28;
 
 /** What a day brought, where it and the one before were read; of a gauge what stood at its end. */
 function valuesOf(points: readonly DayPoint[], metric: Metric, from: number): (number | null)[] {

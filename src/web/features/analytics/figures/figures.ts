@@ -3,6 +3,7 @@ import type { Overview, Total } from '#contract/analytics.ts';
 import { addDays, addMonths, dayIn, daysBetween } from '#domain/days.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { pointsTogether } from '#domain/sums.ts';
 import { mayBeSummed } from '#web/music/terms.ts';
 
 type Change = Total['change'];
@@ -98,23 +99,6 @@ function spansTogether(spans: readonly NonNullable<Change['part']>[]): Change['p
     corrected: sumOf(spans, (span) => span.corrected),
     songs: sumOf(spans, (span) => span.songs),
   };
-}
-
-/**
- * A point is unknown as soon as one platform that was there before is: the sum of the others would look like a fall.
- * Before its first one a platform takes no part.
- */
-export function pointsTogether(platforms: readonly Total['brought'][]): (number | null)[] {
-  const length = Math.max(0, ...platforms.map((points) => points.length));
-  const begins = platforms.map((points) => points.findIndex((value) => value !== null));
-  return Array.from({ length }, (_, index) => {
-    const begun = platforms.filter((_points, place) => {
-      const begin = begins[place] ?? -1;
-      return begin >= 0 && begin <= index;
-    });
-    if (begun.length === 0 || begun.some((points) => (points[index] ?? null) === null)) return null;
-    return sumOf(begun, (points) => points[index] ?? 0);
-  });
 }
 
 export type Pace = { kind: 'faster' | 'slower'; share: number } | { kind: 'same' | 'fromNone' | 'unknown' };

@@ -1,0 +1,155 @@
+/**
+ * Series by platform and by song, contributions, release alignment and recent events of small and large portfolios over
+ * two years, each worked out anew beside the same answer by plain SQL; and the kept series of all of 10,000 songs beside
+ * that of 100.
+ */
+import { Agent, get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { bindings } from '#server/modules/all.ts';
+import { sumsChanged } from '#server/modules/tracks/service.ts';
+import { type BenchResult, compare, medianOf, openBenchServer, report } from './kit.ts';
+import { followSongs, type Seeded, seedSongs, seedUser } from './seed.ts';
+import { sized } from './sizes.ts';
+
+const sizes = [50, 1_000, sized('SONGS', 10_000, 2_000)];
+const days = sized('DAYS', 730, 120);
+const large = sizes.at(-1) ?? 0;
+
+const server = await openBenchServer();
+const { pool } = server.database;
+const rebuild = bindings.find(({ job }) => job.name === 'totals.rebuild');
+if (!rebuild) throw new Error('the job that builds totals is gone');
+
+const all = await seedUser(server);
+await seedSongs(server, all.userId, large, days);
+// A third of the links is of another platform, two links are a song, and songs came out all over the time.
+await pool.query(
+  `update items set platform = 'soundcloud', views = null where right(platform_track_id, 1) in ('3', '6', '9')`,
+);
+await pool.query(`update items set release_date = current_date - 1 - (random() * $1)::int`, [days - 1]);
+const owners: { songs: number; owner: Seeded }[] = [];
+for (const songs of [...sizes, 100]) {
+  const owner = songs === large ? all : await seedUser(server, `of-${songs}@example.com`);
+  if (songs !== large) await followAs(owner, songs);
+  await pool.query(
+    `update tracks t set song_id = 'sng_' || lpad(to_hex(place / 2), 32, '0')
+     from (select id, row_number() over (order by id) - 1 as place from tracks where user_id = $1) p where p.id = t.id`,
+    [owner.userId],
+  );
+  await rebuild.work(server.ctx, { userId: owner.userId });
+  owners.push({ songs, owner });
+}
+await pool.query('analyze');
+
+/** Each list has ids of its own. */
+async function followAs(owner: Seeded, songs: number): Promise<void> {
+  await followSongs(server, owner.userId, songs);
+  await pool.query(
+    `update tracks set id = 'trk_' || replace(gen_random_uuid()::text, '-', '') where user_id = $1`,
+    [owner.userId],
+  );
+}
+
+// Not `fetch`, which takes longer than what is measured.
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const read =
+  ({ cookie }: Seeded, path: string) =>
+  (): Promise<string> =>
+    new Promise((resolve, reject) => {
+      get(`${server.address}/api/analytics/${path}`, { agent, headers: { cookie } }, (reply) => {
+        const text = buffer(reply).then(String);
+        if (reply.statusCode === 200) resolve(text);
+        else text.then((said) => reject(new Error(`${reply.statusCode}: ${said}`)), reject);
+      }).on('error', reject);
+    });
+const anew = (owner: Seeded, path: string) => async () => {
+  await sumsChanged(server.ctx, [owner.userId]);
+  return read(owner, path)();
+};
+
+const mine = `tracks t join items i on i.id = t.item_id where t.user_id = $1 and t.removed_at is null`;
+/** What each link's days brought, of the last 28 complete days and as many before. */
+const gains = `
+  select t.id, t.song_id, i.platform, d.day, d.likes - lag(d.likes) over (partition by d.item_id order by d.day) as gained
+  from tracks t join items i on i.id = t.item_id join daily d on d.item_id = t.item_id
+  where t.user_id = $1 and t.removed_at is null and d.day >= current_date - 57 and d.day < current_date`;
+const compared = `
+  select t.id, t.song_id, z.likes - b.likes as gained, b.likes - a.likes as previous
+  from tracks t join items i on i.id = t.item_id
+  join daily z on z.item_id = t.item_id and z.day = current_date - 1
+  join daily b on b.item_id = t.item_id and b.day = current_date - 29
+  join daily a on a.item_id = t.item_id and a.day = current_date - 57
+  where t.user_id = $1 and t.removed_at is null`;
+
+const round = 'array[100, 250, 500, 1000, 2500, 5000, 10000, 25000, 50000, 100000, 250000, 500000]::bigint[]';
+
+/** The same answers by SQL alone, of a history without gaps, corrections or zones. */
+const questions: { name: string; path: string; byHand: string; atMost?: number }[] = [
+  {
+    name: 'series by platform',
+    path: 'series?metric=likes&groupBy=platform',
+    byHand: `select platform, day, sum(gained) from (${gains}) g group by 1, 2 order by 1, 2`,
+  },
+  {
+    name: 'series by song',
+    path: 'series?metric=likes&groupBy=song',
+    byHand: `with g as materialized (${gains}),
+      top as (select song_id from g where day >= current_date - 28 group by 1 order by sum(gained) desc limit 10)
+      select song_id, day, sum(gained) from g where song_id in (select song_id from top) group by 1, 2 order by 1, 2`,
+  },
+  {
+    name: 'contribution by song',
+    path: 'contribution?metric=likes&by=song',
+    byHand: `select song_id, sum(gained), sum(previous), sum(gained - previous) from (${compared}) c
+      group by 1 order by abs(sum(gained - previous)) desc limit 10`,
+  },
+  {
+    name: 'release alignment',
+    path: 'series?metric=likes&groupBy=song&align=release',
+    byHand: `with own as (select t.song_id, t.item_id, min(i.release_date) over (partition by t.song_id) as released from ${mine}),
+      latest as (select song_id from own group by 1 order by max(released) desc limit 201),
+      aged as (
+        select o.song_id, d.day - o.released as age, sum(d.likes - p.likes) as gained
+        from own o join daily d on d.item_id = o.item_id and d.day between o.released and o.released + 27
+        join daily p on p.item_id = o.item_id and p.day = d.day - 1
+        where o.song_id in (select song_id from latest) group by 1, 2
+      )
+      select age, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by gained) from aged group by 1 order by 1`,
+  },
+  {
+    name: 'recent events',
+    path: 'events',
+    byHand: `select t.id, d.day, d.corrected, p.likes, d.likes from tracks t join daily d on d.item_id = t.item_id
+      join daily p on p.item_id = t.item_id and p.day = d.day - 1
+      where t.user_id = $1 and d.day >= current_date - 28 and (d.corrected <> '{}' or ${[
+        'views',
+        'likes',
+        'comments',
+      ]
+        .map((name) => `width_bucket(d.${name}, ${round}) > width_bucket(p.${name}, ${round})`)
+        .join(' or ')})
+      order by d.day desc limit 20`,
+    atMost: 3,
+  },
+];
+
+const results: BenchResult[] = [];
+for (const { songs, owner } of owners.filter(({ songs }) => songs !== 100))
+  for (const { name, path, byHand, atMost = 1.5 } of questions) {
+    await read(owner, path)();
+    const ours = await medianOf(anew(owner, path), 9);
+    const baseline = await medianOf(() => pool.query(byHand, [owner.userId]), 9);
+    results.push(
+      compare(`${name}, ${songs} links, ${days} days, to plain SQL`, 'ms', ours, baseline, { atMost }),
+    );
+  }
+const kept = async (songs: number) => {
+  const owner = owners.find((one) => one.songs === songs)?.owner ?? all;
+  return medianOf(read(owner, 'series?metric=likes'), 201);
+};
+results.push(
+  compare(`series of all, ${large} links, to 100`, 'ms', await kept(large), await kept(100), { atMost: 2 }),
+);
+report('series', results);
+agent.destroy();
+await server.close();

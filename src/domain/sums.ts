@@ -1,0 +1,34 @@
+/** What platforms make together: which of them stand in one sum, and what is known of it. Pure. */
+import type { PlatformId } from './platforms.ts';
+
+/**
+ * A point is unknown as soon as one platform that was there before is: the sum of the others would look like a fall.
+ * Before its first one a platform takes no part.
+ */
+export function pointsTogether(platforms: readonly (readonly (number | null)[])[]): (number | null)[] {
+  const length = Math.max(0, ...platforms.map((points) => points.length));
+  const begins = platforms.map((points) => points.findIndex((value) => value !== null));
+  return Array.from({ length }, (_, index) => {
+    const begun = platforms.filter((_points, place) => {
+      const begin = begins[place] ?? -1;
+      return begin >= 0 && begin <= index;
+    });
+    if (begun.length === 0 || begun.some((points) => (points[index] ?? null) === null)) return null;
+    return begun.reduce((sum, points) => sum + (points[index] ?? 0), 0);
+  });
+}
+
+export type Sum = { platforms: PlatformId[]; leftOut: PlatformId[] };
+
+/**
+ * Of links, by the platform of each: those whose platforms may stand in one sum. Where none may, the platform with the
+ * most links stands alone, which is no sum with others.
+ */
+export function sumOf(links: readonly PlatformId[], apart: readonly PlatformId[]): Sum {
+  const platforms = [...new Set(links)].sort();
+  const count = (platform: PlatformId) => links.filter((one) => one === platform).length;
+  const free = platforms.filter((platform) => !apart.includes(platform));
+  const [largest] = platforms.toSorted((a, b) => count(b) - count(a));
+  const chosen = free.length > 0 || !largest ? free : [largest];
+  return { platforms: chosen, leftOut: platforms.filter((platform) => !chosen.includes(platform)) };
+}

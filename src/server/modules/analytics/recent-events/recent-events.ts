@@ -1,0 +1,79 @@
+/** What happened to somebody's songs: releases, songs added, gone and back, corrections, milestones; the newest first. */
+import { z } from 'zod';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { getRecentEvents, RecentEvent } from '#contract/recent-events.ts';
+import type { Track } from '#contract/tracks.ts';
+import { addDays, dayIn, daysBetween } from '#domain/days.ts';
+import { milestonesBetween } from '#domain/milestones.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
+import { found } from '#server/kernel/errors.ts';
+import { songsByIds } from '../../songs/service.ts';
+import { tracksByIds } from '../../tracks/service.ts';
+import { mostDays, refused } from '../policy.ts';
+import { type Asker, keptFigures } from '../portfolio.ts';
+import { selectTotalMetrics } from '../queries-totals.ts';
+import { type EventRow, selectEvents } from './queries.ts';
+
+type Asked = QueryOf<typeof getRecentEvents>;
+
+/** Complete days before the running one. */
+const usualDays = 28;
+
+export async function readRecentEvents(
+  ctx: Ctx,
+  user: Asker,
+  asked: Asked,
+): Promise<ReplyOf<typeof getRecentEvents>> {
+  const days = daysOf(ctx, user, asked);
+  const { songId, cursor, limit } = asked;
+  if (songId) found((await songsByIds(ctx, user.id, [songId]))[0]);
+  const before = cursor === undefined ? undefined : cursorOf(cursor);
+  // One row more than the page tells whether there is another page.
+  const select = { ...days, songId, before, limit: limit + 1 };
+  const rows = await keptFigures(ctx, user, ['events', select], () =>
+    transaction(ctx, async ({ db }) => {
+      const counters = await selectTotalMetrics(db, user.id);
+      return selectEvents(db, { ...select, userId: user.id, zone: user.timeZone, counters });
+    }),
+  );
+  const shown = rows.slice(0, limit);
+  const tracks = await tracksByIds(ctx, user.id, [...new Set(shown.map(({ trackId }) => trackId))]);
+  const byId = new Map(tracks.map((track) => [track.id, track]));
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    ...days,
+    timeZone: user.timeZone,
+    events: shown.flatMap((row) => {
+      const track = byId.get(row.trackId);
+      return track ? [eventOf(row, track, user.timeZone)] : [];
+    }),
+    nextCursor: last ? writeCursor([last.at.toISOString(), last.id]) : null,
+    ...(ctx.config.sandbox && { sandbox: true as const }),
+  };
+}
+
+function daysOf(ctx: Ctx, user: Asker, asked: Asked): { from: string; to: string } {
+  const to: string = asked.to ?? dayIn(ctx.clock.now(), user.timeZone);
+  const from: string = asked.from ?? addDays(to, -usualDays);
+  if (from > to) throw refused('from', 'after_to');
+  if (daysBetween(from, to) >= mostDays) throw refused('from', 'too_long');
+  return { from, to };
+}
+
+function cursorOf(text: string): { at: Date; id: string } {
+  const [instant, id] = readCursor(text, z.tuple([cursorInstant, z.string().max(150)]));
+  return { at: new Date(instant), id };
+}
+
+function eventOf({ at, isDay, kind, id, ...row }: EventRow, track: Track, zone: string): RecentEvent {
+  const { songId, platform, title, artist, albumArt } = track;
+  const isCounted = row.metric !== null && row.was !== null && row.now !== null;
+  return {
+    ...{ id, kind, date: dayIn(at, zone), at: isDay ? null : at.toISOString() },
+    ...{ trackId: track.id, songId, platform, title, artist, albumArt, songs: row.songs },
+    ...(isCounted && { metric: row.metric ?? undefined, was: row.was ?? 0, now: row.now ?? 0 }),
+    ...(kind === 'milestone' && { milestone: milestonesBetween(row.was ?? 0, row.now ?? 0).at(-1) }),
+  };
+}

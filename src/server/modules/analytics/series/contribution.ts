@@ -1,0 +1,193 @@
+/** How the difference to the days before came about: rows that add up to it, and what stands out of it in words. */
+import type { Explanation } from '#contract/analytics.ts';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { getContribution } from '#contract/series.ts';
+import { lengthOf } from '#domain/comparison.ts';
+import { dayNumber, dayOfNumber, eachDay } from '#domain/days.ts';
+import { usualInterval } from '#domain/intervals.ts';
+import { defaultLanguage, type Language } from '#domain/languages.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { pointsTogether } from '#domain/sums.ts';
+import { explanationSentence } from '#i18n/explanation.ts';
+import type { Ctx } from '#server/context.ts';
+import { wordsIn } from '#server/words.ts';
+import { bindingTerms, dayPoints } from '../../metrics/service.ts';
+import { eachSong } from '../../tracks/service.ts';
+import { courseByDay } from '../points.ts';
+import { type Days, type Period, refused } from '../policy.ts';
+import { type Asker, keptFigures, readPeriod } from '../portfolio.ts';
+import type { SongsGrowth } from '../portfolio-growth.ts';
+import { selectTotals } from '../queries.ts';
+import { comparedOf, type DayGain, differenceOf, type Facts, factsOf, rowsBy } from './differences.ts';
+import { summed } from './groups.ts';
+import { type GrownLink, type Named, namesOf, readLinks } from './links.ts';
+
+type Asked = QueryOf<typeof getContribution>;
+
+export async function readContribution(
+  ctx: Ctx,
+  user: Asker,
+  asked: Asked,
+): Promise<ReplyOf<typeof getContribution>> {
+  const { by, limit, metric, platform, lang } = asked;
+  if (metric && isGauge(metric)) throw refused('metric', 'a gauge has no sums');
+  const period = await readPeriod(ctx, user, asked);
+  const of = ['contribution', period, by, limit, metric, platform];
+  const { rows, facts, ...figures } = await keptFigures(ctx, user, of, () =>
+    readFigures(ctx, user, period, asked),
+  );
+  const keys = [...rows, ...(by === 'song' && facts?.song ? [facts.song] : [])].map(({ key }) => key);
+  const names = await namesOf(ctx, user.id, by, [...new Set(keys)]);
+  return {
+    ...{ from: period.from, to: period.to, comparison: period.comparison, timeZone: user.timeZone },
+    ...figures,
+    rows: rows.map((row) => {
+      const { title, artist } = names.get(row.key) ?? {};
+      return { ...row, ...(title !== undefined && { title, artist }) };
+    }),
+    explanation: await inWords(ctx, user, facts, lang, by === 'song' ? names : undefined),
+    ...(ctx.config.sandbox && { sandbox: true as const }),
+  };
+}
+
+async function readFigures(ctx: Ctx, user: Asker, period: Period, { by, limit, metric, platform }: Asked) {
+  const read = await readLinks(ctx, user, period, { metric, platform, by });
+  const { links, leftOut } = summed(read.links, bindingTerms(ctx.config).apart);
+  const compared = comparedOf(links);
+  const rows = rowsBy(compared, by);
+  const shown = new Set(rows.slice(0, limit).map(({ key }) => key));
+  const others = rows.slice(limit);
+  const sum = (of: 'gained' | 'previous' | 'difference' | 'songs') =>
+    others.reduce((all, row) => all + row[of], 0);
+  return {
+    metric: read.metric ?? null,
+    ...differenceOf(compared),
+    outOf: links.length,
+    rows: rows.filter(({ key }) => shown.has(key)),
+    rest:
+      others.length > 0
+        ? {
+            ...{ gained: sum('gained'), previous: sum('previous') },
+            ...{ difference: sum('difference'), songs: sum('songs') },
+          }
+        : null,
+    leftOut,
+    facts: read.metric ? await readFacts(ctx, user, period, read.metric, links) : null,
+  };
+}
+
+/** Of everything that may be summed, from the growth that the caller has read. */
+export async function explain(
+  ctx: Ctx,
+  user: Asker,
+  period: Period,
+  metric: Metric | undefined,
+  songs: readonly SongsGrowth[],
+): Promise<Facts | null> {
+  if (!metric || !period.comparison) return null;
+  const links = songs.flatMap(({ growth, ...link }): GrownLink[] => {
+    const own = growth[metric];
+    return own ? [{ ...link, growth: own }] : [];
+  });
+  return readFacts(ctx, user, period, metric, summed(links, bindingTerms(ctx.config).apart).links);
+}
+
+async function readFacts(
+  ctx: Ctx,
+  user: Asker,
+  { from, to, comparison }: Period,
+  metric: Metric,
+  links: readonly GrownLink[],
+): Promise<Facts | null> {
+  if (!comparison) return null;
+  // Of longer periods a single day says little, and pages draw none.
+  const isByDay = usualInterval(lengthOf({ from, to })) === 'day';
+  const spans = [comparison, { from, to }];
+  const [before = [], now = []] = isByDay ? await readDays(ctx, user, spans, metric, links) : [];
+  const told = (days: readonly DayGain[], isBefore: boolean) => days.map((day) => ({ ...day, isBefore }));
+  return factsOf(metric, links, [...told(before, true), ...told(now, false)]);
+}
+
+/** Of more links that are in totals and not compared nobody is made to wait for which day stood out. */
+const mostApart = 200;
+
+/** What each day brought the links that are compared: totals without what it brought the others, as a new release. */
+async function readDays(
+  ctx: Ctx,
+  user: Asker,
+  spans: readonly Days[],
+  metric: Metric,
+  links: readonly GrownLink[],
+): Promise<DayGain[][]> {
+  const compared = new Set(comparedOf(links));
+  const others = links.filter((link) => !compared.has(link));
+  if (compared.size === 0 || others.length > mostApart) return [];
+  const days = await selectTotals(ctx.db, user.id, spans, metric);
+  const apart = await readGains(ctx, user, spans, metric, others);
+  const platforms = [...new Set(links.map(({ platform }) => platform))];
+  return spans.map(({ from, to }) => {
+    const dates = eachDay(from, to);
+    const points = dates.map((date) => ({ from: date, to: date }));
+    const gained = pointsTogether(
+      platforms.map((platform) => {
+        const own = days.filter((day) => day.platform === platform);
+        return courseByDay(own, points).brought;
+      }),
+    );
+    return dates.map((date, place) => {
+      const all = gained[place] ?? null;
+      return { date, gained: all === null ? null : all - (apart.get(date) ?? 0), isBefore: false };
+    });
+  });
+}
+
+async function readGains(
+  ctx: Ctx,
+  user: Asker,
+  spans: readonly Days[],
+  metric: Metric,
+  links: readonly GrownLink[],
+): Promise<Map<string, number>> {
+  const gains = new Map<string, number>();
+  if (links.length === 0) return gains;
+  const from = Math.min(...spans.map((span) => dayNumber(span.from))) - 1;
+  const wanted = { from, trackIds: links.map(({ trackId }) => trackId), metrics: [metric] };
+  await eachSong(ctx, user, wanted, (song, _followed, countedFrom) => {
+    for (const { day, since, gained } of dayPoints(song, metric, countedFrom))
+      if (since === day - 1) gains.set(dayOfNumber(day), (gains.get(dayOfNumber(day)) ?? 0) + gained);
+  });
+  return gains;
+}
+
+/** In the language that is asked for, else the user's. */
+export async function inWords(
+  ctx: Ctx,
+  user: Asker,
+  facts: Facts | null,
+  asked: Language | undefined,
+  known?: ReadonlyMap<string, Named>,
+): Promise<Explanation | null> {
+  if (!facts) return null;
+  const { song, platform, ...rest } = facts;
+  const names = known ?? (await namesOf(ctx, user.id, 'song', song ? [song.key] : []));
+  const name = song && names.get(song.key);
+  const told = {
+    ...rest,
+    song:
+      song && name
+        ? {
+            ...{ songId: song.key, title: name.title, artist: name.artist },
+            ...{ difference: song.difference, share: song.share },
+          }
+        : null,
+    platform: platform && {
+      platform: platform.key as PlatformId,
+      difference: platform.difference,
+      share: platform.share,
+    },
+  };
+  const language = asked ?? user.language ?? defaultLanguage;
+  const sentence = explanationSentence(wordsIn('explanation', language), language, told);
+  return sentence === '' ? null : { ...told, sentence };
+}

@@ -1,0 +1,84 @@
+/** What made the difference between a period and the days it is compared with, by the same links on both sides. Pure. */
+import type { Explanation } from '#contract/analytics.ts';
+import type { ContributionRow } from '#contract/series.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { leastChange, leastGain } from '#domain/momentum.ts';
+import type { Grouping } from './groups.ts';
+import { keyOf, namedBy } from './groups.ts';
+import type { GrownLink } from './links.ts';
+
+export type Difference = Pick<ContributionRow, 'gained' | 'previous' | 'difference' | 'songs'>;
+
+/** Read at both ends of both spans. */
+export const comparedOf = (links: readonly GrownLink[]): GrownLink[] =>
+  links.filter(({ growth }) => growth.gained !== null && growth.previous !== null);
+
+export function differenceOf(links: readonly GrownLink[]): Difference {
+  const gained = links.reduce((sum, { growth }) => sum + (growth.gained ?? 0), 0);
+  const previous = links.reduce((sum, { growth }) => sum + (growth.previous ?? 0), 0);
+  return { gained, previous, difference: gained - previous, songs: links.length };
+}
+
+/** Those that moved it the most come first; each of the links is of one row. */
+export function rowsBy(
+  links: readonly GrownLink[],
+  by: Exclude<Grouping, 'none'>,
+): Omit<ContributionRow, 'title' | 'artist'>[] {
+  return [...Map.groupBy(links, (link) => keyOf(link, by))]
+    .map(([key, own]) => ({ key, ...namedBy(by, { key, links: own }), ...differenceOf(own) }))
+    .toSorted(
+      (a, b) =>
+        Math.abs(b.difference) - Math.abs(a.difference) || b.gained - a.gained || (a.key < b.key ? -1 : 1),
+    );
+}
+
+/** What each day brought, of the period and of those before; null where that is not known. */
+export type DayGain = { date: string; gained: number | null; isBefore: boolean };
+
+type Cause = { key: string; difference: number; share: number };
+export type Facts = Omit<Explanation, 'song' | 'platform' | 'sentence'> & {
+  song: Cause | null;
+  platform: Cause | null;
+};
+
+/** Of what moved the same way, one of several has to be this much to be named. */
+const leastShare = 0.5;
+/** Of fewer days nobody can say what an ordinary one brings. */
+const fewestDays = 7;
+
+/**
+ * A difference is told where it is more than a twentieth of what came before, and of ten or more (as for the word of a
+ * song: `domain/momentum.ts`). A song or a platform stands out by half of all that moved the same way, a day by half of
+ * the difference over what the middle one of all days brought. Where nothing does, there is nothing to tell.
+ */
+export function factsOf(metric: Metric, links: readonly GrownLink[], days: readonly DayGain[]): Facts | null {
+  const compared = comparedOf(links);
+  const { gained, previous, difference } = differenceOf(compared);
+  if (Math.max(gained, previous) < leastGain || Math.abs(difference) <= previous * leastChange) return null;
+  const song = causeOf(rowsBy(compared, 'song'), difference);
+  const platform = causeOf(rowsBy(compared, 'platform'), difference);
+  const day = dayOf(days, difference);
+  return song || platform || day ? { metric, gained, previous, difference, song, platform, day } : null;
+}
+
+/** One alone is no news: it is all of it. */
+function causeOf(rows: readonly { key: string; difference: number }[], whole: number): Cause | null {
+  const same = rows.filter(({ difference }) => difference * whole > 0);
+  const [first] = same;
+  if (!first || rows.length < 2) return null;
+  const share = first.difference / same.reduce((sum, { difference }) => sum + difference, 0);
+  return share < leastShare ? null : { key: first.key, difference: first.difference, share };
+}
+
+/** More came on a day of the period that rose, or on one before a period that fell. */
+function dayOf(days: readonly DayGain[], whole: number): Facts['day'] {
+  const known = days.flatMap(({ gained, ...day }) => (gained === null ? [] : [{ ...day, gained }]));
+  if (known.length < fewestDays) return null;
+  const sorted = known.map(({ gained }) => gained).toSorted((a, b) => a - b);
+  const usual = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+  const [most] = known
+    .filter(({ isBefore }) => isBefore === whole < 0)
+    .toSorted((a, b) => b.gained - a.gained || (a.date < b.date ? -1 : 1));
+  if (!most || most.gained - usual < Math.abs(whole) * leastShare) return null;
+  return { ...most, usual };
+}

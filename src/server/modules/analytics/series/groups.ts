@@ -1,0 +1,117 @@
+/** Links put together to what a series or a row is of, and what is known of several platforms at once. Pure. */
+import type { z } from 'zod';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { ContributionRow, getSeries, grouping, Series } from '#contract/series.ts';
+import type { Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { pointsTogether, sumOf } from '#domain/sums.ts';
+import type { Compared } from '../courses.ts';
+import type { Days } from '../policy.ts';
+
+export type Grouping = z.infer<typeof grouping>;
+
+/** As it is kept; titles are read when it is shown. */
+export type SeriesFigures = Pick<ReplyOf<typeof getSeries>, 'ages' | 'others' | 'leftOut' | 'usual'> & {
+  metric: Metric | undefined;
+  series: Omit<Series, 'title' | 'artist' | 'releaseDate'>[];
+};
+
+export type SeriesWanted = {
+  by: Grouping;
+  mode: 'total' | 'change';
+  align: 'date' | 'release';
+  metric: Metric | undefined;
+  platform: PlatformId | undefined;
+  ids: string[] | undefined;
+};
+
+/** A link on somebody's list that has the metric. */
+export type Link = { trackId: string; songId: string; platform: PlatformId };
+
+export type Group<L extends Link = Link> = { key: string; links: L[] };
+type Grouped<L extends Link> = { groups: Group<L>[]; leftOut: PlatformId[] };
+
+const platformsOf = (links: readonly Link[]): PlatformId[] => links.map(({ platform }) => platform);
+
+/** Those that may stand in one sum, told as one. */
+export function summed<L extends Link>(links: readonly L[], apart: readonly PlatformId[]) {
+  const { platforms, leftOut } = sumOf(platformsOf(links), apart);
+  return { links: links.filter(({ platform }) => platforms.includes(platform)), leftOut };
+}
+
+export const keyOf = ({ platform, songId, trackId }: Link, by: Exclude<Grouping, 'none'>): string =>
+  ({ platform, song: songId, track: trackId })[by];
+
+/** Series stand beside each other, which is no sum: only within each of them the terms decide what is left out. */
+export function groupsOf<L extends Link>(
+  links: readonly L[],
+  by: Grouping,
+  apart: readonly PlatformId[],
+): Grouped<L> {
+  const byKey = Map.groupBy(links, (link) => (by === 'none' ? 'all' : keyOf(link, by)));
+  const sums = [...byKey].map(([key, own]) => ({ key, ...summed(own, apart) }));
+  return {
+    groups: sums.map(({ key, links }) => ({ key, links })),
+    leftOut: [...new Set(sums.flatMap(({ leftOut }) => leftOut))].sort(),
+  };
+}
+
+/** What names a group besides its key; what it is called is read when it is shown. */
+export function namedBy(
+  by: Grouping,
+  { key, links }: Group,
+): Pick<ContributionRow, 'platform' | 'songId' | 'trackId'> {
+  const [first] = links;
+  const platforms = new Set(platformsOf(links));
+  return {
+    ...(by === 'platform' && { platform: key as PlatformId }),
+    ...(by !== 'platform' && first && platforms.size === 1 && { platform: first.platform }),
+    ...(by === 'song' && { songId: key }),
+    ...(by === 'track' && { trackId: key, ...(first && { songId: first.songId }) }),
+  };
+}
+
+/** Whoever asks for songs by their ids gets a line for each of them, also one of which nothing is known. */
+export function withEmpty<L extends Link>(
+  groups: readonly Group<L>[],
+  { ids }: Pick<SeriesWanted, 'ids'>,
+): Group<L>[] {
+  const known = new Set(groups.map(({ key }) => key));
+  return [...groups, ...(ids ?? []).filter((id) => !known.has(id)).map((key) => ({ key, links: [] }))];
+}
+
+export type Line = Pick<Series, 'values' | 'before' | 'daysRead' | 'corrected' | 'gaps'>;
+
+/** One line of the courses of one group, platform by platform. */
+export function lineOf(
+  courses: readonly Compared[],
+  points: readonly Days[],
+  mode: 'total' | 'change',
+): Line {
+  const now = courses.map((course) => course.now);
+  const blank = points.map(() => null);
+  const values = pointsTogether(
+    now.map(({ brought, sparkline }) => (mode === 'total' ? sparkline : brought)),
+  );
+  const before = pointsTogether(courses.flatMap((course) => (course.before ? [course.before] : [])));
+  const isKnown = mode === 'change' && before.some((value) => value !== null);
+  return {
+    values: values.length > 0 ? values : blank,
+    before: isKnown ? before : null,
+    daysRead: daysWithin(points, new Set(courses.flatMap(({ read }) => read))),
+    corrected: points.map((_, place) => now.reduce((sum, { corrected }) => sum + (corrected[place] ?? 0), 0)),
+    gaps: now.flatMap(({ gaps }) => gaps).toSorted((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0)),
+  };
+}
+
+/** How many of the days lie in each of the points, which follow one another. */
+function daysWithin(points: readonly Days[], days: ReadonlySet<string>): number[] {
+  const counts = points.map(() => 0);
+  let place = 0;
+  for (const day of [...days].sort()) {
+    for (let point = points[place]; point && point.to < day; point = points[place]) place++;
+    const from = points[place]?.from;
+    if (from !== undefined && from <= day) counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return counts;
+}

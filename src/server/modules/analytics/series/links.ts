@@ -1,0 +1,82 @@
+/** The links that an answer is of, with what the period brought each of them. */
+import { dayIn } from '#domain/days.ts';
+import { leadingCounters, type Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { songsByIds } from '../../songs/service.ts';
+import { type SpanGrowth, tracksByIds } from '../../tracks/service.ts';
+import type { Period } from '../policy.ts';
+import { type Asker, readGrowth } from '../portfolio.ts';
+import { selectStandings } from '../queries.ts';
+import type { Grouping, Link } from './groups.ts';
+
+export type GrownLink = Link & { growth: SpanGrowth };
+
+export type LinksWanted = {
+  metric: Metric | undefined;
+  platform: PlatformId | undefined;
+  /** Of songs or tracks. */
+  by: Grouping;
+  ids?: readonly string[] | undefined;
+};
+
+/** Those that have the metric: the one that is wanted, else the first counter of theirs in the order in which people ask. */
+export async function readLinks(
+  ctx: Ctx,
+  user: Asker,
+  period: Period,
+  { metric: asked, platform, by, ids }: LinksWanted,
+): Promise<{ metric: Metric | undefined; links: GrownLink[] }> {
+  const wanted = asked ?? (ids ? undefined : await leadingMetric(ctx, user, period, platform));
+  if (!wanted && !ids) return { metric: undefined, links: [] };
+  const songs = await readGrowth(ctx, user, period, wanted);
+  const idOf = ({ trackId, songId }: (typeof songs)[number]) => (by === 'track' ? trackId : songId);
+  if (ids) refuseUnknown(ids, new Set(songs.map(idOf)));
+  const chosen = songs.filter(
+    (song) => (!ids || ids.includes(idOf(song))) && (!platform || song.platform === platform),
+  );
+  const metric = wanted ?? leadingCounters.find((name) => chosen.some(({ growth }) => growth[name]));
+  const links = chosen.flatMap(({ growth, ...link }) => {
+    const own = metric && growth[metric];
+    return own ? [{ ...link, growth: own }] : [];
+  });
+  return { metric, links };
+}
+
+export function refuseUnknown(ids: readonly string[], known: ReadonlySet<string>): void {
+  if (ids.some((id) => !known.has(id))) throw new AppError('not_found');
+}
+
+/** As the overview chooses it. */
+export async function leadingMetric(
+  ctx: Ctx,
+  user: Asker,
+  period: Period,
+  platform: PlatformId | undefined,
+): Promise<Metric | undefined> {
+  const at = period.isCurrent ? dayIn(ctx.clock.now(), user.timeZone) : period.to;
+  const standings = await selectStandings(ctx.db, user.id, at);
+  const known = standings.filter((one) => !platform || one.platform === platform);
+  return leadingCounters.find((name) => known.some(({ metric }) => metric === name));
+}
+
+export type Named = { title: string; artist: string; releaseDate?: string };
+
+/** What songs or tracks are called now; of platforms and of all together nothing. */
+export async function namesOf(
+  ctx: Ctx,
+  userId: string,
+  by: Grouping,
+  keys: readonly string[],
+): Promise<Map<string, Named>> {
+  if ((by !== 'song' && by !== 'track') || keys.length === 0) return new Map();
+  const read = by === 'song' ? songsByIds : tracksByIds;
+  const named = await read(ctx, userId, keys);
+  return new Map(
+    named.map(({ id, title, artist, releaseDate }) => [
+      id,
+      { title, artist, ...(releaseDate && { releaseDate }) },
+    ]),
+  );
+}

@@ -1,0 +1,82 @@
+/** SQL that says which links there are, what songs they are of, and when those came out. */
+import { sql } from 'drizzle-orm';
+import type { Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { Db } from '#server/db/client.ts';
+import { arrayOf } from '#server/db/sql.ts';
+import { columnOf } from '../../metrics/columns.ts';
+import { items } from '../../metrics/table.ts';
+import { tracks } from '../../tracks/table.ts';
+
+export type ReleasedLink = {
+  trackId: string;
+  songId: string;
+  platform: PlatformId;
+  /** When its song came out, by the earliest of its links: what several platforms bring is told of the same days. */
+  released: string | null;
+  /** Songs (or links) that could be told, beyond a limit too. */
+  total: number;
+};
+
+export type ReleasesWanted = {
+  metric: Metric;
+  /** Songs that came out before it; null: whenever. */
+  before: string | null;
+  by: 'song' | 'track';
+  platform: PlatformId | undefined;
+  /** Songs or tracks, by `by`; the latest. */
+  limit: number;
+};
+
+const link = (metric: Metric) => sql`
+  select t.id, t.song_id, i.platform, i.${sql.raw(columnOf(metric))} is not null as is_counted,
+    min(i.release_date) over (partition by t.song_id) as released
+  from ${tracks} t join ${items} i on i.id = t.item_id`;
+
+const columns = sql`id as "trackId", song_id as "songId", platform, released`;
+
+/** Links that have the metric, of the songs (or those links) that came out last. */
+export async function selectReleases(
+  db: Db,
+  userId: string,
+  { metric, before, by, platform, limit }: ReleasesWanted,
+): Promise<ReleasedLink[]> {
+  const key = sql.raw(by === 'song' ? 'song_id' : 'id');
+  const { rows } = await db.execute<ReleasedLink>(sql`
+    with links as (${link(metric)} where t.user_id = ${userId} and t.removed_at is null),
+    wanted as (
+      select * from links
+      where is_counted and released < coalesce(${before}::date, 'infinity')
+        and (${platform ?? null}::text is null or platform = ${platform ?? null})
+    ),
+    latest as (
+      select ${key} as key from wanted
+      group by 1 order by max(released) desc, 1 desc limit ${limit}
+    )
+    select ${columns}, (select count(distinct ${key}) from wanted) as total
+    from wanted where ${key} in (select key from latest) order by released desc, id`);
+  return rows;
+}
+
+/** All links of these songs, or these tracks alone, as far as they are on the user's list. */
+export async function selectLinksOf(
+  db: Db,
+  userId: string,
+  metric: Metric,
+  by: 'song' | 'track',
+  ids: readonly string[],
+): Promise<ReleasedLink[]> {
+  const { rows } = await db.execute<ReleasedLink>(sql`
+    with songs as (
+      select distinct song_id from ${tracks}
+      where user_id = ${userId} and removed_at is null
+        and ${by === 'song' ? sql`song_id` : sql`id`} = any(${arrayOf('text', ids)})
+    ),
+    links as (
+      ${link(metric)} where t.user_id = ${userId} and t.removed_at is null
+        and t.song_id in (select song_id from songs)
+    )
+    select ${columns}, 0 as total from links
+    where ${by === 'song' ? sql`true` : sql`id = any(${arrayOf('text', ids)})`} order by id`);
+  return rows;
+}

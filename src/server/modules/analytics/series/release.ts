@@ -1,0 +1,250 @@
+/** Songs by age: day 0 is each one's release day, beside what is usual for one's own songs at that age. */
+import { fewestForUsual, mostSeries, type Series } from '#contract/series.ts';
+import { lengthOf } from '#domain/comparison.ts';
+import { addDays, dayNumber, dayOfNumber, daysBetween, type Interval } from '#domain/days.ts';
+import type { Metric } from '#domain/metrics.ts';
+import type { Ctx } from '#server/context.ts';
+import { bindingTerms, type DayPoint, dayPoints, type SongDays } from '../../metrics/service.ts';
+import { eachSong, lastCompleteDay, spanGrowth } from '../../tracks/service.ts';
+import { courseByDay, courseByPoint, pointSums } from '../points.ts';
+import type { Days, Period } from '../policy.ts';
+import type { Asker } from '../portfolio.ts';
+import { changeOf } from '../portfolio-growth.ts';
+import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
+import {
+  groupsOf,
+  type Line,
+  lineOf,
+  namedBy,
+  type SeriesFigures,
+  type SeriesWanted,
+  withEmpty,
+} from './groups.ts';
+import { leadingMetric, readLinks, refuseUnknown } from './links.ts';
+import { type ReleasedLink, type ReleasesWanted, selectLinksOf, selectReleases } from './queries.ts';
+
+/** Older ones say little of how songs do today, and quartiles of more are no other ones. */
+const mostForUsual = 200;
+
+/** Days of age that make one point. */
+const daysOf: Record<Interval, number> = { day: 1, week: 7, month: 30 };
+
+type ReadLink = ReleasedLink & { song: SongDays; points: DayPoint[]; countedFrom: number };
+
+export async function seriesByRelease(
+  ctx: Ctx,
+  user: Asker,
+  period: Period,
+  wanted: SeriesWanted,
+): Promise<SeriesFigures> {
+  const metric = await metricOf(ctx, user, period, wanted);
+  const ages = agesOf(period);
+  const shown = { metric, ages: ages.map(({ from }) => from) };
+  if (!metric) return { ...shown, series: [], others: 0, leftOut: [], usual: null };
+  const by = wanted.by === 'track' ? 'track' : 'song';
+  const today = lastCompleteDay(ctx, user) + 1;
+  const select = { metric, by, platform: wanted.platform, limit: mostSeries } as const;
+  const chosen = wanted.ids
+    ? await linksOf(ctx, user, { ...select, ids: wanted.ids })
+    : await selectReleases(ctx.db, user.id, { ...select, before: dayOfNumber(today) });
+  const earlier = await earlierThan(ctx, user, chosen, select);
+  const read = await readDays(ctx, user, [...chosen, ...earlier], { metric, ages, today });
+  const groupsIn = (links: readonly ReleasedLink[]) => {
+    const ids = new Set(links.map(({ trackId }) => trackId));
+    const own = read.filter(({ trackId }) => ids.has(trackId));
+    return groupsOf(own, by, bindingTerms(ctx.config).apart);
+  };
+  const { groups, leftOut } = groupsIn(chosen);
+  const told = { ages, metric, today, mode: wanted.mode };
+  return {
+    ...shown,
+    series: withEmpty(groups, wanted)
+      .toSorted((a, b) => compare(releasedOf(b.links), releasedOf(a.links)) || compare(a.key, b.key))
+      .map((group) => ({
+        key: group.key,
+        ...namedBy(by, group),
+        songs: group.links.length,
+        ...lineByAge(group.links, told),
+        change: changeByAge(group.links, ages, today),
+      })),
+    others: Math.max(0, (chosen[0]?.total ?? 0) - groups.length),
+    leftOut,
+    usual: usualOf(
+      groupsIn(earlier).groups.map(({ links }) => lineByAge(links, told).values),
+      ages.length,
+    ),
+  };
+}
+
+const metricOf = async (
+  ctx: Ctx,
+  user: Asker,
+  period: Period,
+  wanted: SeriesWanted,
+): Promise<Metric | undefined> =>
+  wanted.metric ??
+  (wanted.ids
+    ? (await readLinks(ctx, user, period, wanted)).metric
+    : await leadingMetric(ctx, user, period, wanted.platform));
+
+const linksOf = async (
+  ctx: Ctx,
+  user: Asker,
+  { metric, by, platform, ids }: Pick<ReleasesWanted, 'metric' | 'by' | 'platform'> & { ids: string[] },
+): Promise<ReleasedLink[]> => {
+  const links = await selectLinksOf(ctx.db, user.id, metric, by, ids);
+  refuseUnknown(ids, new Set(links.map((link) => (by === 'song' ? link.songId : link.trackId))));
+  return links.filter((link) => !platform || link.platform === platform);
+};
+
+/** Those that came out before the latest of these. Links of one platform have no age in common with those of another. */
+async function earlierThan(
+  ctx: Ctx,
+  user: Asker,
+  links: readonly ReleasedLink[],
+  select: Omit<ReleasesWanted, 'before'>,
+): Promise<ReleasedLink[]> {
+  const before = links
+    .map(({ released }) => released ?? '')
+    .sort()
+    .at(-1);
+  const latest = links.find(({ released }) => released === before);
+  if (!latest || !before) return [];
+  const platform = select.by === 'track' ? latest.platform : select.platform;
+  return selectReleases(ctx.db, user.id, { ...select, platform, before, limit: mostForUsual });
+}
+
+/**
+ * Links of which the metric was read, with the days of those ages. Songs that came out in the same months are read
+ * together: of most of the years between the first and the last of all releases nothing is wanted.
+ */
+async function readDays(
+  ctx: Ctx,
+  user: Asker,
+  links: readonly ReleasedLink[],
+  { metric, ages, today }: Omit<Told, 'mode'>,
+): Promise<ReadLink[]> {
+  const byTrack = new Map(links.map((link) => [link.trackId, link]));
+  const length = (ages.at(-1)?.to ?? 0) + 1;
+  const read: ReadLink[] = [];
+  for (const own of releasedTogether([...byTrack.values()], Math.max(length, fewestDaysAtOnce))) {
+    const days = own.map(({ released }) => dayNumber(released));
+    const span = { from: Math.min(...days) - 1, to: Math.min(today, Math.max(...days) + length) };
+    const wanted = { ...span, trackIds: own.map(({ trackId }) => trackId), metrics: [metric] };
+    await eachSong(ctx, user, wanted, (song, { trackId }, countedFrom) => {
+      const link = byTrack.get(trackId);
+      const points = dayPoints(song, metric, countedFrom).filter(({ day }) => day < wanted.to);
+      if (link && points.length > 0) read.push({ ...link, song, points, countedFrom });
+    });
+  }
+  return read;
+}
+
+/** Links and days of releases that are worth a statement of their own. */
+const fewestAtOnce = 50;
+const fewestDaysAtOnce = 90;
+
+/** Runs of links: so many days, or longer where fewer links would be in them. What has no release day has no age. */
+function releasedTogether<L extends ReleasedLink>(links: readonly L[], days: number) {
+  const dated = links.flatMap((link) => (link.released ? [{ ...link, released: link.released }] : []));
+  const runs: (typeof dated)[] = [];
+  for (const link of dated.toSorted((a, b) => compare(a.released, b.released))) {
+    const run = runs.at(-1);
+    const isLong = run?.[0] && daysBetween(run[0].released, link.released) >= days;
+    if (run && !(isLong && run.length >= fewestAtOnce)) run.push(link);
+    else runs.push([link]);
+  }
+  return runs;
+}
+
+type Ages = { from: number; to: number }[];
+
+/** As many days as the period has, the last point cut by its end. */
+function agesOf(period: Period): Ages {
+  const [length, step] = [lengthOf(period), daysOf[period.interval]];
+  return Array.from({ length: Math.ceil(length / step) }, (_, place) => ({
+    from: place * step,
+    to: Math.min((place + 1) * step, length) - 1,
+  }));
+}
+
+/** Of a song all links have the same. */
+const releasedOf = (links: readonly ReleasedLink[]): string => links[0]?.released ?? '';
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+type Told = { ages: Ages; metric: Metric; today: number; mode: 'total' | 'change' };
+
+/** Of one song or link. Ages that are not over yet are not known. */
+function lineByAge(links: readonly ReadLink[], { ages, metric, today, mode }: Told): Line {
+  const released = releasedOf(links);
+  const all = ages.map(({ from, to }) => ({ from: ageDay(released, from), to: ageDay(released, to) }));
+  const over = released === '' ? [] : all.filter(({ to }) => dayNumber(to) < today);
+  const line = lineOf(coursesOf(links, over, metric, today), over, mode);
+  const rest = all.slice(over.length);
+  return {
+    values: [...line.values, ...rest.map(() => null)],
+    before: null,
+    daysRead: [...line.daysRead, ...rest.map(() => 0)],
+    corrected: [...line.corrected, ...rest.map(() => 0)],
+    gaps: line.gaps,
+  };
+}
+
+const ageDay = (released: string, age: number): string => (released === '' ? '' : addDays(released, age));
+
+function coursesOf(links: readonly ReadLink[], points: readonly Days[], metric: Metric, today: number) {
+  const isByDay = points.every(({ from, to }) => from === to);
+  const [first, last] = [points[0]?.from ?? '', points.at(-1)?.to ?? ''];
+  return [...Map.groupBy(links, ({ platform }) => platform).values()].map((own) => {
+    const moves: Moves = new Map();
+    const sums = pointSums(points);
+    for (const { song, points, countedFrom } of own) {
+      addMoves(moves, song, [metric], { countedFrom, since: -Infinity });
+      sums.add(
+        '',
+        points.filter(({ day }) => day < today),
+      );
+    }
+    const days = runningTotals(moves, []).filter(({ day }) => first <= day && day <= last);
+    const now = isByDay ? courseByDay(days, points) : courseByPoint(days, points, sums.of(''));
+    return { now, before: null, read: days.map(({ day }) => day) };
+  });
+}
+
+function changeByAge(links: readonly ReadLink[], ages: Ages, today: number): Series['change'] {
+  const released = releasedOf(links);
+  if (released === '') return changeOf([]);
+  const from = dayNumber(released);
+  const span = { from, to: from + (ages.at(-1)?.to ?? 0), before: null };
+  return changeOf(
+    links.map(({ points }) =>
+      spanGrowth(
+        points.filter(({ day }) => day < today),
+        span,
+      ),
+    ),
+  );
+}
+
+/** Between the two nearest values, as spreadsheets do. */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+/** Null where no age is known of enough songs. */
+export function usualOf(
+  songs: readonly (readonly (number | null)[])[],
+  ages: number,
+): SeriesFigures['usual'] {
+  const known = songs.filter((values) => values.some((value) => value !== null));
+  const byAge = Array.from({ length: ages }, (_, age) =>
+    known.flatMap((values) => values[age] ?? []).toSorted((a, b) => a - b),
+  );
+  if (!byAge.some((values) => values.length >= fewestForUsual)) return null;
+  const at = (share: number) =>
+    byAge.map((values) => (values.length < fewestForUsual ? null : quantile(values, share)));
+  return { low: at(0.25), median: at(0.5), high: at(0.75), songs: known.length };
+}

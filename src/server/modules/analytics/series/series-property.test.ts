@@ -1,0 +1,308 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { getOverview, type Overview } from '#contract/analytics.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { getContribution, getSeries, type Series } from '#contract/series.ts';
+import { joinTracks } from '#contract/songs.ts';
+import { addDays, dayIn, daysBetween, eachDay } from '#domain/days.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { call, person } from '#kit/factories.ts';
+import { useTestServer } from '#kit/server.ts';
+import { follow, makeSong, observe } from '../history-for-test.ts';
+import {
+  brought,
+  cutOf,
+  earlier,
+  growthOf,
+  history,
+  measured,
+  type Point,
+  pointsOf,
+  type Read,
+  sum,
+  together,
+  zones,
+} from '../reference-for-test.ts';
+import { rebuild } from '../totals.ts';
+
+// What fails is tried in ever smaller forms, each with as many calls.
+const server = useTestServer({ settings: { CALLS_PER_MINUTE: '1000000' } });
+
+const platforms: PlatformId[] = ['youtube', 'soundcloud', 'soundcloud'];
+const released = ['2026-11-02', '2026-10-29', '2026-11-09'];
+
+type Days = { from: string; to: string };
+type Values = (number | null)[];
+
+/** What the reads of one person's songs say of some of them, platform by platform. */
+type World = { reads: readonly Read[]; zone: string; metric: 'likes' | 'views' };
+
+const daysOf = ({ reads, zone }: World, songs: readonly number[]) => [
+  ...new Set(reads.filter(({ song }) => songs.includes(song)).map(({ at }) => dayIn(at, zone))),
+];
+
+const pointsIn = ({ reads, zone, metric }: World, songs: readonly number[]) =>
+  songs.map((song) => pointsOf(reads, song, metric, zone));
+
+/** What stood at the last day of a point on which any of the songs was read. */
+function stood(world: World, songs: readonly number[], { from, to }: Days): number | null {
+  const day = daysOf(world, songs)
+    .filter((one) => from <= one && one <= to)
+    .sort()
+    .at(-1);
+  const known = pointsIn(world, songs).flatMap((points) => {
+    const last = points.findLast((point) => day !== undefined && point.day <= day);
+    return last ? [last.value] : [];
+  });
+  return known.length > 0 ? sum(known) : null;
+}
+
+/** Unknown where one of the platforms is that was there before. */
+function joined(parts: readonly Values[], length: number): Values {
+  const said: Values = [];
+  const begun = new Set<number>();
+  for (let place = 0; place < length; place++) {
+    for (const [part, values] of parts.entries()) if ((values[place] ?? null) !== null) begun.add(part);
+    const known = [...begun].map((part) => parts[part]?.[place] ?? null);
+    said.push(known.length === 0 || known.includes(null) ? null : sum(known.map((value) => value ?? 0)));
+  }
+  return said;
+}
+
+/** The songs of a line, those of each platform by themselves. */
+const byPlatform = (songs: readonly number[]) =>
+  Object.values(Object.groupBy(songs, (song) => platforms[song] ?? '')).map((own) => own ?? []);
+
+function expectedLine(
+  world: World,
+  songs: readonly number[],
+  cut: readonly Days[],
+  shift: number | undefined,
+  isOfTotals: boolean,
+) {
+  // A platform on which none of the songs ever had the metric takes no part; nor, in a line of its own, a link without it.
+  const isKnown = (song: number) => (pointsIn(world, [song])[0]?.length ?? 0) > 0;
+  const parts = byPlatform(isOfTotals ? songs : songs.filter(isKnown)).filter((own) => own.some(isKnown));
+  const per = (say: (own: number[], point: Days) => number | null) =>
+    joined(
+      parts.map((own) => cut.map((point) => say(own, point))),
+      cut.length,
+    );
+  const before = per((own, { from, to }) => together(pointsIn(world, own), from, to, shift));
+  // Before its first number a counter is read on no day.
+  const first = (own: readonly number[]) =>
+    pointsIn(world, own)
+      .flatMap((points) => points[0]?.day ?? [])
+      .sort()[0];
+  const read = new Set(parts.flatMap((own) => daysOf(world, own).filter((day) => day >= (first(own) ?? ''))));
+  return {
+    change: per((own, { from, to }) => together(pointsIn(world, own), from, to, 0)),
+    total: per((own, point) => stood(world, own, point)),
+    before: before.every((value) => value === null) ? null : before,
+    corrected: cut.map(({ from, to }) =>
+      sum(pointsIn(world, songs).map((points) => brought(points, from, to)?.[1] ?? 0)),
+    ),
+    read,
+    gap: sum(growthOf(crossing(pointsIn(world, songs).flat(), cut)).slice(0, 1)),
+  };
+}
+
+const crossing = (points: readonly Point[], cut: readonly Days[]): Point[] =>
+  points.filter(
+    ({ day, since }) =>
+      since !== undefined &&
+      since !== addDays(day, -1) &&
+      cut.some(({ from, to }) => from <= day && day <= to && since < addDays(from, -1)),
+  );
+
+const comparisons = [
+  { days: 14, shift: 14 },
+  { days: 12, weekday: 'true', shift: 14, interval: 'week' },
+  { days: 9, compare: 'off', shift: undefined },
+];
+
+type Line = { key: string; songs: number[] };
+
+test('[ANL-02] [ANL-07] [BEY-02] every line of a chart says of irregular histories what plain loops say, in any zone', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.constantFrom(...zones), fc.boolean(), async (reads, zone, isJoined) => {
+      const ada = await person(server, { timeZone: zone });
+      const songs = [];
+      for (const [place, platform] of platforms.entries())
+        songs.push(await makeSong(server, platform, `Song ${place}`));
+      const ids = await follow(server, ada.user.id, ...songs);
+      for (const { song, at, metrics } of reads) {
+        const wanted = songs[song];
+        if (wanted) await observe(server, wanted, at, metrics, metrics.likes === undefined ? ['likes'] : []);
+      }
+      if (isJoined) await call(server.app, joinTracks, { as: ada, body: { trackIds: ids.slice(0, 2) } });
+      await rebuild(server.ctx, ada.user.id);
+      const { rows } = await server.ctx.db.execute<{ id: string; song_id: string }>(
+        sql`select id, song_id from tracks where user_id = ${ada.user.id}`,
+      );
+      const songOf = ids.map((id) => rows.find((row) => row.id === id)?.song_id ?? '');
+      const linesBy: Record<string, Line[]> = {
+        none: [{ key: 'all', songs: [0, 1, 2] }],
+        platform: [
+          { key: 'youtube', songs: [0] },
+          { key: 'soundcloud', songs: [1, 2] },
+        ],
+        track: ids.map((key, song) => ({ key, songs: [song] })),
+        song: [...new Set(songOf)].map((key) => ({
+          key,
+          songs: [0, 1, 2].filter((song) => songOf[song] === key),
+        })),
+      };
+      const last = addDays(dayIn(server.ctx.clock.now(), zone), -1);
+      for (const metric of measured)
+        for (const { days, shift, ...asked } of comparisons) {
+          const world = { reads, zone, metric };
+          const isKnown = (song: number) => (pointsIn(world, [song])[0]?.length ?? 0) > 0;
+          const from = addDays(last, 1 - days);
+          const query = { ...asked, from, to: last, metric };
+          const overview = (await call(server.app, getOverview, { as: ada, query })).json<Overview>();
+          for (const [groupBy, lines] of Object.entries(linesBy))
+            for (const mode of ['change', 'total'] as const) {
+              const reply = await call(server.app, getSeries, {
+                as: ada,
+                query: { ...query, groupBy, mode },
+              });
+              const answer = reply.json<ReplyOf<typeof getSeries>>();
+              const cut = cutOf(from, last, answer.interval);
+              expect(answer.points).toEqual(cut);
+              const wanted = lines.filter(({ songs }) => songs.some(isKnown));
+              expect(answer.series.map(({ key }) => key).sort()).toEqual(wanted.map(({ key }) => key).sort());
+              for (const { key, songs } of wanted) {
+                const told = answer.series.find((one) => one.key === key) as Series;
+                const isOfTotals = groupBy === 'none' || groupBy === 'platform';
+                const expected = expectedLine(world, songs, cut, shift, isOfTotals);
+                expect(told.values).toEqual(expected[mode]);
+                expect(told.before).toEqual(mode === 'total' || shift === undefined ? null : expected.before);
+                expect(told.corrected).toEqual(expected.corrected.map((value) => value || 0));
+                expect(told.daysRead).toEqual(
+                  cut.map(
+                    (point) => eachDay(point.from, point.to).filter((day) => expected.read.has(day)).length,
+                  ),
+                );
+                expect(sum(told.gaps.map(({ gained }) => gained))).toBe(expected.gap);
+                if (groupBy === 'platform') {
+                  const total = overview.totals.find((one) => one.platform === key && one.metric === metric);
+                  expect(told.change).toEqual(total?.change);
+                  expect(told.values).toEqual(mode === 'total' ? total?.sparkline : total?.brought);
+                  expect(told.gaps).toEqual(total?.gaps.toSorted((a, b) => (a.to < b.to ? -1 : 1)));
+                }
+                const whole = pointsIn(world, songs).flatMap(
+                  (points) => brought(points, from, last)?.[0] ?? [],
+                );
+                expect(told.change.gained).toBe(whole.length > 0 ? sum(whole) : null);
+              }
+            }
+          await expectContribution(world, linesBy, { ada, query, from, last, shift });
+        }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+}, 240_000);
+
+type Asked = {
+  ada: Awaited<ReturnType<typeof person>>;
+  query: object;
+  from: string;
+  last: string;
+  shift: number | undefined;
+};
+
+/** The same songs on both sides; the rows are all of the difference, whatever they are of and however few are shown. */
+async function expectContribution(
+  world: World,
+  linesBy: Record<string, Line[]>,
+  asked: Asked,
+): Promise<void> {
+  const { ada, query, from, last, shift } = asked;
+  const figures = [0, 1, 2].map((song) => {
+    const points = pointsIn(world, [song])[0] ?? [];
+    const [now, then] = [brought(points, from, last), earlier(points, from, last, shift)];
+    return now && then ? { gained: now[0], previous: then[0] } : null;
+  });
+  const compared = figures.flatMap((one) => one ?? []);
+  const whole = sum(compared.map(({ gained }) => gained)) - sum(compared.map(({ previous }) => previous));
+  for (const by of ['song', 'platform', 'track'])
+    for (const limit of [1, 10]) {
+      const reply = await call(server.app, getContribution, { as: ada, query: { ...query, by, limit } });
+      const answer = reply.json<ReplyOf<typeof getContribution>>();
+      expect(answer).toMatchObject({ difference: whole, songs: compared.length });
+      const rows = [...answer.rows, ...(answer.rest ? [answer.rest] : [])];
+      expect(sum(rows.map(({ difference }) => difference))).toBe(whole);
+      expect(sum(rows.map(({ songs }) => songs))).toBe(compared.length);
+      for (const row of answer.rows) {
+        const line = linesBy[by]?.find(({ key }) => key === row.key);
+        const own = line?.songs.flatMap((song) => figures[song] ?? []) ?? [];
+        expect(row).toMatchObject({
+          gained: sum(own.map(({ gained }) => gained)),
+          previous: sum(own.map(({ previous }) => previous)),
+          songs: own.length,
+        });
+      }
+    }
+}
+
+test('[BEY-05] [ANL-07] by age, day 0 is the release day of each song, and the band is that of the songs before', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.constantFrom(...zones), async (reads, zone) => {
+      const ada = await person(server, { timeZone: zone });
+      const songs = [];
+      for (const [place, platform] of platforms.entries())
+        songs.push(await makeSong(server, platform, `Song ${place}`));
+      const ids = await follow(server, ada.user.id, ...songs);
+      for (const [place, { itemId }] of songs.entries())
+        await server.ctx.db.execute(
+          sql`update items set release_date = ${released[place]} where id = ${itemId}`,
+        );
+      for (const { song, at, metrics } of reads) {
+        const wanted = songs[song];
+        if (wanted) await observe(server, wanted, at, metrics, metrics.likes === undefined ? ['likes'] : []);
+      }
+      await rebuild(server.ctx, ada.user.id);
+      const last = addDays(dayIn(server.ctx.clock.now(), zone), -1);
+      for (const [interval, step] of [
+        ['day', 1],
+        ['week', 7],
+      ] as const)
+        for (const mode of ['change', 'total'] as const) {
+          const world = { reads, zone, metric: 'views' as const };
+          const query = {
+            metric: 'views',
+            groupBy: 'track',
+            align: 'release',
+            ids: ids.join(),
+            mode,
+            interval,
+          };
+          const reply = await call(server.app, getSeries, {
+            as: ada,
+            query: { ...query, from: addDays(last, -15), to: last },
+          });
+          const answer = reply.json<ReplyOf<typeof getSeries>>();
+          expect(answer.ages).toEqual(
+            Array.from({ length: Math.ceil(16 / step) }, (_, place) => place * step),
+          );
+          for (const [song, key] of ids.entries()) {
+            const told = answer.series.find((one) => one.key === key);
+            const day = released[song] ?? '';
+            const points = pointsIn(world, [song])[0] ?? [];
+            expect(told?.values).toEqual(
+              (answer.ages ?? []).map((age) => {
+                const [from, to] = [addDays(day, age), addDays(day, Math.min(age + step, 16) - 1)];
+                if (daysBetween(to, last) < 0) return null;
+                return mode === 'change'
+                  ? (brought(points, from, to)?.[0] ?? null)
+                  : stood(world, [song], { from, to });
+              }),
+            );
+          }
+        }
+    }),
+    { numRuns: 10, endOnFailure: true },
+  );
+}, 240_000);

@@ -1,0 +1,144 @@
+/** Lines of a chart: what each point of a period brought, of everything, by platform, by song or by link. */
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { type getSeries, mostSeries } from '#contract/series.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { Ctx } from '#server/context.ts';
+import { bindingTerms, dayPoints } from '../../metrics/service.ts';
+import { eachSong } from '../../tracks/service.ts';
+import { type Compared, firstOf, readCourses } from '../courses.ts';
+import { courseByDay, courseByPoint, pointSums } from '../points.ts';
+import { type Period, pointsOfComparison, refused } from '../policy.ts';
+import { type Asker, keptFigures, readPeriod } from '../portfolio.ts';
+import { changeOf } from '../portfolio-growth.ts';
+import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
+import {
+  type Group,
+  groupsOf,
+  lineOf,
+  namedBy,
+  type SeriesFigures,
+  type SeriesWanted,
+  withEmpty,
+} from './groups.ts';
+import { namesOf, readLinks } from './links.ts';
+import { seriesByRelease } from './release.ts';
+
+type Reply = ReplyOf<typeof getSeries>;
+type Asked = QueryOf<typeof getSeries>;
+
+export async function readSeries(ctx: Ctx, user: Asker, asked: Asked): Promise<Reply> {
+  const wanted = wantedOf(asked);
+  const period = await readPeriod(ctx, user, asked);
+  const read = wanted.align === 'release' ? seriesByRelease : seriesByDate;
+  const { metric, series, ...figures } = await keptFigures(ctx, user, ['series', period, wanted], () =>
+    read(ctx, user, period, wanted),
+  );
+  const keys = series.map(({ key }) => key);
+  const names = await namesOf(ctx, user.id, wanted.by, keys);
+  const isByDate = wanted.align === 'date';
+  return {
+    ...{ from: period.from, to: period.to, comparison: isByDate ? period.comparison : null },
+    ...{ timeZone: user.timeZone, interval: period.interval, metric: metric ?? null },
+    ...{ mode: wanted.mode, groupBy: wanted.by, points: isByDate ? period.points : [] },
+    series: series.map((one) => ({ ...one, ...names.get(one.key) })),
+    ...figures,
+    ...(ctx.config.sandbox && { sandbox: true as const }),
+  };
+}
+
+function wantedOf({ groupBy: by, mode, align, metric, platform, ids: given }: Asked): SeriesWanted {
+  const ids = given === undefined ? undefined : [...new Set(given.split(',').filter(Boolean))].sort();
+  const hasIds = by === 'song' || by === 'track';
+  if (align === 'release' && !hasIds) throw refused('align', 'needs groupBy=song or track');
+  if (ids && !hasIds) throw refused('ids', 'needs groupBy=song or track');
+  if (ids && ids.length > mostSeries) throw refused('ids', `at most ${mostSeries}`);
+  if (metric && isGauge(metric) && by !== 'track')
+    throw refused('metric', 'a gauge has no sums: groupBy=track');
+  return { by, mode, align, metric, platform, ids };
+}
+
+async function seriesByDate(
+  ctx: Ctx,
+  user: Asker,
+  period: Period,
+  wanted: SeriesWanted,
+): Promise<SeriesFigures> {
+  const { metric, links } = await readLinks(ctx, user, period, wanted);
+  const { groups, leftOut } = groupsOf(links, wanted.by, bindingTerms(ctx.config).apart);
+  const changes = new Map(groups.map(({ key, links }) => [key, changeOf(links.map(({ growth }) => growth))]));
+  const gained = ({ key }: Group) => changes.get(key)?.gained ?? -1;
+  const sorted = groups.toSorted((a, b) => gained(b) - gained(a) || (a.key < b.key ? -1 : 1));
+  const shown = withEmpty(sorted, wanted).slice(0, mostSeries);
+  const isOwn = wanted.by === 'song' || wanted.by === 'track';
+  const read = isOwn ? readOwnCourses : readPlatformCourses;
+  const coursesOf = metric ? await read(ctx, user, period, metric, shown) : () => [];
+  return {
+    metric,
+    ages: null,
+    series: shown.map((group) => ({
+      key: group.key,
+      ...namedBy(wanted.by, group),
+      songs: group.links.length,
+      ...lineOf(coursesOf(group), period.points, wanted.mode),
+      change: changes.get(group.key) ?? changeOf([]),
+    })),
+    others: Math.max(0, sorted.length - shown.length),
+    leftOut,
+    usual: null,
+  };
+}
+
+type CoursesOf = (group: Group) => Compared[];
+
+const platformsIn = ({ links }: Group): PlatformId[] => [...new Set(links.map(({ platform }) => platform))];
+
+/** From totals, as the overview's. */
+async function readPlatformCourses(
+  ctx: Ctx,
+  user: Asker,
+  period: Period,
+  metric: Metric,
+): Promise<CoursesOf> {
+  const courses = await readCourses(ctx, user, period, metric);
+  return (group) => platformsIn(group).map((platform) => courses(platform, metric));
+}
+
+/** The same of some links alone: sums by the rules of totals. */
+async function readOwnCourses(
+  ctx: Ctx,
+  user: Asker,
+  period: Period,
+  metric: Metric,
+  groups: readonly Group[],
+): Promise<CoursesOf> {
+  const keys = new Map(groups.flatMap(({ key, links }) => links.map(({ trackId }) => [trackId, key])));
+  const moves = new Map<string, Moves>(groups.map(({ key }) => [key, new Map()]));
+  const isByDay = period.interval === 'day';
+  const earlier = pointsOfComparison(period);
+  const [now, before] = [pointSums(period.points), pointSums(earlier)];
+  const wanted = { from: firstOf(period) - 1, trackIds: [...keys.keys()], metrics: [metric] };
+  await eachSong(ctx, user, wanted, (song, { trackId, platform }, countedFrom) => {
+    const key = keys.get(trackId) ?? '';
+    addMoves(moves.get(key) ?? new Map(), song, [metric], { countedFrom, since: -Infinity });
+    const own = isByDay ? [] : dayPoints(song, metric, countedFrom);
+    for (const sums of [now, before]) sums.add(`${key} ${platform}`, own);
+  });
+  return (group) => {
+    const byPlatform = Map.groupBy(
+      runningTotals(moves.get(group.key) ?? new Map(), []),
+      ({ platform }) => platform,
+    );
+    return platformsIn(group).map((platform) => {
+      const days = byPlatform.get(platform) ?? [];
+      const own = days.filter(({ day }) => period.from <= day && day <= period.to);
+      const sums = `${group.key} ${platform}`;
+      const then = isByDay ? courseByDay(days, earlier) : before.of(sums);
+      return {
+        now: isByDay ? courseByDay(own, period.points) : courseByPoint(own, period.points, now.of(sums)),
+        before: period.comparison && then.brought,
+        read: own.map(({ day }) => day),
+      };
+    });
+  };
+}

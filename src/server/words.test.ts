@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { type Language, languageCodes } from '#domain/languages.ts';
+import { type ExplanationFacts, explanationSentence } from '#i18n/explanation.ts';
+import { wordsIn } from './words.ts';
+
+const song = { title: 'Paper Boats', difference: 1204 };
+const platform = { platform: 'lastfm', difference: -900 } as const;
+const day = { date: '2026-11-12', gained: 5000, usual: 70, isBefore: false };
+
+const say = (language: Language, facts: Partial<ExplanationFacts>) =>
+  explanationSentence(wordsIn('explanation', language), language, {
+    ...{ difference: 1500, song: null, platform: null, day: null },
+    ...facts,
+  });
+
+describe('[BEY-18] what made the difference is one text, wherever it is said', () => {
+  test('in English', () => {
+    expect(say('en', { song })).toBe('Most of the rise comes from “Paper Boats” (+1,204).');
+    expect(say('en', { difference: -950, platform, day: { ...day, isBefore: true } })).toBe(
+      'Most of the fall comes from Last.fm (−900). The days before included Nov 12: 5,000, against 70 on an ordinary day.',
+    );
+    expect(say('en', {})).toBe('');
+  });
+
+  test('[I18N-01] in the numbers, quotes and spaces of each language', () => {
+    expect(say('de', { song, day })).toBe(
+      'Den größten Teil des Anstiegs macht „Paper Boats“ aus (+1.204). Der 12. Nov. sticht heraus: 5.000 gegenüber 70 an einem gewöhnlichen Tag.',
+    );
+    expect(say('ja', { song, day })).toBe(
+      '増加の大半は「Paper Boats」（+1,204）によるものです。11月12日が目立ちます（5,000、ふだんの日は 70）。',
+    );
+    // A name and a number with its sign keep their own direction in a text that runs to the left.
+    expect(say('ar', { song })).toBe(
+      'معظم الارتفاع جاء من «\u2068Paper Boats\u2069» (\u2068\u200e+1,204\u2069).',
+    );
+  });
+
+  test.each(languageCodes)('[I18N-05] in %s every combination is said in full', (language) => {
+    const said = [song, null].flatMap((one) =>
+      [platform, null].flatMap((other) =>
+        [day, { ...day, isBefore: true }, null].flatMap((some) =>
+          [10, -10].map((difference) => say(language, { difference, song: one, platform: other, day: some })),
+        ),
+      ),
+    );
+    expect(said.filter((sentence) => /[{}]|undefined|\b(rise|fall|day)\.[a-z]/.test(sentence))).toEqual([]);
+    // Of a day alone it is the same, whichever way the numbers went; and without facts there is nothing.
+    expect(new Set(said).size).toBe(said.length - 3);
+  });
+});

@@ -1,0 +1,32 @@
+/** Texts in a person's language, for sentences that are no page: of the API, of mails. */
+import { readFileSync } from 'node:fs';
+import { createInstance, type TFunction } from 'i18next';
+import type { Language } from '#domain/languages.ts';
+import { interpolationOf } from '#i18n/interpolation.ts';
+import type { TextFolder } from '#i18n/texts.ts';
+
+const known = new Map<string, unknown>();
+
+/** As pages say it; each folder is read once. */
+export function wordsIn<Folder extends TextFolder>(folder: Folder, language: Language): TFunction<Folder> {
+  const key = `${folder} ${language}`;
+  const ready = known.get(key) ?? translatorOf(folder, language);
+  known.set(key, ready);
+  return ready as TFunction<Folder>;
+}
+
+function translatorOf(folder: TextFolder, language: Language): unknown {
+  const file = new URL(`../i18n/${folder}/${language}.json`, import.meta.url);
+  const texts = JSON.parse(readFileSync(file, 'utf8'));
+  const made = createInstance();
+  void made.init({
+    lng: language,
+    fallbackLng: false,
+    ns: [folder],
+    defaultNS: folder,
+    resources: { [language]: { [folder]: texts } },
+    interpolation: interpolationOf(language),
+    initAsync: false,
+  });
+  return made.t;
+}
