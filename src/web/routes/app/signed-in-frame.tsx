@@ -24,7 +24,7 @@ import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 const VisitorHome = lazy(() => import('../marketing/visitor-home.tsx'));
 
 /** Where people go from wherever they are. */
-const appPages = ['/dashboard', '/tracks', '/settings'];
+const appPages = ['/dashboard', '/tracks', '/analytics', '/settings'];
 
 type SignedInFrameProps = {
   /** What the page's loader found; the cache knows better as soon as it has answered. */

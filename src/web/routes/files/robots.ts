@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageRequest } from '#web/data/request-context.ts';
 
-const closed = ['/api/', '/dashboard', '/tracks', '/track/', '/song/', '/settings', '/admin/'];
+const closed = ['/api/', '/dashboard', '/tracks', '/track/', '/song/', '/analytics', '/settings', '/admin/'];
 
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
