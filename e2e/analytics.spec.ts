@@ -189,7 +189,7 @@ test('[BEY-08] a campaign is added, marked in the chart, changed, removed and br
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(log.getByText('<b>Spring</b> post')).toBeVisible();
   await expect(log.getByText(/Too early to tell|Cannot be told/)).toBeVisible();
-  await log.getByRole('button', { name: /^Change / }).click();
+  await log.getByRole('button', { name: 'Change <b>Spring</b> post' }).click();
   await form.getByLabel('What was it').fill('Autumn post');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(log.getByText('Autumn post')).toBeVisible();

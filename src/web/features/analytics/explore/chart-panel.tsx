@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayIn } from '#domain/days.ts';
+import { isGauge } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { stylesOf } from '#web/charts/chart-model.ts';
 import { visible, zoomedTo } from '#web/charts/chart-view.ts';
@@ -60,7 +61,11 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
     (line) => line.values.every((value) => value === null) && !line.gaps?.length,
   );
   const notes = [
-    ...(state.shape === 'index' ? [t('note.index')] : reply.ages ? [] : [t(`note.${reply.mode}`)]),
+    ...(state.shape === 'index'
+      ? [t('note.index')]
+      : reply.ages || (reply.metric && isGauge(reply.metric))
+        ? []
+        : [t(`note.${reply.mode}`)]),
     ...(reply.ages ? [t('note.release')] : []),
     ...(reply.leftOut.length > 0
       ? [t('note.leftOut', { platforms: list(reply.leftOut.map((id) => platformNames[id])) })]

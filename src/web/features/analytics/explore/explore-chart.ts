@@ -1,5 +1,6 @@
 /** The chart of `/analytics`: one line for each series, in the shape that was chosen. Pure. */
 import { addDays, daysBetween } from '#domain/days.ts';
+import { isGauge } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import type { ChartData, ChartGap, ChartMark, ChartSeries, PartialPoint } from '#web/charts/chart-model.ts';
@@ -55,6 +56,7 @@ export function exploreChart(input: ExploreChartInput, say: ExploreTexts): Chart
     mode: shape === 'stacked' && lines.length > hidden.size ? 'areas' : 'lines',
     interval: reply.interval,
     ...(reply.ages && { isCounted: true }),
+    ...(reply.metric && isGauge(reply.metric) && { steps: true }),
     ...(reply.mode === 'change' && shape !== 'index' && { fromZero: true }),
     provisionalFrom: cut,
     marks: marksOf(input, names, say),

@@ -43,7 +43,7 @@ export function HowChoices({ state, change, reply, song, named = (_, choice) => 
   const hasAlignment = state.song ? song?.releaseDate !== undefined : by === 'song';
   return (
     <>
-      {grouped.length > 1
+      {grouped.length > 1 && !isOfGauge
         ? named(
             t('view.by'),
             <Segmented
@@ -84,7 +84,7 @@ export function HowChoices({ state, change, reply, song, named = (_, choice) => 
           value={shape}
         />,
       )}
-      {hasAlignment
+      {hasAlignment && !isOfGauge
         ? named(
             t('view.align'),
             <Segmented
