@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { administrator } from './e2e/administrator.ts';
 import { isFull } from './e2e/matrix.ts';
-import { atFullSpeed, nodeFlags } from './scripts/prepare.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 3987);
 // The runner and its workers each read this file: the first makes the folder, the others find it named.
@@ -47,11 +46,13 @@ export default defineConfig({
   },
   webServer: {
     // The first administrator is made as on any installation, before the server has the data folder to itself.
-    command: `node scripts/admin.ts create ${administrator.email} && exec node ${nodeFlags.join(' ')} src/server/main.ts`,
+    command: `node scripts/admin.ts create ${administrator.email} && exec node scripts/start.mjs`,
     url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
+    // It may have to be built first.
+    timeout: 180_000,
     env: {
-      ...atFullSpeed(),
+      // As people who say nothing of it.
+      NODE_ENV: '',
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       PLATFORMS: 'sandbox',

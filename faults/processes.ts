@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { atFullSpeed, environment, flagsFor, ownNode, root } from '../scripts/prepare.mjs';
+import { atFullSpeed, environment, flagsFor, ownNode, productProgram, root } from '../scripts/prepare.mjs';
 
 type Settings = Record<string, string>;
 
@@ -52,7 +52,7 @@ const logFile = process.env.FAULTS_LOG;
 
 /** A process of the product, as `npm start` runs it; resolves when it is ready. */
 export async function startProcess(settings: Settings): Promise<ProductProcess> {
-  const child = spawn(ownNode, [...flagsFor(settings), 'src/server/main.ts'], {
+  const child = spawn(ownNode, [...flagsFor(settings), productProgram], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,6 +1,7 @@
 /** `npm run faults [-- name …] [--short]`: everything that can go wrong on purpose; the report is written as it was found. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildProduct } from '../scripts/prepare.mjs';
 import { scenarios } from './play.ts';
 import { full, type Sizes, short } from './sizes.ts';
 
@@ -10,6 +11,8 @@ const names = (Object.keys(scenarios) as (keyof Sizes)[]).filter(
   (name) => wanted.length === 0 || wanted.includes(name),
 );
 const results = join(import.meta.dirname, 'results');
+
+buildProduct();
 
 let wrong = 0;
 for (const name of names) {

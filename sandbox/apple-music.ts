@@ -16,7 +16,7 @@ const developer = { team: 'SANDBOX001', keyId: 'SANDBOXKEY' };
 
 const idForm = /^[1-9]\d{0,15}$/;
 /** Unconfirmed (facts §4), so the connector asks for fewer. */
-const mostIds = { catalogue: 300, lookup: 200 };
+const mostIds = { catalogue: 300, isrcs: 25, lookup: 200 };
 /** The iTunes Store opened. */
 const opened = Date.UTC(2003, 3, 28);
 
@@ -143,6 +143,12 @@ const idsIn = (list: string | null): string[] => (list ?? '').split(',').filter(
 function readCatalogue(world: World, { path, query }: Call): Reply {
   const [, storefront = '', single] = /^\/catalog\/([a-z]{2})\/songs(?:\/([^/]+))?$/.exec(path) ?? [];
   if (!storefront) return failure(404, 'Resource Not Found');
+  const isrcs = idsIn(query.get('filter[isrc]'));
+  if (isrcs.length > mostIds.isrcs) return failure(400, 'Invalid Parameter Value');
+  if (isrcs.length > 0) {
+    const found = isrcs.flatMap((isrc) => world.withIsrc('apple-music', isrc));
+    return { status: 200, body: { data: found.map((id) => catalogueSong(world, id, storefront)) } };
+  }
   const ids = single === undefined ? idsIn(query.get('ids')) : [single];
   if (ids.length === 0 || ids.length > mostIds.catalogue) return failure(400, 'Invalid Parameter Value');
   const data = ids.filter((id) => isThere(world, id)).map((id) => catalogueSong(world, id, storefront));

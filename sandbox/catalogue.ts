@@ -1,6 +1,7 @@
 /** What the fake platforms know: some hundred real songs, and a plausible answer for any other well-formed id. */
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { between, chance, code, pick, whole } from './chance.ts';
+import { inventedIsrc, recordingOf } from './recordings.ts';
 import songs from './songs.json' with { type: 'json' };
 import type { StorySong } from './story.ts';
 import words from './words.json' with { type: 'json' };
@@ -48,8 +49,8 @@ export type IdForm = { invent(...words: string[]): string; url(id: string): stri
 
 const known: readonly Song[] = songs;
 
-const inventedIsrc = (year: string, ...seed: string[]): string =>
-  `ZZSBX${year.slice(2, 4)}${String(whole(0, 99_999, 'isrc', ...seed)).padStart(5, '0')}`;
+const drawIsrc = (year: string, ...seed: string[]): string =>
+  inventedIsrc(`${year.slice(2, 4)}${String(whole(0, 99_999, 'isrc', ...seed)).padStart(5, '0')}`);
 
 /** The catalogue as the given platforms list it, one entry per song and platform. */
 export function listCatalogue(forms: Partial<Record<PlatformId, IdForm>>): CatalogueEntry[] {
@@ -65,7 +66,7 @@ export function listCatalogue(forms: Partial<Record<PlatformId, IdForm>>): Catal
           id,
           url: form.url(id),
           language,
-          isrc: isrc ?? inventedIsrc(song.released, song.title, song.artist),
+          isrc: isrc ?? drawIsrc(song.released, song.title, song.artist),
           invented: ids?.[platform] === undefined,
           unknown: false,
           seed: id,
@@ -79,26 +80,34 @@ export function listCatalogue(forms: Partial<Record<PlatformId, IdForm>>): Catal
 const newest = Date.UTC(2025, 9, 31);
 const oldest = Date.UTC(2010, 0, 1);
 
-/** A song nobody wrote: facts drawn from the id alone, so that they never change. */
+/** The day within the year that the ISRC states; of the newest year none that has not come yet. */
+function releaseOf(isrc: string): string {
+  const year = 2000 + Number(isrc.slice(5, 7));
+  const end = Math.min(Date.UTC(year + 1, 0, 1), Math.max(newest, Date.UTC(year, 0, 2)));
+  const begin = Date.UTC(year, 0, 1);
+  return new Date(begin + (end - begin) * chance('released', isrc)).toISOString().slice(0, 10);
+}
+
+/** A song nobody wrote: facts drawn from its ISRC alone, which is drawn from the id or carried by it. They never change. */
 export function inventItem(platform: PlatformId, id: string): Item {
-  const seed = `${platform}:${id}`;
+  const own = `${platform}:${id}`;
+  const age = (newest - oldest) * chance('released', own) ** 2;
+  const isrc = recordingOf(platform, id) ?? drawIsrc(new Date(newest - age).toISOString(), own);
   const style =
-    chance('language', seed) < 0.5 ? words.titles[0] : pick(words.titles, 'language', seed, 'other');
+    chance('language', isrc) < 0.5 ? words.titles[0] : pick(words.titles, 'language', isrc, 'other');
   const title = style
-    ? [pick(style.first, 'title', seed), pick(style.second, 'title', seed, 'second')].join(style.join)
-    : seed;
-  const age = (newest - oldest) * chance('released', seed) ** 2;
-  const released = new Date(newest - age).toISOString().slice(0, 10);
+    ? [pick(style.first, 'title', isrc), pick(style.second, 'title', isrc, 'second')].join(style.join)
+    : isrc;
   return {
     platform,
     id,
     title,
-    artist: `${pick(words.artists.first, 'artist', seed)} ${pick(words.artists.second, 'artist', seed, 'second')}`,
-    album: chance('single', seed) < 0.4 ? title : pick(words.albums, 'album', seed),
-    seconds: whole(135, 320, 'seconds', seed),
-    released,
-    isrc: inventedIsrc(released, seed),
-    millions: 10 ** between(-2.7, 1.7, 'millions', seed),
+    artist: `${pick(words.artists.first, 'artist', isrc)} ${pick(words.artists.second, 'artist', isrc, 'second')}`,
+    album: chance('single', isrc) < 0.4 ? title : pick(words.albums, 'album', isrc),
+    seconds: whole(135, 320, 'seconds', isrc),
+    released: releaseOf(isrc),
+    isrc,
+    millions: 10 ** between(-2.7, 1.7, 'millions', isrc),
     invented: true,
     unknown: true,
     seed: id,

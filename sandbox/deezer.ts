@@ -1,4 +1,4 @@
-/** Fake of Deezer's open interface (`/track/{id}`) and its oEmbed; its errors come with HTTP 200. */
+/** Fake of Deezer's open interface (`/track/{id}`, `/track/isrc:{isrc}`) and its oEmbed; its errors come with HTTP 200. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { between, chance, hex, whole } from './chance.ts';
@@ -103,7 +103,9 @@ const isThere = (world: World, id: string): boolean =>
   idForm.test(id) && !['gone', 'private'].includes(world.availability('deezer', id));
 
 function readTrack(world: World, path: string): Reply {
-  const id = /^\/track\/([^/]+)$/.exec(path)?.[1];
+  const name = /^\/track\/([^/]+)$/.exec(path)?.[1];
+  const isrc = /^isrc:(.+)$/i.exec(name ?? '')?.[1];
+  const id = isrc === undefined ? name : (world.withIsrc('deezer', isrc)[0] ?? '');
   if (id === undefined) return { status: 404, body: { error: 'Not Found' } };
   return isThere(world, id) ? { status: 200, body: track(world, world.item('deezer', id)) } : noData();
 }

@@ -5,6 +5,7 @@
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Item } from './catalogue.ts';
 import { type Curve, curveOf } from './curves.ts';
+import { digitsOf, inventedIsrc, recordingOf } from './recordings.ts';
 import { type Link, linkOf, type StorySong, seedOf, storyArtist, storyCurve, storySongs } from './story.ts';
 
 const dayMs = 86_400_000;
@@ -91,6 +92,38 @@ function dateOf(anchor: number, day: number): string {
   return new Date(monday + (weeks * 7 + day) * dayMs).toISOString().slice(0, 10);
 }
 
+/** Of no year that a song is drawn in: the same in every edition. */
+const isrcOf = (song: number): string => inventedIsrc(String(90_000 + song).padStart(7, '0'));
+
+export const storyIsrcs = storySongs.map(({ title }, place) => ({ title, isrc: isrcOf(place) }));
+
+/** The song of the plot that an ISRC names. */
+export function storySongOf(isrc: string): StorySong | undefined {
+  const digits = digitsOf(isrc);
+  return digits?.startsWith('009') ? storySongs[Number(digits) - 90_000] : undefined;
+}
+
+/**
+ * A song of the plot on a platform on which the sample does not follow it: it is there under one id for all editions, and
+ * came out when the edition of this week says so.
+ */
+export function storyElsewhere(platform: PlatformId, id: string, now: Date): Item | undefined {
+  const isrc = recordingOf(platform, id);
+  const song = isrc === undefined ? undefined : storySongOf(isrc);
+  if (!isrc || !song) return undefined;
+  return {
+    ...{
+      platform,
+      id,
+      isrc,
+      artist: storyArtist,
+      released: dateOf(now.getTime() - 3.5 * dayMs, song.released),
+    },
+    ...{ title: song.title, album: song.album, seconds: song.seconds },
+    ...{ seed: id, millions: 1, invented: true, unknown: false },
+  };
+}
+
 const items = new Map<string, Item | undefined>();
 const mostItems = 5_000;
 
@@ -112,7 +145,7 @@ function makeItem(platform: PlatformId, id: string): Item | undefined {
   return {
     ...{ platform, id, released, artist: storyArtist },
     ...{ title: song.title, album: song.album, seconds: song.seconds },
-    isrc: `ZZSBX${String(90_000 + name.song).padStart(7, '0')}`,
+    isrc: isrcOf(name.song),
     seed: seedOf(song, platform),
     ...{ millions: 1, invented: true, unknown: false },
     story: { song, anchor: idsBegin + name.quarter * quarterMs },

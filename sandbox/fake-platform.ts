@@ -28,6 +28,10 @@ export type World = {
   real(): Date;
   /** The catalogue's song, or one drawn from the id; the id must be well formed. */
   item(platform: PlatformId, id: string): Item;
+  /** The ids under which a platform has a recording. */
+  withIsrc(platform: PlatformId, isrc: string): string[];
+  /** The ids of songs of which these words hold title and artist. */
+  meantBy(platform: PlatformId, words: string): string[];
   /** As the id or a set fault says. */
   availability(platform: PlatformId, id: string): Availability;
   /** Address of a drawn cover. */

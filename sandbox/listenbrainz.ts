@@ -140,17 +140,14 @@ const musicbrainzFailure = (status: number, error: string): Reply => ({
   body: { error, help: 'For usage, please see: https://musicbrainz.org/development/mmd' },
 });
 
-function readRecording(world: World, id: string): Reply {
-  if (!idForm.test(id)) return musicbrainzFailure(400, 'Invalid mbid.');
-  if (!isThere(world, id)) return musicbrainzFailure(404, 'Not Found');
-  const item = world.item('listenbrainz', id);
+function recordingOf(item: Item): object {
   const credit = artistsOf(item).map(({ name, mbid, join }) => ({
     name,
     joinphrase: join,
     artist: { id: mbid, name, 'sort-name': name, disambiguation: '' },
   }));
-  const body = {
-    id,
+  return {
+    id: item.id,
     title: item.title,
     length: item.seconds * 1000,
     'first-release-date': item.released,
@@ -159,12 +156,27 @@ function readRecording(world: World, id: string): Reply {
     isrcs: [item.isrc],
     'artist-credit': credit,
   };
-  return { status: 200, body };
+}
+
+function readRecording(world: World, id: string): Reply {
+  if (!idForm.test(id)) return musicbrainzFailure(400, 'Invalid mbid.');
+  if (!isThere(world, id)) return musicbrainzFailure(404, 'Not Found');
+  return { status: 200, body: recordingOf(world.item('listenbrainz', id)) };
+}
+
+function readIsrc(world: World, isrc: string): Reply {
+  if (!/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(isrc)) return musicbrainzFailure(400, 'Invalid isrc.');
+  const ids = world.withIsrc('listenbrainz', isrc);
+  if (ids.length === 0) return musicbrainzFailure(404, 'Not Found');
+  const recordings = ids.map((id) => recordingOf(world.item('listenbrainz', id)));
+  return { status: 200, body: { isrc, recordings } };
 }
 
 function answer(world: World, call: Call): Reply {
   const mbid = /^\/ws\/2\/recording\/([^/]+)$/.exec(call.path)?.[1];
   if (mbid !== undefined && call.method === 'GET') return readRecording(world, mbid);
+  const isrc = /^\/ws\/2\/isrc\/([^/]+)$/.exec(call.path)?.[1];
+  if (isrc !== undefined && call.method === 'GET') return readIsrc(world, isrc);
   if (call.path === '/1/metadata/recording/' && call.method === 'POST') return readMetadata(world, call);
   if (call.path === '/1/popularity/recording' && call.method === 'POST') return readPopularity(world, call);
   return { status: 404, body: 'Not Found' };

@@ -39,9 +39,12 @@ const urnsOf = ({ query }: Call): string[] => (query.get('urns') ?? '').split(',
 
 /** What is not public is left out, and what is blocked too, unless `access` asks for it. */
 function listTracks(world: World, call: Call): Reply {
-  const urns = urnsOf(call).filter((urn) => urnForm.test(urn));
+  const words = call.query.get('q');
+  const named = words === null ? urnsOf(call) : world.meantBy('soundcloud', words);
+  const urns = named.filter((urn) => urnForm.test(urn));
   const limit = Number(call.query.get('limit') ?? 50);
-  if (!urns.length || !(limit >= 1 && limit <= mostListed)) return failure(400, 'Bad Request');
+  if ((words === null && !urns.length) || !(limit >= 1 && limit <= mostListed))
+    return failure(400, 'Bad Request');
   const access = (call.query.get('access') ?? 'playable,preview').split(',');
   const wanted = new Set(['public', ...(access.includes('blocked') ? ['blocked'] : [])]);
   const found = urns.filter((urn) => wanted.has(world.availability('soundcloud', urn)));

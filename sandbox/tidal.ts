@@ -146,8 +146,11 @@ function listTracks(world: World, call: Call): Reply {
   if (call.path !== '/tracks') return failure(404, 'NOT_FOUND', 'Resource not found');
   if (!call.headers.accept?.includes(document)) return failure(406, 'NOT_ACCEPTABLE', 'Not acceptable');
   const include = (call.query.get('include') ?? '').split(',').filter(Boolean);
-  const ids = idsOf(call);
-  if (!ids.length || include.some((path) => !includable.includes(path)))
+  const isrcs = call.query.getAll('filter[isrc]');
+  // Of one ISRC all tracks, of several one each.
+  const ofIsrcs = isrcs.flatMap((isrc) => world.withIsrc('tidal', isrc).slice(0, isrcs.length > 1 ? 1 : 20));
+  const ids = isrcs.length > 0 ? ofIsrcs : idsOf(call);
+  if (!(ids.length || isrcs.length) || include.some((path) => !includable.includes(path)))
     return failure(400, 'INVALID_REQUEST', 'Invalid request');
   const found = ids.filter((id) => isThere(world, id));
   const tracks = found.slice(0, pageSize).map((id) => track(world, id, include));

@@ -203,6 +203,36 @@ function listVideos(world: World, call: Call): Reply {
   };
 }
 
+/** Titles are written for HTML, as YouTube has it. */
+function searchVideos(world: World, { query }: Call): Reply {
+  if (!query.get('part')) return missing('part', 'Required parameter: part');
+  const most = Number(query.get('maxResults') ?? 5);
+  const items = world
+    .meantBy('youtube', query.get('q') ?? '')
+    .slice(0, most)
+    .map((id) => {
+      const item = world.item('youtube', id);
+      return {
+        kind: 'youtube#searchResult',
+        etag: hex(27, 'hit', id),
+        id: { kind: 'youtube#video', videoId: id },
+        snippet: {
+          publishedAt: published(item).toISOString().replace('.000Z', 'Z'),
+          channelId: `UC${inventCode(22, 'channel', channelOf(item))}`,
+          title: titleOf(item).replaceAll('&', '&amp;').replaceAll("'", '&#39;'),
+          channelTitle: channelOf(item),
+          liveBroadcastContent: 'none',
+        },
+      };
+    });
+  const pageInfo = { totalResults: items.length, resultsPerPage: most };
+  const etag = hex(27, 'search', query.get('q') ?? '');
+  return {
+    status: 200,
+    body: { kind: 'youtube#searchListResponse', etag, regionCode: 'US', pageInfo, items },
+  };
+}
+
 function preview(world: World, id: string): Reply {
   if (!idForm.test(id)) return { status: 400, body: 'Bad Request' };
   const availability = world.availability('youtube', id);
@@ -247,6 +277,7 @@ export const createYoutube = (world: World): FakePlatform => ({
   url: (id) => `https://www.youtube.com/watch?v=${id}`,
   asked: (call) => idsOf(call).filter(Boolean),
   answer: (_surface, call) => {
+    if (call.path === '/youtube/v3/search') return checkKey(call) ?? searchVideos(world, call);
     if (call.path !== '/youtube/v3/videos')
       return failure(404, 'Not Found', { domain: 'global', reason: 'notFound' });
     return checkKey(call) ?? listVideos(world, call);

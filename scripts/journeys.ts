@@ -1,9 +1,9 @@
 /** `npm run journeys`: every page in every language, theme and width; `npm test` plays a sample of that (`e2e/matrix.ts`). */
 import { findHeadlessChromium } from './check/chromium.ts';
 import { playwright } from './check/programs.ts';
-import { buildPages } from './prepare.mjs';
+import { buildProduct } from './prepare.mjs';
 
-buildPages();
+buildProduct();
 const { passed, failed } = await playwright(findHeadlessChromium(), process.argv.slice(2), {
   JOURNEYS: 'full',
 });

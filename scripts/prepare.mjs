@@ -1,4 +1,4 @@
-/** What must be there before the product can run, on a bare checkout with any Node ≥ 20: packages and built pages. */
+/** What must be there before the product can run, on a bare checkout with any Node ≥ 20: packages, built pages, a bundled process. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -26,6 +26,9 @@ export const flagsFor = (settings) => (settings.DATABASE_URL ? [] : nodeFlags);
 export const atFullSpeed = (said = '') => ({ NODE_ENV: 'production', GIVEN_NODE_ENV: said });
 
 export const ownNode = join(binaries, 'node');
+
+/** The process that people start, bundled from `src/server/main.ts`, which `npm run dev` runs as it is. */
+export const productProgram = 'build/process/main.js';
 
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
@@ -63,22 +66,24 @@ function fingerprint(path) {
     .flatMap((name) => fingerprint(join(path, name)));
 }
 
-const builtFrom = [
+const fingerprintOf = (paths) => hashOf(paths.flatMap((path) => fingerprint(join(root, path))).join('\n'));
+
+const bothAreBuiltFrom = ['src/i18n', 'src/contract', 'src/domain', 'package-lock.json'];
+
+const pagesAreBuiltFrom = [
+  ...bothAreBuiltFrom,
   'src/web',
-  'src/i18n',
-  'src/contract',
-  'src/domain',
   'public',
   'scripts/build-worker.mjs',
   'scripts/bundles.ts',
   'vite.config.ts',
   'react-router.config.ts',
-  'package-lock.json',
 ];
 
+const processIsBuiltFrom = [...bothAreBuiltFrom, 'src/server', 'sandbox', 'scripts/build-process.mjs'];
+
 export function buildPages() {
-  const state = hashOf(builtFrom.flatMap((path) => fingerprint(join(root, path))).join('\n'));
-  onlyWhenStale(join(root, 'build', '.built'), state, () => {
+  onlyWhenStale(join(root, 'build', '.built'), fingerprintOf(pagesAreBuiltFrom), () => {
     console.log('Building pages …');
     run('react-router', ['build', '--logLevel', 'error'], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -87,4 +92,16 @@ export function buildPages() {
     run(ownNode, [join(root, 'scripts/build-worker.mjs')]);
     packAssets();
   });
+}
+
+export function buildProcess() {
+  onlyWhenStale(join(root, 'build', '.process-built'), fingerprintOf(processIsBuiltFrom), () => {
+    run(ownNode, [join(root, 'scripts/build-process.mjs')]);
+  });
+}
+
+/** All that `productProgram` needs. */
+export function buildProduct() {
+  buildPages();
+  buildProcess();
 }

@@ -4,17 +4,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   atFullSpeed,
-  buildPages,
+  buildProduct,
   environment,
   flagsFor,
   installPackages,
   ownNode,
+  productProgram,
   root,
 } from './prepare.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 installPackages();
-if (!isDevelopment) buildPages();
+if (!isDevelopment) buildProduct();
 
 const development = isDevelopment
   ? [
@@ -31,7 +32,12 @@ const development = isDevelopment
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 const server = spawn(
   ownNode,
-  [...flagsFor(process.env), ...development, 'src/server/main.ts', ...process.argv.slice(2)],
+  [
+    ...flagsFor(process.env),
+    ...development,
+    isDevelopment ? 'src/server/main.ts' : productProgram,
+    ...process.argv.slice(2),
+  ],
   {
     cwd: root,
     stdio: 'inherit',

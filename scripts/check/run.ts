@@ -12,9 +12,9 @@ import { playwright, type Result, stopAll, type Timed, tool, vitest } from './pr
 
 const wanted = process.argv[2];
 
-/** The pages are built by a process of its own while tests run that need none. */
-function buildPages(): () => Promise<void> {
-  const program = "const { buildPages } = await import('./scripts/prepare.mjs'); buildPages();";
+/** The product is built by a process of its own while tests run that need none. */
+function buildProduct(): () => Promise<void> {
+  const program = "const { buildProduct } = await import('./scripts/prepare.mjs'); buildProduct();";
   const child = spawn(ownNode, ['--input-type=module', '--eval', program], {
     cwd: root,
     env: environment,
@@ -23,17 +23,17 @@ function buildPages(): () => Promise<void> {
   const ended = once(child, 'exit');
   return async () => {
     const [code] = await ended;
-    if (code !== 0) throw new Error('The pages could not be built.');
+    if (code !== 0) throw new Error('The product could not be built.');
   };
 }
 
-let pages: (() => Promise<void>) | undefined;
-const startPages = (): void => {
-  pages ??= buildPages();
+let product: (() => Promise<void>) | undefined;
+const startBuilding = (): void => {
+  product ??= buildProduct();
 };
-const builtPages = async (): Promise<void> => {
-  startPages();
-  await pages?.();
+const builtProduct = async (): Promise<void> => {
+  startBuilding();
+  await product?.();
 };
 
 type Step = { name: string; run(): Promise<Result> | Result };
@@ -53,7 +53,7 @@ const stages: Step[][] = [
     {
       name: 'unit',
       run: () => {
-        if (!wanted) startPages();
+        if (!wanted) startBuilding();
         return vitest(['unit', 'web']);
       },
     },
@@ -62,14 +62,14 @@ const stages: Step[][] = [
     {
       name: 'journeys',
       run: async () => {
-        await builtPages();
+        await builtProduct();
         return playwright(findHeadlessChromium());
       },
     },
     {
       name: 'product',
       run: async () => {
-        await builtPages();
+        await builtProduct();
         return vitest(['product']);
       },
     },

@@ -5,7 +5,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { atFullSpeed, buildPages, environment, nodeFlags, ownNode, root } from '../prepare.mjs';
+import {
+  atFullSpeed,
+  buildProduct,
+  environment,
+  nodeFlags,
+  ownNode,
+  productProgram,
+  root,
+} from '../prepare.mjs';
 
 const port = Number(process.env.LIGHTHOUSE_PORT ?? 3985);
 const address = `http://localhost:${port}`;
@@ -24,9 +32,9 @@ export async function withProduction<Result>(
   platforms: 'live' | 'sandbox',
   use: (address: string) => Promise<Result>,
 ): Promise<Result> {
-  buildPages();
+  buildProduct();
   const dataDir = mkdtempSync(join(tmpdir(), 'tracklight-lighthouse-'));
-  const server = spawn(ownNode, [...nodeFlags, 'src/server/main.ts'], {
+  const server = spawn(ownNode, [...nodeFlags, productProgram], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../check/chromium.ts';
 import { installFromDistribution } from '../check/distribution.ts';
-import { atFullSpeed, buildPages, environment, nodeFlags, ownNode, root } from '../prepare.mjs';
+import {
+  atFullSpeed,
+  buildProduct,
+  environment,
+  nodeFlags,
+  ownNode,
+  productProgram,
+  root,
+} from '../prepare.mjs';
 
 const port = 3986;
 export const address = `http://localhost:${port}`;
@@ -75,9 +83,9 @@ function photographer(browser: Browser, account: { cookie: string; trackId: stri
 export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   // Without them Chinese, Japanese and Korean titles would be boxes.
   installFromDistribution('fonts-noto-cjk');
-  buildPages();
+  buildProduct();
   const dataDir = mkdtempSync(join(tmpdir(), 'tracklight-screenshots-'));
-  const server = spawn(ownNode, [...nodeFlags, 'src/server/main.ts'], {
+  const server = spawn(ownNode, [...nodeFlags, productProgram], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -9,6 +9,7 @@ export const idPrefixes = {
   song: 'sng',
   proposal: 'prp',
   change: 'chg',
+  find: 'fnd',
   link: 'lnk',
   run: 'run',
   claim: 'clm',

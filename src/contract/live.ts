@@ -7,6 +7,8 @@ import { idShape } from './ids.ts';
 import { listWaitingLinks } from './links.ts';
 import { getRecentEvents } from './recent-events.ts';
 import { getContribution, getSeries } from './series.ts';
+import { listSongFinds } from './song-finds.ts';
+import { listSongIssues } from './song-issues.ts';
 import { getSong, listSongProposals, listSongs } from './songs.ts';
 import { getTrackDay } from './track-day.ts';
 import { getSparklines, getTrack, getTrackHistory, listCutNames, listTracks } from './tracks.ts';
@@ -42,8 +44,19 @@ export const liveEvents = {
   /** Links were joined or parted, or others look like one song now. */
   'songs.changed': {
     data: z.object({}),
-    stale: [getSong, listSongProposals, listSongs, getSeries, getContribution, getRecentEvents],
+    stale: [
+      getSong,
+      listSongProposals,
+      listSongs,
+      listSongFinds,
+      listSongIssues,
+      getSeries,
+      getContribution,
+      getRecentEvents,
+    ],
   },
+  /** Songs were found elsewhere, or what was found is no longer offered. */
+  'songs.found': { data: z.object({}), stale: [listSongFinds] },
 } as const satisfies Record<string, LiveEvent>;
 
 export type LiveEventName = keyof typeof liveEvents;

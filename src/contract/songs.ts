@@ -29,6 +29,8 @@ export const song = z.object({
   isrc: z.string().optional(),
   /** The earliest of its links'. */
   releaseDate: z.iso.date().optional(),
+  /** What the user says, where platforms say nothing or otherwise. */
+  own: z.object({ isrc: z.string().optional(), releaseDate: z.iso.date().optional() }).optional(),
   /** What joined its links; absent where there is one link alone. */
   joinedBy: z.enum(['user', 'isrc']).optional(),
   /** In the order they were added. */

@@ -28,8 +28,11 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/songs': true,
     '/api/songs/:id': true,
     '/api/songs/proposals': true,
+    '/api/songs/finds': true,
+    '/api/songs/issues': true,
     '/api/analytics/series': true,
     '/api/analytics/contribution': true,
     '/api/analytics/events': true,
   },
+  'songs.found': { '/api/songs/finds': true },
 };

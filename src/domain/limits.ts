@@ -7,6 +7,9 @@ export const mostUrlsAtOnce = 500;
 /** More links than any recording has; the pairs of its links are their square. */
 export const mostLinksOfSong = 100;
 
+/** Finds that are followed or dismissed by one press. */
+export const mostFindsAtOnce = 100;
+
 /** Of a first, a last or a whole name. */
 export const longestName = 100;
 

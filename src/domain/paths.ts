@@ -7,6 +7,7 @@ const appSegments = new Set([
   'tracks',
   'track',
   'song',
+  'catalogue',
   'playlists',
   'analytics',
   'audience',

@@ -61,6 +61,17 @@ function connect(
       // The sync claims nothing of a platform that is down, and notes what came of a call with the numbers.
       return withServedCovers(await (asker ? breaker.guard(platform.id, read) : read()), covers);
     },
+    isrcsAtOnce: (platform.isConfigured(settings) && platform.findByIsrc && limits.isrcsAtOnce) || 0,
+    async findByIsrc(isrcs, asker) {
+      const find = async () => (await platform.findByIsrc?.(ioFor(asker), isrcs)) ?? new Map();
+      if (!platform.findsElsewhere) return breaker.guard(platform.id, find);
+      await breaker.refuseWhileDown(platform.id);
+      return find();
+    },
+    ...(platform.search && {
+      search: (words, asker) =>
+        breaker.guard(platform.id, async () => (await platform.search?.(ioFor(asker), words)) ?? []),
+    }),
     resolve: async (url, asker) => {
       if (!platform.resolve) throw new PlatformFailure(platform.id, 'bad-reply', 'has no short links');
       // Short links have servers of their own, whose outages are not the platform's.

@@ -6,8 +6,9 @@ import type { Db } from './db/client.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Logger } from './kernel/log.ts';
+import type { FoundSong } from './platforms/found.ts';
 import type { Asker } from './platforms/http/quota.ts';
-import type { Addresses, Platform, ReadResult } from './platforms/platform.ts';
+import type { Addresses, Platform, ReadResult, SearchWords } from './platforms/platform.ts';
 import type { LiveBus } from './pubsub/bus.ts';
 
 /** A platform joined with its settings and its HTTP, ready to be asked. */
@@ -21,6 +22,12 @@ export type ConnectedPlatform = {
     addresses: Addresses,
     asker?: Asker,
   ): Promise<Map<string, ReadResult>>;
+  /** ISRCs that it may be asked for in one call; 0: it cannot be asked for any. */
+  isrcsAtOnce: number;
+  /** Of each ISRC the songs that state it. `asker`: see `read`; look-ups are always somebody's. */
+  findByIsrc(isrcs: readonly string[], asker: Asker): Promise<Map<string, FoundSong[]>>;
+  /** Absent: it has no search that we use. */
+  search?(words: SearchWords, asker: Asker): Promise<readonly FoundSong[]>;
   resolve(url: string, asker?: Asker): Promise<ReturnType<Platform['parse']>>;
   /** Before a song is made due by hand: see `QuotaKeeper`. */
   countRequest(db: Db, asker: Asker): Promise<Date | undefined>;

@@ -5,15 +5,17 @@ import { type Database, openDatabase } from '#server/db/client.ts';
 import { templateName } from './global-setup.ts';
 
 /** An embedded database takes a second of processor time to open, so that files that share a process pass theirs on. */
-let spare: Database | undefined;
+const spares: Database[] = [];
+/** A file has one for all its tests, and many of its tests one of their own. */
+const mostSpares = 2;
 
 async function openEmbedded(): Promise<Database> {
-  const database = spare ?? (await openDatabase({ dataDir: undefined, template: inject('templateFile') }));
-  spare = undefined;
+  const database =
+    spares.pop() ?? (await openDatabase({ dataDir: undefined, template: inject('templateFile') }));
   const close = async () => {
-    if (spare) return database.close();
+    if (spares.length === mostSpares) return database.close();
     await empty(database);
-    spare = database;
+    spares.push(database);
   };
   return { ...database, close };
 }

@@ -2,6 +2,7 @@
 import type { Metrics } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform } from '#server/context.ts';
+import type { FoundSong } from '#server/platforms/found.ts';
 import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { Link, Reading, ReadResult } from '#server/platforms/platform.ts';
 import { platformOf } from '#server/platforms/registry.ts';
@@ -27,6 +28,12 @@ export type FakeConnector = ConnectedPlatform & {
   onRead(then: () => Promise<void> | void): void;
   /** The ids of each call of `read`, in order. */
   calls: string[][];
+  /** What it answers for an ISRC, or for a search by `artist title`; for others it knows nothing. */
+  findable(key: string, ...songs: (Partial<FoundSong['song']> & { id: string })[]): void;
+  /** Runs at the beginning of each look-up and search. */
+  onFind(then: () => Promise<void> | void): void;
+  /** The ISRCs of each look-up, and the words of each search. */
+  lookUps: string[][];
   resolved: string[];
 };
 
@@ -44,7 +51,7 @@ const readingOf = (id: string, given: SongGiven): Reading => ({
 
 export function fakeConnector(
   id: PlatformId,
-  options: { batchSize?: number; isConfigured?: boolean; knowsAll?: boolean } = {},
+  options: { batchSize?: number; isConfigured?: boolean; knowsAll?: boolean; isrcsAtOnce?: number } = {},
 ): FakeConnector {
   const platform = platformOf(id);
   if (!platform) throw new Error(`${id} has no connector`);
@@ -52,7 +59,16 @@ export function fakeConnector(
   const shorts = new Map<string, Link | 'not-found' | 'unavailable'>();
   const calls: string[][] = [];
   const resolved: string[] = [];
-  const { batchSize = 50, isConfigured = true, knowsAll = false } = options;
+  const { batchSize = 50, isConfigured = true, knowsAll = false, isrcsAtOnce = 0 } = options;
+  const findable = new Map<string, FoundSong[]>();
+  const lookUps: string[][] = [];
+  let whenFound: () => Promise<void> | void = () => {};
+  const find = async (keys: readonly string[]) => {
+    lookUps.push([...keys]);
+    await whenFound();
+    if (broken) throw broken;
+    return new Map(keys.map((key) => [key, structuredClone(findable.get(key) ?? [])]));
+  };
 
   let broken: PlatformFailure | undefined;
   let whenRead: () => Promise<void> | void = () => {};
@@ -85,6 +101,30 @@ export function fakeConnector(
         throw new PlatformFailure(id, link ?? 'not-found', 'short link');
       }
       return link;
+    },
+    isrcsAtOnce,
+    lookUps,
+    async findByIsrc(isrcs) {
+      if (!this.isConfigured || isrcs.length === 0 || isrcs.length > isrcsAtOnce)
+        throw new Error(`${id} was asked for ${isrcs.length} ISRCs`);
+      return find(isrcs);
+    },
+    ...(platform.search && {
+      search: async ({ title, artist }) => {
+        const words = `${artist} ${title}`;
+        return (await find([words])).get(words) ?? [];
+      },
+    }),
+    findable: (key, ...songs) =>
+      void findable.set(
+        key,
+        songs.map(({ id: platformTrackId, title = key, artist = 'Some Artist', ...song }) => ({
+          ...{ platformTrackId, url: platform.urlOf(platformTrackId) },
+          song: { title, artist, ...song },
+        })),
+      ),
+    onFind: (then) => {
+      whenFound = then;
     },
     countRequest: async () => undefined,
     tell: (asked, given = {}) => void answers.set(asked, readingOf(asked, given)),

@@ -75,7 +75,7 @@ export function setUpPlatform(platform: Platform, environment: Record<string, st
 }
 
 /** The same value with one part of it replaced; every part at any depth has its turn. */
-function* mutations(value: unknown, replacement: unknown): Generator<unknown> {
+export function* mutations(value: unknown, replacement: unknown): Generator<unknown> {
   yield replacement;
   if (Array.isArray(value)) {
     for (const [place, entry] of value.entries())
@@ -89,7 +89,7 @@ function* mutations(value: unknown, replacement: unknown): Generator<unknown> {
 /** Kept as text by whoever reads it: pages show it letter by letter. */
 const markup = '<b onclick="x()">Rock &amp; Roll</b>';
 
-const nasty: Record<string, unknown> = {
+export const nasty: Record<string, unknown> = {
   null: null,
   'a negative number': -1,
   'a fraction': 0.5,

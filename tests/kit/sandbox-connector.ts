@@ -1,12 +1,16 @@
 /** The product's own connector, over real HTTP to a started sandbox. */
+
+import type { FoundSong } from '#server/platforms/found.ts';
 import { createPlatformHttp } from '#server/platforms/http/client.ts';
-import type { Link, Platform, ReadResult } from '#server/platforms/platform.ts';
+import type { Link, Platform, ReadResult, SearchWords } from '#server/platforms/platform.ts';
 import { stillClock } from './fake-http.ts';
 import { boundless, memoryTokens } from './platform-keepers.ts';
 
 export type SandboxConnector = {
   read(ids: readonly string[]): Promise<Map<string, ReadResult>>;
   resolve(url: string): Promise<Link | undefined>;
+  findByIsrc(...isrcs: string[]): Promise<Map<string, FoundSong[]> | undefined>;
+  search(words: SearchWords): Promise<readonly FoundSong[] | undefined>;
 };
 
 /** Tokens are kept for as long as the connector; its clock stands still. */
@@ -23,5 +27,7 @@ export function connectToSandbox(
   return {
     read: (ids) => platform.read(io, ids),
     resolve: async (url) => platform.resolve?.(io, url),
+    findByIsrc: async (...isrcs) => platform.findByIsrc?.(io, isrcs),
+    search: async (words) => platform.search?.(io, words),
   };
 }

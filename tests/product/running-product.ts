@@ -6,7 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
-import { atFullSpeed, environment, nodeFlags, ownNode, root } from '../../scripts/prepare.mjs';
+import {
+  atFullSpeed,
+  environment,
+  nodeFlags,
+  ownNode,
+  productProgram,
+  root,
+} from '../../scripts/prepare.mjs';
 
 export type Product = {
   /** `http://127.0.0.1:…`, once it is ready. */
@@ -38,7 +45,7 @@ export type Start = {
   byCommand?: boolean;
 };
 
-const directly = [ownNode, ...nodeFlags, 'src/server/main.ts'];
+const directly = [ownNode, ...nodeFlags, productProgram];
 
 function run(
   settings: Record<string, string>,

@@ -25,10 +25,17 @@ const git = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** Migrations as they were when the newest of them that is committed came in. */
+/** Migrations as they were when the newest of them came in here: a branch's own numbers are not what was merged. */
 function frozenMigrations(): Record<string, string> {
   if (git('rev-list', '--all', '-n', '1') === '') return {};
-  const [commit] = git('log', '--diff-filter=A', '--format=%H', '--', 'migrations/*.sql').split('\n');
+  const [commit] = git(
+    'log',
+    '--first-parent',
+    '--diff-filter=A',
+    '--format=%H',
+    '--',
+    'migrations/*.sql',
+  ).split('\n');
   if (!commit) return {};
   const names = git('ls-tree', '--name-only', commit, 'migrations/')
     .split('\n')

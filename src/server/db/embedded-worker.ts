@@ -89,9 +89,35 @@ function refuseWhenLost(database: PGlite, proof: FolderLock['proof']): void {
   };
 }
 
+/** Parse, bind, describe, execute, close: what only a sync, or another message, gives an answer to. */
+const unanswered = new Set(Buffer.from('PBDEC'));
+
+/** A new connection begins with a message that has no type, only a length. */
+const beginning = 0;
+
+/**
+ * A statement comes as five messages, which the socket server hands over one by one, and answers with a packet each. Run
+ * together they cost a third less, and the other side reads once. A connection that ends in the middle leaves nothing to
+ * the next one.
+ */
+function runTogether(database: PGlite): void {
+  const run = database.execProtocolRawStream.bind(database);
+  let waiting: Uint8Array[] = [];
+  database.execProtocolRawStream = async (message, options) => {
+    const type = message[0] ?? beginning;
+    if (type === beginning) waiting = [];
+    waiting.push(message);
+    if (unanswered.has(type)) return;
+    const together = waiting.length === 1 ? message : Buffer.concat(waiting);
+    waiting = [];
+    await run(together, options);
+  };
+}
+
 async function serve(): Promise<void> {
   const database = stored ? await openStored(stored.folder) : await openInMemory();
   if (stored) refuseWhenLost(database, stored.proof);
+  runTogether(database);
   // PGlite has one real session, and the pool of `client.ts` one connection. But a query that fails ends its connection,
   // and the next one knocks before this side has seen the end of the last: with room for one alone it would be refused.
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 10 });

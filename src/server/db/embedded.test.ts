@@ -11,6 +11,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -184,4 +185,23 @@ test('[SEC-01] a data folder that others could look into is closed to them; one 
   expect(await opening(shared)).toBe('opened');
   expect((await warned).message).toContain(`look into the data folder ${shared}`);
   expect(modeOf(shared)).toBe(0o755);
+});
+
+test('[OPS-01] the messages of a statement are run and answered together, also when one of them fails', async () => {
+  const database = await openDatabase({ dataDir: undefined });
+  onTestFinished(database.close);
+  const client = await database.pool.connect();
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  let answers = 0;
+  stream.on('data', () => answers++);
+  for (let count = 1; count <= 20; count++) {
+    expect((await client.query('select $1::int as count', [count])).rows).toEqual([{ count }]);
+    expect(answers).toBe(count);
+  }
+  await expect(client.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
+  await expect(client.query('select $1::text from nowhere', ['a'])).rejects.toThrow(
+    '"nowhere" does not exist',
+  );
+  expect((await client.query('select $1::text as word', ['after'])).rows).toEqual([{ word: 'after' }]);
+  client.release();
 });

@@ -22,7 +22,7 @@ import { liveBindings, liveSubscriptions } from './live/worker.ts';
 import { maintenanceBindings } from './maintenance/worker.ts';
 import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
 import { songsRoutes } from './songs/routes.ts';
-import { songsBindings, songsSubscriptions } from './songs/worker.ts';
+import { songsBindings, songsLoops, songsSubscriptions } from './songs/worker.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { syncBindings, syncLoops, syncSubscriptions } from './sync/worker.ts';
 import { tracksRoutes } from './tracks/routes.ts';
@@ -72,7 +72,7 @@ export const subscriptions: readonly Subscription[] = [
 export { syncPrometheusMetrics } from './admin/prometheus.ts';
 
 /** What workers do beside the queue. */
-export const loops = (ctx: Ctx): Loop<Ctx>[] => [...tracksLoops, ...syncLoops(ctx)];
+export const loops = (ctx: Ctx): Loop<Ctx>[] => [...tracksLoops, ...songsLoops(ctx), ...syncLoops(ctx)];
 
 /** Queues to open at start: every job that is bound. */
 export const jobs = bindings.map((binding) => binding.job);

@@ -7,6 +7,7 @@ import type { PlatformHttp } from './http/client.ts';
 import { type ItemFailure, itemFailure, PlatformFailure } from './http/failure.ts';
 import type { Quota } from './http/quota.ts';
 import type { TokenKeeper } from './http/tokens.ts';
+import { isrcOf } from './parse.ts';
 
 export type { FailureKind } from './http/failure.ts';
 
@@ -60,9 +61,20 @@ export type Addresses = ReadonlyMap<string, string>;
 type Limits = {
   /** Songs in one call of `read`. */
   batchSize: number;
+  /** ISRCs in one call of `findByIsrc`; absent: with these settings it cannot be asked for any. */
+  isrcsAtOnce?: number;
   /** The first one counts every call that names no other (see `Call.quotas`). */
   quotas: readonly [Quota, ...Quota[]];
 };
+
+/** A song that a look-up or a search came upon. */
+export type FoundSong = { platformTrackId: string; url: string; song: SongFacts };
+
+/** More than one edition of a recording is rare, and more than a screen of hits is not read. */
+export const mostFound = 10;
+
+/** What a song is called elsewhere. */
+export type SearchWords = { title: string; artist: string };
 
 /** The settings of a platform (environment variable → shape); every one optional or with a default. */
 export type SettingsShape = z.ZodObject;
@@ -92,6 +104,15 @@ export type PlatformSpec<Shape extends SettingsShape> = {
     platformTrackIds: readonly string[],
     addresses?: Addresses,
   ): Promise<Map<string, ReadResult>>;
+  /**
+   * Songs of the platform that state one of these ISRCs, of each ISRC those that it knows; none is an answer too.
+   * Throws `PlatformFailure` when the call as a whole fails. Up to `limits.isrcsAtOnce`.
+   */
+  findByIsrc?(io: PlatformIo<z.infer<Shape>>, isrcs: readonly string[]): Promise<readonly FoundSong[]>;
+  /** Look-ups go to a service of their own (MusicBrainz), whose outages are not the platform's. */
+  findsElsewhere?: true;
+  /** What the platform's own search says of the words, the likeliest first. Only for platforms without look-ups. */
+  search?(io: PlatformIo<z.infer<Shape>>, words: SearchWords): Promise<readonly FoundSong[]>;
   /** The batch size may depend on the settings (Spotify's batch reads are closed to new applications). */
   limits(settings: z.infer<Shape>): Limits;
   /** Public page of a song. */
@@ -99,7 +120,9 @@ export type PlatformSpec<Shape extends SettingsShape> = {
 };
 
 /** A platform with its settings' type closed over, so that all fit one table. */
-export type Platform = PlatformSpec<SettingsShape>;
+export type Platform = Omit<PlatformSpec<SettingsShape>, 'findByIsrc'> & {
+  findByIsrc?(io: PlatformIo<unknown>, isrcs: readonly string[]): Promise<Map<string, FoundSong[]>>;
+};
 
 /** What every `read` promises, kept here so that no platform's folder has to remember it. */
 async function readAll<Shape extends SettingsShape>(
@@ -121,10 +144,55 @@ async function readAll<Shape extends SettingsShape>(
   return new Map(asked.map((id) => [id, resultOf(id)]));
 }
 
+/** What was asked for alone: under each ISRC the songs that state it, each once. */
+function foundByIsrc(isrcs: readonly string[], found: readonly FoundSong[]): Map<string, FoundSong[]> {
+  const byId = new Map(found.map((song) => [song.platformTrackId, song]));
+  const byIsrc = Map.groupBy(byId.values(), ({ song }) => song.isrc);
+  return new Map(isrcs.map((isrc) => [isrc, (byIsrc.get(isrc) ?? []).slice(0, mostFound)]));
+}
+
+/** Likewise of every look-up: who does not know an ISRC has none of it, and a song with another is none of it. */
+async function findAll<Shape extends SettingsShape>(
+  spec: PlatformSpec<Shape>,
+  io: PlatformIo<z.infer<Shape>>,
+  isrcs: readonly string[],
+): Promise<Map<string, FoundSong[]>> {
+  const asked = [...new Set(isrcs)];
+  const { isrcsAtOnce = 0 } = spec.limits(io.settings);
+  if (!spec.isConfigured(io.settings) || isrcsAtOnce === 0)
+    throw new PlatformFailure(spec.id, 'needs-auth', 'not configured');
+  if (asked.length > isrcsAtOnce)
+    throw new RangeError(`${spec.id}: ${asked.length} ISRCs, at most ${isrcsAtOnce}`);
+  const wellFormed = asked.filter((isrc) => isrcOf(isrc) === isrc);
+  const found = wellFormed.length === 0 ? [] : await spec.findByIsrc?.(io, wellFormed);
+  return foundByIsrc(
+    asked,
+    (found ?? []).filter(({ platformTrackId }) => spec.isId(platformTrackId)),
+  );
+}
+
+async function searchAll<Shape extends SettingsShape>(
+  spec: PlatformSpec<Shape>,
+  io: PlatformIo<z.infer<Shape>>,
+  words: SearchWords,
+): Promise<FoundSong[]> {
+  if (!spec.isConfigured(io.settings)) throw new PlatformFailure(spec.id, 'needs-auth', 'not configured');
+  const found = (await spec.search?.(io, words)) ?? [];
+  const byId = new Map(found.map((song) => [song.platformTrackId, song]));
+  return [...byId.values()].filter(({ platformTrackId }) => spec.isId(platformTrackId)).slice(0, mostFound);
+}
+
 export const definePlatform = <Shape extends SettingsShape>(spec: PlatformSpec<Shape>): Platform => {
-  const guarded: PlatformSpec<Shape> = {
+  const guarded = {
     ...spec,
-    read: (io, ids, addresses) => readAll(spec, io, ids, addresses),
+    read: (io: PlatformIo<z.infer<Shape>>, ids: readonly string[], addresses?: Addresses) =>
+      readAll(spec, io, ids, addresses),
+    ...(spec.findByIsrc && {
+      findByIsrc: (io: PlatformIo<z.infer<Shape>>, isrcs: readonly string[]) => findAll(spec, io, isrcs),
+    }),
+    ...(spec.search && {
+      search: (io: PlatformIo<z.infer<Shape>>, words: SearchWords) => searchAll(spec, io, words),
+    }),
   };
   return guarded as unknown as Platform;
 };

@@ -9,8 +9,8 @@ import { readingMinutes } from './policy.ts';
 /** Why a text has no HTML: nested too deeply, or too much work. Keys of the texts `publishing:error.…`. */
 export type Unshowable = 'textDeep' | 'textHeavy';
 
-/** The longest text that may be saved takes a tenth of it, on a slow machine. */
-const longestMilliseconds = 5_000;
+/** The longest text that may be saved takes a tenth of it, on a slow machine; tests do not wait for all of it. */
+export const renderingTime = { longestMilliseconds: 5_000 };
 /** A thread that starts loads the libraries first; only that no text has to pay for it. */
 const startMilliseconds = 30_000;
 const idleMilliseconds = 60_000;
@@ -46,7 +46,7 @@ async function renderNow(text: Text): Promise<Rendered | Unshowable> {
   if (threads.threads.length === 0)
     await threads.run({ markdown: '', language: 'en' }, { signal: AbortSignal.timeout(startMilliseconds) });
   try {
-    return await threads.run(text, { signal: AbortSignal.timeout(longestMilliseconds) });
+    return await threads.run(text, { signal: AbortSignal.timeout(renderingTime.longestMilliseconds) });
   } catch (error) {
     if (isOverLimits(error)) return 'textHeavy';
     throw error;

@@ -5,6 +5,7 @@ import { type Campaign, listCampaigns } from '#contract/campaigns.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listUnusualDays } from '#contract/insights.ts';
 import { getSite, listPlatforms, startDemo } from '#contract/site.ts';
+import { listSongFinds } from '#contract/song-finds.ts';
 import { listSongProposals, listSongs } from '#contract/songs.ts';
 import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
 import { platformIds } from '#domain/platforms.ts';
@@ -56,6 +57,16 @@ test('[BEY-08] [BEY-07] the campaign of the sample is in its log, and explains t
   expect(lifted.length).toBeGreaterThan(0);
   for (const { reasons } of lifted)
     expect(reasons[0]).toMatchObject({ kind: 'campaign', campaignId: campaign?.id });
+});
+
+test('[TRK-13] songs of the sample are found elsewhere by asking the sandbox, and nothing of it is followed', async () => {
+  const as = await explore(server);
+  await server.runJobs();
+  const finds = (await call(server.app, listSongFinds, { as })).json<ReplyOf<typeof listSongFinds>>();
+  expect(finds.total.finds).toBeGreaterThan(5);
+  expect(finds.room).toEqual({ used: 24, limit: -1 });
+  for (const { title, finds: own } of finds.songs)
+    for (const find of own) expect(find).toMatchObject({ title, foundBy: 'isrc', sandbox: true });
 });
 
 test('[ANL-03] [ANL-07] the days of the sample end where its visitor lives, from the first number on', async () => {

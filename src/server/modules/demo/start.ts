@@ -11,7 +11,7 @@ import type { Exchange } from '#server/route.ts';
 import { countTry, createUser, startSampleSession, timeZoneOrUtc } from '../accounts/service.ts';
 import { continueTotals, rebuild } from '../analytics/service.ts';
 import { logCampaign } from '../campaigns/service.ts';
-import { matchSongs } from '../songs/service.ts';
+import { checkNames, findElsewhere, matchSongs } from '../songs/service.ts';
 import { refreshSchedules } from '../tracks/service.ts';
 import { prepareEdition, preparePlot } from './editions.ts';
 import { demoLimit } from './policy.ts';
@@ -43,6 +43,8 @@ export async function followSample(ctx: Ctx, userId: string, itemIds: readonly s
   await refreshSchedules(ctx, itemIds);
   await matchSongs(ctx, userId);
   await logSampleCampaign(ctx, userId);
+  await findElsewhere(ctx, userId);
+  await checkNames(ctx, userId);
   const { monday, firstLive } = found(await selectEditionDays(ctx.db, itemIds));
   const unkept = await selectFirstUnkept(ctx.db);
   if (unkept === undefined) return rebuild(ctx, userId);

@@ -86,6 +86,7 @@ export const items = pgTable(
     uniqueIndex('items_platform_track').on(table.platform, table.platformTrackId),
     /** One row of the queue for each interval, so that a claim takes the head of each (see sync/queries.ts). */
     index('items_due').on(table.platform, sql`coalesce(sync_every_seconds, 0)`, table.nextSyncAt),
+    index('items_isrc').on(table.isrc).where(sql`isrc is not null`),
     index('items_failing').on(table.platform, table.failures).where(sql`failures > 0`),
     /** Dead letters (see `deadAfter` in sync/policy.ts), the latest first. */
     index('items_dead')

@@ -1,5 +1,10 @@
+import * as finds from '#contract/song-finds.ts';
+import * as issues from '#contract/song-issues.ts';
 import * as contract from '#contract/songs.ts';
+import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
+import { listIssues, setFacts, settleIssue } from './check/check.ts';
+import { dismissFinds, followFinds, listFinds, searchSong } from './finds/finds.ts';
 import { answerProposal, listProposals } from './proposals.ts';
 import { joinTracks, listSongs, mergeSongs, readSong, splitSong, undoSong } from './songs.ts';
 
@@ -14,6 +19,32 @@ export const songsRoutes: BoundRoute[] = [
   bindForUser(contract.answerSongProposal, ({ ctx, user, params, body }) =>
     answerProposal(ctx, user.id, params.id, body.accept),
   ),
+  bindForUser(finds.listSongFinds, async ({ ctx, user, query, exchange }) => {
+    const { songId, trackIds, ...page } = query;
+    const { reply, nextCursor } = await listFinds(ctx, user, { songId, trackIds }, page);
+    if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
+    return reply;
+  }),
+  bindForUser(finds.followSongFinds, ({ ctx, user, body, exchange }) =>
+    followFinds(ctx, user, body.ids, askerOf(user, exchange.address)),
+  ),
+  bindForUser(
+    finds.dismissSongFinds,
+    async ({ ctx, user, body }) => void (await dismissFinds(ctx, user.id, body.ids, body.dismissed)),
+  ),
+  bindForUser(finds.searchSong, ({ ctx, user, params, body, exchange }) =>
+    searchSong(ctx, user.id, { songId: params.id, platform: body.platform }, askerOf(user, exchange.address)),
+  ),
+  bindForUser(issues.listSongIssues, async ({ ctx, user, query, exchange }) => {
+    const { reply, nextCursor } = await listIssues(ctx, user.id, query);
+    if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
+    return reply;
+  }),
+  bindForUser(
+    issues.settleSongIssue,
+    async ({ ctx, user, body }) => void (await settleIssue(ctx, user.id, body)),
+  ),
+  bindForUser(issues.setSongFacts, ({ ctx, user, params, body }) => setFacts(ctx, user.id, params.id, body)),
   bindForUser(contract.getSong, ({ ctx, user, params }) => readSong(ctx, user, params.id)),
   bindForUser(contract.mergeSongs, ({ ctx, user, params, body }) =>
     mergeSongs(ctx, user.id, [params.id, body.songId]),

@@ -1,3 +1,5 @@
 /** What other modules may ask of songs. */
+export { checkNames } from './check/check.ts';
+export { findElsewhere } from './finds/lookups.ts';
 export { matchSongs } from './proposals.ts';
 export { songsByIds } from './songs.ts';

@@ -9,6 +9,7 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { publish } from '../live/service.ts';
 import { ensureGrowth, lockUser, type Owner, sumsChanged, tracksByIds } from '../tracks/service.ts';
+import { selectFacts } from './check/queries-check.ts';
 import { songsChanged } from './events.ts';
 import { pairOf, pairsBetween } from './grouping.ts';
 import {
@@ -36,6 +37,7 @@ export async function songsByIds(ctx: Ctx, userId: string, ids: readonly string[
   const trackIds = [...members.values()].flat();
   const tracks = new Map((await tracksByIds(ctx, userId, trackIds)).map((track) => [track.id, track]));
   const joinedBy = await selectJoiners(ctx, members);
+  const facts = await selectFacts(ctx.db, userId, trackIds);
   return ids.flatMap((id) => {
     const own = (members.get(id) ?? []).flatMap((trackId) => tracks.get(trackId) ?? []);
     const [named] = own.toSorted(
@@ -45,10 +47,16 @@ export async function songsByIds(ctx: Ctx, userId: string, ids: readonly string[
     const isrc = own.find((track) => track.isrc)?.isrc;
     const [releaseDate] = own.flatMap((track) => track.releaseDate ?? []).sort();
     const joiner = joinedBy.get(id);
+    const said = own.flatMap((track) => facts.get(track.id) ?? []);
+    const ownIsrc = said.find((fact) => fact.isrc)?.isrc;
+    const ownDate = said.find((fact) => fact.releaseDate)?.releaseDate;
     return {
       ...{ id, title: named.title, artist: named.artist, tracks: own },
       ...(isrc && { isrc }),
       ...(releaseDate && { releaseDate }),
+      ...((ownIsrc || ownDate) && {
+        own: { ...(ownIsrc && { isrc: ownIsrc }), ...(ownDate && { releaseDate: ownDate }) },
+      }),
       ...(joiner && { joinedBy: joiner }),
     };
   });
@@ -125,10 +133,10 @@ const decided = (pairs: { one: string; other: string }[], isSame: boolean): Pair
 async function mergeHeld(ctx: Ctx, userId: string, ids: readonly string[]): Promise<string> {
   const members = await selectMembers(ctx.db, userId, ids);
   if (members.size < new Set(ids).size) throw new AppError('not_found');
-  // The one with the most links keeps its address.
-  const [id = '', ...others] = [...members.keys()].sort(
-    (a, b) => (members.get(b)?.length ?? 0) - (members.get(a)?.length ?? 0) || (a < b ? -1 : 1),
-  );
+  // The one with the most links keeps its address; among as many, the one that was there first.
+  const [id = '', ...others] = [...members]
+    .sort(([, a], [, b]) => b.length - a.length || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))
+    .map(([songId]) => songId);
   const all = [...members.values()].flat();
   if (others.length === 0 || all.length > mostLinksOfSong) throw new AppError('conflict');
   const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => pairOf(one, other)));

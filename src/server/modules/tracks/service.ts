@@ -1,4 +1,6 @@
 /** What other modules may ask of tracks. */
+export { addTracks } from './add/add.ts';
+export { nextTryAt } from './add/links.ts';
 export {
   eachSong,
   ensureGrowth,
@@ -13,7 +15,6 @@ export {
 export {
   leadingCounterIn,
   type MetricGrowth,
-  type Span,
   type SpanGrowth,
   spanGrowth,
   stateOf,

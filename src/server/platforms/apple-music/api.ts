@@ -1,12 +1,13 @@
 /** Reads songs storefront by storefront: facts from Apple Music where there is a token, the price from iTunes. */
 import { createPrivateKey } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
+import type { FoundSong } from '../found.ts';
 import { itemFailure, PlatformFailure } from '../http/failure.ts';
 import { type TokenKind, tokenOf, withToken } from '../http/tokens.ts';
 import type { Addresses, PlatformIo, ReadResult } from '../platform.ts';
-import { type CatalogueSettings, readCatalogue } from './catalogue.ts';
+import { type CatalogueSettings, findInCatalogue, readCatalogue } from './catalogue.ts';
 import { type LookupSettings, lookUp } from './lookup.ts';
-import { storefrontOf } from './url.ts';
+import { homeStorefront, storefrontOf } from './url.ts';
 
 type Io = PlatformIo<CatalogueSettings & LookupSettings & DeveloperSettings>;
 type Results = Map<string, ReadResult>;
@@ -66,6 +67,18 @@ export async function read(io: Io, ids: readonly string[], addresses?: Addresses
   const [first] = failures;
   if (first && failures.length === groups.size) throw failures.find(isGeneral) ?? first;
   return results;
+}
+
+/** iTunes cannot be asked for an ISRC: who has no token finds nothing here. */
+export const canFind = (settings: DeveloperSettings): boolean => developerOf(settings) !== undefined;
+
+/** In Apple's own storefront, where most of what is sold at all is sold. */
+export async function findByIsrc(io: Io, isrcs: readonly string[]): Promise<FoundSong[]> {
+  const developer = developerOf(io.settings);
+  if (!developer) throw new PlatformFailure('apple-music', 'needs-auth', 'no developer token');
+  return withToken(io.tokens, developerToken(io, developer), (token) =>
+    findInCatalogue(io, token, homeStorefront, isrcs),
+  );
 }
 
 /** Apple's developer token: a JWT that we sign ourselves with the MusicKit key, so nobody is asked for it (facts §4). */

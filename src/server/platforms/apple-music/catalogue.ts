@@ -1,11 +1,13 @@
 /** Apple Music's catalogue, read with a developer token: facts and whether a song may be streamed; it counts nothing. */
 import { resultsById } from '../by-id.ts';
+import { type FoundSong, foundSongs } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, PlatformFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
 import { cleanly, dayOf, imageOf, isrcOf, requiredText, secondsOf, textOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { catalogueSong, errorReply, identified, songList } from './schema.ts';
+import { songAddress } from './url.ts';
 
 export type CatalogueSettings = { APPLE_MUSIC_API_URL: string };
 
@@ -51,12 +53,12 @@ async function entriesOf(
   io: PlatformIo<CatalogueSettings>,
   token: string,
   storefront: string,
-  ids: readonly string[],
+  query: Record<string, string>,
 ): Promise<unknown[]> {
   const address = addressAt(io.settings.APPLE_MUSIC_API_URL, `/catalog/${storefront}/songs`);
   const headers = { authorization: `Bearer ${token}` };
   try {
-    return (await io.http.get(address, songList, { query: { ids: ids.join(',') }, headers, classify })).data;
+    return (await io.http.get(address, songList, { query, headers, classify })).data;
   } catch (failure) {
     if (failure instanceof PlatformFailure && failure.kind === 'not-found') return [];
     throw failure;
@@ -71,8 +73,25 @@ export async function readCatalogue(
   ids: readonly string[],
 ): Promise<Map<string, ReadResult>> {
   return resultsById(ids, {
-    entries: await entriesOf(io, token, storefront, ids),
+    entries: await entriesOf(io, token, storefront, { ids: ids.join(',') }),
     idsOf: (entry) => identified.safeParse(entry).data?.id ?? [],
     readingOf,
   });
+}
+
+/** In one storefront; a recording may have several songs there, one for each album it is on. */
+export async function findInCatalogue(
+  io: PlatformIo<CatalogueSettings>,
+  token: string,
+  storefront: string,
+  isrcs: readonly string[],
+): Promise<FoundSong[]> {
+  const entries = await entriesOf(io, token, storefront, { 'filter[isrc]': isrcs.join(',') });
+  return foundSongs(
+    'apple-music',
+    entries.map((entry) => {
+      const id = identified.safeParse(entry).data?.id ?? '';
+      return { id, url: songAddress(storefront, id), result: readingOf(entry) };
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rolling } from '../http/quota.ts';
 import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
-import { isDeveloperKey, read } from './api.ts';
+import { canFind, findByIsrc, isDeveloperKey, read } from './api.ts';
 import { minute } from './lookup.ts';
 import { hosts, isId, parse, urlOf } from './url.ts';
 
@@ -33,13 +33,15 @@ export const appleMusic = definePlatform({
   parse,
   isId,
   read,
+  findByIsrc,
   /**
-   * iTunes lists 200 results at most; neither interface states how many ids it takes (300 at Apple Music,
-   * unconfirmed). About 20 look-ups a minute are said to be allowed, and no number is published for Apple
+   * iTunes lists 200 results at most; neither interface states how many ids it takes (300 at Apple Music, and 25
+   * ISRCs, both unconfirmed). About 20 look-ups a minute are said to be allowed, and no number is published for Apple
    * Music, so ours is careful (facts §4, [AP-ITS], [AM-RATE]).
    */
-  limits: () => ({
+  limits: (settings) => ({
     batchSize: 100,
+    ...(canFind(settings) && { isrcsAtOnce: 25 }),
     quotas: [
       rolling('calls', 60, minute, 'https://developer.apple.com/forums/thread/699396'),
       rolling('lookups', 20, minute, searchPage),

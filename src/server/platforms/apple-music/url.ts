@@ -11,7 +11,7 @@ export const hosts = [
 ] as const;
 
 /** Where an address names no country, Apple shows its own. */
-const homeStorefront = 'us';
+export const homeStorefront = 'us';
 
 /** Everything else (apps, podcasts, stations, curators) is `other`. */
 const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
@@ -28,7 +28,7 @@ const isStorefront = (part: string): boolean => /^[a-z]{2}$/i.test(part);
 
 const partsOf = (url: URL): string[] => url.pathname.split('/').filter((part) => part !== '');
 
-const songAddress = (storefront: string, id: string): string =>
+export const songAddress = (storefront: string, id: string): string =>
   `https://music.apple.com/${storefront}/song/${id}`;
 
 export const urlOf = (id: string): string => songAddress(homeStorefront, id);

@@ -1,5 +1,6 @@
 /** Reads one track by one call; there is no batch (facts §9). */
 import { z } from 'zod';
+import { type FoundSong, findOneByOne, foundSongs } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
@@ -17,6 +18,7 @@ import {
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import { readOneByOne } from '../read-each.ts';
 import { errorReply, type Track, track } from './schema.ts';
+import { urlOf } from './url.ts';
 
 type Settings = { DEEZER_API_URL: string };
 
@@ -71,3 +73,14 @@ async function readOne(io: PlatformIo<Settings>, id: string): Promise<ReadResult
 
 export const read = (io: PlatformIo<Settings>, ids: readonly string[]): Promise<Map<string, ReadResult>> =>
   readOneByOne(ids, (id) => readOne(io, id));
+
+async function findOne(io: PlatformIo<Settings>, isrc: string): Promise<FoundSong[]> {
+  const address = addressAt(io.settings.DEEZER_API_URL, `/track/isrc:${isrc}`);
+  const reply = await io.http.get(address, track, { classify });
+  const id = String(reply.id);
+  return foundSongs('deezer', [{ id, url: urlOf(id), result: readingOf(reply, id) }]);
+}
+
+/** Of several editions Deezer itself names one. */
+export const findByIsrc = (io: PlatformIo<Settings>, isrcs: readonly string[]): Promise<FoundSong[]> =>
+  findOneByOne(isrcs, (isrc) => findOne(io, isrc));

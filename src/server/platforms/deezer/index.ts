@@ -4,7 +4,7 @@ import { rolling, windowRoomMilliseconds } from '../http/quota.ts';
 import { definePlatform } from '../platform.ts';
 import { baseAddress, oembedSettings } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
-import { read, windowMilliseconds } from './api.ts';
+import { findByIsrc, read, windowMilliseconds } from './api.ts';
 import { hosts, isId, parse, schemes, urlOf } from './url.ts';
 
 export const deezerSettings = z.object({
@@ -24,12 +24,14 @@ export const deezer = definePlatform({
   resolve: (io, url) =>
     resolveShort({ platform: 'deezer', hosts, parse }, io.http, io.settings.OEMBED_URL, url),
   read,
+  findByIsrc,
   /**
    * 50 calls in 5 seconds an address (facts §9, [DZ-Q]). A second more than its window, so that calls which
    * arrive up to that late still come to no more than 50 in any 5 seconds; two are left for the network.
    */
   limits: () => ({
     batchSize: 1,
+    isrcsAtOnce: 1,
     quotas: [
       rolling('calls', 48, windowMilliseconds + windowRoomMilliseconds, 'https://developers.deezer.com/api'),
     ],

@@ -1,12 +1,13 @@
 /** Looks up at MusicBrainz, one by one, the recordings of which ListenBrainz has no facts. */
 import { z } from 'zod';
+import { type FoundSong, findOneByOne, foundSongs } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { type ItemFailure, itemFailure, PlatformFailure } from '../http/failure.ts';
 import { cleanly, dayOf, isrcOf, requiredText, secondsOf, textOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, SongFacts } from '../platform.ts';
 import { classifyMusicbrainz } from './failures.ts';
-import { type Recording, recording } from './schema.ts';
-import { isId } from './url.ts';
+import { isrcReply, type Recording, recording } from './schema.ts';
+import { isId, urlOf } from './url.ts';
 
 /** `recordingId` is another one than was asked for when MusicBrainz has merged the two. */
 export type Found = { recordingId: string; song: SongFacts };
@@ -65,3 +66,33 @@ export async function lookUpAll(
   }
   return results;
 }
+
+/** Entries may leave out their ISRCs: what the reply as a whole is about is theirs. */
+async function findOne(io: PlatformIo<{ MUSICBRAINZ_API_URL: string }>, isrc: string): Promise<FoundSong[]> {
+  const address = addressAt(io.settings.MUSICBRAINZ_API_URL, `/isrc/${isrc}`);
+  const query = { inc: 'artist-credits isrcs', fmt: 'json' };
+  const call = { query, classify: classifyMusicbrainz, quotas: ['musicbrainz'] };
+  const reply = await io.http.get(address, isrcReply, call);
+  const isAbout = isrcOf(reply.isrc) === isrc;
+  return foundSongs(
+    'listenbrainz',
+    reply.recordings.map((entry) => {
+      const found = foundIn(entry);
+      if (!('song' in found)) return { id: '', url: '', result: found };
+      const song = isAbout ? { ...found.song, isrc } : found.song;
+      const result = {
+        outcome: 'read' as const,
+        song,
+        metrics: {},
+        withheld: [],
+        availability: 'public' as const,
+      };
+      return { id: found.recordingId, url: urlOf(found.recordingId), result };
+    }),
+  );
+}
+
+export const findByIsrc = (
+  io: PlatformIo<{ MUSICBRAINZ_API_URL: string }>,
+  isrcs: readonly string[],
+): Promise<FoundSong[]> => findOneByOne(isrcs, (isrc) => findOne(io, isrc));

@@ -42,4 +42,7 @@ export const recording = z.object({
 });
 export type Recording = z.infer<typeof recording>;
 
+/** MusicBrainz's `/isrc/{isrc}`: the recordings that have it. */
+export const isrcReply = z.object({ isrc: z.unknown().optional(), recordings: z.array(z.unknown()) });
+
 export const musicbrainzError = z.object({ error: z.string() });

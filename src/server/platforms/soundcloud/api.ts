@@ -2,15 +2,16 @@
 import { z } from 'zod';
 import { resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
+import { type FoundSong, foundSongs, mostFound } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, PlatformFailure } from '../http/failure.ts';
 import { withToken } from '../http/tokens.ts';
-import type { PlatformIo, ReadResult } from '../platform.ts';
+import type { PlatformIo, ReadResult, SearchWords } from '../platform.ts';
 import { readOrNotFound } from '../read-each.ts';
 import { classify, classifySingle } from './failures.ts';
 import { numberOf, readingOf } from './reading.ts';
 import { trackList } from './schema.ts';
-import { idOf, type Song, songOf } from './url.ts';
+import { idOf, type Song, songOf, urlOf } from './url.ts';
 
 type Settings = {
   SOUNDCLOUD_API_URL: string;
@@ -102,4 +103,30 @@ export async function read(io: Io, ids: readonly string[]): Promise<Results> {
     results,
   );
   return results;
+}
+
+/** There is no look-up by ISRC, and few songs state one. */
+export async function search(io: Io, { title, artist }: SearchWords): Promise<FoundSong[]> {
+  const query = {
+    q: `${artist} ${title}`.trim(),
+    access: 'playable,preview',
+    limit: String(mostFound),
+    linked_partitioning: 'true',
+  };
+  const { collection } = await asApplication(io, (headers) =>
+    io.http.get(addressAt(io.settings.SOUNDCLOUD_API_URL, '/tracks'), trackList, {
+      headers,
+      query,
+      classify,
+    }),
+  );
+  return foundSongs(
+    'soundcloud',
+    collection.map((entry) => {
+      const number = numberOf(entry);
+      if (number === undefined) return { id: '', url: '', result: itemFailure('bad-reply', 'no number') };
+      const id = idOf({ number });
+      return { id, url: urlOf(id), result: readingOf(entry, { number }) };
+    }),
+  );
 }

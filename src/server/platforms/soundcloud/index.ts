@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rolling } from '../http/quota.ts';
 import { definePlatform } from '../platform.ts';
 import { baseAddress, oembedSettings, secret } from '../settings.ts';
-import { read, tokenQuotas } from './api.ts';
+import { read, search, tokenQuotas } from './api.ts';
 import { resolve } from './resolve.ts';
 import { hosts, isId, parse, schemes, urlOf } from './url.ts';
 
@@ -32,6 +32,7 @@ export const soundcloud = definePlatform({
   isId,
   resolve,
   read,
+  search,
   /**
    * Reads have no published limit, but about 100 quick ones were refused once (facts §5, [SC-225]): one a second.
    * Tokens are limited by application and by address (facts §5, [SC-LLM]); we count as if there were one address.

@@ -4,7 +4,7 @@ import { rolling } from '../http/quota.ts';
 import { definePlatform } from '../platform.ts';
 import { baseAddress, flag, oembedSettings, secret } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
-import { read } from './api.ts';
+import { findByIsrc, read } from './api.ts';
 import { hosts, isId, parse, schemes, urlOf } from './url.ts';
 
 export const spotifySettings = z.object({
@@ -30,9 +30,11 @@ export const spotify = definePlatform({
   resolve: (io, url) =>
     resolveShort({ platform: 'spotify', hosts, parse }, io.http, io.settings.OEMBED_URL, url),
   read,
+  findByIsrc,
   /** The limit counts a rolling 30 seconds; its number is not published (facts §3), so this one is careful. */
   limits: (settings) => ({
     batchSize: settings.SPOTIFY_BATCH_READS ? 50 : 1,
+    isrcsAtOnce: 1,
     quotas: [
       rolling(
         'calls',

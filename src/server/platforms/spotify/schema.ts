@@ -27,6 +27,9 @@ export type Track = z.infer<typeof track>;
 /** `null` stands in the place of an unknown id. */
 export const trackBatch = z.object({ tracks: z.array(z.unknown()) });
 
+/** `GET /search?type=track`. */
+export const trackSearch = z.object({ tracks: z.object({ items: z.array(z.unknown()) }) });
+
 export const errorReply = z.object({
   error: z.object({ status: z.number(), reason: z.unknown().optional() }),
 });

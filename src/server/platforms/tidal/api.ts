@@ -1,6 +1,7 @@
 /** Reads tracks: one call for up to 20 of them, with their artists, albums and covers. */
 import { resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
+import { type FoundSong, foundSongs } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
@@ -8,6 +9,7 @@ import { withToken } from '../http/tokens.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { includedOf, readingOf } from './reading.ts';
 import { resource, trackDocument } from './schema.ts';
+import { urlOf } from './url.ts';
 
 type Settings = {
   TIDAL_API_URL: string;
@@ -32,16 +34,32 @@ const asApplication = <T>(io: Io, call: (headers: Record<string, string>) => Pro
   );
 };
 
-export async function read(io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> {
-  const query = { countryCode, 'filter[id]': ids, include: 'artists,albums.coverArt' };
+async function listTracks(io: Io, filter: Record<string, readonly string[]>) {
+  const query = { countryCode, ...filter, include: 'artists,albums.coverArt' };
   const { data, included, links } = await asApplication(io, (headers) =>
     io.http.get(addressAt(io.settings.TIDAL_API_URL, '/tracks'), trackDocument, { headers, query, classify }),
   );
-  const around = includedOf(included ?? []);
+  const entries = data.map((entry) => resource.safeParse(entry).data);
+  return { entries, around: includedOf(included ?? []), isWhole: !links?.next };
+}
+
+export async function read(io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> {
+  const { around, ...list } = await listTracks(io, { 'filter[id]': ids });
   return resultsById(ids, {
-    entries: data.map((entry) => resource.safeParse(entry).data),
+    ...list,
     idsOf: (song) => (song?.type === 'tracks' ? song.id : []),
     readingOf: (song) => (song ? readingOf(song, around) : itemFailure('bad-reply')),
-    isWhole: !links?.next,
   });
+}
+
+/** One track for each of several ISRCs; of one alone all of them (facts §11). */
+export async function findByIsrc(io: Io, isrcs: readonly string[]): Promise<FoundSong[]> {
+  const { entries, around } = await listTracks(io, { 'filter[isrc]': isrcs });
+  return foundSongs(
+    'tidal',
+    entries.map((song) => {
+      const id = song?.type === 'tracks' ? song.id : '';
+      return { id, url: urlOf(id), result: id && song ? readingOf(song, around) : itemFailure('bad-reply') };
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rolling } from '../http/quota.ts';
 import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
-import { read } from './api.ts';
+import { findByIsrc, read } from './api.ts';
 import { hosts, isId, parse, schemes, urlOf } from './url.ts';
 
 export const tidalSettings = z.object({
@@ -24,12 +24,14 @@ export const tidal = definePlatform({
   parse,
   isId,
   read,
+  findByIsrc,
   /**
    * Neither limit is published. Another client keeps to 2 calls in 10 seconds (facts §11, [HARM]), where requests
    * for tokens count too; 20 songs are the size of a page.
    */
   limits: () => ({
     batchSize: 20,
+    isrcsAtOnce: 20,
     quotas: [rolling('calls', 2, 10_000, 'https://github.com/kellnerd/harmony')],
   }),
   urlOf,

@@ -1,6 +1,7 @@
 /** Reads videos: one call of `videos.list` for up to 50 of them. */
 import type { Metric, Metrics } from '#domain/metrics.ts';
 import { resultsById } from '../by-id.ts';
+import { type FoundSong, foundSongs, mostFound } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure } from '../http/failure.ts';
 import {
@@ -13,9 +14,10 @@ import {
   textOf,
   withoutAbsent,
 } from '../parse.ts';
-import type { PlatformIo, Reading, ReadResult, SongFacts } from '../platform.ts';
+import type { PlatformIo, Reading, ReadResult, SearchWords, SongFacts } from '../platform.ts';
 import { classify } from './failures.ts';
-import { identified, type Video, video, videoList } from './schema.ts';
+import { identified, searchHit, type Video, video, videoList } from './schema.ts';
+import { urlOf } from './url.ts';
 
 const parts = 'snippet,statistics,contentDetails,status,liveStreamingDetails';
 
@@ -106,4 +108,33 @@ export async function read(
     idsOf: (item) => identified.safeParse(item).data?.id ?? [],
     readingOf,
   });
+}
+
+/** Names of the quota that a search counts in, which is apart from all else and small (facts §1, [YT-QUOTA]). */
+export const searchQuota = 'searches';
+
+/** Hits have no length, and their titles are written for HTML: the videos are read, for one unit more. */
+export async function search(io: PlatformIo<Settings>, { title, artist }: SearchWords): Promise<FoundSong[]> {
+  const { items } = await io.http.get(
+    addressAt(io.settings.YOUTUBE_API_URL, '/youtube/v3/search'),
+    videoList,
+    {
+      query: {
+        part: 'snippet',
+        type: 'video',
+        q: `${artist} ${title}`.trim(),
+        maxResults: String(mostFound),
+        key: io.settings.YOUTUBE_API_KEY ?? '',
+      },
+      quotas: [searchQuota],
+      classify,
+    },
+  );
+  const ids = [...new Set(items.flatMap((item) => searchHit.safeParse(item).data?.id.videoId ?? []))];
+  if (ids.length === 0) return [];
+  const readings = await read(io, ids);
+  return foundSongs(
+    'youtube',
+    [...readings].map(([id, result]) => ({ id, url: urlOf(id), result })),
+  );
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
-import { read } from './api.ts';
+import { read, search, searchQuota } from './api.ts';
 import { quotaZone } from './failures.ts';
 import { hosts, isId, parse, schemes, urlOf } from './url.ts';
 
@@ -10,6 +10,8 @@ export const youtubeSettings = z.object({
   YOUTUBE_API_KEY: secret(),
   YOUTUBE_API_URL: baseAddress('https://youtube.googleapis.com'),
 });
+
+const quotaPage = 'https://developers.google.com/youtube/v3/determine_quota_cost';
 
 export const youtube = definePlatform({
   id: 'youtube',
@@ -21,7 +23,8 @@ export const youtube = definePlatform({
   parse,
   isId,
   read,
-  /** 10,000 units a day, 1 unit a call, 50 ids a call (facts §1, [YT-QUOTA], [YT-FIX]). */
+  search,
+  /** 10,000 units a day, 1 unit a call, 50 ids a call; searches are counted apart, 100 a day (facts §1, [YT-QUOTA], [YT-FIX]). */
   limits: () => ({
     batchSize: 50,
     quotas: [
@@ -29,8 +32,9 @@ export const youtube = definePlatform({
         name: 'units',
         calls: 10_000,
         window: { dayIn: quotaZone },
-        page: 'https://developers.google.com/youtube/v3/determine_quota_cost',
+        page: quotaPage,
       },
+      { name: searchQuota, calls: 100, window: { dayIn: quotaZone }, page: quotaPage },
     ],
   }),
   urlOf,

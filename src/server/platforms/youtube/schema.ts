@@ -1,4 +1,4 @@
-/** The parts of `videos.list` that are used; counters are strings (facts §1), cleaned in `api.ts`. */
+/** The parts of `videos.list` and `search.list` that are used; counters are strings (facts §1), cleaned in `api.ts`. */
 import { z } from 'zod';
 
 const thumbnail = z.object({ url: z.unknown().optional() }).nullish();
@@ -7,6 +7,9 @@ export const videoList = z.object({ items: z.array(z.unknown()) });
 
 /** Enough to know which song an item is about, so that a broken item harms only itself. */
 export const identified = z.object({ id: z.string() });
+
+/** `search.list`: of a channel or a playlist there is no `videoId`. */
+export const searchHit = z.object({ id: z.object({ videoId: z.string() }) });
 
 export const video = z.object({
   id: z.string(),

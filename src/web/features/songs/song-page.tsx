@@ -25,6 +25,7 @@ import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSong, useSplit } from './decisions.ts';
+import { FindsPanel } from './finds.tsx';
 import { ProposalsOf } from './proposals.tsx';
 
 export function SongPage({ id }: { id: string }) {
@@ -59,6 +60,7 @@ export function SongPage({ id }: { id: string }) {
           <SongHeader song={song} />
           <ProposalsOf songId={song.id} />
           <Platforms now={now} song={song} />
+          <FindsPanel songId={song.id} />
         </>
       ) : error ? null : (
         <Skeleton className="h-96" />
@@ -95,7 +97,9 @@ function SongHeader({ song }: { song: Song }) {
   const cover = song.tracks.find(({ albumArt }) => albumArt)?.albumArt ?? null;
   const platforms = new Set(song.tracks.map(({ platform }) => platform)).size;
   // A sample song’s may be made up.
-  const isrc = song.tracks.some(({ sandbox }) => sandbox) ? undefined : song.isrc;
+  const said = song.tracks.some(({ sandbox }) => sandbox) ? undefined : song.isrc;
+  const isrc = song.own?.isrc ?? said;
+  const released = song.own?.releaseDate ?? song.releaseDate;
   return (
     <header className="flex items-start gap-4 sm:gap-6">
       <Artwork className="size-20 shrink-0 rounded-lg sm:size-36" url={cover} />
@@ -108,7 +112,7 @@ function SongHeader({ song }: { song: Song }) {
         </p>
         <p className="text-body text-sm">
           {t('page.platforms', { count: platforms, n: n(platforms) })}
-          {song.releaseDate ? ` · ${t('page.released', { day: day(song.releaseDate) })}` : ''}
+          {released ? ` · ${t('page.released', { day: day(released) })}` : ''}
           {isrc ? ` · ${t('page.isrc', { isrc })}` : ''}
         </p>
         {song.joinedBy ? <p className="text-muted text-sm">{t(`joinedBy.${song.joinedBy}`)}</p> : null}

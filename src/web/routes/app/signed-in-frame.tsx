@@ -23,6 +23,12 @@ import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 // Whoever is signed in loads nothing of it.
 const VisitorHome = lazy(() => import('../marketing/visitor-home.tsx'));
 
+/** Looked at once something has been added. */
+const AddedFinds = lazy(async () => {
+  const { AddedFinds: part } = await import('#web/features/songs/added-finds.tsx');
+  return { default: part };
+});
+
 /** Where people go from wherever they are. */
 const appPages = ['/dashboard', '/tracks', '/analytics', '/settings'];
 
@@ -60,7 +66,9 @@ function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) 
   return (
     <TooltipProvider>
       <AppFrame
-        action={<AddButton plansPath={isReady('/subscription') ? '/subscription' : undefined} />}
+        action={
+          <AddButton Finds={AddedFinds} plansPath={isReady('/subscription') ? '/subscription' : undefined} />
+        }
         notice={user.isDemo ? <SampleNotice /> : null}
         user={user}
         userMenu={<UserMenu hasSubscription={isReady('/subscription')} user={user} />}

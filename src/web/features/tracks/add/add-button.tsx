@@ -12,6 +12,8 @@ import { closeAddDialog, openAddDialog, useAddRequest } from './add-request.ts';
 type AddButtonProps = {
   /** Where plans are shown, once there is such a page. */
   plansPath?: string;
+  /** What another feature says of the songs that were added, put in by the frame. */
+  Finds: ComponentType<{ trackIds: readonly string[] }>;
 };
 
 const addKey = 'a';
@@ -19,7 +21,7 @@ const addKey = 'a';
 const load = () => import('./add-dialog.tsx');
 const preload = () => void load().catch(() => undefined);
 
-export function AddButton({ plansPath }: AddButtonProps) {
+export function AddButton({ plansPath, Finds }: AddButtonProps) {
   const { t } = useTranslation('frame');
   const { isOpen } = useAddRequest();
   const Dialog = useLoadedDialog(isOpen);
@@ -47,7 +49,7 @@ export function AddButton({ plansPath }: AddButtonProps) {
       </Button>
       {Dialog ? (
         <Suspense>
-          <Dialog plansPath={plansPath} />
+          <Dialog Finds={Finds} plansPath={plansPath} />
         </Suspense>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 /** The dialog that adds songs: links are pasted, sent in portions, and each gets its verdict; nothing pasted is ever lost. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { findLinks } from '#domain/links.ts';
@@ -13,7 +13,12 @@ import { useAddLinks } from './use-add-links.ts';
 
 export const hasLinks = (text: string): boolean => findLinks(text).length > 0;
 
-export function AddDialog({ plansPath }: { plansPath?: string }) {
+type AddDialogProps = {
+  plansPath?: string;
+  Finds: ComponentType<{ trackIds: readonly string[] }>;
+};
+
+export function AddDialog({ plansPath, Finds }: AddDialogProps) {
   const { t } = useTranslation('add');
   const { isOpen, links } = useAddRequest();
   const [text, setText] = useState('');
@@ -52,6 +57,10 @@ export function AddDialog({ plansPath }: { plansPath?: string }) {
     if (links) takeGiven();
   }, [links]);
 
+  const songs = useMemo(
+    () => (isSending ? [] : rows.flatMap(({ verdict }) => ('track' in verdict ? [verdict.track.id] : []))),
+    [rows, isSending],
+  );
   return (
     <Dialog
       className="overflow-hidden"
@@ -80,6 +89,11 @@ export function AddDialog({ plansPath }: { plansPath?: string }) {
           rows={rows}
           stopped={stopped}
         />
+        {isOpen && songs.length > 0 ? (
+          <Suspense>
+            <Finds trackIds={songs} />
+          </Suspense>
+        ) : null}
       </div>
     </Dialog>
   );

@@ -1,0 +1,71 @@
+/** Bundles the process and its libraries, so that a start reads ten files instead of 1,800 (docs/decisions/0031-bundled-process.md). */
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'build/process');
+
+/** What has parts in other languages or threads of its own, and what has to be the very copy that the built pages load. */
+const apart = [
+  '@bsull/augurs',
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'piscina',
+  'react',
+  'react-dom',
+  'react-router',
+  '@react-router/node',
+  'vite',
+];
+
+/** Our files find what lies beside them, as texts and the files of threads, where they themselves were. */
+const places = {
+  name: 'places',
+  transform: {
+    filter: { id: [/\/src\/(server|contract|domain|i18n)\//, /\/sandbox\//], code: /import\.meta\.url/ },
+    handler: (code, id) => ({
+      code: code.replaceAll(
+        'import.meta.url',
+        `new URL(${JSON.stringify(relative(folder, id))}, import.meta.url).href`,
+      ),
+    }),
+  },
+};
+
+/** Lines of failures are named as in our files; for libraries a map of eight megabytes would be read at every start. */
+const ownMaps = {
+  name: 'own-maps',
+  generateBundle(_options, files) {
+    for (const [name, file] of Object.entries(files)) {
+      if (name === 'libraries.js.map') delete files[name];
+      else if (name.endsWith('.map'))
+        file.source = JSON.stringify({ ...JSON.parse(file.source), sourcesContent: undefined });
+      if (name === 'libraries.js') file.code = file.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+    }
+  },
+};
+
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'error',
+  plugins: [places, ownMaps],
+  ssr: { noExternal: true, external: apart },
+  build: {
+    ssr: join(root, 'src/server/main.ts'),
+    target: 'node24',
+    minify: false,
+    sourcemap: true,
+    outDir: folder,
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+      },
+    },
+  },
+});

@@ -1,0 +1,125 @@
+/** `/catalogue`: what is missing, gone, doubled or named otherwise, by kind, each with its repair; countable to zero. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SongIssueKind } from '#contract/song-issues.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { IssueRow } from './issue-row.tsx';
+import { readIssueCounts, readIssues } from './use-issues.ts';
+
+/** What is broken comes before what is missing. */
+const order: readonly SongIssueKind[] = [
+  'dead_link',
+  'same_platform',
+  'title_differs',
+  'artist_differs',
+  'no_isrc',
+  'no_release_date',
+  'missing_platform',
+];
+
+export function CataloguePage() {
+  const { t } = useTranslation(['catalogue', 'frame']);
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery(readIssueCounts());
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t('title')} · ${t('frame:product')}`}</title>
+      <header className="flex flex-col gap-1">
+        <Link
+          className="mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
+          to="/tracks"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t('back')}
+        </Link>
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="text-body text-sm">{t('intro')}</p>
+      </header>
+      {error ? (
+        <RetryAlert
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          retryLabel={t('retry')}
+          title={t('failed')}
+        >
+          {errorText(error)}
+        </RetryAlert>
+      ) : null}
+      {data?.total === 0 ? (
+        <EmptyState icon={<ListChecks />} title={t('clearTitle')}>
+          {t('clearText')}
+        </EmptyState>
+      ) : null}
+      {data
+        ? order
+            .filter((kind) => data.counts[kind] > 0)
+            .map((kind) => <IssueGroup count={data.counts[kind]} key={kind} kind={kind} />)
+        : null}
+      {data || error ? null : <Skeleton className="h-96" />}
+    </div>
+  );
+}
+
+const step = 10;
+/** As many as the server tells at once; the next ones come when these are repaired or settled. */
+const most = 50;
+
+function IssueGroup({ kind, count }: { kind: SongIssueKind; count: number }) {
+  const { t } = useTranslation('catalogue');
+  const { count: n } = useFormats();
+  const errorText = useErrorText();
+  const [limit, setLimit] = useState(step);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...readIssues(kind, limit),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Panel
+      description={t(`kind.${kind}.text`)}
+      error={
+        error
+          ? {
+              message: errorText(error),
+              retryLabel: t('retry'),
+              onRetry: () => void refetch(),
+              retrying: isFetching,
+            }
+          : undefined
+      }
+      title={
+        <>
+          {t(`kind.${kind}.title`)} <bdi className="font-normal text-muted">{n(count)}</bdi>
+        </>
+      }
+    >
+      {data ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {data.issues.map((issue) => (
+            <IssueRow issue={issue} key={`${issue.trackId} ${issue.platform}`} />
+          ))}
+        </ul>
+      ) : error ? null : (
+        <Skeleton className="h-24" />
+      )}
+      {data && count > data.issues.length && limit < most ? (
+        <Button
+          busy={isFetching}
+          className="mt-3"
+          onClick={() => setLimit(Math.min(most, limit + step))}
+          size="sm"
+        >
+          {t('more')}
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
