@@ -17,7 +17,7 @@ const pages = (...paths: string[]) => paths.map((path) => join(root, 'src/web', 
 const everyPage = pages('entry.client.tsx', 'root.tsx');
 const site = pages('routes/marketing/frame.tsx', 'routes/home.tsx');
 const app = pages('routes/app/frame.tsx');
-const numbers = ['dashboard', 'tracks', 'track'].map((name) => pages(`routes/app/${name}.tsx`));
+const numbers = ['dashboard', 'tracks', 'track', 'analytics'] as const;
 
 type Modules = (
   id: string,
@@ -69,10 +69,14 @@ function openedLater(pages: Iterable<string>, modules: Modules): Set<string> {
   );
 }
 
-type Loaded = Record<'everyPage' | 'site' | 'app' | 'shared' | 'later', Set<string>>;
+type Loaded = Record<
+  'everyPage' | 'site' | 'app' | 'shared' | 'later' | (typeof numbers)[number],
+  Set<string>
+>;
 
 function readLoaded(modules: Modules): Loaded {
-  const loaded = numbers.map((page) => loadedWith(page, modules));
+  const byPage = numbers.map((page) => [page, loadedWith(pages(`routes/app/${page}.tsx`), modules)] as const);
+  const loaded = byPage.map(([, set]) => set);
   const shared = [...new Set(loaded.flatMap((set) => [...set]))].filter(
     (id) => loaded.filter((set) => set.has(id)).length > 1,
   );
@@ -82,6 +86,7 @@ function readLoaded(modules: Modules): Loaded {
     site: loadedWith(site, modules),
     app: frame,
     shared: new Set(shared),
+    ...(Object.fromEntries(byPage) as Record<(typeof numbers)[number], Set<string>>),
     later: openedLater([...frame, ...loaded.flatMap((set) => [...set])], modules),
   };
 }
@@ -98,7 +103,8 @@ export function bundles(): { groups: { name: Name; priority: number }[] } {
       return !id.includes('/src/web/routes/') && has(loaded, id) ? name : null;
     }) satisfies Name,
   });
-  const isOfApp = ({ app, shared }: Loaded, id: string) => app.has(id) || shared.has(id);
+  const isOfApp = ({ app, shared, dashboard, later }: Loaded, id: string) =>
+    app.has(id) || (dashboard.has(id) && (shared.has(id) || later.has(id)));
   return {
     groups: [
       group('libraries', 5, (_, id) => libraries.test(id) && !seldom.test(id)),
@@ -106,6 +112,18 @@ export function bundles(): { groups: { name: Name; priority: number }[] } {
       group('site', 3, ({ site }, id) => site.has(id)),
       group('charts', 2, ({ shared }, id) => shared.has(id) && id.includes('/src/web/charts/')),
       group('app', 1, isOfApp),
+      // What the first page after signing in has no use for.
+      group('songs', 1, (all, id) => all.shared.has(id) && !isOfApp(all, id)),
+      // What a page begins with must not bring along all that is opened later.
+      ...numbers
+        .slice(1)
+        .map((page) =>
+          group(
+            `${page}-parts`,
+            1,
+            (all, id) => all[page].has(id) && all.later.has(id) && !all.shared.has(id),
+          ),
+        ),
       group('later', 0, ({ later }, id) => later.has(id)),
     ],
   };

@@ -20,6 +20,7 @@ export default [
     route('track/:id', 'routes/app/track.tsx'),
     route('song/:id', 'routes/app/song.tsx'),
     route('catalogue', 'routes/app/catalogue.tsx'),
+    route('analytics', 'routes/app/analytics.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin-sync.tsx'),
     route('admin/contact', 'routes/app/admin-contact.tsx'),

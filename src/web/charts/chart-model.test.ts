@@ -1,15 +1,7 @@
 /** What a chart says of missing days, of order, and of lines that end close together. */
 import { describe, expect, it } from 'vitest';
-import {
-  type ChartSeries,
-  gapsAt,
-  gapsOf,
-  markerIndexes,
-  rowsAt,
-  spread,
-  stackedBars,
-  stylesOf,
-} from './chart-model.ts';
+import { type ChartSeries, gapsAt, gapsOf, markerIndexes, rowsAt, spread, stylesOf } from './chart-model.ts';
+import { stackedAreas, stackedBars } from './stacks.ts';
 
 const days = ['1', '2', '3', '4', '5', '6'];
 const plays: ChartSeries = { id: 'a', name: 'A', values: [null, 5, null, null, 9, null] };
@@ -83,6 +75,30 @@ describe('points', () => {
       { index: 4, low: 9, high: 19, isOpen: true },
     ]);
     expect(rest).toEqual([]);
+  });
+});
+
+describe('areas', () => {
+  const steady: ChartSeries = { id: 'd', name: 'D', values: [1, 1, null, 1, 1, 1] };
+  const late: ChartSeries = { id: 'e', name: 'E', values: [null, 2, 2, 2, null, 3] };
+
+  it('[ANL-03] break where a part of the sum is missing, and begin where a part begins', () => {
+    const areas = stackedAreas({ dates: days, series: [steady, late], mode: 'areas', provisionalFrom: 5 });
+    const told = areas.map(({ stretches }) =>
+      stretches.map((parts) => parts.map(({ index, low, high }) => [index, low, high])),
+    );
+    expect(told).toEqual([
+      [
+        [
+          [0, 0, 1],
+          [1, 0, 1],
+        ],
+        [[3, 0, 1]],
+        [[5, 0, 1]],
+      ],
+      [[[1, 1, 3]], [[3, 1, 3]], [[5, 1, 4]]],
+    ]);
+    expect(areas[1]?.stretches.at(-1)?.[0]?.isOpen).toBe(true);
   });
 });
 

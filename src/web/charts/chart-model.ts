@@ -2,7 +2,8 @@
 import type { Interval } from '#domain/days.ts';
 import { type LineStyle, seriesStyle } from './line-style.ts';
 
-export type ChartMode = 'lines' | 'bars';
+/** Bars and areas stand on each other, which is a sum; lines beside each other are none. */
+export type ChartMode = 'lines' | 'bars' | 'areas';
 
 export type ChartSeries = {
   id: string;
@@ -16,6 +17,15 @@ export type ChartSeries = {
   /** What is to be said of a point that was not wholly observed, one per date; null where nothing is. */
   partial?: readonly (PartialPoint | null)[];
   gaps?: readonly ChartGap[];
+  /** Between which two values a point lies, one per date: the interval of a forecast, what is usual at an age. */
+  band?: readonly (BandPoint | null)[];
+};
+
+export type BandPoint = {
+  low: number;
+  high: number;
+  /** E.g. "80 of 100 times between 120 and 300". */
+  text: string;
 };
 
 /** A week or month of which not every day is known. */
@@ -49,6 +59,8 @@ export type ChartData = {
   mode?: ChartMode;
   /** How long a point is; a day when absent. */
   interval?: Interval;
+  /** Points are days since something, `0`, `1`, …, and no dates. */
+  isCounted?: boolean;
   /** A value holds until the next one: a price, a rank. Nothing lies in between. */
   steps?: boolean;
   /** Lines stand on zero, as bars always do. */
@@ -162,27 +174,6 @@ export function lastKnown(values: readonly (number | null)[]): { index: number; 
   const index = values.findLastIndex((value) => value !== null);
   const value = values[index];
   return value === undefined || value === null ? null : { index, value };
-}
-
-type StackedBar = { index: number; low: number; high: number; isOpen: boolean };
-
-/** Where each bar stands on those before it; what is compared with stands apart. */
-export function stackedBars({
-  series,
-  provisionalFrom = Number.POSITIVE_INFINITY,
-}: ChartData): { entry: ChartSeries; bars: StackedBar[] }[] {
-  const floor = new Map<number, number>();
-  return series
-    .filter(({ faint }) => !faint)
-    .map((entry) => ({
-      entry,
-      bars: entry.values.flatMap((value, index) => {
-        if (value === null) return [];
-        const low = floor.get(index) ?? 0;
-        floor.set(index, low + value);
-        return [{ index, low, high: low + value, isOpen: index >= provisionalFrom }];
-      }),
-    }));
 }
 
 /**

@@ -57,6 +57,7 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
                     {series.map((entry) => {
                       const partial = entry.partial?.[index];
                       const value = entry.values[index] ?? partial?.value ?? null;
+                      const band = entry.band?.[index];
                       return (
                         <td key={entry.id}>
                           {value === null ? (
@@ -65,6 +66,7 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
                             formats.value(value)
                           )}
                           {partial ? <span className="text-muted"> · {partial.text}</span> : null}
+                          {band?.text ? <span className="text-muted"> · {band.text}</span> : null}
                         </td>
                       );
                     })}

@@ -38,6 +38,7 @@ export function zoomedTo(data: ChartData, days: Days | null): ChartData {
       ...entry,
       values: cut(entry.values),
       ...(entry.partial && { partial: cut(entry.partial) }),
+      ...(entry.band && { band: cut(entry.band) }),
       ...(entry.faint?.dates && { faint: { ...entry.faint, dates: cut(entry.faint.dates) } }),
       ...(entry.gaps && {
         gaps: entry.gaps

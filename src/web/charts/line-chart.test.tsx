@@ -1,8 +1,9 @@
 /** What a chart gives on the server, to keyboards and to screen readers. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { stylesOf } from './chart-model.ts';
 import { LineChart } from './line-chart.tsx';
-import { geometryOf, pointAt } from './plot/geometry.ts';
+import { geometryOf, nearestLine, pointAt } from './plot/geometry.ts';
 import { moveBy } from './plot/plot-input.ts';
 
 const labels = {
@@ -93,6 +94,77 @@ describe('the chart over time', () => {
     expect(linesIn(steps).map(([path]) => path)).toEqual([
       expect.stringMatching(/^M0 [\d.]+H1V[\d.]+H2V[\d.]+H3V[\d.]+$/),
     ]);
+  });
+});
+
+describe('areas and bands', () => {
+  const draw = (props: Partial<Parameters<typeof LineChart>[0]>) =>
+    renderToStaticMarkup(
+      <LineChart
+        caption="It rose."
+        dates={['1', '2', '3']}
+        formats={formats}
+        height={232}
+        labels={labels}
+        series={[]}
+        {...props}
+      />,
+    );
+
+  it('[ANL-02] stacked areas stand on each other and on zero, and leave out what is not known', () => {
+    const html = draw({
+      mode: 'areas',
+      series: [
+        { id: 'a', name: 'A', values: [2, 2, 2] },
+        { id: 'b', name: 'B', values: [2, 2, null] },
+      ],
+    });
+    const areas = [...html.matchAll(/<path d="(M[^"]+Z)" fill-opacity/g)].map(([, path]) => path);
+    // Up to 4 in 188 px: the first one lies between 0 and 2, the second between 2 and 4.
+    expect(areas).toEqual(['M0 106L1 106L1 200L0 200Z', 'M0 12L1 12L1 106L0 106Z']);
+    expect(html).toContain('hatched');
+  });
+
+  it('[BEY-06] a band lies around its line, in the axis and in words', () => {
+    const html = draw({
+      fromZero: true,
+      series: [
+        {
+          id: 'a',
+          name: 'A',
+          values: [2, 2, 2],
+          band: [null, { low: 1, high: 3, text: '1 to 3' }, { low: 0, high: 4, text: '0 to 4' }],
+        },
+      ],
+    });
+    expect(html).toContain('d="M1 59L2 12L2 200L1 153Z"');
+    expect(html).toContain('aria-valuetext="day 3, A 2 plays (0 to 4)"');
+    expect(html).toMatch(/2 plays<span[^>]*> · 0 to 4<\/span>/);
+  });
+
+  it('[ANL-06] ten lines are named at their ends where there is room for the names', () => {
+    const ten = Array.from({ length: 10 }, (_, place) => ({
+      id: `${place}`,
+      name: `Song ${place}`,
+      values: [1, 2, place],
+    }));
+    const inPlot = (html: string) => html.includes('@min-[560px]:mr-33');
+    expect(inPlot(draw({ series: ten, height: 320 }))).toBe(true);
+    expect(inPlot(draw({ series: ten, height: 200 }))).toBe(false);
+    const looks = new Set([...stylesOf(ten).values()].map((style) => JSON.stringify(style)));
+    expect(looks.size).toBe(10);
+  });
+
+  it('[ANL-06] the line that a mouse is at is the one meant; far from all, none is', () => {
+    const data = {
+      dates: ['1', '2'],
+      series: [
+        { id: 'a', name: 'A', values: [0, 4] },
+        { id: 'b', name: 'B', values: [4, 0] },
+      ],
+    };
+    const geometry = geometryOf(data, 232);
+    expect([14, 106, 196].map((y) => nearestLine(data, geometry, 1, y))).toEqual(['a', null, 'b']);
   });
 });
 

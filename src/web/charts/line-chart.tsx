@@ -1,5 +1,5 @@
 /**
- * A chart over time, as lines or bars, with a sentence before it and its table behind it. Lines can be
+ * A chart over time, as lines, bars or areas, with a sentence before it and its table behind it. Lines can be
  * hidden and days zoomed to; sentence and table speak of what is left.
  */
 import { type ReactNode, useId, useMemo, useState } from 'react';
@@ -23,37 +23,64 @@ type LineChartProps = ChartData & {
   onPick?: (date: string) => void;
   /** The point that was chosen. */
   picked?: string | undefined;
+  /** Where an address keeps them: lines that are hidden, and the days that are zoomed to. */
+  view?: ChartViewState;
+  /** Without names and table, where those of several charts stand beside them. */
+  isPlain?: boolean;
   /** Below the plot, e.g. where the numbers come from. */
   note?: ReactNode;
   className?: string;
 };
 
-const mostDirect = 5;
+export type ChartViewState = {
+  hidden: ReadonlySet<string>;
+  onHidden: (change: (hidden: ReadonlySet<string>) => ReadonlySet<string>) => void;
+  zoom: Days | null;
+  onZoom: (days: Days | null) => void;
+};
+
+const mostDirect = 10;
+/** Of a label, and of what lies above and below the plot. */
+const labelHeight = 24;
+const aroundPlot = 44;
+const mayBeDirect = (lines: number, height: number) =>
+  lines > 1 && lines <= Math.min(mostDirect, (height - aroundPlot) / labelHeight);
 
 export function LineChart(props: LineChartProps) {
-  const { dates, series, mode = 'lines', interval, steps, fromZero, provisionalFrom, marks } = props;
+  const {
+    dates,
+    series,
+    mode = 'lines',
+    interval,
+    isCounted,
+    steps,
+    fromZero,
+    provisionalFrom,
+    marks,
+  } = props;
   const { caption, captionHidden, labels, formats, height = 280, onPick, picked, note, className } = props;
   const id = useId();
   const data = useMemo<ChartData>(
     () => ({
       ...{ dates, series, mode, provisionalFrom, marks },
       ...(interval && { interval }),
+      ...(isCounted && { isCounted }),
       ...(steps && { steps }),
       ...(fromZero && { fromZero }),
     }),
-    [dates, series, mode, interval, steps, fromZero, provisionalFrom, marks],
+    [dates, series, mode, interval, isCounted, steps, fromZero, provisionalFrom, marks],
   );
   const styles = useMemo(() => stylesOf(series), [series]);
-  const { shown, zoom, legend } = useView(data, labels);
+  const { shown, zoom, legend, lit } = useView(data, labels, props.view);
   const several = series.length > 1;
-  const direct = several && series.length <= mostDirect && mode !== 'bars';
+  const direct = mode === 'lines' && !props.isPlain && mayBeDirect(series.length, height);
   const sentence = typeof caption === 'string' ? caption : caption(shown);
   return (
     <figure aria-labelledby={id} className={cn('@container min-w-0', className)}>
       <figcaption className={captionHidden ? 'sr-only' : 'mb-3 text-muted text-sm'} id={id}>
         {sentence}
       </figcaption>
-      {several ? (
+      {several && !props.isPlain ? (
         <Legend
           className={direct ? '@min-[560px]:hidden' : ''}
           legend={legend}
@@ -67,7 +94,7 @@ export function LineChart(props: LineChartProps) {
         direct={direct ? series : null}
         onPick={onPick}
         picked={picked}
-        {...{ formats, height, labels, legend, styles, zoom }}
+        {...{ formats, height, labels, legend, lit, styles, zoom }}
       />
       <p className="sr-only" role="status">
         {zoom.isOn
@@ -75,18 +102,19 @@ export function LineChart(props: LineChartProps) {
           : ''}
       </p>
       {note ? <div className="mt-2 text-muted text-xs">{note}</div> : null}
-      <ChartTable caption={sentence} data={shown} formats={formats} labels={labels} />
+      {props.isPlain ? null : (
+        <ChartTable caption={sentence} data={shown} formats={formats} labels={labels} />
+      )}
     </figure>
   );
 }
 
 /** What is looked at of a chart. Other days than those that were there when somebody zoomed are shown whole. */
-function useView(data: ChartData, labels: ChartLabels) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [zoomed, setZoomed] = useState<{ days: Days; of: string } | null>(null);
-  const { dates, series } = data;
-  const of = `${dates[0]} ${dates.at(-1)} ${dates.length}`;
-  const days = zoomed?.of === of ? zoomed.days : null;
+function useView(data: ChartData, labels: ChartLabels, kept?: ChartViewState) {
+  const own = useOwnView(data.dates);
+  const { hidden, onHidden, zoom: days, onZoom } = kept ?? own;
+  const [lit, light] = useState<string | null>(null);
+  const { series } = data;
   const shown = useMemo(
     () => zoomedTo({ ...data, series: visible(data.series, hidden) }, days),
     [data, hidden, days],
@@ -94,18 +122,32 @@ function useView(data: ChartData, labels: ChartLabels) {
   const ids = (entries: readonly ChartSeries[]) => entries.map((entry) => entry.id);
   const legend: LegendInput = {
     hidden,
-    toggle: (id) => setHidden((now) => toggled(now, id, ids(series))),
-    isolate: (id) => setHidden((now) => isolated(now, id, ids(series))),
+    toggle: (id) => onHidden((now) => toggled(now, id, ids(series))),
+    isolate: (id) => onHidden((now) => isolated(now, id, ids(series))),
+    light,
     label: labels.legend,
     hint: labels.legendHint,
   };
   return {
     shown,
     legend,
+    lit: series.some(({ id }) => id === lit) ? lit : null,
     zoom: {
-      isOn: days !== null,
-      to: (next: Days) => setZoomed({ days: next, of }),
-      reset: () => setZoomed(null),
+      isOn: shown.dates.length < data.dates.length,
+      to: (next: Days) => onZoom(next),
+      reset: () => onZoom(null),
     },
+  };
+}
+
+function useOwnView(dates: readonly string[]): ChartViewState {
+  const [hidden, onHidden] = useState<ReadonlySet<string>>(new Set());
+  const [zoomed, setZoomed] = useState<{ days: Days; of: string } | null>(null);
+  const of = `${dates[0]} ${dates.at(-1)} ${dates.length}`;
+  return {
+    hidden,
+    onHidden,
+    zoom: zoomed?.of === of ? zoomed.days : null,
+    onZoom: (days) => setZoomed(days && { days, of }),
   };
 }

@@ -24,6 +24,11 @@ const seriesStyles: readonly LineStyle[] = [
   { token: 'series-4', dash: dashes.dotted, marker: shapes.triangle },
   { token: 'series-5', dash: dashes.dashDot, marker: shapes.triangleDown },
   { token: 'series-6', dash: dashes.solid, marker: shapes.plus },
+  // More colours could not be told apart: these are known by stroke and marker.
+  { token: 'series-1', dash: dashes.dotted, marker: shapes.star },
+  { token: 'series-2', dash: dashes.dashDot, marker: shapes.cross },
+  { token: 'series-3', dash: dashes.dashed, marker: shapes.hexagon },
+  { token: 'series-5', dash: dashes.long, marker: shapes.bars },
 ];
 
 const plain: LineStyle = { token: 'strong', dash: dashes.solid, marker: shapes.disc };

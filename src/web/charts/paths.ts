@@ -32,3 +32,7 @@ export const linePath = (points: readonly Point[]): string =>
 /** Each value holds up to the next point: nothing but level and upright, however small the step. */
 export const stepPath = ([first, ...rest]: readonly Point[]): string =>
   first ? `M${first.x} ${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}` : '';
+
+/** What lies between two lines over the same places. */
+export const areaPath = (high: readonly Point[], low: readonly Point[]): string =>
+  high.length > 0 ? `${linePath([...high, ...low.toReversed()])}Z` : '';

@@ -1,34 +1,12 @@
 /** Songs as lines of a CSV file (RFC 4180), safe to open in a spreadsheet. Pure. */
 import { stringify } from 'csv-stringify/sync';
 import type { ExportedTrack, ExportMetadata } from '#contract/track-export.ts';
+import { type Cell, safeCell } from '#domain/cells.ts';
 import { changeDays, type Metric, metricNames } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import { amountOf } from '#domain/money.ts';
 
-type Cell = string | number | null | undefined;
 type CellOf = (track: ExportedTrack) => Cell;
-
-/** What cannot be seen, and quotes: some spreadsheets pass over it. */
-const passedOver = String.raw`[\p{Z}\p{C}"]*`;
-
-/** A spreadsheet would run a text that begins so as a formula, also by the wide forms of East Asian keyboards. */
-const startsFormula = new RegExp(String.raw`^(${passedOver}[=+\-@|＝＋－＠﹦﹢﹣﹫]|[\t\r\n])`, 'u');
-
-/**
- * One that splits at semicolons, as in much of Europe, or at tabs, sees a new cell here, and a new line in a line break:
- * the quotes around the text do not begin a cell for it. What ends a smile is no formula.
- */
-const startsAnother = new RegExp(
-  String.raw`([;\t\r\n]${passedOver})(?=[=@|＝＠﹦﹫]|[+\-＋－﹢﹣][\p{L}\p{N}_(.'"=@+\-|])`,
-  'gu',
-);
-
-/** Numbers stay numbers, also negative ones. */
-function safe(cell: Cell): Cell {
-  if (typeof cell !== 'string') return cell;
-  const guarded = cell.replace(startsAnother, "$1'");
-  return startsFormula.test(guarded) ? `'${guarded}` : guarded;
-}
 
 /** A price in main units, as a spreadsheet shows money. */
 const metricCell = (name: Metric, value: number | undefined, { currency }: ExportedTrack): Cell =>
@@ -100,7 +78,7 @@ export const csvLines = (tracks: readonly ExportedTrack[], isForSpreadsheet: boo
     tracks.map((track) =>
       Object.entries(cells).map(([name, cellOf]) => {
         const cell = cellOf(track);
-        return !isForSpreadsheet && isCode(name, cell) ? cell : safe(cell);
+        return !isForSpreadsheet && isCode(name, cell) ? cell : safeCell(cell);
       }),
     ),
   );
@@ -109,5 +87,5 @@ export const csvMetadata = (metadata: ExportMetadata): string =>
   lines(
     Object.entries(metadata)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [safe(`# ${name}: ${value}`)]),
+      .map(([name, value]) => [safeCell(`# ${name}: ${value}`)]),
   );

@@ -5,7 +5,7 @@ import type { ChartData } from '../chart-model.ts';
 import type { ChartFormats } from '../chart-text.ts';
 import { axisLabels, axisLines } from './chart-scale.ts';
 import { type Geometry, xOf, yOf } from './geometry.ts';
-import { timeTicks } from './time-ticks.ts';
+import { countTicks, timeTicks } from './time-ticks.ts';
 
 type AxisProps = { geometry: Geometry; formats: ChartFormats };
 
@@ -42,8 +42,10 @@ const rows = [
 type TimeAxisProps = AxisProps & { data: ChartData; hasEndLabels: boolean };
 
 export const TimeAxis = memo(function TimeAxis({ geometry, formats, data, hasEndLabels }: TimeAxisProps) {
-  const { dates, interval = 'day' } = data;
+  const { dates, interval = 'day', isCounted } = data;
   const { weekStart = 1, date, axisDate = date } = formats;
+  const ticks = (most: number) =>
+    isCounted ? countTicks(dates, most) : timeTicks(dates, { interval, weekStart, most });
   return rows.map(({ most, fewer, shown }) => (
     <div
       aria-hidden="true"
@@ -51,16 +53,14 @@ export const TimeAxis = memo(function TimeAxis({ geometry, formats, data, hasEnd
       key={shown}
       style={{ top: geometry.bottom + 11 }}
     >
-      {[...timeTicks(dates, { interval, weekStart, most: hasEndLabels ? fewer : most })].map(
-        ([index, unit]) => {
-          const { className, left } = placeOf(index, geometry);
-          return (
-            <span className={cn('absolute whitespace-nowrap', className)} key={index} style={{ left }}>
-              {axisDate(dates[index] ?? '', unit)}
-            </span>
-          );
-        },
-      )}
+      {[...ticks(hasEndLabels ? fewer : most)].map(([index, unit]) => {
+        const { className, left } = placeOf(index, geometry);
+        return (
+          <span className={cn('absolute whitespace-nowrap', className)} key={index} style={{ left }}>
+            {axisDate(dates[index] ?? '', unit)}
+          </span>
+        );
+      })}
     </div>
   ));
 });

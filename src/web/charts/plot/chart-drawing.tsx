@@ -1,17 +1,29 @@
-/** The lines, the bars and their markers. Nothing of it is made anew while somebody looks around in the chart. */
+/** The lines, bars, areas and bands, and their markers. Nothing of it is made anew while somebody looks around in the chart. */
 import { memo } from 'react';
-import { type ChartData, type ChartSeries, markerIndexes, stackedBars } from '../chart-model.ts';
+import { type ChartData, type ChartSeries, markerIndexes } from '../chart-model.ts';
 import type { LineStyle } from '../line-style.ts';
-import { linePath, type Point, round, stepPath, stretches } from '../paths.ts';
+import { areaPath, linePath, type Point, round, stepPath, stretches } from '../paths.ts';
+import { type StackedPart, stackedAreas, stackedBars } from '../stacks.ts';
 import { axisLines } from './chart-scale.ts';
 import { barWidth, type Geometry, xOf, yOf } from './geometry.ts';
 
-type ChartDrawingProps = { data: ChartData; styles: ReadonlyMap<string, LineStyle>; geometry: Geometry };
+type ChartDrawingProps = {
+  data: ChartData;
+  styles: ReadonlyMap<string, LineStyle>;
+  geometry: Geometry;
+  /** The line that somebody points at; the others step back. */
+  lit: string | null;
+};
+
+const isLit = ({ id, faint }: ChartSeries, lit: string | null) =>
+  lit === null || id === lit || faint?.of === lit;
+const lessLit = 0.18;
 
 /** As wide as the page lets it be: points are stretched over the width, strokes are not. */
-export const ChartDrawing = memo(function ChartDrawing({ data, styles, geometry }: ChartDrawingProps) {
+export const ChartDrawing = memo(function ChartDrawing({ data, styles, geometry, lit }: ChartDrawingProps) {
   const { span, bottom, scale } = geometry;
   const hasBars = data.mode === 'bars';
+  const isStacked = hasBars || data.mode === 'areas';
   const styled = data.series.flatMap((entry) => {
     const style = styles.get(entry.id);
     return style ? [{ entry, style, color: `var(--${style.token})` }] : [];
@@ -19,7 +31,7 @@ export const ChartDrawing = memo(function ChartDrawing({ data, styles, geometry 
   const barsOf = hasBars ? standingBars(data, geometry) : undefined;
   // What is compared with lies behind lines, and before bars.
   const lines = styled
-    .filter(({ entry }) => !hasBars || entry.faint)
+    .filter(({ entry }) => !isStacked || entry.faint)
     .sort((a, b) => Number(b.entry.faint !== undefined) - Number(a.entry.faint !== undefined));
   return (
     <div aria-hidden="true" className="@container absolute inset-x-0 top-0" style={{ height: bottom }}>
@@ -37,10 +49,19 @@ export const ChartDrawing = memo(function ChartDrawing({ data, styles, geometry 
             strokeWidth="1"
           />
         ))}
+        {data.mode === 'areas' ? <Areas {...{ data, styles, geometry, lit }} /> : null}
+        {styled.map(({ entry, color }) => (
+          <path
+            d={bandPath(entry, geometry)}
+            key={`band ${entry.id}`}
+            style={{ fill: color, opacity: 0.16 }}
+          />
+        ))}
         {styled.map(({ entry, color }) => (
           <path
             d={barsOf?.get(entry.id) ?? ''}
             key={`bars ${entry.id}`}
+            opacity={isLit(entry, lit) ? 1 : lessLit}
             style={{ stroke: color, strokeWidth: barWidth(geometry, 'cqi') }}
           />
         ))}
@@ -49,7 +70,7 @@ export const ChartDrawing = memo(function ChartDrawing({ data, styles, geometry 
             <path
               d={path}
               key={`${name} ${entry.id}`}
-              opacity={entry.faint ? 0.6 : 1}
+              opacity={isLit(entry, lit) ? (entry.faint ? 0.6 : 1) : lessLit}
               strokeDasharray={(isOpen ? openDash : style.dash).join(' ') || undefined}
               strokeLinejoin="round"
               strokeWidth={entry.faint ? 1.5 : 2}
@@ -58,7 +79,7 @@ export const ChartDrawing = memo(function ChartDrawing({ data, styles, geometry 
           )),
         )}
       </svg>
-      {hasBars ? null : <Markers {...{ data, styles, geometry }} />}
+      {isStacked ? null : <Markers {...{ data, styles, geometry, lit }} />}
     </div>
   );
 });
@@ -95,8 +116,65 @@ function standingBars(data: ChartData, geometry: Geometry): Map<string, string> 
   return new Map(paths);
 }
 
+/** Each area on those of the series before it, with its upper edge as a line; what is not final is lighter. */
+function Areas({ data, styles, geometry, lit }: ChartDrawingProps) {
+  const at = ({ index }: StackedPart, value: number): Point => ({
+    x: index + geometry.edge,
+    y: round(yOf(geometry, value)),
+  });
+  return stackedAreas(data).flatMap(({ entry, stretches: found }) => {
+    const color = `var(--${styles.get(entry.id)?.token})`;
+    const pieces = found.flatMap((parts) => {
+      const open = parts.findIndex(({ isOpen }) => isOpen);
+      const final = open < 0 ? parts : parts.slice(0, open);
+      // The lighter part begins where the final one ends.
+      return open < 0 ? [final] : [final, parts.slice(Math.max(0, open - 1))];
+    });
+    return pieces.map((parts, place) => {
+      const [first] = parts;
+      if (!first) return null;
+      const isOpen = parts.at(-1)?.isOpen;
+      const high = parts.map((part) => at(part, part.high));
+      const low = parts.map((part) => at(part, part.low));
+      return (
+        <g
+          key={`area ${entry.id} ${first.index} ${place}`}
+          opacity={isLit(entry, lit) ? 1 : lessLit}
+          style={{ fill: color, stroke: color }}
+        >
+          <path d={areaPath(high, low)} fillOpacity={isOpen ? 0.15 : 0.42} stroke="none" />
+          <path
+            className="[vector-effect:non-scaling-stroke]"
+            d={linePath(high)}
+            fill="none"
+            strokeDasharray={isOpen ? openDash.join(' ') : undefined}
+            strokeWidth="1.5"
+          />
+        </g>
+      );
+    });
+  });
+}
+
+/** What lies between the two ends of each interval, as long as they are known. */
+function bandPath({ band = [] }: ChartSeries, geometry: Geometry): string {
+  const known = band.map((point, index) => (point ? index : null));
+  return stretches(known, (index): Point => ({ x: index, y: 0 }))
+    .map((points) => {
+      const edge = (end: 'low' | 'high') =>
+        points.map(
+          ({ x }): Point => ({
+            x: x + geometry.edge,
+            y: round(yOf(geometry, band[x]?.[end] ?? 0)),
+          }),
+        );
+      return areaPath(edge('high'), edge('low'));
+    })
+    .join('');
+}
+
 /** They keep their shape, however wide the plot is. */
-function Markers({ data, styles, geometry }: ChartDrawingProps) {
+function Markers({ data, styles, geometry, lit }: ChartDrawingProps) {
   const { series, provisionalFrom = Number.POSITIVE_INFINITY } = data;
   const several = series.filter(({ faint }) => !faint).length > 1;
   return (
@@ -109,6 +187,7 @@ function Markers({ data, styles, geometry }: ChartDrawingProps) {
             aria-hidden="true"
             className="overflow-visible"
             key={`${entry.id} ${index}`}
+            opacity={isLit(entry, lit) ? 1 : lessLit}
             x={xOf(geometry, index)}
             y={round(yOf(geometry, entry.values[index] ?? 0))}
           >

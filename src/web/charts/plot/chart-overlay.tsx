@@ -48,7 +48,7 @@ type ChartCrosshairProps = {
 
 function ChartCrosshair({ data, styles, geometry, index }: ChartCrosshairProps) {
   const left = xOf(geometry, index);
-  const dotted = data.mode === 'bars' ? [] : data.series;
+  const dotted = (data.mode ?? 'lines') === 'lines' ? data.series : [];
   return (
     <>
       <div

@@ -1,6 +1,6 @@
 /** The plot itself: pointer, fingers and arrow keys move through the dates, a screen reader hears each one. */
 import { Undo2 } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { type ChartData, type ChartSeries, gapsAt, rowsAt } from '../chart-model.ts';
@@ -13,7 +13,7 @@ import { ChartOverlay } from './chart-overlay.tsx';
 import { ChartSpans } from './chart-spans.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { EndLabels } from './end-labels.tsx';
-import { geometryOf } from './geometry.ts';
+import { geometryOf, nearestLine, pointAt } from './geometry.ts';
 import type { LegendInput } from './legend.tsx';
 import { usePlotInput } from './use-plot-input.ts';
 
@@ -27,6 +27,7 @@ type ChartPlotProps = {
   /** All lines, where they are named at their ends if there is room; the legend hides in charts of the same width. */
   direct: readonly ChartSeries[] | null;
   legend: LegendInput;
+  lit: string | null;
   zoom: { isOn: boolean; to: (days: Days) => void; reset: () => void };
   onPick: ((date: string) => void) | undefined;
   picked: string | undefined;
@@ -44,7 +45,8 @@ export function pointSentence(
   const values = rowsAt(data, index).map(({ series, value, partial }) => {
     const known = value ?? partial?.value ?? null;
     const said = `${series.name} ${known === null ? labels.missing : formats.value(known)}`;
-    return partial ? `${said} (${partial.text})` : said;
+    const notes = [partial?.text, series.band?.[index]?.text].filter(Boolean);
+    return notes.length > 0 ? `${said} (${notes.join(', ')})` : said;
   });
   const provisional = index >= (data.provisionalFrom ?? Number.POSITIVE_INFINITY) ? [labels.provisional] : [];
   const marks = (data.marks ?? []).filter((mark) => mark.index === index).map((mark) => mark.text);
@@ -53,7 +55,7 @@ export function pointSentence(
 }
 
 export function ChartPlot(props: ChartPlotProps) {
-  const { data, styles, labels, formats, height, direct, legend, zoom, onPick, picked } = props;
+  const { data, styles, labels, formats, height, direct, legend, lit, zoom, onPick, picked } = props;
   const plot = useRef<HTMLDivElement>(null);
   const last = data.dates.length - 1;
   const geometry = useMemo(() => geometryOf(data, height), [data, height]);
@@ -70,6 +72,7 @@ export function ChartPlot(props: ChartPlotProps) {
       return zoom.isOn;
     },
   });
+  const lights = lightHandlers({ data, geometry, plot, legend, handlers });
   return (
     <div className="relative" style={{ height }}>
       <div
@@ -84,10 +87,14 @@ export function ChartPlot(props: ChartPlotProps) {
         role="slider"
         tabIndex={0}
         {...handlers}
+        {...lights}
       >
         <ValueAxis formats={formats} geometry={geometry} />
-        <div className={cn('relative mr-2 min-w-0 grow', direct && '@min-[560px]:mr-33')} ref={plot}>
-          <ChartDrawing {...drawn} />
+        <div
+          className={cn('relative mr-2 min-w-0 grow', direct && '@min-[560px]:mr-33 @min-[900px]:mr-49')}
+          ref={plot}
+        >
+          <ChartDrawing {...drawn} lit={lit} />
           <ChartSpans {...drawn} />
           <TimeAxis {...{ data, formats, geometry }} hasEndLabels={direct !== null} />
           <ChartOverlay {...drawn} {...{ active, marked, picked }} />
@@ -103,4 +110,31 @@ export function ChartPlot(props: ChartPlotProps) {
       ) : null}
     </div>
   );
+}
+
+/** Fewer lines than these are told apart without help. */
+const fewestToLight = 3;
+
+type LightInput = Pick<ChartPlotProps, 'data' | 'legend'> & {
+  geometry: ReturnType<typeof geometryOf>;
+  plot: RefObject<HTMLElement | null>;
+  handlers: ReturnType<typeof usePlotInput>['handlers'];
+};
+
+/** Of many lines, that which a mouse is at stands out. */
+function lightHandlers({ data, geometry, plot, legend, handlers }: LightInput) {
+  if ((data.mode ?? 'lines') !== 'lines' || data.series.length < fewestToLight) return {};
+  return {
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      handlers.onPointerMove(event);
+      const box = plot.current?.getBoundingClientRect();
+      if (!box || event.pointerType !== 'mouse' || event.buttons !== 0) return;
+      const index = pointAt((event.clientX - box.left) / (box.width || 1), geometry);
+      legend.light(nearestLine(data, geometry, index, event.clientY - box.top));
+    },
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      handlers.onPointerLeave(event);
+      legend.light(null);
+    },
+  };
 }

@@ -5,7 +5,7 @@ export type Scale = { min: number; max: number; interval: number };
 
 const wantedSteps = 4;
 
-/** Round steps around everything that is drawn; bars and what was asked to stand on zero do. */
+/** Round steps around everything that is drawn; bars, areas and what was asked to stand on zero do. */
 export function scaleOf(data: ChartData): Scale {
   const { low, high } = extentOf(data);
   const step = roundStep((high - low) / wantedSteps);
@@ -22,7 +22,7 @@ function roundStep(wanted: number): number {
 }
 
 function extentOf({ dates, series, mode = 'lines', fromZero }: ChartData): { low: number; high: number } {
-  const isSum = mode === 'bars';
+  const isSum = mode !== 'lines';
   const summed = series.filter((entry) => isSum && !entry.faint);
   const single = series.filter((entry) => !isSum || entry.faint);
   const known = [
@@ -32,6 +32,9 @@ function extentOf({ dates, series, mode = 'lines', fromZero }: ChartData): { low
     ),
     ...series.flatMap((entry) => (entry.gaps ?? []).map((gap) => gap.level)),
     ...series.flatMap((entry) => (entry.partial ?? []).flatMap((point) => point?.value ?? [])),
+    ...series.flatMap((entry) =>
+      (entry.band ?? []).flatMap((point) => (point ? [point.low, point.high] : [])),
+    ),
   ];
   const ends = isSum || fromZero ? [0, ...known] : known;
   return { low: endOf(ends, Math.min), high: endOf(ends, Math.max) };

@@ -2,8 +2,9 @@
 import { Flag, PencilLine, StickyNote, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '#web/ui/cn.ts';
-import { type ChartData, type ChartMark, type ChartSeries, gapsOf, stackedBars } from '../chart-model.ts';
+import { type ChartData, type ChartMark, type ChartSeries, gapsOf } from '../chart-model.ts';
 import type { LineStyle } from '../line-style.ts';
+import { stackedBars } from '../stacks.ts';
 import { barWidth, boxOver, type Geometry, plotTop, xOf, yOf } from './geometry.ts';
 
 type ChartSpansProps = { data: ChartData; styles: ReadonlyMap<string, LineStyle>; geometry: Geometry };

@@ -83,14 +83,18 @@ type TooltipRowProps = {
 function TooltipRow({ row, index, style, mode, labels, formats }: TooltipRowProps) {
   const { series, value, partial, change, share } = row;
   const known = value ?? partial?.value ?? null;
-  const below = [partial?.text, series.faint?.dates?.[index] && formats.date(series.faint.dates[index])];
+  const below = [
+    partial?.text,
+    series.band?.[index]?.text,
+    series.faint?.dates?.[index] && formats.date(series.faint.dates[index]),
+  ];
   return (
     <tr>
       <td className="pe-3 text-body">
         <span className="flex max-w-52 items-baseline gap-2">
           {style ? (
             <Marker
-              bare={mode === 'bars' && !series.faint}
+              bare={mode !== 'lines' && !series.faint}
               className="shrink-0"
               faint={series.faint !== undefined}
               style={style}

@@ -25,7 +25,7 @@ export function EndLabels({ all, data, styles, geometry, legend }: EndLabelsProp
   return (
     <ul
       aria-label={legend.label}
-      className="pointer-events-none absolute inset-y-0 right-0 hidden w-31 @min-[560px]:block"
+      className="pointer-events-none absolute inset-y-0 right-0 hidden w-31 @min-[560px]:block @min-[900px]:w-47"
     >
       {all.map((entry, index) => (
         <li

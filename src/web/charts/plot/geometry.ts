@@ -54,6 +54,19 @@ export function boxOver(geometry: Geometry, from: number, to: number) {
 export const pointAt = (share: number, { edge, span }: Geometry): number =>
   Math.min(span - 2 * edge, Math.max(0, Math.round(share * span - edge)));
 
+/** A pointer this close to a line, in px, means it. */
+const nearEnough = 14;
+
+/** The line that passes a place closest, of those that one could mean; null: none does. */
+export function nearestLine(data: ChartData, geometry: Geometry, index: number, y: number): string | null {
+  const distances = data.series.flatMap(({ id, values, faint }) => {
+    const value = values[index] ?? null;
+    return faint || value === null ? [] : [{ id, distance: Math.abs(yOf(geometry, value) - y) }];
+  });
+  const [nearest] = distances.toSorted((a, b) => a.distance - b.distance);
+  return nearest && nearest.distance <= nearEnough ? nearest.id : null;
+}
+
 /** Of the room that a point has, and never wider than so many px. */
 const shareOfBar = 75;
 const widestBar = 44;

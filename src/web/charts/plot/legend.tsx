@@ -9,6 +9,8 @@ export type LegendInput = {
   hidden: ReadonlySet<string>;
   toggle: (id: string) => void;
   isolate: (id: string) => void;
+  /** Somebody points at a line, or at none any more. */
+  light: (id: string | null) => void;
   label: string;
   /** What can be done, for whoever hovers or listens. */
   hint: string;
@@ -66,18 +68,22 @@ export function LegendButton({ entry, style, mode, legend, className }: LegendBu
         isHidden && 'text-muted line-through opacity-70',
         className,
       )}
+      onBlur={() => legend.light(null)}
       onClick={({ detail }) => click(detail)}
+      onFocus={() => legend.light(entry.id)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !event.shiftKey) return;
         event.preventDefault();
         legend.isolate(entry.id);
       }}
+      onPointerEnter={() => legend.light(isHidden ? null : entry.id)}
+      onPointerLeave={() => legend.light(null)}
       title={legend.hint}
       type="button"
     >
       {style ? (
         <Marker
-          bare={mode === 'bars' && !entry.faint}
+          bare={mode !== 'lines' && !entry.faint}
           className={isHidden ? 'grayscale' : ''}
           faint={entry.faint !== undefined}
           style={style}

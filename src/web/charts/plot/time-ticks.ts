@@ -41,6 +41,15 @@ export function timeTicks(dates: readonly string[], { interval, weekStart, most 
   return new Map();
 }
 
+/** Days that are counted from something have labels at round numbers, the first one among them. */
+export function countTicks(dates: readonly string[], most: number): TimeTicks {
+  const steps = [1, 2, 7, 14, 28, 56, 91, 182, 364, 728];
+  const [first = 0, last = 0] = [Number(dates[0]), Number(dates.at(-1))];
+  const step = steps.find((days) => (last - first) / days < most) ?? last;
+  const isRound = (date: string) => Number(date) % step === 0;
+  return new Map(dates.flatMap((date, place) => (isRound(date) ? [[place, 'day' as const]] : [])));
+}
+
 /** The first point has a label where it begins something, or nothing else has: two would stand too close. */
 function beginnings(dates: readonly string[], key: Step['key'], interval: Interval): number[] {
   const [first] = dates;

@@ -12,16 +12,23 @@ import { mayHaveEarlier, NothingInPeriod } from '#web/music/control-bar/nothing-
 import { type ControlState, useControls } from '#web/music/control-bar/use-controls.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { later } from '#web/ui/later.ts';
+import { WhenNear } from '#web/ui/when-near.tsx';
 import { AnswerSentence } from './answer-sentence.tsx';
 import { TotalsChartPanel } from './chart/totals-chart-panel.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { ExplanationLine } from './explanation-line.tsx';
 import { FigureControls, KeyFigures } from './figures/key-figures.tsx';
 import { MoversPanel } from './movers-panel.tsx';
 import { chartGrid, panelGrid } from './panel-grid.ts';
 import { PlatformPanel } from './platform-panel.tsx';
 import { SongsPanel } from './songs-panel.tsx';
 import { SyncPanel } from './sync-panel.tsx';
-import { overviewFiles, useOverview } from './use-overview.ts';
+import { overviewFiles, overviewQuery, useOverview } from './use-overview.ts';
+
+const changePanels = later(() => import('./changed/change-panels.tsx'));
+/** About what they take on a desk. */
+const changeHeight = 520;
 
 type DashboardProps = {
   /** Both are other features', put in by the page: what an account without songs begins with. */
@@ -57,7 +64,10 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
       {isFirstRun ? <FirstRun addBox={addBox} sampleData={sampleData} /> : null}
       {data && !isFirstRun && !isWithout ? (
         <div className="flex items-start justify-between gap-x-6 gap-y-3 max-lg:flex-col">
-          <AnswerSentence overview={data} stale={isOld || isSlow} />
+          <div className="min-w-0">
+            <AnswerSentence overview={data} stale={isOld || isSlow} />
+            <ExplanationLine className="mt-1.5 text-body text-sm" explanation={data.explanation} />
+          </div>
           <FigureControls now={now} overview={data} />
         </div>
       ) : null}
@@ -152,6 +162,13 @@ type DashboardNumbersProps = {
 
 function DashboardNumbers({ controls, overview, now, plansPath, stale }: DashboardNumbersProps) {
   const isKnown = overview.totals.some(({ change }) => change.compared !== null);
+  const language = useLanguage();
+  const reader = { timeZone: overview.timeZone, now, language };
+  const { interval: _, ...changedQuery } = overviewQuery(
+    controls.controls,
+    new URLSearchParams(overview.metric ? { metric: overview.metric } : {}),
+    reader,
+  );
   return (
     <>
       <KeyFigures now={now} overview={overview} stale={stale} />
@@ -167,6 +184,9 @@ function DashboardNumbers({ controls, overview, now, plansPath, stale }: Dashboa
           </div>
         ) : null}
       </div>
+      <WhenNear height={changeHeight} part={changePanels}>
+        {({ ChangePanels }) => <ChangePanels query={changedQuery} />}
+      </WhenNear>
       <div className={panelGrid}>
         <div className="grid gap-4 sm:gap-5">
           <SongsPanel overview={overview} stale={stale} />

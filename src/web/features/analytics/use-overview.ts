@@ -11,6 +11,7 @@ import { read } from '#web/data/query.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import {
   type Controls,
+  comparisonAsked,
   defaultPreset,
   type FileLink,
   offeredAnywhere,
@@ -18,7 +19,7 @@ import {
   shownDays,
 } from '#web/music/control-bar/controls.ts';
 
-type Reader = { timeZone: string; now: Date; language: Language };
+export type Reader = { timeZone: string; now: Date; language: Language };
 
 /** Complete days only: a period ends yesterday in the reader's zone. What is the default is left to the server. */
 export function overviewQuery(
@@ -31,7 +32,7 @@ export function overviewQuery(
   const weekStart = weekStarts[language];
   return {
     ...(controls.preset !== defaultPreset && shownDays(controls, { lastDay })),
-    ...(controls.compare !== 'previous' && { compare: controls.compare }),
+    ...(controls.compare !== 'previous' && { compare: comparisonAsked(controls) }),
     ...(controls.isWeekdayMatched && { weekday: 'true' as const }),
     ...(controls.interval && { interval: controls.interval }),
     ...(weekStart !== monday && { weekStart }),
@@ -40,7 +41,7 @@ export function overviewQuery(
 }
 
 /** The same as files. */
-export function overviewFiles(controls: Controls, reader: Reader): FileLink[] {
+export function overviewFiles(controls: Controls, reader: Reader): Extract<FileLink, { href: string }>[] {
   const query = overviewQuery(controls, new URLSearchParams(), reader);
   const href = (format: FileLink['format']) =>
     addressOf<typeof exportOverview>('/api/analytics/export', {

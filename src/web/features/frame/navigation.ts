@@ -68,7 +68,7 @@ export const destinations = [
     icon: ChartLine,
     in: ['header', 'main', 'bottom'],
     key: 'a',
-    ready: false,
+    ready: true,
   },
   { to: '/audience', label: 'nav.audience', icon: UsersRound, in: ['main'], key: 'u', ready: false },
   { to: '/contact', label: 'nav.contact', icon: Mail, in: ['main'], key: 'c', ready: true },

@@ -10,13 +10,13 @@ import {
   MenuRadioGroup,
   MenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
-import { comparisons, type ShownDays } from './controls.ts';
+import type { ShownDays } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
 
 type MenuProps = { state: ControlState; shown: ShownDays | undefined };
 
-export function CompareMenu({ state: { controls, choose }, shown }: MenuProps) {
+export function CompareMenu({ state: { controls, comparisons, choose }, shown }: MenuProps) {
   const { t } = useTranslation('controls');
   const { days } = useDayFormats();
   const { compare, isWeekdayMatched } = controls;
@@ -42,7 +42,7 @@ export function CompareMenu({ state: { controls, choose }, shown }: MenuProps) {
       <MenuSeparator />
       <MenuCheckItem
         checked={isWeekdayMatched}
-        disabled={compare === 'off'}
+        disabled={compare === 'off' || compare === 'release'}
         isAlone
         onChange={(isMatched) => choose({ isWeekdayMatched: isMatched })}
       >

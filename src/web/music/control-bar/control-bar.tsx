@@ -154,13 +154,19 @@ function ExportMenu({ exports }: { exports: readonly FileLink[] }) {
       trigger={<PlainIconButton icon={<Download aria-hidden="true" />} label={label} title={label} />}
     >
       <MenuHeading>{t('export.heading')}</MenuHeading>
-      {exports.map(({ format, href }) => (
-        <MenuItem asChild key={format}>
-          <a download href={href}>
-            {t(`export.${format}`)}
-          </a>
-        </MenuItem>
-      ))}
+      {exports.map((file) =>
+        'href' in file ? (
+          <MenuItem asChild key={file.format}>
+            <a download href={file.href}>
+              {t(`export.${file.format}`)}
+            </a>
+          </MenuItem>
+        ) : (
+          <MenuItem key={file.format} onSelect={file.save}>
+            {t(`export.${file.format}`)}
+          </MenuItem>
+        ),
+      )}
     </DropdownMenu>
   );
 }

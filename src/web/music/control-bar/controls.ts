@@ -2,6 +2,7 @@
  * The days that pages of numbers speak of, what those are compared with and how they are cut, as an address says it:
  * `?period=7`, or `?from=…&to=…` for any others, `compare`, `weekday`, `interval`. Pure.
  */
+import type { ComparisonName } from '#domain/comparison.ts';
 import {
   addDays,
   addMonths,
@@ -24,8 +25,14 @@ export type ShownDays = Days & {
   interval?: Interval;
 };
 
-/** A file of exactly what is seen; `spreadsheet` is CSV in an encoding that spreadsheets recognise. */
-export type FileLink = { format: 'spreadsheet' | 'csv' | 'json'; href: string };
+/**
+ * A file of exactly what is seen: of an address, or made by the page itself. `spreadsheet` is CSV in an encoding that
+ * spreadsheets recognise.
+ */
+export type FileLink = { format: 'spreadsheet' | 'csv' | 'json' | 'png' } & (
+  | { href: string }
+  | { save: () => void }
+);
 
 const lengths = { yesterday: 1, '7': 7, '28': 28, '30': 30, '90': 90 } as const;
 const calendar = ['month', 'last-month', 'year', '12-months'] as const;
@@ -51,8 +58,11 @@ export const offeredAnywhere: readonly Preset[] = presets.filter((name) => name 
 /** Four whole weeks hold every weekday as often, and are what Spotify shows. */
 export const defaultPreset = '28' satisfies Preset;
 
-export const comparisons = ['previous', 'year', 'off'] as const;
-export type Comparison = (typeof comparisons)[number];
+/** `release`: the same days after the release before, on a page of a song whose day is known. */
+const allComparisons = ['previous', 'year', 'release', 'off'] as const;
+export type Comparison = (typeof allComparisons)[number];
+export const comparisonsOffered = (withReleases: boolean): readonly Comparison[] =>
+  allComparisons.filter((name) => name !== 'release' || withReleases);
 
 export type Controls = {
   /** Undefined where the address names days of its own. */
@@ -65,11 +75,20 @@ export type Controls = {
   interval: Interval | undefined;
 };
 
+/** What the server is asked to compare with: the release before is read by itself. */
+export const comparisonAsked = ({ compare }: Pick<Controls, 'compare'>): ComparisonName =>
+  compare === 'release' ? 'off' : compare;
+
 /** What a page knows of the days: the last complete one where the reader lives, and when its song came out. */
 export type Calendars = { lastDay: string; releasedOn?: string | undefined };
 
 /** Garbage in an address is the default, not an error; what it does not say is as it was `kept`. */
-export function readControls(search: URLSearchParams, kept: string, offered: readonly Preset[]): Controls {
+export function readControls(
+  search: URLSearchParams,
+  kept: string,
+  offered: readonly Preset[],
+  withReleases = false,
+): Controls {
   const before = new URLSearchParams(kept);
   const said = (name: string) => search.get(name) ?? before.get(name);
   const [from, to] = [search.get('from'), search.get('to')];
@@ -78,7 +97,7 @@ export function readControls(search: URLSearchParams, kept: string, offered: rea
   return {
     preset: days ? undefined : preset,
     days,
-    compare: comparisons.find((name) => name === said('compare')) ?? 'previous',
+    compare: comparisonsOffered(withReleases).find((name) => name === said('compare')) ?? 'previous',
     isWeekdayMatched: said('weekday') === 'true',
     interval: intervals.find((name) => name === search.get('interval')),
   };
@@ -101,7 +120,9 @@ export const parametersOf = (controls: Controls): Parameters => ({
 /** What the next page begins with. Days of its own are one page's. */
 export function keptOf({ preset, compare, isWeekdayMatched }: Controls, kept: string): string {
   const period = preset ?? new URLSearchParams(kept).get('period');
-  const search = new URLSearchParams({ ...(period && { period }), compare });
+  // The release before is one song's.
+  const before = compare === 'release' ? (new URLSearchParams(kept).get('compare') ?? 'previous') : compare;
+  const search = new URLSearchParams({ ...(period && { period }), compare: before });
   if (isWeekdayMatched) search.set('weekday', 'true');
   return search.toString();
 }

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useCopyLink } from './bar-parts.tsx';
 import { useIntervals } from './compare-menu.tsx';
-import { comparisons, type FileLink, type ShownDays } from './controls.ts';
+import type { FileLink, ShownDays } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
 
@@ -53,12 +53,19 @@ export function MoreControlsPanel({ state, shown, parts, exports, trigger }: Mor
             <Link2 aria-hidden="true" />
             {t('link.copy')}
           </Button>
-          {exports.map(({ format, href }) => (
-            <a className={buttonStyle()} download href={href} key={format}>
-              <Download aria-hidden="true" />
-              {t(`export.${format}`)}
-            </a>
-          ))}
+          {exports.map((file) =>
+            'href' in file ? (
+              <a className={buttonStyle()} download href={file.href} key={file.format}>
+                <Download aria-hidden="true" />
+                {t(`export.${file.format}`)}
+              </a>
+            ) : (
+              <Button key={file.format} onClick={file.save}>
+                <Download aria-hidden="true" />
+                {t(`export.${file.format}`)}
+              </Button>
+            ),
+          )}
         </div>
       </div>
     </Dialog>
@@ -67,7 +74,8 @@ export function MoreControlsPanel({ state, shown, parts, exports, trigger }: Mor
 
 const choiceStyle = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-body text-sm';
 
-function CompareChoice({ state: { controls, choose }, shown }: Pick<MoreControlsProps, 'state' | 'shown'>) {
+function CompareChoice({ state, shown }: Pick<MoreControlsProps, 'state' | 'shown'>) {
+  const { controls, comparisons, choose } = state;
   const { t } = useTranslation('controls');
   const { days } = useDayFormats();
   return (
@@ -90,7 +98,7 @@ function CompareChoice({ state: { controls, choose }, shown }: Pick<MoreControls
       <Checkbox
         checked={controls.isWeekdayMatched}
         className="min-h-11 items-center px-3"
-        disabled={controls.compare === 'off'}
+        disabled={controls.compare === 'off' || controls.compare === 'release'}
         label={t('compare.weekday')}
         onChange={(event) => choose({ isWeekdayMatched: event.target.checked })}
       />

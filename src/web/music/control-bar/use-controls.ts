@@ -7,7 +7,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { readPreferences } from '#web/data/preferences.ts';
 import { useKept } from '#web/shell/use-kept.ts';
 import {
+  type Comparison,
   type Controls,
+  comparisonsOffered,
   keptOf,
   offeredAnywhere,
   type Parameters,
@@ -24,6 +26,7 @@ export type ControlState = {
   controls: Controls;
   /** The presets that the page can show. */
   offered: readonly Preset[];
+  comparisons: readonly Comparison[];
   releasedOn: string | undefined;
   choose: (change: ControlChange) => void;
   /** The address of what is shown, whatever its reader has kept. */
@@ -35,18 +38,24 @@ export type ControlOptions = {
   offered?: readonly Preset[];
   /** The day of a song's release, which offers all days since. */
   releasedOn?: string | undefined;
+  /** Whether it can be compared with the release before. */
+  withReleases?: boolean;
 };
 
-export function useControls({ offered, releasedOn }: ControlOptions = {}): ControlState {
+export function useControls(options: ControlOptions = {}): ControlState {
+  const { offered, releasedOn, withReleases = false } = options;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [kept, keep] = useKept('controls');
   const names = offered ?? (releasedOn === undefined ? offeredAnywhere : presets);
-  const controls = useMemo(() => readControls(search, kept, names), [search, kept, names]);
+  const controls = useMemo(
+    () => readControls(search, kept, names, withReleases),
+    [search, kept, names, withReleases],
+  );
   const choose = (change: ControlChange) => {
     // Keys may come faster than the page is drawn: what counts is the address.
     const address = new URLSearchParams(location.search);
-    const shown = readControls(address, readPreferences(document.cookie).controls, names);
+    const shown = readControls(address, readPreferences(document.cookie).controls, names, withReleases);
     const changed = typeof change === 'function' ? change(shown) : change;
     if (!changed) return;
     // Of another period nobody has said how it is cut.
@@ -62,7 +71,8 @@ export function useControls({ offered, releasedOn }: ControlOptions = {}): Contr
     void navigate({ search }, { preventScrollReset: true });
   };
   const link = () => `${location.origin}${location.pathname}${addressOf(search, parametersOf(controls))}`;
-  return { controls, offered: names, releasedOn, choose, link };
+  const comparisons = comparisonsOffered(withReleases);
+  return { controls, offered: names, comparisons, releasedOn, choose, link };
 }
 
 /** What is as usual goes without saying, unless it was chosen just now. */

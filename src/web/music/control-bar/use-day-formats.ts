@@ -1,8 +1,11 @@
 /** Spans of days, weekdays and months as the page's language writes them; no zone moves them. Stable between renders. */
 import { useMemo } from 'react';
+import { addDays, type Weekday } from '#domain/days.ts';
 import { dates } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import type { Days } from './controls.ts';
+
+const aSunday = '2023-01-01';
 
 export function useDayFormats() {
   const language = useLanguage();
@@ -18,6 +21,9 @@ export function useDayFormats() {
       /** `Saturday, November 14` */
       weekday: (day: string) =>
         format({ weekday: 'long', month: 'long', day: 'numeric' }).format(instant(day)),
+      /** `Sat`, of a number that counts from Sunday. */
+      weekdayName: (weekday: Weekday) =>
+        format({ weekday: 'short' }).format(instant(addDays(aSunday, weekday))),
       /** `November 2026` */
       month: (day: string) => format({ month: 'long', year: 'numeric' }).format(instant(day)),
       /** `Nov 2026` */

@@ -16,7 +16,9 @@ import { isReady } from '#web/features/frame/navigation.ts';
 import { AddBox } from '#web/features/tracks/add/add-box.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['analytics', 'metrics', 'add', 'controls'] };
+export const handle: PageHandle = {
+  texts: ['analytics', 'explanation', 'changed', 'metrics', 'add', 'controls'],
+};
 
 /** Which days a period spans depends on the reader's zone, where its weeks begin on the language. */
 const overviewFor = (

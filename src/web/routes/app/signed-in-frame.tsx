@@ -30,7 +30,7 @@ const AddedFinds = lazy(async () => {
 });
 
 /** Where people go from wherever they are. */
-const appPages = ['/dashboard', '/tracks', '/settings'];
+const appPages = ['/dashboard', '/tracks', '/analytics', '/settings'];
 
 type SignedInFrameProps = {
   /** What the page's loader found; the cache knows better as soon as it has answered. */

@@ -2,7 +2,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageRequest } from '#web/data/request-context.ts';
 
-const closed = ['/api/', '/dashboard', '/tracks', '/track/', '/song/', '/catalogue', '/settings', '/admin/'];
+const closed = [
+  '/api/',
+  '/dashboard',
+  '/tracks',
+  '/track/',
+  '/song/',
+  '/catalogue',
+  '/settings',
+  '/admin/',
+  '/analytics',
+];
 
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = [

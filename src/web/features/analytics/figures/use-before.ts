@@ -8,7 +8,7 @@ import { comparisonKind, lengthOf } from './figures.ts';
 export type Before = { phrase: string; name: string };
 
 /** Null where nothing is compared. */
-export function useBefore(overview: Overview): Before | null {
+export function useBefore(overview: Pick<Overview, 'from' | 'to' | 'comparison'>): Before | null {
   const { t } = useTranslation('analytics');
   const { count } = useFormats();
   const { days } = useDayFormats();

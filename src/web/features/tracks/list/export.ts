@@ -2,6 +2,8 @@
 import { urlOf } from '#contract/address.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { exportTracks } from '#contract/track-export.ts';
+import { byteOrderMark } from '#domain/cells.ts';
+import { saveFile } from '#web/data/save-file.ts';
 import { filtersOf, type ListState } from './list-state.ts';
 
 /** `spreadsheet` is CSV too: made safe to open, and in an encoding that spreadsheets recognise. */
@@ -46,12 +48,10 @@ export async function saveSelection(
     parts.map((part) => part.text),
     format,
   );
-  const url = URL.createObjectURL(new Blob([text], { type: types[endingOf[format]] }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = parts[0]?.name ?? `tracks.${endingOf[format]}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(
+    parts[0]?.name ?? `tracks.${endingOf[format]}`,
+    new Blob([text], { type: types[endingOf[format]] }),
+  );
 }
 
 /** Each part is a whole file: of a CSV the head stands once, of JSON the lists become one. */
@@ -63,11 +63,9 @@ export function joinParts(parts: readonly string[], format: ExportFormat): strin
       1,
     );
   const lines = parts.map((part, place) => (place === 0 ? part : part.replace(/^.*?\r?\n/, ''))).join('');
+  // What is read as text comes without it.
   return format === 'spreadsheet' ? byteOrderMark + lines : lines;
 }
-
-/** What is read as text comes without it. */
-const byteOrderMark = '\ufeff';
 
 type Part = { text: string; name: string | undefined };
 

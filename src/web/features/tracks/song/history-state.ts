@@ -7,7 +7,13 @@ import { comparisonOf, type Days, lengthOf } from '#domain/comparison.ts';
 import { addDays, type Interval, isDay } from '#domain/days.ts';
 import { usualInterval } from '#domain/intervals.ts';
 import { isGauge, isMetric, type Metric } from '#domain/metrics.ts';
-import { type Controls, type Preset, presets, shownDays } from '#web/music/control-bar/controls.ts';
+import {
+  type Controls,
+  comparisonAsked,
+  type Preset,
+  presets,
+  shownDays,
+} from '#web/music/control-bar/controls.ts';
 
 export type HistoryQuery = QueryInputOf<typeof getTrackHistory>;
 export type HistoryMode = 'total' | 'change';
@@ -95,7 +101,7 @@ export function historyQuery(wanted: HistoryWanted): HistoryQuery {
 export function comparisonIn(wanted: HistoryWanted): Days | null {
   const { controls, state, metric } = wanted;
   if (modeOf(state, metric) === 'total') return null;
-  return comparisonOf(periodOf(wanted), controls.compare, controls.isWeekdayMatched);
+  return comparisonOf(periodOf(wanted), comparisonAsked(controls), controls.isWeekdayMatched);
 }
 
 /** What those had brought. */

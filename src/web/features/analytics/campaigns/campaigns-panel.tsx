@@ -1,0 +1,148 @@
+/** What somebody did for their songs, and what came of it against songs that had no part in it, in words. */
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Campaign, CampaignEffect } from '#contract/campaigns.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { later } from '#web/ui/later.ts';
+import { useOpenLater } from '#web/ui/opened-later.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelRead } from '../use-panel-read.ts';
+import { readCampaignLog, useRemoveCampaign } from './requests.ts';
+
+const dialog = later(() => import('./campaign-dialog.tsx'));
+
+export function CampaignsPanel({ songId }: { songId: string | undefined }) {
+  const { t } = useTranslation('insights');
+  const { data, stale, panelError } = usePanelRead(readCampaignLog(songId));
+  const { mutate: remove } = useRemoveCampaign(songId);
+  const [edited, setEdited] = useState<Campaign | 'new'>();
+  const openLater = useOpenLater();
+  const CampaignDialog = dialog.get()?.CampaignDialog;
+  const open = (what: Campaign | 'new') => openLater(dialog, () => setEdited(what));
+  const add = (
+    <Button onClick={() => open('new')} size="sm">
+      <Plus aria-hidden="true" />
+      {t('campaigns.add')}
+    </Button>
+  );
+  return (
+    <Panel
+      actions={data && data.length > 0 ? add : null}
+      description={t('campaigns.text')}
+      error={panelError}
+      flush
+      stale={stale}
+      title={t('campaigns.title')}
+    >
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState action={add} title={t('campaigns.none')}>
+            {t('campaigns.noneText')}
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line border-line border-t">
+            {data.map((campaign) => (
+              <CampaignRow
+                campaign={campaign}
+                key={campaign.id}
+                onEdit={() => open(campaign)}
+                onRemove={() => remove(campaign)}
+              />
+            ))}
+          </ul>
+        )
+      ) : panelError ? null : (
+        <Skeleton className="mx-4 mb-4 h-40 sm:mx-5" />
+      )}
+      {edited && CampaignDialog ? (
+        <CampaignDialog
+          campaign={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          songId={songId}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+type CampaignRowProps = { campaign: Campaign; onEdit: () => void; onRemove: () => void };
+
+function CampaignRow({ campaign, onEdit, onRemove }: CampaignRowProps) {
+  const { t } = useTranslation('insights');
+  const { t: exploreText } = useTranslation('explore');
+  const { count, day, list } = useFormats();
+  const { days } = useDayFormats();
+  const { name, kind, from, to, titles, trackIds, notes, effect } = campaign;
+  const others = trackIds.length - titles.length;
+  return (
+    <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge>{exploreText(`campaign.${kind}`)}</Badge>
+          <span className="min-w-0 break-words font-medium text-sm text-strong" dir="auto">
+            {name}
+          </span>
+        </p>
+        <p className="mt-0.5 text-muted text-xs">
+          {to && to !== from ? days({ from, to }) : day(from)}
+          {titles.length > 0 ? ` · ${list(titles)}` : ''}
+          {others > 0 ? ` ${t('campaigns.others', { count: others, n: count(others) })}` : ''}
+        </p>
+        <Verdict effect={effect} />
+        {notes ? (
+          <p className="mt-1 whitespace-pre-line break-words text-body text-xs" dir="auto">
+            {notes}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex shrink-0 items-center">
+        <PlainIconButton icon={<Pencil />} label={t('campaigns.edit', { name })} onClick={onEdit} />
+        <PlainIconButton icon={<Trash2 />} label={t('campaigns.remove', { name })} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+const verdictLook = {
+  more: 'text-up',
+  less: 'text-down',
+  chance: 'text-body',
+  too_little_data: 'text-muted',
+};
+
+/** The verdict in words, with the interval; what cannot be told apart from chance is said to be so. */
+function Verdict({ effect }: { effect: CampaignEffect }) {
+  const { t } = useTranslation('insights');
+  const { t: metricText } = useTranslation('metrics');
+  const { share, change, count } = useFormats();
+  const { verdict, difference, low, high, extra, gap, metric, songs, untouched } = effect;
+  if (verdict === 'too_little_data' || difference === null || low === null || high === null)
+    return (
+      <p className={cn('mt-1 text-sm', verdictLook.too_little_data)}>{t(`effect.gap.${gap ?? 'running'}`)}</p>
+    );
+  const signed = (value: number) => (value > 0 ? `+${share(value)}` : share(value));
+  return (
+    <>
+      <p className={cn('mt-1 text-sm', verdictLook[verdict])}>
+        {t(`effect.${verdict}`, {
+          difference: share(Math.abs(difference)),
+          low: signed(low),
+          high: signed(high),
+          extra: extra === null ? '' : change(extra),
+          metric: metric ? metricText(`name.${metric}`) : '',
+        })}
+      </p>
+      <p className="text-muted text-xs">
+        {t('effect.basis', { songs: count(songs), untouched: count(untouched) })}
+      </p>
+    </>
+  );
+}

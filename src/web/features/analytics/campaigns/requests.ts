@@ -1,0 +1,91 @@
+/** The log of campaigns: reading it, and what can be done to an entry. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type {
+  addCampaign,
+  Campaign,
+  CampaignKind,
+  changeCampaign,
+  listCampaigns,
+  removeCampaign,
+  restoreCampaign,
+} from '#contract/campaigns.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { invalidate, read } from '#web/data/query.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+export type CampaignFields = BodyInputOf<typeof addCampaign>;
+/** In the order that they are offered. */
+export const kinds: readonly CampaignKind[] = ['post', 'ad', 'show', 'playlist', 'press', 'other'];
+
+/** As many as are told at once. */
+const mostShown = 20;
+
+export const readCampaignLog = (songId: string | undefined) =>
+  read<typeof listCampaigns>('/api/campaigns', { query: { ...(songId && { songId }), limit: mostShown } });
+
+/** Notes on charts, and days that they explain, are told anew too. */
+async function readAgain(client: QueryClient): Promise<void> {
+  await Promise.all([
+    invalidate(client, '/api/campaigns'),
+    invalidate(client, '/api/analytics/unusual-days'),
+  ]);
+}
+
+/** Adds one, or changes that of an id. */
+export function useSaveCampaign(id: string | undefined, onSaved: () => void) {
+  const client = useQueryClient();
+  const { t } = useTranslation('insights');
+  return useMutation({
+    mutationFn: (body: CampaignFields): Promise<Campaign> =>
+      id
+        ? send<typeof changeCampaign>('PATCH', '/api/campaigns/:id', { params: { id }, body })
+        : send<typeof addCampaign>('POST', '/api/campaigns', { body }),
+    onSuccess: () => {
+      toast({ title: t(id ? 'campaigns.changed' : 'campaigns.added') });
+      onSaved();
+      return readAgain(client);
+    },
+  });
+}
+
+/** The toast brings it back. */
+export function useRemoveCampaign(songId: string | undefined) {
+  const client = useQueryClient();
+  const { t } = useTranslation('insights');
+  const errorText = useErrorText();
+  const { queryKey } = readCampaignLog(songId);
+  const restore = (id: string) =>
+    void send<typeof restoreCampaign>('POST', '/api/campaigns/:id/restore', { params: { id } }).then(
+      () => readAgain(client),
+      (error: unknown) =>
+        toast({ title: t('campaigns.notRestored'), description: errorText(error), variant: 'destructive' }),
+    );
+  return useMutation({
+    mutationFn: ({ id }: Campaign) =>
+      send<typeof removeCampaign>('DELETE', '/api/campaigns/:id', { params: { id } }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(
+        queryKey,
+        before?.filter((campaign) => campaign.id !== id),
+      );
+      return { before };
+    },
+    onError: (error, _, context) => {
+      client.setQueryData(queryKey, context?.before);
+      toast({ title: t('campaigns.notRemoved'), description: errorText(error), variant: 'destructive' });
+    },
+    onSuccess: (_, { id, name }) => {
+      toast({
+        title: t('campaigns.removed', { name }),
+        duration: 10_000,
+        action: { label: t('undo'), altText: t('undo'), onPress: () => restore(id) },
+      });
+      return readAgain(client);
+    },
+  });
+}

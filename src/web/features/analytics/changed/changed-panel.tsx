@@ -1,0 +1,177 @@
+/** What changed: which songs or platforms made the difference to the days before, in bars that add up to it. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { QueryInputOf } from '#contract/endpoint.ts';
+import type { getContribution } from '#contract/series.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { Change, changeKind } from '#web/ui/change.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ExplanationLine } from '../explanation-line.tsx';
+import { useBefore } from '../figures/use-before.ts';
+import { usePanelRead } from '../use-panel-read.ts';
+import {
+  type Bar,
+  barsOf,
+  type Contribution,
+  type ContributionBy,
+  readContribution,
+} from './contribution.ts';
+
+type ChangedPanelProps = {
+  /** Days, comparison and number. */
+  query: Omit<QueryInputOf<typeof getContribution>, 'by' | 'limit'>;
+  /** Says in a sentence what stands out, where no other place of the page does. */
+  isExplained?: boolean;
+};
+
+/** The others are told together. */
+const mostRows = 7;
+
+export function ChangedPanel({ query, isExplained = false }: ChangedPanelProps) {
+  const { t } = useTranslation('changed');
+  const { t: metricText } = useTranslation('metrics');
+  const [by, setBy] = useState<ContributionBy>('song');
+  const { data, stale, panelError } = usePanelRead(readContribution({ ...query, by, limit: mostRows }));
+  return (
+    <Panel
+      actions={
+        <Segmented
+          label={t('by.label')}
+          onValueChange={setBy}
+          options={(['song', 'platform'] as const).map((value) => ({ value, label: t(`by.${value}`) }))}
+          size="sm"
+          value={by}
+        />
+      }
+      description={data?.metric ? t('text', { metric: metricText(`name.${data.metric}`) }) : undefined}
+      error={panelError}
+      stale={stale}
+      title={t('title')}
+    >
+      {data ? (
+        <Changes data={data} isExplained={isExplained} />
+      ) : panelError ? null : (
+        <div className="flex flex-col gap-3">
+          {Array.from({ length: mostRows }, (_, place) => (
+            <Skeleton className="h-8" key={place} />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Changes({ data, isExplained }: { data: Contribution; isExplained: boolean }) {
+  const { t } = useTranslation('changed');
+  const { change, count, list } = useFormats();
+  const before = useBefore(data)?.phrase;
+  const { rows, rest, comparison, difference, gained, previous } = data;
+  if (!comparison) return <p className="text-muted text-sm">{t('off')}</p>;
+  if (rows.length === 0) return <p className="text-muted text-sm">{t('none')}</p>;
+  const all = rest ? [...rows, { ...rest, key: 'rest' }] : rows;
+  const { zero, bars } = barsOf(all.map((row) => row.difference));
+  return (
+    <>
+      <p className="mb-1 text-sm text-strong">
+        {t('sum', {
+          difference: change(difference),
+          gained: count(gained),
+          previous: count(previous),
+          before,
+        })}
+      </p>
+      <ExplanationLine
+        className="mb-3 text-body text-sm"
+        explanation={isExplained ? data.explanation : null}
+      />
+      <ul className="flex flex-col">
+        {all.map((row, place) => (
+          <ChangeRow bar={bars[place]} key={row.key} row={row} zero={zero} />
+        ))}
+      </ul>
+      <p className="mt-2 flex items-baseline justify-between gap-3 border-line border-t pt-2.5 text-sm">
+        <span className="font-medium text-strong">{t('together')}</span>
+        <Change kind={changeKind(difference)} text={change(difference)} />
+      </p>
+      <p className="mt-2 text-muted text-xs">
+        {t('compared', { n: count(data.songs), of: count(data.outOf) })}
+        {data.leftOut.length > 0
+          ? ` ${t('leftOut', { platforms: list(data.leftOut.map((id) => platformNames[id])) })}`
+          : ''}
+      </p>
+    </>
+  );
+}
+
+type Row = Contribution['rows'][number];
+type ChangeRowProps = { row: Row; bar: Bar | undefined; zero: number };
+
+/** The whole row leads to what it is of. */
+function ChangeRow({ row, bar, zero }: ChangeRowProps) {
+  const { t } = useTranslation('changed');
+  const { change, count } = useFormats();
+  const { difference, gained, previous } = row;
+  return (
+    <li className="link-row relative -mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-md px-2 py-1.5 hover:bg-hover sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_auto]">
+      <RowName row={row} />
+      <Change
+        className="justify-self-end sm:col-start-3 sm:row-start-1 sm:min-w-20 sm:justify-end"
+        kind={changeKind(difference)}
+        text={difference === 0 ? count(0) : change(difference)}
+      />
+      <div
+        aria-hidden="true"
+        className="relative h-2 max-sm:col-span-2 sm:col-start-2 sm:row-start-1"
+        title={t('fromTo', { previous: count(previous), gained: count(gained) })}
+      >
+        <span
+          className="absolute -inset-y-1.5 w-px bg-line-control/70"
+          style={{ insetInlineStart: `${zero * 100}%` }}
+        />
+        {bar ? (
+          <span
+            className={cn('absolute inset-y-0 min-w-px rounded-xs', difference < 0 ? 'bg-down' : 'bg-up')}
+            style={{ insetInlineStart: `${bar.start * 100}%`, inlineSize: `${bar.length * 100}%` }}
+          />
+        ) : null}
+      </div>
+      <span className="sr-only">{t('fromTo', { previous: count(previous), gained: count(gained) })}</span>
+    </li>
+  );
+}
+
+const nameStyle =
+  'block min-w-0 truncate text-sm text-strong outline-none after:absolute after:inset-0 after:rounded-md';
+
+function RowName({ row }: { row: Row }) {
+  const { t } = useTranslation('changed');
+  const { count } = useFormats();
+  const { key, platform, songId, trackId, title, songs } = row;
+  if (key === 'rest')
+    return <span className="truncate text-body text-sm">{t('rest', { count: songs, n: count(songs) })}</span>;
+  if (songId)
+    return (
+      <Link
+        className={nameStyle}
+        dir="auto"
+        title={row.artist}
+        to={trackId ? `/track/${trackId}` : `/song/${songId}`}
+      >
+        {platform ? (
+          <PlatformMark className="me-2" name={platformNames[platform]} nameHidden platform={platform} />
+        ) : null}
+        {title}
+      </Link>
+    );
+  return platform ? (
+    <Link className={nameStyle} to={`/tracks?platform=${platform}`}>
+      <PlatformMark name={platformNames[platform]} platform={platform} />
+    </Link>
+  ) : null;
+}

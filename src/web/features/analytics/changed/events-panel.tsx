@@ -1,0 +1,140 @@
+/** What happened lately to one's songs, as one stream: releases, milestones, corrections, what came and went. */
+import { CircleAlert, CirclePlus, Flag, type LucideIcon, PencilLine, Trophy, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { getRecentEvents, RecentEvent, RecentEventKind } from '#contract/recent-events.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { read } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelRead } from '../use-panel-read.ts';
+
+const readEvents = (query: { songId?: string; limit: number }) =>
+  read<typeof getRecentEvents>('/api/analytics/events', { query });
+
+/** At first, and after each further press. */
+const steps = [8, 30, 100];
+
+export function EventsPanel({ songId }: { songId?: string }) {
+  const { t } = useTranslation('changed');
+  const [step, setStep] = useState(0);
+  const limit = steps[step] ?? 100;
+  const { data, stale, panelError } = usePanelRead(readEvents({ ...(songId && { songId }), limit }));
+  const days = Map.groupBy(data?.events ?? [], ({ date }) => date);
+  return (
+    <Panel error={panelError} flush stale={stale} title={t('events.title')}>
+      {data ? (
+        <div className="px-4 pb-4 sm:px-5">
+          {days.size === 0 ? <p className="text-muted text-sm">{t('events.none')}</p> : null}
+          <ol className="flex flex-col gap-3">
+            {[...days].map(([date, events]) => (
+              <EventDay date={date} events={events} key={date} />
+            ))}
+          </ol>
+          {data.nextCursor && step < steps.length - 1 ? (
+            <Button className="mt-3" onClick={() => setStep(step + 1)} size="sm">
+              {t('events.more')}
+            </Button>
+          ) : null}
+        </div>
+      ) : panelError ? null : (
+        <Skeleton className="mx-4 mb-4 h-64 sm:mx-5" />
+      )}
+    </Panel>
+  );
+}
+
+function EventDay({ date, events }: { date: string; events: readonly RecentEvent[] }) {
+  const { day } = useFormats();
+  return (
+    <li>
+      <p className="mb-1 text-muted text-xs">
+        <time dateTime={date}>{day(date)}</time>
+      </p>
+      <ul className="flex flex-col">
+        {events.map((event) =>
+          event.songs > 1 ? (
+            <AddedRow count={event.songs} key={event.id} />
+          ) : (
+            <EventRow event={event} key={event.id} />
+          ),
+        )}
+      </ul>
+    </li>
+  );
+}
+
+/** Songs that were added together. */
+function AddedRow({ count }: { count: number }) {
+  const { t } = useTranslation('changed');
+  const { count: n } = useFormats();
+  const { icon: Icon, look } = looks.added;
+  return (
+    <li className="link-row relative -mx-2 flex items-start gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-hover">
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', look)} />
+      <Link
+        className="text-strong outline-none after:absolute after:inset-0 after:rounded-md"
+        to="/tracks?sort=addedAt&order=desc"
+      >
+        {t('events.addedMany', { count, n: n(count) })}
+      </Link>
+    </li>
+  );
+}
+
+const looks: Record<RecentEventKind, { icon: LucideIcon; look: string }> = {
+  released: { icon: Flag, look: 'text-info' },
+  added: { icon: CirclePlus, look: 'text-muted' },
+  gone: { icon: CircleAlert, look: 'text-warning' },
+  private: { icon: CircleAlert, look: 'text-warning' },
+  blocked: { icon: CircleAlert, look: 'text-warning' },
+  back: { icon: Undo2, look: 'text-up' },
+  corrected: { icon: PencilLine, look: 'text-warning' },
+  milestone: { icon: Trophy, look: 'text-up' },
+};
+
+/** The whole row leads to the song. */
+function EventRow({ event }: { event: RecentEvent }) {
+  const { icon: Icon, look } = looks[event.kind];
+  const words = useEventWords(event);
+  return (
+    <li className="link-row relative -mx-2 flex items-start gap-3 rounded-md px-2 py-1.5 hover:bg-hover">
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', look)} />
+      <div className="min-w-0 flex-1 text-sm">
+        <Link
+          className="block truncate font-medium text-strong outline-none after:absolute after:inset-0 after:rounded-md"
+          dir="auto"
+          to={`/track/${event.trackId}`}
+        >
+          {event.title}
+        </Link>
+        <p className="text-body text-xs">{words}</p>
+      </div>
+      <PlatformMark
+        className="mt-1.5"
+        name={platformNames[event.platform]}
+        nameHidden
+        platform={event.platform}
+      />
+    </li>
+  );
+}
+
+function useEventWords({ kind, platform, metric, milestone, was, now }: RecentEvent): string {
+  const { t } = useTranslation('changed');
+  const { t: metricText } = useTranslation('metrics');
+  const { count } = useFormats();
+  const facts = {
+    platform: platformNames[platform],
+    metric: metric ? metricText(`name.${metric}`) : '',
+    n: count(milestone ?? 0),
+    was: count(was ?? 0),
+    now: count(now ?? 0),
+  };
+  return t(`events.${kind}`, facts);
+}

@@ -1,0 +1,131 @@
+/** The sentence over the chart: how what is shown went, and which of several lines moved. */
+import { useTranslation } from 'react-i18next';
+import type { Song } from '#contract/songs.ts';
+import { isGauge } from '#domain/metrics.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { endsOf } from '../chart/chart-series.ts';
+import { useBefore } from '../figures/use-before.ts';
+import { type ExploreAnswer, exploreAnswer } from './explore-answer.ts';
+import { namesOf } from './explore-chart.ts';
+import type { SeriesReply } from './explore-query.ts';
+
+type AnswerLineProps = {
+  reply: SeriesReply;
+  hidden: ReadonlySet<string>;
+  song: Song | undefined;
+  stale: boolean;
+};
+
+export function AnswerLine({ reply, hidden, song, stale }: AnswerLineProps) {
+  const say = useAnswer(reply);
+  const answer = exploreAnswer(reply, hidden);
+  return (
+    <div className={stale ? 'stale' : ''}>
+      <p className="text-pretty text-lg text-strong leading-snug sm:text-xl">{say(answer, song)}</p>
+      <LeftOut answer={answer} />
+    </div>
+  );
+}
+
+/** What the figure of one line does not hold: links that were not read at both ends, and what is known of them. */
+function LeftOut({ answer }: { answer: ExploreAnswer }) {
+  const { t } = useTranslation('analytics');
+  const { count, change, day } = useFormats();
+  if (answer.kind !== 'one') return null;
+  const { songs, change: known } = answer.series;
+  const { part } = known;
+  const notes = [
+    ...(known.songs < songs ? [t('figures.someSongs', { n: count(known.songs), of: count(songs) })] : []),
+    ...(part && part.gained > 0
+      ? [
+          t('figures.part', {
+            count: part.songs,
+            n: count(part.songs),
+            amount: change(part.gained),
+            day: day(part.from),
+          }),
+        ]
+      : []),
+  ];
+  return notes.length > 0 ? <p className="mt-1 text-muted text-sm">{notes.join(' · ')}</p> : null;
+}
+
+/** The same sentence as a text, for files and pictures too. */
+export function useAnswer(reply: SeriesReply): (answer: ExploreAnswer, song: Song | undefined) => string {
+  const { t } = useTranslation('explore');
+  const sayOne = useOne(reply);
+  const { change, share, day } = useFormats();
+  const names = namesOf(reply, t('line.all'));
+  const nameOf = (key: string) => names[reply.series.findIndex((series) => series.key === key)] ?? '';
+  return (answer, song) => {
+    if (answer.kind !== 'several') {
+      const said = sayOne(answer);
+      return song ? t('answer.ofSong', { title: song.title, said }) : said;
+    }
+    const { most, up, down } = answer;
+    const facts = {
+      most: nameOf(most.series.key),
+      amount: most.since
+        ? t('answer.since', { amount: change(most.gained), day: day(most.since) })
+        : change(most.gained),
+      up: up ? nameOf(up.series.key) : '',
+      upShare: up ? share(up.share) : '',
+      down: down ? nameOf(down.series.key) : '',
+      downShare: down ? share(down.share) : '',
+    };
+    const isSame = up?.series === most.series;
+    const form = formOf(isSame, up !== null, down !== null);
+    const said = t(`answer.${form}`, facts);
+    return song ? t('answer.ofSong', { title: song.title, said }) : said;
+  };
+}
+
+/** One that both brought the most and grew the fastest is named once. */
+function formOf(isSame: boolean, hasUp: boolean, hasDown: boolean) {
+  if (isSame) return hasDown ? 'mostIsUpDown' : 'mostIsUp';
+  if (hasUp) return hasDown ? 'mostUpDown' : 'mostUp';
+  return hasDown ? 'mostDown' : 'most';
+}
+
+/** A single line, in the words of the dashboard. */
+function useOne(reply: SeriesReply): (answer: Exclude<ExploreAnswer, { kind: 'several' }>) => string {
+  const { t } = useTranslation('explore');
+  const { t: analytics } = useTranslation('analytics');
+  const { t: metricText } = useTranslation('metrics');
+  const { change, count, share, day } = useFormats();
+  const before = useBefore(reply)?.phrase ?? '';
+  const metric = reply.metric ? metricText(`name.${reply.metric}`) : '';
+  // A popularity or rank brings nothing: it stood somewhere, and stands somewhere.
+  const gaugeSentence = (answer: Parameters<ReturnType<typeof useOne>>[0]) => {
+    const values = 'series' in answer ? answer.series.values : (reply.series[0]?.values ?? []);
+    const ends = endsOf(
+      values,
+      reply.points.map(({ to }) => to),
+    );
+    if (!ends) return analytics('answer.one', { a: analytics('answer.unread') });
+    const { first, last } = ends;
+    const facts = { value: count(last.value), to: day(last.date), from: day(first.date) };
+    return analytics('chart.line', { name: metric, ...facts, change: change(last.value - first.value) });
+  };
+  return (answer) => {
+    if (reply.metric && isGauge(reply.metric)) return gaugeSentence(answer);
+    if (answer.kind === 'nothing') return analytics('answer.one', { a: analytics('answer.unread') });
+    if (answer.kind !== 'one') {
+      const { from, to, gained } = answer.span;
+      const facts = { metric, amount: change(gained), from: day(from), to: day(to) };
+      return analytics('answer.one', { a: analytics(`answer.${answer.kind}`, facts) });
+    }
+    const { pace, gained } = answer;
+    const amount = change(gained);
+    if (reply.ages) {
+      const days = reply.ages.length;
+      return t('answer.sinceRelease', { metric, amount, count: days, n: count(days) });
+    }
+    if (pace.kind === 'unknown')
+      return analytics('answer.one', {
+        a: analytics(reply.comparison ? 'answer.gained' : 'answer.plain', { metric, amount }),
+      });
+    const facts = { metric, before, share: 'share' in pace ? share(pace.share) : '' };
+    return t('answer.withAmount', { said: analytics(`answer.${pace.kind}`, facts), amount });
+  };
+}

@@ -1,0 +1,119 @@
+/** The one chart of `/analytics`, which changes with what is chosen over it. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, dayIn } from '#domain/days.ts';
+import { isGauge } from '#domain/metrics.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { stylesOf } from '#web/charts/chart-model.ts';
+import { visible, zoomedTo } from '#web/charts/chart-view.ts';
+import { type ChartViewState, LineChart } from '#web/charts/line-chart.tsx';
+import { useFormats } from '#web/language/use-formats.ts';
+import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
+import { Panel, type PanelError } from '#web/ui/panel.tsx';
+import { type DayNote, type ExploreTexts, exploreChart } from './explore-chart.ts';
+import type { SeriesReply } from './explore-query.ts';
+import type { ExploreChange, ExploreState } from './explore-state.ts';
+import type { ViewControlsProps } from './how-choices.tsx';
+import { Multiples } from './multiples.tsx';
+import type { Explore } from './use-explore.ts';
+import { useExploreTexts, useExploreWords } from './use-explore-texts.ts';
+import { ViewControls } from './view-controls.tsx';
+
+export const exploreHeight = 340;
+
+/** The chart as it is seen: its lines without those that were taken out, its days as far as they are zoomed to. */
+export function useShownChart(
+  reply: SeriesReply,
+  { state, releaseBefore }: Pick<Explore, 'state' | 'releaseBefore'>,
+  notes: readonly DayNote[],
+) {
+  const say: ExploreTexts = useExploreTexts(reply);
+  return useMemo(() => {
+    const hidden = new Set(state.hidden);
+    const { shape, zoom } = state;
+    const chart = exploreChart({ reply, shape, hidden, notes, releaseBefore }, say);
+    const shown = zoomedTo({ ...chart, series: visible(chart.series, hidden) }, zoom);
+    return { chart, shown, hidden, styles: stylesOf(chart.series) };
+  }, [reply, state, notes, releaseBefore, say]);
+}
+
+type ChartPanelProps = {
+  explore: Explore;
+  reply: SeriesReply;
+  view: Pick<ViewControlsProps, 'metrics' | 'platforms'>;
+  drawn: ReturnType<typeof useShownChart>;
+  /** What the chart says, for those who hear it. */
+  sentence: string;
+  stale: boolean;
+  error: PanelError | undefined;
+  now: Date;
+};
+
+export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error, now }: ChartPanelProps) {
+  const { t } = useTranslation('explore');
+  const { t: metricText } = useTranslation('metrics');
+  const { list } = useFormats();
+  const { state, change, song, controls } = explore;
+  const { chart, shown } = drawn;
+  const name = reply.metric ? metricText(`name.${reply.metric}`) : '';
+  const words = useExploreWords(reply, state.shape, name);
+  const isEmpty = chart.series.every(
+    (line) => line.values.every((value) => value === null) && !line.gaps?.length,
+  );
+  const notes = [
+    ...(state.shape === 'index'
+      ? [t('note.index')]
+      : reply.ages || (reply.metric && isGauge(reply.metric))
+        ? []
+        : [t(`note.${reply.mode}`)]),
+    ...(reply.ages ? [t('note.release')] : []),
+    ...(reply.leftOut.length > 0
+      ? [t('note.leftOut', { platforms: list(reply.leftOut.map((id) => platformNames[id])) })]
+      : []),
+    ...(reply.others > 0 && !state.song && state.songs.length === 0
+      ? [t('note.others', { count: reply.others, n: reply.others })]
+      : []),
+  ].join(' ');
+  return (
+    <Panel error={error} stale={stale} title={song ? name : t('chart.title', { metric: name })}>
+      <div className="flex flex-col gap-4">
+        <ViewControls change={change} reply={reply} song={song} state={state} {...view} />
+        {isEmpty ? (
+          <NothingInPeriod
+            className="py-16"
+            lastDay={addDays(dayIn(now, reply.timeZone), -1)}
+            lastSyncedAt={null}
+            shown={reply}
+            state={controls}
+          />
+        ) : state.shape === 'multiples' ? (
+          <div>
+            <Multiples caption={sentence} reply={reply} shown={shown} {...words} />
+            <p className="mt-2 text-muted text-xs">{notes}</p>
+          </div>
+        ) : (
+          <LineChart
+            {...chart}
+            caption={sentence}
+            captionHidden
+            height={exploreHeight}
+            note={notes}
+            view={viewOf(state, change)}
+            {...words}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Lines and days that are looked at live in the address, so that a link shows the same. */
+const viewOf = (
+  state: ExploreState,
+  change: (wanted: ExploreChange | ((now: ExploreState) => ExploreChange)) => void,
+): ChartViewState => ({
+  hidden: new Set(state.hidden),
+  onHidden: (next) => change((now) => ({ hidden: [...next(new Set(now.hidden))] })),
+  zoom: state.zoom,
+  onZoom: (zoom) => change({ zoom }),
+});

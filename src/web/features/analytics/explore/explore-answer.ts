@@ -1,0 +1,56 @@
+/** What the chart of `/analytics` says in a sentence: how one line went, or which of several moved. Pure. */
+import { type Pace, paceOf } from '../figures/figures.ts';
+import type { Series, SeriesReply } from './explore-query.ts';
+
+type Span = { from: string; to: string; gained: number };
+/** `since`: known not for the whole period, but from the end of that day on. */
+export type Known = { series: Series; gained: number; since: string | null };
+type Share = { series: Series; share: number };
+
+export type ExploreAnswer =
+  | { kind: 'nothing' }
+  | { kind: 'one'; series: Series; gained: number; pace: Pace }
+  /** Nothing is known of the whole period, but of days within it, or of some that reach beyond it. */
+  | { kind: 'part' | 'across'; series: Series; span: Span }
+  | {
+      kind: 'several';
+      most: Known;
+      /** Which grew by the largest share against the days before, and which shrank by it. */
+      up: Share | null;
+      down: Share | null;
+    };
+
+export function exploreAnswer(
+  { series }: Pick<SeriesReply, 'series'>,
+  hidden: ReadonlySet<string>,
+): ExploreAnswer {
+  const shown = series.filter(({ key }) => !hidden.has(key));
+  const [only, ...others] = shown;
+  if (!only) return { kind: 'nothing' };
+  if (others.length === 0) return answerOfOne(only);
+  const [most] = shown.flatMap(knownOf).toSorted((a, b) => b.gained - a.gained);
+  if (!most) return { kind: 'nothing' };
+  const paced = shown.flatMap((entry) => {
+    const pace = paceOf(entry.change);
+    return 'share' in pace ? [{ series: entry, share: pace.share, isUp: pace.kind === 'faster' }] : [];
+  });
+  const farthest = (isUp: boolean): Share | null => {
+    const [found] = paced.filter((entry) => entry.isUp === isUp).toSorted((a, b) => b.share - a.share);
+    return found ? { series: found.series, share: found.share } : null;
+  };
+  return { kind: 'several', most, up: farthest(true), down: farthest(false) };
+}
+
+function answerOfOne(series: Series): ExploreAnswer {
+  const { gained, part, across } = series.change;
+  if (gained !== null) return { kind: 'one', series, gained, pace: paceOf(series.change) };
+  if (part) return { kind: 'part', series, span: part };
+  return across ? { kind: 'across', series, span: across } : { kind: 'nothing' };
+}
+
+/** A song that came out within the period is known since then: it may have brought more than any other. */
+function knownOf(series: Series): Known[] {
+  const { gained, part } = series.change;
+  if (gained !== null) return [{ series, gained, since: null }];
+  return part ? [{ series, gained: part.gained, since: part.from }] : [];
+}

@@ -1,0 +1,205 @@
+/** Lines, areas and shares of what the server tells: nothing is drawn that is not known, nothing twice. */
+import { describe, expect, it } from 'vitest';
+import { changeForTest, unknownChange } from '../overview-for-test.ts';
+import { exploreAnswer } from './explore-answer.ts';
+import { type ExploreChartInput, type ExploreTexts, exploreChart, namesOf } from './explore-chart.ts';
+import { csvOf, jsonOf } from './explore-files.ts';
+import { replyForTest, seriesForTest, songIdForTest } from './explore-for-test.ts';
+import { releaseBeforeQuery } from './explore-query.ts';
+import { canDraw } from './how-choices.tsx';
+import { releaseBefore } from './use-explore.ts';
+
+const say: ExploreTexts = {
+  all: 'All songs',
+  before: 'The 3 days before',
+  usual: 'Usual',
+  usualBand: (low, high) => `${low} to ${high}`,
+  takenBack: (name, amount) => `${name} ${amount}`,
+  released: (title) => `${title} out`,
+  gaps: () => [{ from: 0, to: 1, level: 1, text: 'gap' }],
+  partial: () => [null, null, { value: null, text: '2 of 7' }],
+};
+const none = new Set<string>();
+const draw = (part: Partial<ExploreChartInput> = {}) =>
+  exploreChart(
+    { reply: replyForTest(), shape: 'lines', hidden: none, notes: [], releaseBefore: undefined, ...part },
+    say,
+  );
+const song = (digit: string, part = {}) =>
+  seriesForTest({
+    key: songIdForTest(digit),
+    songId: songIdForTest(digit),
+    title: digit,
+    artist: 'x',
+    ...part,
+  });
+const three = replyForTest({ series: [song('a'), song('b'), song('c')] });
+
+describe('the chart', () => {
+  it('[ANL-02] has a line for each series, and what it is compared with where few are shown', () => {
+    expect(draw().series.map(({ id, faint }) => [id, faint?.dates])).toEqual([
+      ['all', undefined],
+      ['before all', ['2026-11-14', '2026-11-15', '2026-11-16']],
+    ]);
+    expect(draw({ reply: three }).series).toHaveLength(3);
+    const hidden = new Set([songIdForTest('a')]);
+    expect(draw({ reply: three, hidden }).series).toHaveLength(5);
+  });
+
+  it('[ANL-02] stacks what may be stacked over one line of all that came before', () => {
+    const chart = draw({ reply: three, shape: 'stacked' });
+    expect(chart.mode).toBe('areas');
+    expect(chart.series.at(-1)).toMatchObject({ id: 'before', values: [15, 30, 45], faint: {} });
+    const apart = replyForTest({
+      leftOut: ['youtube'],
+      series: [
+        seriesForTest({ key: 'youtube', platform: 'youtube' }),
+        seriesForTest({ key: 'spotify', platform: 'spotify' }),
+      ],
+    });
+    expect(canDraw('stacked', 2, apart)).toBe(false);
+    expect(canDraw('stacked', 3, three)).toBe(true);
+    expect(canDraw('stacked', 1, replyForTest())).toBe(false);
+  });
+
+  it('[ANL-02] as shares each line begins with 100 at its first day that is more than nothing', () => {
+    const values = [null, 0, 40, 60];
+    const reply = replyForTest({ series: [seriesForTest({ values })] });
+    expect(draw({ reply, shape: 'index' }).series).toMatchObject([{ values: [null, 0, 100, 150] }]);
+    const never = replyForTest({ series: [seriesForTest({ values: [0, null] })] });
+    expect(draw({ reply: never, shape: 'index' }).series[0]?.values).toEqual([null, null]);
+  });
+
+  it('[BEY-05] by release counts days, leaves out songs of which none is known, and shows what is usual', () => {
+    const reply = replyForTest({
+      points: [],
+      ages: [0, 1, 2],
+      series: [song('a', { before: null }), song('b', { values: [null, null, null] })],
+      usual: { low: [1, null, 3], median: [2, null, 4], high: [5, null, 6], songs: 5 },
+    });
+    const chart = draw({ reply });
+    expect(chart).toMatchObject({ dates: ['0', '1', '2'], isCounted: true });
+    expect(chart.series.map(({ id }) => id)).toEqual([songIdForTest('a'), 'usual']);
+    expect(chart.series.at(-1)?.band).toEqual([
+      { low: 1, high: 5, text: '1 to 5' },
+      null,
+      { low: 3, high: 6, text: '3 to 6' },
+    ]);
+  });
+
+  it('[BEY-03] marks corrections, releases and campaigns on their days, none of lines that are hidden', () => {
+    const reply = replyForTest({
+      series: [song('a', { corrected: [0, -5, 0], releaseDate: '2026-11-19' })],
+    });
+    const notes = [
+      { from: '2026-11-18', to: '2026-11-18', text: 'Post' },
+      { from: '2026-12-01', to: '2026-12-01', text: 'later' },
+    ];
+    expect(draw({ reply, notes }).marks).toEqual([
+      { index: 1, text: 'a -5', kind: 'correction' },
+      { index: 2, text: 'a out', kind: 'release' },
+      { index: 1, text: 'Post', kind: 'note' },
+    ]);
+    expect(draw({ reply, hidden: new Set([songIdForTest('a')]) }).marks).toEqual([]);
+  });
+
+  it('[ANL-03] a month that the period cuts is not final, and says how much of it was read', () => {
+    const points = [
+      { from: '2026-09-01', to: '2026-09-30' },
+      { from: '2026-10-01', to: '2026-10-31' },
+      { from: '2026-11-01', to: '2026-11-19' },
+    ];
+    const chart = draw({ reply: replyForTest({ points, interval: 'month' }) });
+    expect(chart.provisionalFrom).toBe(2);
+    expect(chart.series[0]?.partial?.[2]).toEqual({ value: null, text: '2 of 7' });
+    const whole = draw({ reply: replyForTest({ points: points.slice(0, 2), interval: 'month' }) });
+    expect(whole.provisionalFrom).toBeUndefined();
+  });
+
+  it('names lines by what they are, and tells two of one name apart', () => {
+    const twice = [
+      song('a', { title: 'Same', platform: 'youtube' }),
+      song('b', { title: 'Same', platform: 'spotify' }),
+    ];
+    expect(namesOf({ series: twice }, 'All')).toEqual(['Same · YouTube', 'Same · Spotify']);
+    expect(namesOf(replyForTest(), 'All')).toEqual(['All']);
+  });
+});
+
+describe('the sentence', () => {
+  const gained = (value: number, previous: number) =>
+    changeForTest({ gained: value, compared: { songs: 1, gained: value, previous } });
+
+  it('[BEY-18] says of one line how it went', () => {
+    expect(exploreAnswer(replyForTest(), none)).toMatchObject({
+      kind: 'one',
+      gained: 60,
+      pace: { kind: 'faster', share: 1 },
+    });
+    const silent = { series: [seriesForTest({ change: unknownChange })] };
+    expect(exploreAnswer(silent, none)).toEqual({ kind: 'nothing' });
+  });
+
+  it('[BEY-18] says of several which brought the most, also when known only since its release', () => {
+    const part = { from: '2026-11-18', to: '2026-11-19', gained: 500, corrected: 0, songs: 1 };
+    const series = [
+      song('a', { change: gained(100, 50) }),
+      song('b', { change: gained(60, 80) }),
+      song('c', { change: { ...unknownChange, part } }),
+    ];
+    expect(exploreAnswer({ series }, none)).toMatchObject({
+      kind: 'several',
+      most: { series: { title: 'c' }, gained: 500, since: '2026-11-18' },
+      up: { series: { title: 'a' }, share: 1 },
+      down: { series: { title: 'b' }, share: 0.25 },
+    });
+    const hidden = new Set([songIdForTest('c')]);
+    expect(exploreAnswer({ series }, hidden)).toMatchObject({
+      most: { series: { title: 'a' }, since: null },
+    });
+  });
+});
+
+describe('files', () => {
+  const reply = replyForTest({
+    series: [song('a', { title: '=1+1', values: [1, null, 3], before: [4, 5, 6] })],
+  });
+  const chart = draw({ reply });
+  const facts = { title: 't', address: 'https://x/analytics', exportedAt: 'now', shape: 'lines' as const };
+
+  it('[ANL-04] hold the lines and days that are seen; unknown is empty, and no cell runs as a formula', () => {
+    const lines = csvOf(chart, reply, facts).split('\r\n');
+    const head = lines.indexOf('line,from,to,value,comparedFrom,compared,low,high,note');
+    expect(lines[0]).toBe('# title: t');
+    expect(lines.slice(head + 1)).toEqual([
+      "'=1+1,2026-11-17,2026-11-17,1,2026-11-14,4,,,",
+      "'=1+1,2026-11-18,2026-11-18,,2026-11-15,5,,,",
+      "'=1+1,2026-11-19,2026-11-19,3,2026-11-16,6,,,",
+      '',
+    ]);
+    const { metadata, points } = JSON.parse(jsonOf(chart, reply, facts));
+    expect(metadata).toMatchObject({ metric: 'plays', timeZone: 'UTC', comparedFrom: '2026-11-14' });
+    expect(points[1]).toMatchObject({ line: '=1+1', value: null, compared: 5 });
+  });
+});
+
+describe('the release before', () => {
+  const id = songIdForTest('a');
+  const track = (digit: string, releaseDate?: string) =>
+    ({
+      songId: songIdForTest(digit),
+      title: digit,
+      releaseDate,
+      metrics: digit === 'f' ? {} : { plays: 1 },
+    }) as Parameters<typeof releaseBefore>[1][number];
+
+  it('[ANL-02] is the last of one’s own that came out earlier, compared over the same days after it', () => {
+    const tracks = [track('b', '2026-01-01'), track('c', '2026-06-01'), track('d', '2026-12-01'), track('e')];
+    const own = { id, releaseDate: '2026-11-10' };
+    const before = releaseBefore(own, [...tracks, track('f', '2026-09-01')], 'plays');
+    expect(before).toMatchObject({ songId: songIdForTest('c'), releaseDate: '2026-06-01' });
+    const asked = before && releaseBeforeQuery({}, replyForTest(), own as never, before);
+    expect(asked).toMatchObject({ from: '2026-06-08', to: '2026-06-10', compare: 'off', groupBy: 'song' });
+    expect(releaseBefore({ id, releaseDate: '2026-01-01' }, tracks, 'plays')).toBeUndefined();
+  });
+});

@@ -1,0 +1,192 @@
+/** `/analytics`: any number over any days, in words first, and what lies behind it below. */
+import { useQuery } from '@tanstack/react-query';
+import { ChartLine, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isMissing } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useNow } from '#web/data/use-now.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
+import { metricsOf as metricsOfTracks } from '#web/music/metric-value.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { later } from '#web/ui/later.ts';
+import { Panel, type PanelError } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { WhenNear } from '#web/ui/when-near.tsx';
+import { useCampaignNotes } from '../campaigns/notes.ts';
+import { metricsOf } from '../figures/figures.ts';
+import { readOverview } from '../use-overview.ts';
+import { AnswerLine, useAnswer } from './answer-line.tsx';
+import { ChartPanel, exploreHeight, useShownChart } from './chart-panel.tsx';
+import { exploreAnswer } from './explore-answer.ts';
+import type { SeriesReply } from './explore-query.ts';
+import { type Explore, useExplore } from './use-explore.ts';
+import { useExploreFiles } from './use-explore-files.ts';
+
+const lowerPanels = later(() => import('./lower-panels.tsx'));
+/** About what they take on a desk. */
+const lowerHeight = 1900;
+
+export function ExplorePage() {
+  const { t } = useTranslation('explore');
+  const explore = useExplore();
+  const { lines, controls, missing } = explore;
+  const now = useNow(lines.readAt);
+  const heading = <h1 className="text-2xl">{t('title')}</h1>;
+  const error = useReadError(explore);
+  if (isMissing(missing)) return <SongMissing />;
+  if (lines.data) return <ExploreNumbers error={error} explore={explore} now={now} reply={lines.data} />;
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <ControlBar heading={heading} now={now} shown={undefined} state={controls} />
+      {error ? <Panel error={error} title={t('chart.none')} /> : <ExploreSkeleton />}
+    </div>
+  );
+}
+
+type ExploreNumbersProps = {
+  explore: Explore;
+  reply: SeriesReply;
+  error: PanelError | undefined;
+  now: Date;
+};
+
+function ExploreNumbers({ explore, reply, error, now }: ExploreNumbersProps) {
+  const { t } = useTranslation('explore');
+  const { controls, song, state, lines } = explore;
+  const notes = useCampaignNotes(reply, state.song);
+  const drawn = useShownChart(reply, explore, notes);
+  const say = useAnswer(reply);
+  const sentence = say(exploreAnswer(reply, drawn.hidden), song);
+  const files = useExploreFiles({ reply, drawn, state, sentence });
+  const view = useChoices(explore);
+  if (reply.metric === null) return <NoNumbers />;
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <ControlBar
+        exports={files}
+        heading={<h1 className="text-2xl">{t('title')}</h1>}
+        now={now}
+        shown={reply}
+        state={controls}
+      />
+      <AnswerLine hidden={drawn.hidden} reply={reply} song={song} stale={lines.isOld} />
+      <ChartPanel
+        drawn={drawn}
+        error={error}
+        explore={explore}
+        now={now}
+        reply={reply}
+        sentence={sentence}
+        stale={lines.isOld}
+        view={view}
+      />
+      <WhenNear height={lowerHeight} part={lowerPanels}>
+        {({ LowerPanels }) => <LowerPanels explore={explore} reply={reply} />}
+      </WhenNear>
+    </div>
+  );
+}
+
+/** What could not be read, over what was read before. */
+function useReadError({ lines, missing }: Explore): PanelError | undefined {
+  const { t } = useTranslation('explore');
+  const errorText = useErrorText();
+  const { moment } = useFormats();
+  const error = lines.error ?? missing;
+  const now = useNow(lines.readAt);
+  if (!error) return undefined;
+  const since = lines.data && t('failed.old', { age: moment(new Date(lines.readAt).toISOString(), now) });
+  return {
+    message: [t('failed.title'), errorText(error), since].filter(Boolean).join(' '),
+    retryLabel: t('failed.retry'),
+    onRetry: () => void lines.refetch(),
+    retrying: lines.isFetching,
+  };
+}
+
+/** Which numbers and platforms there are to choose from; until that is read, those that are shown. */
+function useChoices({ song, reader }: Explore) {
+  const { data: overview } = useQuery({
+    ...readOverview(new URLSearchParams(), '', reader),
+    enabled: song === undefined,
+  });
+  return useMemo(() => {
+    if (song) {
+      const known = metricsOfTracks(song.tracks);
+      return { metrics: known, platforms: [] };
+    }
+    const totals = overview?.totals ?? [];
+    return {
+      metrics: metricsOf(totals),
+      platforms: [...new Set(totals.map(({ platform }) => platform))],
+    };
+  }, [song, overview]);
+}
+
+/** Before the first song has a number. */
+function NoNumbers() {
+  const { t } = useTranslation('explore');
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">{t('title')}</h1>
+      <EmptyState
+        action={
+          <Link className={buttonStyle('primary')} to="/dashboard">
+            {t('empty.action')}
+          </Link>
+        }
+        className="rounded-lg border border-line bg-surface py-16"
+        icon={<ChartLine />}
+        title={t('empty.title')}
+      >
+        {t('empty.text')}
+      </EmptyState>
+    </>
+  );
+}
+
+/** A song that is not, or no longer, among the reader's. */
+function SongMissing() {
+  const { t } = useTranslation('explore');
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">{t('title')}</h1>
+      <EmptyState
+        action={
+          <Link className={buttonStyle('primary')} to="/analytics">
+            {t('missing.action')}
+          </Link>
+        }
+        className="rounded-lg border border-line bg-surface py-16"
+        icon={<SearchX />}
+        title={t('missing.title')}
+      >
+        {t('missing.text')}
+      </EmptyState>
+    </>
+  );
+}
+
+/** The page's final shape before its numbers are there. */
+function ExploreSkeleton() {
+  const { t } = useTranslation('explore');
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-7 max-w-xl" />
+      <Panel title={t('chart.none')}>
+        <div className="mb-4 flex gap-2">
+          <Skeleton className="h-9 w-28" />
+          <Skeleton className="h-9 w-36" />
+        </div>
+        <div className="skeleton" style={{ height: exploreHeight }} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** What `/analytics` asks the server for: the lines of its chart, and the songs that it names. */
+import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { getSeries } from '#contract/series.ts';
+import type { getSong, Song } from '#contract/songs.ts';
+import type { listTracks, Track } from '#contract/tracks.ts';
+import { lengthOf } from '#domain/comparison.ts';
+import { addDays, dayIn, daysBetween } from '#domain/days.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
+import { read } from '#web/data/query.ts';
+import { type Controls, shownDays } from '#web/music/control-bar/controls.ts';
+import { metricsOf } from '#web/music/metric-value.tsx';
+import { overviewQuery, type Reader } from '../use-overview.ts';
+import { type ExploreState, mostSongs } from './explore-state.ts';
+
+export type SeriesReply = ReplyOf<typeof getSeries>;
+export type Series = SeriesReply['series'][number];
+export type SeriesQuery = QueryInputOf<typeof getSeries>;
+
+export const readSeries = (query: SeriesQuery) => read<typeof getSeries>('/api/analytics/series', { query });
+export const readSong = (id: string) => read<typeof getSong>('/api/songs/:id', { params: { id } });
+/** As the list has them: the browser searches by itself. */
+export const readTracks = () => read<typeof listTracks>('/api/tracks');
+
+/** The days, what they are compared with and how they are cut; since a release as that is known. */
+export function periodQuery(controls: Controls, reader: Reader, releasedOn: string | undefined) {
+  const query = overviewQuery(controls, new URLSearchParams(), reader);
+  if (controls.preset !== 'release') return query;
+  return { ...query, ...shownDays(controls, { lastDay: lastDayOf(reader), releasedOn }) };
+}
+
+const lastDayOf = ({ now, timeZone }: Reader): string => addDays(dayIn(now, timeZone), -1);
+
+/** `song`: the one that the page is about, with its links. */
+export function seriesQuery(
+  state: ExploreState,
+  controls: Controls,
+  reader: Reader,
+  song: Song | null | undefined,
+): SeriesQuery {
+  const { metric, platform, by, mode, align, songs } = state;
+  const shared = {
+    ...periodQuery(controls, reader, song?.releaseDate),
+    ...(metric && { metric }),
+    ...(mode !== 'change' && { mode }),
+    ...(platform && { platform }),
+    ...(align !== 'date' && { align }),
+  };
+  const gauge = gaugeOf(state, song);
+  if (gauge) {
+    const tracks = song?.tracks.filter(({ metrics }) => metrics[gauge] !== undefined) ?? [];
+    const { align: _, ...dated } = shared;
+    return { ...dated, metric: gauge, mode: 'total', groupBy: 'track', ids: idsOf(tracks) };
+  }
+  if (state.song && by === 'platform' && align === 'date')
+    return {
+      ...shared,
+      groupBy: 'track',
+      ids: idsOf(song?.tracks ?? []),
+    };
+  if (state.song) return { ...shared, groupBy: 'song', ids: state.song };
+  if (by !== 'song') return by === 'none' ? shared : { ...shared, groupBy: by };
+  return { ...shared, groupBy: 'song', ...(songs.length > 0 && { ids: songs.join() }) };
+}
+
+/** What is never added up: a popularity or rank that was asked for, or that is all a song has. */
+function gaugeOf({ metric }: ExploreState, song: Song | null | undefined): Metric | undefined {
+  if (!song) return undefined;
+  if (metric) return isGauge(metric) ? metric : undefined;
+  const known = metricsOf(song.tracks);
+  return known.every(isGauge) ? known[0] : undefined;
+}
+
+const idsOf = (tracks: readonly Track[]): string =>
+  tracks
+    .slice(0, mostSongs)
+    .map(({ id }) => id)
+    .join();
+
+/** The same days after the release before; null where none is to be compared with. */
+export function releaseBeforeQuery(
+  query: SeriesQuery,
+  { from, to, interval }: Pick<SeriesReply, 'from' | 'to' | 'interval'>,
+  song: Song,
+  before: { songId: string; releaseDate: string },
+): SeriesQuery | null {
+  if (!song.releaseDate) return null;
+  const start = addDays(before.releaseDate, daysBetween(song.releaseDate, from));
+  return {
+    ...query,
+    groupBy: 'song',
+    ids: before.songId,
+    from: start,
+    to: addDays(start, lengthOf({ from, to }) - 1),
+    interval,
+    compare: 'off',
+  };
+}

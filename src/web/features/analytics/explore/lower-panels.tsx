@@ -1,0 +1,49 @@
+/** Below the chart: what changed, how growth goes, what is likely next, unusual days, and what somebody did about it. */
+import { CampaignsPanel } from '../campaigns/campaigns-panel.tsx';
+import { ChangedPanel } from '../changed/changed-panel.tsx';
+import { ForecastPanel } from '../insights/forecast-panel.tsx';
+import { GrowthPanel } from '../insights/growth-panel.tsx';
+import type { Subject } from '../insights/subject.ts';
+import { UnusualPanel } from '../insights/unusual-panel.tsx';
+import { panelGrid } from '../panel-grid.ts';
+import { periodQuery, type SeriesReply } from './explore-query.ts';
+import type { Explore } from './use-explore.ts';
+
+type LowerPanelsProps = { explore: Explore; reply: SeriesReply };
+
+export function LowerPanels({ explore, reply }: LowerPanelsProps) {
+  const { state, song, controls, reader } = explore;
+  const { platform } = state;
+  const metric = reply.metric ?? undefined;
+  const subject: Subject = {
+    ...(song ? { songId: song.id } : platform ? { platform } : {}),
+    ...(metric && { metric }),
+  };
+  const { interval: _, ...period } = periodQuery(controls.controls, reader, song?.releaseDate);
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <div className={panelGrid}>
+        {song ? null : (
+          <ChangedPanel
+            isExplained
+            query={{ ...period, ...(metric && { metric }), ...(platform && { platform }) }}
+          />
+        )}
+        <GrowthPanel subject={subject} />
+        {song ? (
+          <div className="grid gap-4 sm:gap-5">
+            <UnusualPanel from={reply.from} subject={subject} to={reply.to} />
+            <CampaignsPanel songId={song.id} />
+          </div>
+        ) : null}
+      </div>
+      <ForecastPanel subject={subject} />
+      {song ? null : (
+        <div className={panelGrid}>
+          <UnusualPanel from={reply.from} subject={subject} to={reply.to} />
+          <CampaignsPanel songId={undefined} />
+        </div>
+      )}
+    </div>
+  );
+}

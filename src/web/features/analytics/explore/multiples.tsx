@@ -1,0 +1,86 @@
+/** A small chart for each line, each with a scale of its own: how it went, not how large it is. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ChartData } from '#web/charts/chart-model.ts';
+import { ChartTable } from '#web/charts/chart-table.tsx';
+import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
+import { LineChart } from '#web/charts/line-chart.tsx';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Change } from '#web/ui/change.tsx';
+import { paceOf } from '../figures/figures.ts';
+import type { Series, SeriesReply } from './explore-query.ts';
+
+type MultiplesProps = {
+  shown: ChartData;
+  reply: SeriesReply;
+  caption: string;
+  labels: ChartLabels;
+  formats: ChartFormats;
+};
+
+const smallHeight = 168;
+
+export function Multiples({ shown, reply, caption, labels, formats }: MultiplesProps) {
+  const lines = shown.series.filter(({ faint, id }) => !faint && id !== 'usual');
+  return (
+    <>
+      <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+        {lines.map((line) => {
+          const series = reply.series.find(({ key }) => key === line.id);
+          const beside = shown.series.filter(({ faint, id }) => faint?.of === line.id || id === 'usual');
+          return (
+            <li className="min-w-0" key={line.id}>
+              {series ? <Head name={line.name} series={series} /> : null}
+              <LineChart
+                {...shown}
+                caption={line.name}
+                captionHidden
+                formats={formats}
+                height={smallHeight}
+                isPlain
+                labels={labels}
+                marks={undefined}
+                series={[line, ...beside]}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <ChartTable caption={caption} data={shown} formats={formats} labels={labels} />
+    </>
+  );
+}
+
+/** Whose chart it is, and what the period brought it. */
+function Head({ name, series }: { name: string; series: Series }) {
+  const { t } = useTranslation('analytics');
+  const { change, share } = useFormats();
+  const { gained } = series.change;
+  const pace = paceOf(series.change);
+  return (
+    <p className="mb-1 flex items-baseline justify-between gap-3 text-sm">
+      {series.songId ? (
+        <Link
+          className="min-w-0 truncate font-medium text-strong underline-offset-4 hover:underline"
+          dir="auto"
+          to={series.trackId ? `/track/${series.trackId}` : `/song/${series.songId}`}
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="min-w-0 truncate font-medium text-strong">{name}</span>
+      )}
+      <span className="flex shrink-0 items-baseline gap-2 text-body">
+        {gained === null ? t('songs.unknown') : change(gained)}
+        {'share' in pace ? (
+          <Change
+            className="text-xs"
+            kind={pace.kind === 'faster' ? 'up' : 'down'}
+            label={t(`figures.${pace.kind}`, { share: share(pace.share) })}
+            text={share(pace.share)}
+          />
+        ) : null}
+      </span>
+    </p>
+  );
+}

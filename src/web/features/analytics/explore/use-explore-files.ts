@@ -1,0 +1,65 @@
+/** The files of what is seen: its numbers as CSV and JSON, and its chart as a picture. */
+import { useTranslation } from 'react-i18next';
+import { directionOf } from '#domain/languages.ts';
+import { saveFile } from '#web/data/save-file.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import type { FileLink } from '#web/music/control-bar/controls.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import type { useShownChart } from './chart-panel.tsx';
+import type { SeriesReply } from './explore-query.ts';
+import type { ExploreState } from './explore-state.ts';
+import { useExploreWords } from './use-explore-texts.ts';
+
+type FilesInput = {
+  reply: SeriesReply;
+  drawn: ReturnType<typeof useShownChart>;
+  state: ExploreState;
+  sentence: string;
+};
+
+export function useExploreFiles({ reply, drawn, state, sentence }: FilesInput): FileLink[] {
+  const { t } = useTranslation('explore');
+  const { t: frameText } = useTranslation('frame');
+  const { t: metricText } = useTranslation('metrics');
+  const { timeZone } = useFormats();
+  const { days } = useDayFormats();
+  const language = useLanguage();
+  const metric = reply.metric ? metricText(`name.${reply.metric}`) : '';
+  const { formats } = useExploreWords(reply, state.shape, metric);
+  const { shown, styles } = drawn;
+  const title = t('chart.title', { metric });
+  const savePicture = async () => {
+    const [{ pictureOf, pngOf }, { nameOf }] = await Promise.all([
+      import('#web/charts/chart-image.ts'),
+      import('./explore-files.ts'),
+    ]);
+    const css = getComputedStyle(document.documentElement);
+    const footer = [
+      frameText('product'),
+      `${days(reply)} · ${timeZone.replaceAll('_', ' ')}`,
+      ...(reply.sandbox ? [t('file.sandbox')] : []),
+    ].join(' · ');
+    const words = { title, sentence, footer, isRightToLeft: directionOf(language) === 'rtl' };
+    const color = (token: string) => css.getPropertyValue(`--${token}`).trim();
+    const svg = pictureOf({ data: shown, styles, formats, words, color });
+    saveFile(`${nameOf(reply)}.png`, await pngOf(svg));
+  };
+  const saveNumbers = async (format: 'spreadsheet' | 'csv' | 'json') => {
+    const { fileOf } = await import('./explore-files.ts');
+    const exportedAt = new Date().toISOString();
+    const facts = { title: sentence, address: location.href, exportedAt, shape: state.shape };
+    const { name, blob } = fileOf(format, shown, reply, facts);
+    saveFile(name, blob);
+  };
+  const orSay = (saving: Promise<void>) =>
+    void saving.catch(() => toast({ title: t('file.failed'), variant: 'destructive' }));
+  return [
+    ...(['spreadsheet', 'csv', 'json'] as const).map((format) => ({
+      format,
+      save: () => orSay(saveNumbers(format)),
+    })),
+    { format: 'png', save: () => orSay(savePicture()) },
+  ];
+}

@@ -1,0 +1,70 @@
+/** The words of the chart of `/analytics`. Stable between renders. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { useBefore } from '../figures/use-before.ts';
+import type { ExploreTexts } from './explore-chart.ts';
+import type { SeriesReply } from './explore-query.ts';
+import type { Shape } from './explore-state.ts';
+
+export function useExploreTexts(reply: SeriesReply): ExploreTexts {
+  const { t } = useTranslation('explore');
+  const { change, count } = useFormats();
+  const gaps = useChartGaps();
+  const partialOf = usePartialPoints();
+  const before = useBefore(reply)?.name ?? null;
+  return useMemo(
+    () => ({
+      all: t('line.all'),
+      before,
+      usual: t('line.usual'),
+      usualBand: (low, high) => t('line.usualBand', { low: count(low), high: count(high) }),
+      takenBack: (name, amount) => t('mark.takenBack', { name, amount: change(amount) }),
+      released: (title) => t('mark.released', { title }),
+      gaps,
+      partial: (points) =>
+        partialOf(points.map((point) => ({ ...point, part: null, daysGiven: point.days, isRunning: false }))),
+    }),
+    [t, change, count, gaps, partialOf, before],
+  );
+}
+
+/** Points are days, weeks or months with their names, days after a release, or shares of the first. */
+export function useExploreWords(reply: SeriesReply, shape: Shape, name: string) {
+  const { t } = useTranslation('explore');
+  const { count } = useFormats();
+  const { days } = useDayFormats();
+  const words = useChartWords(name, { interval: reply.interval, areGains: reply.mode === 'change' });
+  return useMemo(() => {
+    const { points, interval, ages } = reply;
+    const byStart = new Map(points.map((point) => [point.from, point]));
+    const dated: Partial<ChartFormats> = ages
+      ? { date: (age) => t('line.age', { n: count(Number(age)) }), axisDate: (age) => count(Number(age)) }
+      : interval === 'day'
+        ? {}
+        : {
+            date: (start) => {
+              const point = byStart.get(start);
+              return point ? days(point) : words.formats.date(start);
+            },
+          };
+    const labels: Partial<ChartLabels> = ages
+      ? { date: t('line.ageHead') }
+      : interval === 'day'
+        ? {}
+        : { provisional: t('line.cut') };
+    const { change: _, ...formats } = words.formats;
+    const whole = shape === 'index' ? formats : words.formats;
+    return {
+      labels: { ...words.labels, ...labels },
+      formats: {
+        ...whole,
+        ...dated,
+        ...(shape === 'index' && { value: (value: number) => count(Math.round(10 * value) / 10) }),
+      },
+    };
+  }, [reply, shape, words, t, count, days]);
+}

@@ -1,0 +1,101 @@
+/** `/analytics` as its address says it, with the numbers that it asks for; those of before stay until the new ones are there. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Song } from '#contract/songs.ts';
+import type { Track } from '#contract/tracks.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { useKept } from '#web/data/use-kept.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { type Controls, offeredAnywhere, presets, readControls } from '#web/music/control-bar/controls.ts';
+import { useControls } from '#web/music/control-bar/use-controls.ts';
+import type { Reader } from '../use-overview.ts';
+import {
+  readSeries,
+  readSong,
+  readTracks,
+  releaseBeforeQuery,
+  type SeriesReply,
+  seriesQuery,
+} from './explore-query.ts';
+import { type ExploreChange, type ExploreState, readExplore, withExplore } from './explore-state.ts';
+
+export type Explore = ReturnType<typeof useExplore>;
+
+/** The part of the address that is no control bar's, and the way to change it. */
+export function useExploreState() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useMemo(() => readExplore(search), [search]);
+  const change = (wanted: ExploreChange | ((now: ExploreState) => ExploreChange)) => {
+    // Clicks may come faster than the page is drawn: what counts is the address.
+    const address = new URLSearchParams(location.search);
+    const next = typeof wanted === 'function' ? wanted(readExplore(address)) : wanted;
+    const isLook = 'hidden' in next || 'zoom' in next;
+    void navigate(
+      { search: `?${withExplore(address, next)}` },
+      { preventScrollReset: true, replace: isLook },
+    );
+  };
+  return { state, change };
+}
+
+export function useExplore() {
+  const { state, change } = useExploreState();
+  const { timeZone } = useFormats();
+  const reader: Reader = { timeZone, now: new Date(), language: useLanguage() };
+  const chosen = useQuery({ ...readSong(state.song ?? ''), enabled: state.song !== undefined });
+  const song = (state.song && chosen.data) || undefined;
+  const controls = useControls({
+    releasedOn: song?.releaseDate,
+    withReleases: song?.releaseDate !== undefined,
+  });
+  const query = seriesQuery(state, controls.controls, reader, song);
+  const isAsked = state.song === undefined || song !== undefined;
+  const lines = useKept({ ...readSeries(query), enabled: isAsked });
+  const releaseBefore = useReleaseBefore({ query, song, controls: controls.controls, reply: lines.data });
+  return { state, change, controls, reader, song, missing: chosen.error, lines, releaseBefore };
+}
+
+type BeforeInput = {
+  query: ReturnType<typeof seriesQuery>;
+  song: Song | undefined;
+  controls: Controls;
+  reply: SeriesReply | null | undefined;
+};
+
+/** The same days after the release before, where the period is compared with that. */
+function useReleaseBefore({ query, song, controls, reply }: BeforeInput) {
+  const isWanted = controls.compare === 'release' && song?.releaseDate !== undefined;
+  const { data: tracks } = useQuery({ ...readTracks(), enabled: isWanted });
+  const before =
+    isWanted && song && tracks && reply?.metric ? releaseBefore(song, tracks, reply.metric) : undefined;
+  const asked = before && song && reply ? releaseBeforeQuery(query, reply, song, before) : null;
+  const { data } = useQuery({ ...readSeries(asked ?? {}), enabled: asked !== null });
+  return before && asked && data ? { name: before.title, reply: data } : undefined;
+}
+
+/** The song of one's own that came out last before it, of those that have the number. */
+export function releaseBefore(
+  song: Pick<Song, 'id' | 'releaseDate'>,
+  tracks: readonly Track[],
+  metric: Metric,
+) {
+  const { releaseDate: day } = song;
+  if (day === undefined) return undefined;
+  const earlier = tracks.flatMap(({ songId, title, releaseDate, metrics }) =>
+    releaseDate !== undefined && releaseDate < day && songId !== song.id && metrics[metric] !== undefined
+      ? [{ songId, title, releaseDate }]
+      : [],
+  );
+  return earlier.toSorted((a, b) => b.releaseDate.localeCompare(a.releaseDate))[0];
+}
+
+/** For loaders: `kept` is what the browser keeps of the control bar. */
+export function readExploreLines(search: URLSearchParams, kept: string, reader: Reader, song: Song | null) {
+  const releasedOn = song?.releaseDate;
+  const offered = releasedOn === undefined ? offeredAnywhere : presets;
+  const controls = readControls(search, kept, offered, releasedOn !== undefined);
+  return readSeries(seriesQuery(readExplore(search), controls, reader, song));
+}

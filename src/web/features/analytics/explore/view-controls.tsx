@@ -1,0 +1,113 @@
+/** What the chart shows and how: songs, number, platform; together or apart, per day or in all, drawn how, aligned by what. */
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { platformIds, platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { later } from '#web/ui/later.ts';
+import { useOpenLater } from '#web/ui/opened-later.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { HowChoices, type ViewControlsProps } from './how-choices.tsx';
+
+const songDialog = later(() => import('./song-dialog.tsx'));
+const viewDialog = later(() => import('./view-dialog.tsx'));
+
+/** First what it is about; below, how it is drawn, which phones have in a sheet. */
+export function ViewControls(props: ViewControlsProps) {
+  const { t } = useTranslation('explore');
+  const [isOpen, setOpen] = useState(false);
+  const openLater = useOpenLater();
+  const ViewDialog = viewDialog.get()?.ViewDialog;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SongChoice {...props} />
+        <MetricChoice {...props} />
+        <PlatformChoice {...props} />
+        <Button
+          aria-haspopup="dialog"
+          className="gap-2 px-3 md:hidden"
+          onClick={() => openLater(viewDialog, () => setOpen(true))}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {t('view.open')}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-md:hidden">
+        <HowChoices {...props} />
+      </div>
+      {isOpen && ViewDialog ? (
+        <ViewDialog onClose={() => setOpen(false)}>
+          {(named) => <HowChoices {...props} named={named} />}
+        </ViewDialog>
+      ) : null}
+    </div>
+  );
+}
+
+function SongChoice({ state, change, song }: ViewControlsProps) {
+  const { t } = useTranslation('explore');
+  const { count } = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const openLater = useOpenLater();
+  const SongDialog = songDialog.get()?.SongDialog;
+  const chosen = state.songs.length;
+  const label =
+    song?.title ?? (chosen > 0 ? t('songs.chosen', { count: chosen, n: count(chosen) }) : t('songs.all'));
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-label={t('songs.button', { name: label })}
+        className="min-w-0 max-w-64 px-3"
+        onClick={() => openLater(songDialog, () => setOpen(true))}
+        onFocus={() => void songDialog.load().catch(() => undefined)}
+        onPointerEnter={() => void songDialog.load().catch(() => undefined)}
+      >
+        <span className="truncate" dir="auto">
+          {label}
+        </span>
+        <ChevronDown aria-hidden="true" className="text-muted" />
+      </Button>
+      {isOpen && SongDialog ? (
+        <SongDialog change={change} onClose={() => setOpen(false)} state={state} />
+      ) : null}
+    </>
+  );
+}
+
+function MetricChoice({ state, change, reply, metrics }: ViewControlsProps) {
+  const { t } = useTranslation('explore');
+  const { t: metricText } = useTranslation('metrics');
+  const shown = reply.metric ?? state.metric;
+  const all = shown && !metrics.includes(shown) ? [shown, ...metrics] : metrics;
+  if (all.length === 0) return null;
+  return (
+    <Select
+      aria-label={t('view.metric')}
+      className="w-36"
+      onChange={({ target }) => change({ metric: all.find((name) => name === target.value) })}
+      options={all.map((name) => ({ value: name, label: metricText(`name.${name}`) }))}
+      value={shown ?? ''}
+    />
+  );
+}
+
+function PlatformChoice({ state, change, platforms, song }: ViewControlsProps) {
+  const { t } = useTranslation('explore');
+  const offered = platformIds.filter((id) => platforms.includes(id) || id === state.platform);
+  if (song || offered.length < 2) return null;
+  return (
+    <Select
+      aria-label={t('view.platform')}
+      className="w-44"
+      onChange={({ target }) => change({ platform: offered.find((id) => id === target.value) })}
+      options={[
+        { value: '', label: t('view.anyPlatform') },
+        ...offered.map((id) => ({ value: id, label: platformNames[id] })),
+      ]}
+      value={state.platform ?? ''}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+/** What is likely next: a sentence, a chart with its interval, how often past forecasts held, and when milestones come. */
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Forecast, ForecastRefusal, MilestoneWindow } from '#contract/insights.ts';
+import { addDays } from '#domain/days.ts';
+import { LineChart } from '#web/charts/line-chart.tsx';
+import { ApiError } from '#web/data/api.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useChartWords } from '#web/music/chart-labels.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { readSeries } from '../explore/explore-query.ts';
+import { usePanelRead } from '../use-panel-read.ts';
+import { expectedOf, forecastChart, type Past } from './forecast-chart.ts';
+import { readForecast, type Subject } from './subject.ts';
+
+const levels = [50, 80, 95] as const;
+type Level = (typeof levels)[number];
+
+export function ForecastPanel({ subject }: { subject: Subject }) {
+  const { t } = useTranslation('insights');
+  const { count } = useFormats();
+  const [level, setLevel] = useState<Level>(80);
+  const { data, stale, error, panelError } = usePanelRead(readForecast(subject, level));
+  const refusal = error instanceof ApiError ? refusalOf(error) : undefined;
+  return (
+    <Panel
+      actions={
+        refusal ? null : (
+          <Segmented
+            label={t('forecast.level')}
+            onValueChange={(chosen) => setLevel(levels.find((value) => `${value}` === chosen) ?? 80)}
+            options={levels.map((value) => ({
+              value: `${value}`,
+              label: t('forecast.percent', { n: count(value) }),
+            }))}
+            size="sm"
+            value={`${level}`}
+          />
+        )
+      }
+      error={refusal ? undefined : panelError}
+      stale={stale && !refusal}
+      title={t('forecast.title')}
+    >
+      {refusal ? (
+        <Refused {...refusal} />
+      ) : data ? (
+        <Expected forecast={data} subject={subject} />
+      ) : panelError ? null : (
+        <Skeleton className="h-96" />
+      )}
+    </Panel>
+  );
+}
+
+type Refusal = { reason: ForecastRefusal; daysKnown: number; minimum: number };
+
+function refusalOf({ code, body }: ApiError): Refusal | undefined {
+  if (code !== 'forecast_refused') return undefined;
+  return (JSON.parse(body) as { params?: Refusal }).params;
+}
+
+/** Below a minimum of what is known nothing is foretold, and the reason stands in its place. */
+function Refused({ reason, daysKnown, minimum }: Refusal) {
+  const { t } = useTranslation('insights');
+  const { count } = useFormats();
+  return (
+    <div className="max-w-prose text-body text-sm">
+      <p className="font-medium text-strong">{t('forecast.refused')}</p>
+      <p className="mt-1">{t(`forecast.why.${reason}`, { n: count(daysKnown), minimum: count(minimum) })}</p>
+    </div>
+  );
+}
+
+function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject }) {
+  const { t } = useTranslation('insights');
+  const { t: metricText } = useTranslation('metrics');
+  const { count, share } = useFormats();
+  const expected = expectedOf(forecast);
+  const { hitRate, level, milestones } = forecast;
+  const metric = metricText(`name.${forecast.metric}`);
+  const sentence = expected
+    ? t('forecast.sentence', {
+        count: expected.days,
+        n: count(expected.days),
+        metric,
+        value: count(expected.value),
+        low: count(expected.low),
+        high: count(expected.high),
+        level: count(level),
+      })
+    : '';
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-base text-strong">{sentence}</p>
+      <ExpectedChart caption={sentence} forecast={forecast} metric={metric} subject={subject} />
+      <p className="text-body text-sm">
+        {hitRate
+          ? t('forecast.hitRate', {
+              count: hitRate.forecasts,
+              n: count(hitRate.forecasts),
+              share: share(hitRate.share),
+              level: count(level),
+            })
+          : t('forecast.noHitRate')}
+      </p>
+      {milestones.length > 0 ? (
+        <div>
+          <h3 className="mb-1.5 text-sm">{t('forecast.milestones')}</h3>
+          <ul className="flex flex-col gap-1 text-body text-sm">
+            {milestones.map((window) => (
+              <Milestone key={window.value} metric={metric} window={window} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const pastDays = 28;
+const forecastHeight = 240;
+
+type ExpectedChartProps = { forecast: Forecast; subject: Subject; metric: string; caption: string };
+
+/** Without what came before, the forecast stands alone. */
+function ExpectedChart({ forecast, subject, metric, caption }: ExpectedChartProps) {
+  const { t } = useTranslation('insights');
+  const { count } = useFormats();
+  const { labels, formats } = useChartWords(metric, { areGains: true });
+  const { songId, platform } = subject;
+  const { data } = usePanelRead(
+    readSeries({
+      from: addDays(forecast.knownTo, 1 - pastDays),
+      to: forecast.knownTo,
+      compare: 'off',
+      interval: 'day',
+      metric: forecast.metric,
+      ...(platform && { platform }),
+      ...(songId && { groupBy: 'song', ids: songId }),
+    }),
+  );
+  const chart = useMemo(() => {
+    const values = data?.series[0]?.values ?? [];
+    const past: Past = (data?.points ?? []).map(({ from }, place) => ({
+      date: from,
+      value: values[place] ?? null,
+    }));
+    return forecastChart(past, forecast, {
+      name: metric,
+      band: (low, high) => t('forecast.band', { low: count(low), high: count(high) }),
+    });
+  }, [data, forecast, metric, t, count]);
+  return (
+    <LineChart
+      {...chart}
+      caption={caption}
+      captionHidden
+      formats={formats}
+      height={forecastHeight}
+      labels={{ ...labels, provisional: t('forecast.expected') }}
+    />
+  );
+}
+
+function Milestone({ window, metric }: { window: MilestoneWindow; metric: string }) {
+  const { t } = useTranslation('insights');
+  const { count, day } = useFormats();
+  const { value, from, to, likely } = window;
+  const facts = { value: count(value), metric, from: day(from), to: to ? day(to) : '' };
+  return (
+    <li>
+      {t(to ? 'forecast.window' : 'forecast.openWindow', facts)}
+      {likely ? <span className="text-muted"> · {t('forecast.likely', { day: day(likely) })}</span> : null}
+    </li>
+  );
+}

@@ -1,0 +1,176 @@
+/** How growth goes: rates over three spans, whether it gains pace, the best day, and which weekdays bring the most. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getTrends } from '#contract/insights.ts';
+import { weekStarts } from '#i18n/dates.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { Change, changeKind } from '#web/ui/change.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelRead } from '../use-panel-read.ts';
+import { readTrends, type Subject } from './subject.ts';
+
+type Trends = ReplyOf<typeof getTrends>;
+type Gap = Trends['acceleration']['gap'];
+
+export function GrowthPanel({ subject }: { subject: Subject }) {
+  const { t } = useTranslation('insights');
+  const { t: metricText } = useTranslation('metrics');
+  const { data, stale, panelError } = usePanelRead(readTrends(subject));
+  return (
+    <Panel
+      description={data?.metric ? t('growth.text', { metric: metricText(`name.${data.metric}`) }) : undefined}
+      error={panelError}
+      stale={stale}
+      title={t('growth.title')}
+    >
+      {data ? <Growth trends={data} /> : panelError ? null : <Skeleton className="h-80" />}
+    </Panel>
+  );
+}
+
+function Growth({ trends }: { trends: Trends }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Windows trends={trends} />
+      <Facts trends={trends} />
+      <Weekdays trends={trends} />
+    </div>
+  );
+}
+
+const head = 'pb-1.5 text-end font-medium text-muted text-xs first:text-start';
+const cell = 'border-line border-t py-2 text-end text-body first:text-start';
+
+/** The last 7, 28 and 90 days: what one of them brought, and against as many before. */
+function Windows({ trends: { windows } }: { trends: Trends }) {
+  const { t } = useTranslation('insights');
+  const { count, share } = useFormats();
+  const gapText = useGapText();
+  const rounded = (value: number) => count(value < 10 ? Math.round(10 * value) / 10 : Math.round(value));
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <thead>
+        <tr>
+          {(['span', 'perDay', 'before', 'rate'] as const).map((name) => (
+            <th className={head} key={name} scope="col">
+              {t(`growth.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {windows.map(({ days, perDay, before, rate, gap }) => (
+          <tr key={days}>
+            <th className={`${cell} font-normal`} scope="row">
+              {t('growth.days', { count: days, n: count(days) })}
+            </th>
+            <td className={`${cell} font-medium text-strong`}>{perDay === null ? '–' : rounded(perDay)}</td>
+            <td className={cell}>{before === null ? '–' : rounded(before)}</td>
+            <td className={cell}>
+              {rate === null ? (
+                <span className="text-muted text-xs">{gapText(gap)}</span>
+              ) : (
+                <Change kind={changeKind(Math.round(1000 * rate))} text={share(Math.abs(rate))} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is not known says why. */
+function Facts({ trends }: { trends: Trends }) {
+  const { t } = useTranslation('insights');
+  const { count, change, share, day } = useFormats();
+  const gapText = useGapText();
+  const { acceleration, bestDay, doubling, halfLife } = trends;
+  const pace = acceleration.perWeek;
+  const facts: [name: 'pace' | 'best' | 'doubling' | 'halfLife', value: ReactNode][] = [
+    [
+      'pace',
+      pace === null
+        ? gapText(acceleration.gap)
+        : Math.abs(pace) < 0.005
+          ? t('growth.steady')
+          : t(pace > 0 ? 'growth.faster' : 'growth.slower', { share: share(Math.abs(pace)) }),
+    ],
+    ['best', bestDay ? t('growth.bestDay', { day: day(bestDay.date), amount: change(bestDay.gained) }) : '–'],
+    [
+      'doubling',
+      doubling.days === null
+        ? gapText(doubling.gap)
+        : t('growth.inDays', { count: doubling.days, n: count(doubling.days) }),
+    ],
+    ...(halfLife.gap === 'no_release_date'
+      ? []
+      : [
+          [
+            'halfLife',
+            halfLife.days === null
+              ? gapText(halfLife.gap)
+              : t('growth.days', { count: halfLife.days, n: count(halfLife.days) }),
+          ] as ['halfLife', ReactNode],
+        ]),
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-muted text-xs">{t(`growth.${name}`)}</dt>
+          <dd className="text-sm text-strong">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What such a day usually brings, in the order of the reader's week; bars from zero. */
+function Weekdays({ trends: { weekdays } }: { trends: Trends }) {
+  const { t } = useTranslation('insights');
+  const { count, compact } = useFormats();
+  const { weekdayName } = useDayFormats();
+  const start = weekStarts[useLanguage()];
+  const ordered = weekdays.toSorted((a, b) => ((a.weekday - start + 7) % 7) - ((b.weekday - start + 7) % 7));
+  const most = Math.max(1, ...ordered.map(({ median }) => median ?? 0));
+  if (ordered.every(({ median }) => median === null)) return null;
+  return (
+    <div>
+      <p className="mb-2 text-muted text-xs">{t('growth.weekdays')}</p>
+      <ul className="grid grid-cols-7 gap-1.5">
+        {ordered.map(({ weekday, median }) => (
+          <li className="flex flex-col items-center gap-1 text-xs" key={weekday}>
+            <span aria-hidden="true" className="text-body">
+              {median === null ? '–' : compact(Math.round(median))}
+            </span>
+            <span
+              aria-hidden="true"
+              className="flex h-16 w-full items-end justify-center rounded-xs bg-hover"
+            >
+              <span
+                className={`w-full rounded-xs ${median === most ? 'bg-strong/70' : 'bg-muted/60'}`}
+                style={{ blockSize: `${(100 * (median ?? 0)) / most}%` }}
+              />
+            </span>
+            <span className="text-muted">
+              {weekdayName(weekday)}
+              <span className="sr-only">
+                : {median === null ? t('gap.not_read') : count(Math.round(median))}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useGapText(): (gap: Gap) => string {
+  const { t } = useTranslation('insights');
+  return (gap) => (gap ? t(`gap.${gap}`) : '–');
+}

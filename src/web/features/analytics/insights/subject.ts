@@ -1,0 +1,27 @@
+/** What the lower panels of `/analytics` are about: one song, the songs of one platform, or all that may be summed. */
+import type { QueryInputOf } from '#contract/endpoint.ts';
+import type { getForecast, getTrends, listUnusualDays, markUnusualDay } from '#contract/insights.ts';
+import type { Metric } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { send } from '#web/data/api.ts';
+import { read } from '#web/data/query.ts';
+
+export type Subject = { songId?: string; platform?: PlatformId; metric?: Metric };
+type Level = NonNullable<QueryInputOf<typeof getForecast>['level']>;
+
+export const readTrends = (subject: Subject) =>
+  read<typeof getTrends>('/api/analytics/trends', { query: subject });
+
+export const readForecast = (subject: Subject, level: Level) =>
+  read<typeof getForecast>('/api/analytics/forecast', { query: { ...subject, level } });
+
+export const readUnusualDays = (subject: Subject, days: { from: string; to: string }) =>
+  read<typeof listUnusualDays>('/api/analytics/unusual-days', { query: { ...subject, ...days } });
+
+export const sendMark = (body: {
+  trackId: string;
+  metric: Metric;
+  date: string;
+  direction: 'more' | 'less';
+  isUseful: boolean;
+}) => send<typeof markUnusualDay>('POST', '/api/analytics/unusual-days/feedback', { body });

@@ -1,0 +1,201 @@
+/** Days that stood out, what else happened then, and a way to say that one was nothing. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listUnusualDays, UnusualDay, UnusualReason } from '#contract/insights.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { invalidate } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Change } from '#web/ui/change.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { usePanelRead } from '../use-panel-read.ts';
+import { readUnusualDays, type Subject, sendMark } from './subject.ts';
+
+type Unusual = ReplyOf<typeof listUnusualDays>;
+type UnusualPanelProps = { subject: Subject; from: string; to: string };
+
+export function UnusualPanel({ subject, from, to }: UnusualPanelProps) {
+  const { t } = useTranslation('insights');
+  const options = readUnusualDays(subject, { from, to });
+  const { data, stale, panelError } = usePanelRead(options);
+  const { mutate } = useMark(options.queryKey);
+  return (
+    <Panel description={t('unusual.text')} error={panelError} flush stale={stale} title={t('unusual.title')}>
+      {data ? (
+        <>
+          {data.days.length > 0 ? (
+            <ul className="divide-y divide-line border-line border-t">
+              {data.days.map((day) => (
+                <UnusualRow day={day} key={day.key} onUseless={() => mutate(day)} />
+              ))}
+            </ul>
+          ) : null}
+          <UnusualNotes unusual={data} />
+        </>
+      ) : panelError ? null : (
+        <Skeleton className="mx-4 mb-4 h-48 sm:mx-5" />
+      )}
+    </Panel>
+  );
+}
+
+/** How much was looked at, so that an empty list says something. */
+function UnusualNotes({ unusual }: { unusual: Unusual }) {
+  const { t } = useTranslation('insights');
+  const { count: n } = useFormats();
+  const { days, others, checkedSongs, youngSongs, ordinaryDays, marks } = unusual;
+  const told = (key: 'others' | 'checked' | 'young' | 'ordinary' | 'marks', count: number) =>
+    count > 0 ? [t(`unusual.${key}`, { count, n: n(count) })] : [];
+  const notes = [
+    ...told('others', others),
+    ...told('checked', checkedSongs),
+    ...told('young', youngSongs),
+    ...told('ordinary', ordinaryDays),
+    ...told('marks', marks),
+  ];
+  return (
+    <div className="px-4 pt-3 pb-4 text-muted text-xs sm:px-5">
+      {days.length === 0 ? (
+        <p className="mb-1 text-body text-sm">
+          {t(checkedSongs === 0 ? 'unusual.tooYoung' : 'unusual.none')}
+        </p>
+      ) : null}
+      <p>{notes.join(' ')}</p>
+    </div>
+  );
+}
+
+function UnusualRow({ day, onUseless }: { day: UnusualDay; onUseless: () => void }) {
+  const { t } = useTranslation('insights');
+  const { t: metricText } = useTranslation('metrics');
+  const { count, change, share } = useFormats();
+  const { weekday } = useDayFormats();
+  const reasonText = useReasonText();
+  const { title, platform, trackId, date, gained, expected, direction, reasons, metric } = day;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-muted text-xs">
+          <time dateTime={date}>{weekday(date)}</time>
+        </p>
+        <p className="flex min-w-0 items-center gap-2 text-sm">
+          <PlatformMark name={platformNames[platform]} nameHidden platform={platform} />
+          <Link
+            className="min-w-0 truncate font-medium text-strong underline-offset-4 hover:underline"
+            dir="auto"
+            to={`/track/${trackId}?day=${date}&metric=${metric}`}
+          >
+            {title}
+          </Link>
+        </p>
+        <p className="mt-0.5 text-body text-sm">
+          {t('unusual.instead', {
+            amount: change(gained),
+            metric: metricText(`name.${metric}`),
+            expected: count(Math.round(expected)),
+          })}
+        </p>
+        {reasons.length > 0 ? (
+          <ul className="mt-1 flex flex-col gap-0.5 text-body text-xs">
+            {reasons.map((reason) => (
+              <li key={reason.kind}>{reasonText(reason)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-1 text-muted text-xs">{t('unusual.unexplained')}</p>
+        )}
+      </div>
+      <div className="flex items-center gap-2">
+        <Change
+          kind={direction === 'more' ? 'up' : 'down'}
+          text={share(Math.abs(gained - expected) / Math.max(1, expected))}
+        />
+        <Button
+          aria-label={t('unusual.uselessFor', { title, day: weekday(date) })}
+          onClick={onUseless}
+          size="sm"
+          variant="ghost"
+        >
+          {t('unusual.useless')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function useReasonText(): (reason: UnusualReason) => string {
+  const { t } = useTranslation('insights');
+  const { count, change, list, day } = useFormats();
+  return (reason) => {
+    switch (reason.kind) {
+      case 'platform':
+        return t('reason.platform', {
+          platform: platformNames[reason.platform],
+          n: count(reason.songs),
+          of: count(reason.outOf),
+        });
+      case 'song':
+        return t('reason.song', { platforms: list(reason.platforms.map((id) => platformNames[id])) });
+      case 'campaign':
+        return t('reason.campaign', { name: reason.name });
+      case 'release':
+        return t(reason.isOwn ? 'reason.ownRelease' : 'reason.release', {
+          title: reason.title,
+          day: day(reason.date),
+        });
+      case 'correction':
+        return t('reason.correction', { amount: change(reason.corrected) });
+      case 'level_shift':
+        return t('reason.level_shift', {
+          before: count(Math.round(reason.before)),
+          after: count(Math.round(reason.after)),
+        });
+    }
+  };
+}
+
+/** The day leaves the list at once; the toast brings it back, and so does a server that cannot be reached. */
+function useMark(queryKey: ReturnType<typeof readUnusualDays>['queryKey']) {
+  const client = useQueryClient();
+  const { t } = useTranslation('insights');
+  const errorText = useErrorText();
+  const mark = ({ trackId, metric, date, direction }: UnusualDay, isUseful: boolean) =>
+    sendMark({ trackId, metric, date, direction, isUseful });
+  const readAgain = () => invalidate(client, '/api/analytics/unusual-days');
+  const bringBack = (day: UnusualDay) =>
+    void mark(day, true).then(readAgain, (error: unknown) =>
+      toast({ title: t('unusual.failed'), description: errorText(error), variant: 'destructive' }),
+    );
+  return useMutation({
+    mutationFn: (day: UnusualDay) => mark(day, false),
+    onMutate: async (day) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(
+        queryKey,
+        before && { ...before, days: before.days.filter(({ key }) => key !== day.key) },
+      );
+      return { before };
+    },
+    onError: (error, _day, context) => {
+      client.setQueryData(queryKey, context?.before);
+      toast({ title: t('unusual.failed'), description: errorText(error), variant: 'destructive' });
+    },
+    onSuccess: (_, day) => {
+      toast({
+        title: t('unusual.marked'),
+        description: t('unusual.learned', { title: day.title }),
+        duration: 10_000,
+        action: { label: t('undo'), altText: t('undo'), onPress: () => bringBack(day) },
+      });
+      return readAgain();
+    },
+  });
+}
