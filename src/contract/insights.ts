@@ -193,6 +193,8 @@ export const trendGap = z.enum([
   'none_before',
   /** It does not grow. */
   'no_growth',
+  /** It takes longer than anybody plans with. */
+  'too_slow',
   'no_release_date',
   /** The days after the release were not read. */
   'release_not_read',

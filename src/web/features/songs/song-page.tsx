@@ -1,6 +1,6 @@
 /** `/song/{id}`: one recording on all its platforms, side by side and each in its own units. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, SearchX, Split } from 'lucide-react';
+import { ArrowLeft, ChartLine, SearchX, Split } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Song } from '#contract/songs.ts';
@@ -19,6 +19,7 @@ import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
@@ -116,6 +117,13 @@ function SongHeader({ song }: { song: Song }) {
           {isrc ? ` · ${t('page.isrc', { isrc })}` : ''}
         </p>
         {song.joinedBy ? <p className="text-muted text-sm">{t(`joinedBy.${song.joinedBy}`)}</p> : null}
+        <Link
+          className={cn(buttonStyle('secondary', 'sm'), 'mt-2 w-fit')}
+          to={`/analytics?song=${encodeURIComponent(song.id)}`}
+        >
+          <ChartLine aria-hidden="true" />
+          {t('page.analytics')}
+        </Link>
       </div>
     </header>
   );

@@ -101,7 +101,7 @@ describe('[ANL-02] best day and weekdays', () => {
 test('[ANL-02] doubling is of what stands at the pace of the last four weeks, where that is a time at all', () => {
   expect(doublingOf([link(flat(40, 10), 600)], last)).toEqual({ days: 100, gap: null });
   expect(doublingOf([link(flat(40, 0))], last)).toEqual({ days: null, gap: 'no_growth' });
-  expect(doublingOf([link(flat(40, 1), 1e6)], last)).toEqual({ days: null, gap: 'no_growth' });
+  expect(doublingOf([link(flat(40, 1), 1e6)], last)).toEqual({ days: null, gap: 'too_slow' });
   expect(doublingOf([link(flat(9, 10))], last)).toEqual({ days: null, gap: 'too_young' });
   expect(doublingOf([link([...flat(40, 10), null])], last)).toEqual({ days: null, gap: 'not_read' });
 });

@@ -20,7 +20,7 @@ const fewestDays = 14;
 /** A day counts where nearly all links that had been read before were. */
 const leastLinks = 0.9;
 /** Longer than that is no time anybody plans with. */
-const longestDoubling = 3650;
+const longestDoubling = 2 * 365;
 /** The best week after a release is looked for in its first ones. */
 const daysOfPeak = 28;
 const latestFirstDay = 7;
@@ -50,7 +50,8 @@ export function windowOf(links: readonly LinkPoints[], days: Window['days'], las
 
 const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const sum = (links: readonly { gained: number }[]): number => sumOf(links.map(({ gained }) => gained));
-const round = (share: number): number => Math.round(share * 1e4) / 1e4;
+/** Finer than any page shows, or what is rounded twice would differ from the same figure elsewhere. */
+const round = (share: number): number => Math.round(share * 1e8) / 1e8;
 
 function gapOf(
   links: readonly LinkPoints[],
@@ -157,7 +158,7 @@ export function doublingOf(links: readonly LinkPoints[], last: number): Reply['d
   if (gained <= 0) return { days: null, gap: 'no_growth' };
   if (gained < leastGain) return { days: null, gap: 'too_small' };
   const days = Math.ceil((sumOf(known.map(({ total }) => total)) / gained) * lately);
-  return days > longestDoubling ? { days: null, gap: 'no_growth' } : { days, gap: null };
+  return days > longestDoubling ? { days: null, gap: 'too_slow' } : { days, gap: null };
 }
 
 /** What a day of the week around it brought on average; null: too little of it is known. */

@@ -18,7 +18,7 @@ const readEvents = (query: { songId?: string; limit: number }) =>
   read<typeof getRecentEvents>('/api/analytics/events', { query });
 
 /** At first, and after each further press. */
-const steps = [8, 30, 100];
+const steps = [5, 25, 100];
 
 export function EventsPanel({ songId }: { songId?: string }) {
   const { t } = useTranslation('changed');
