@@ -300,7 +300,7 @@ test('[ANL-09] offline is said with the time of what is shown; what is removed t
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
-  await expect(inMain(page).getByText('24 songs').first()).toBeVisible();
+  await expect(inMain(page).getByText('24 links').first()).toBeVisible();
   expect(await (await page.request.get('/api/tracks')).json()).toHaveLength(24);
   expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([]);
   complaints.length = 0;
