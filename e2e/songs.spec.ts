@@ -45,6 +45,11 @@ test('[TRK-10] a song is seen on all its platforms, each in its own units, and a
   await expect(page.getByText('Joined by the same ISRC')).toBeVisible();
   const tiles = page.getByRole('region', { name: 'Platform by platform' }).getByRole('listitem');
   await expect(tiles).toHaveCount(song.tracks.length);
+  // What each day brought: a chart for each thing that is counted, read as a table too.
+  const days = page.getByRole('region', { name: 'Day by day' });
+  await days.scrollIntoViewIfNeeded();
+  await days.getByText('Show as a table').first().click();
+  await expect(days.getByRole('table').first().getByRole('row')).toHaveCount(29);
   await tiles
     .last()
     .getByRole('button', { name: /not this song$/ })

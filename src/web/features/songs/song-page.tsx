@@ -1,6 +1,7 @@
 /** `/song/{id}`: one recording on all its platforms, side by side and each in its own units. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChartLine, SearchX, Split } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Song } from '#contract/songs.ts';
@@ -29,7 +30,10 @@ import { readSong, useSplit } from './decisions.ts';
 import { FindsPanel } from './finds.tsx';
 import { ProposalsOf } from './proposals.tsx';
 
-export function SongPage({ id }: { id: string }) {
+/** `lines`: how the song went, from the page. */
+type SongPageProps = { id: string; lines: ReactNode };
+
+export function SongPage({ id, lines }: SongPageProps) {
   const { t } = useTranslation(['songs', 'frame']);
   const errorText = useErrorText();
   const { data: song, error, isFetching, refetch, dataUpdatedAt } = useQuery(readSong(id));
@@ -61,6 +65,7 @@ export function SongPage({ id }: { id: string }) {
           <SongHeader song={song} />
           <ProposalsOf songId={song.id} />
           <Platforms now={now} song={song} />
+          {lines}
           <FindsPanel songId={song.id} />
         </>
       ) : error ? null : (

@@ -6,8 +6,14 @@ import { readAllProposals } from '#web/features/songs/proposals.tsx';
 import { SongPage } from '#web/features/songs/song-page.tsx';
 import { readFindsOf } from '#web/features/songs/use-finds.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { later } from '#web/ui/later.ts';
+import { WhenNear } from '#web/ui/when-near.tsx';
 
-export const handle: PageHandle = { texts: ['songs', 'finds', 'tracks', 'metrics'] };
+export const handle: PageHandle = { texts: ['songs', 'finds', 'tracks', 'metrics', 'explore', 'analytics'] };
+
+const songLines = later(() => import('#web/features/analytics/song-lines.tsx'));
+/** In px, with one number to draw. */
+const linesHeight = 400;
 
 const queries = ({ params: { id = '' } }: { params: { id?: string } }) => [
   readSong(id),
@@ -19,5 +25,15 @@ export const clientLoader = clientPrefetch(queries);
 
 export default function Page() {
   const { id = '' } = useParams();
-  return <SongPage id={id} key={id} />;
+  return (
+    <SongPage
+      id={id}
+      key={id}
+      lines={
+        <WhenNear height={linesHeight} part={songLines}>
+          {({ SongLines }) => <SongLines songId={id} />}
+        </WhenNear>
+      }
+    />
+  );
 }

@@ -1,0 +1,94 @@
+/** A song's time line, on its own page: what each day brought it, number by number, a line for each platform that counts it. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Track } from '#contract/tracks.ts';
+import { leadingCounters, type Metric } from '#domain/metrics.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { LineChart } from '#web/charts/line-chart.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useCampaignNotes } from './campaigns/notes.ts';
+import { exploreChart } from './explore/explore-chart.ts';
+import { readSeries, readSong, type SeriesReply } from './explore/explore-query.ts';
+import { mostSongs } from './explore/explore-state.ts';
+import { useExploreTexts, useExploreWords } from './explore/use-explore-texts.ts';
+import { usePanelRead } from './use-panel-read.ts';
+
+export function SongLines({ songId }: { songId: string }) {
+  const { t } = useTranslation('explore');
+  const { data: song } = useQuery(readSong(songId));
+  const counted = useMemo(() => countersOf(song?.tracks ?? []), [song]);
+  if (counted.length === 0) return null;
+  return (
+    <Panel description={t('song.text')} title={t('song.title')}>
+      <div className="flex flex-col gap-6">
+        {counted.map(({ metric, tracks }) => (
+          <CounterLines key={metric} metric={metric} songId={songId} tracks={tracks} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+type Counted = { metric: Metric; tracks: readonly Track[] };
+
+/** Each link by the first counter that it has, as everywhere; scores and prices bring nothing a day. */
+export function countersOf(tracks: readonly Track[]): Counted[] {
+  const leading = ({ metrics }: Track) => leadingCounters.find((metric) => metrics[metric] !== undefined);
+  const byMetric = Map.groupBy(tracks, leading);
+  return leadingCounters.flatMap((metric) => {
+    const own = byMetric.get(metric);
+    return own ? [{ metric, tracks: own.slice(0, mostSongs) }] : [];
+  });
+}
+
+const height = 220;
+
+function CounterLines({ songId, metric, tracks }: Counted & { songId: string }) {
+  const { t: metricText } = useTranslation('metrics');
+  const ids = tracks.map(({ id }) => id).join();
+  const { data, stale, panelError } = usePanelRead(
+    readSeries({ metric, groupBy: 'track', ids, compare: 'off' }),
+  );
+  const name = metricText(`name.${metric}`);
+  // A line that stands alone has no legend.
+  const only = tracks.length === 1 ? tracks[0] : undefined;
+  return (
+    <section aria-busy={stale || undefined} className={cn(stale && 'stale')}>
+      <h3 className="mb-2 text-sm">{[name, ...(only ? [platformNames[only.platform]] : [])].join(' · ')}</h3>
+      {panelError ? (
+        <RetryAlert
+          onRetry={panelError.onRetry}
+          retryLabel={panelError.retryLabel}
+          retrying={panelError.retrying}
+        >
+          {panelError.message}
+        </RetryAlert>
+      ) : null}
+      {data ? (
+        <Lines name={name} reply={data} songId={songId} />
+      ) : panelError ? null : (
+        <Skeleton className="h-64" />
+      )}
+    </section>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function Lines({ reply, name, songId }: { reply: SeriesReply; name: string; songId: string }) {
+  const { t } = useTranslation('explore');
+  const say = useExploreTexts(reply);
+  const words = useExploreWords(reply, 'lines', name);
+  const notes = useCampaignNotes(reply, songId);
+  const chart = useMemo(
+    () => exploreChart({ reply, shape: 'lines', hidden: none, notes, releaseBefore: undefined }, say),
+    [reply, notes, say],
+  );
+  return (
+    <LineChart {...chart} caption={name} captionHidden height={height} note={t('note.change')} {...words} />
+  );
+}
