@@ -3,6 +3,7 @@
  * Ids are the anchors of its entries, so they stay.
  */
 import type { Metric } from './metrics.ts';
+import { firstMilestone } from './milestones.ts';
 import { leastChange, leastGain, momentumDays } from './momentum.ts';
 import type { PlatformId } from './platforms.ts';
 
@@ -137,7 +138,7 @@ const fallen = {
 
 /**
  * How our figures come about, each with what its text and its worked example tell. A test makes the results anew with
- * the code that pages get theirs from (`analytics/dictionary.test.ts`).
+ * the code that pages get theirs from (`dictionary.test.ts` of `analytics` and of `insights`).
  */
 export const figures = {
   gained: { ...fallen, gained: { change: 42 } },
@@ -163,10 +164,41 @@ export const figures = {
     ...{ n: { count: 1 }, of: { count: 2 } },
   },
   share: { gained: { change: 132 }, previous: { change: 120 }, share: { share: 0.1 } },
+  contribution: {
+    ...{ half: { share: 0.5 }, first: { change: 300 }, firstBefore: { change: 120 } },
+    ...{ second: { change: 80 }, secondBefore: { change: 110 } },
+    ...{ up: { change: 180 }, down: { change: -30 }, sum: { change: 150 } },
+  },
   momentum: {
     ...{ days: { count: momentumDays }, share: { share: leastChange }, least: { count: leastGain } },
     ...{ previous: { change: 100 }, up: { change: 106 }, same: { change: 105 }, down: { change: 94 } },
     ...{ few: { change: 8 }, fewBefore: { change: 5 } },
+  },
+  'usual-at-age': {
+    ...{ fewest: { count: 5 }, lowest: { count: 200 }, low: { count: 300 } },
+    ...{ middle: { count: 500 }, high: { count: 900 }, highest: { count: 1500 } },
+  },
+  /** As measured: decision 0032 and `bench/results/forecast.json`. */
+  forecast: {
+    ...{ fewest: { count: 14 }, songs: { count: 282 }, days: { count: 7 }, hundred: { count: 100 } },
+    ...{ error: { count: 0.71 }, lastDay: { count: 0.84 }, weekday: { count: 0.94 }, week: { count: 0.96 } },
+    ...{ fifty: { count: 50 }, eighty: { count: 80 }, ninetyFive: { count: 95 } },
+    ...{ heldFifty: { count: 49 }, heldEighty: { count: 79 }, heldNinetyFive: { count: 93 } },
+    christmas: { count: 49 },
+  },
+  milestones: {
+    ...{ first: { count: firstMilestone }, second: { count: 250 }, third: { count: 500 } },
+    ...{ start: { count: 900 }, end: { count: 2600 } },
+    ...{ passed: { count: 1000 }, alsoPassed: { count: 2500 }, next: { count: 5000 } },
+  },
+  'unusual-days': {
+    ...{ more: { share: 0.7 }, less: { share: 0.4 }, least: { count: leastGain }, fewest: { count: 21 } },
+    ...{ usual: { count: 300 }, saturday: { count: 600 }, much: { count: 900 }, little: { count: 420 } },
+  },
+  'campaign-effect': {
+    ...{ days: { count: 28 }, fewest: { count: 3 }, level: { count: 90 }, hundred: { count: 100 } },
+    ...{ own: { share: 0.5 }, others: { share: 0.2 }, effect: { share: 0.25 } },
+    ...{ low: { share: -0.05 }, high: { share: 0.645 } },
   },
   leading: { likes: { count: 300 }, plays: { count: 5000 } },
   total: {

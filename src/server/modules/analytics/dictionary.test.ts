@@ -1,10 +1,12 @@
 /** The dictionary says of its examples what the product itself would make of them, in every language. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { fewestForUsual } from '#contract/series.ts';
 import { addDays, dayNumber, daysBetween } from '#domain/days.ts';
 import { countingRules, type FigureId, figureIds, figures, type Told } from '#domain/dictionary.ts';
 import { type Language, languageCodes } from '#domain/languages.ts';
 import { isMetric, leadingMetricOf, type Metric, metricNames } from '#domain/metrics.ts';
+import { milestonesBetween, nextMilestone } from '#domain/milestones.ts';
 import { perDay } from '#domain/momentum.ts';
 import { terms } from '#domain/terms.ts';
 import * as formats from '#i18n/formats.ts';
@@ -13,6 +15,8 @@ import { dayPoints, growthOver } from '../metrics/service.ts';
 import { spanEnding } from '../tracks/growth/policy.ts';
 import { type SpanGrowth, stateOf } from '../tracks/service.ts';
 import { changeOf } from './portfolio-growth.ts';
+import { differenceOf, factsOf, rowsBy } from './series/differences.ts';
+import { usualOf } from './series/release.ts';
 
 type Texts = { figure: Record<FigureId, { name: string; text: string; example: string }> };
 
@@ -111,6 +115,47 @@ describe('[BEY-04] the numbers of the examples', () => {
     expect(gained.change / previous.change - 1).toBeCloseTo(share.share, 10);
   });
 
+  test('what songs moved adds up to the difference, and one is named from half of it on', () => {
+    const { half, first, firstBefore, second, secondBefore, up, down, sum } = figures.contribution;
+    const link = (songId: string, gained: number, previous: number) => ({
+      ...{ trackId: songId, songId, platform: 'soundcloud' as const, growth: span(gained, previous) },
+    });
+    const links = [
+      link('a', first.change, firstBefore.change),
+      link('b', second.change, secondBefore.change),
+    ];
+    expect(rowsBy(links, 'song').map(({ difference }) => difference)).toEqual([up.change, down.change]);
+    expect(differenceOf(links).difference).toBe(sum.change);
+    const named = (...gains: number[]) =>
+      factsOf(
+        'plays',
+        gains.map((gained, place) => link(`${place}`, 100 + gained, 100)),
+        [],
+      )?.song?.share;
+    expect(named(100, 60, 40)).toBe(half.share);
+    expect(named(99, 60, 41)).toBeUndefined();
+  });
+
+  test('usual is the middle of earlier songs, and the band their middle half', () => {
+    const { fewest, lowest, low, middle, high, highest } = figures['usual-at-age'];
+    const songs = [highest, low, middle, lowest, high].map(({ count }) => [count]);
+    expect(usualOf(songs, 1)).toMatchObject({
+      ...{ low: [low.count], median: [middle.count], high: [high.count] },
+    });
+    expect(fewest.count).toBe(fewestForUsual);
+    expect(usualOf(songs.slice(1), 1)).toBeNull();
+  });
+
+  test('milestones are those that events and forecasts know', () => {
+    const { first, second, third, start, end, passed, alsoPassed, next } = figures.milestones;
+    expect(milestonesBetween(0, third.count)).toEqual([first.count, second.count, third.count]);
+    expect(milestonesBetween(third.count, 10 * third.count)).toEqual(
+      [first, second, third].map(({ count }) => 10 * count),
+    );
+    expect(milestonesBetween(start.count, end.count)).toEqual([passed.count, alsoPassed.count]);
+    expect(nextMilestone(end.count)).toBe(next.count);
+  });
+
   test('the word for how a song does', () => {
     const { previous, up, same, down, few, fewBefore } = figures.momentum;
     const stateAfter = (gained: number, before: number) => stateOf({ gained, previous: before }, false);
@@ -149,6 +194,7 @@ describe('[BEY-04] the numbers of the examples', () => {
 describe.each(languageCodes)('[BEY-04] the dictionary in %s', (language) => {
   const { figure } = textsOf(language);
   const { momentum, column, growth } = read('tracks', language);
+  const insights = read('insights', language);
 
   const written = (told: Told): string => {
     if ('count' in told) return formats.formatCount(language, told.count);
@@ -178,6 +224,11 @@ describe.each(languageCodes)('[BEY-04] the dictionary in %s', (language) => {
     expect(figure.gained.name).toBe(growth.gained);
     expect(figure.corrected.name).toBe(growth.corrected);
     expect(figure.growth.name).toBe(growth.title);
+    expect(figure.growth.name).toBe(insights.growth.title);
+    expect(figure.forecast.name).toBe(insights.forecast.title);
+    expect(figure['unusual-days'].name).toBe(insights.unusual.title);
+    expect(figure.contribution.name).toBe(read('changed', language).title);
+    expect(figure['usual-at-age'].name).toBe(read('explore', language).line.usual);
   });
 });
 

@@ -16,7 +16,7 @@ const fewestUntouched = 3;
 /** Weeks back that the same question is put where nothing had happened. */
 export const weeksBack = 8;
 /** The interval holds 90 of 100; fewer questions put elsewhere cannot tell that. */
-const level = 0.9;
+export const level = 0.9;
 const fewestPlacebos = 19;
 const mostPlacebos = 499;
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign, CampaignEffect } from '#contract/campaigns.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -40,7 +41,7 @@ export function CampaignsPanel({ songId }: { songId: string | undefined }) {
       error={panelError}
       flush
       stale={stale}
-      title={t('campaigns.title')}
+      title={<DictionaryTerm id="campaign-effect">{t('campaigns.title')}</DictionaryTerm>}
     >
       {data ? (
         data.length === 0 ? (

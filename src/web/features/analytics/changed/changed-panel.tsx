@@ -6,6 +6,7 @@ import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getContribution } from '#contract/series.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -52,7 +53,7 @@ export function ChangedPanel({ query, isExplained = false }: ChangedPanelProps) 
       description={data?.metric ? t('text', { metric: metricText(`name.${data.metric}`) }) : undefined}
       error={panelError}
       stale={stale}
-      title={t('title')}
+      title={<DictionaryTerm id="contribution">{t('title')}</DictionaryTerm>}
     >
       {data ? (
         <Changes data={data} isExplained={isExplained} />

@@ -7,6 +7,7 @@ import { LineChart } from '#web/charts/line-chart.tsx';
 import { ApiError } from '#web/data/api.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
+import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -42,7 +43,7 @@ export function ForecastPanel({ subject }: { subject: Subject }) {
       }
       error={refusal ? undefined : panelError}
       stale={stale && !refusal}
-      title={t('forecast.title')}
+      title={<DictionaryTerm id="forecast">{t('forecast.title')}</DictionaryTerm>}
     >
       {refusal ? (
         <Refused {...refusal} />

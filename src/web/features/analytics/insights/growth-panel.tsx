@@ -7,6 +7,7 @@ import { weekStarts } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -25,7 +26,7 @@ export function GrowthPanel({ subject }: { subject: Subject }) {
       description={data?.metric ? t('growth.text', { metric: metricText(`name.${data.metric}`) }) : undefined}
       error={panelError}
       stale={stale}
-      title={t('growth.title')}
+      title={<DictionaryTerm id="growth">{t('growth.title')}</DictionaryTerm>}
     >
       {data ? <Growth trends={data} /> : panelError ? null : <Skeleton className="h-80" />}
     </Panel>

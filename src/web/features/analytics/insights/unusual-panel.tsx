@@ -9,6 +9,7 @@ import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Change } from '#web/ui/change.tsx';
@@ -27,7 +28,13 @@ export function UnusualPanel({ subject, from, to }: UnusualPanelProps) {
   const { data, stale, panelError } = usePanelRead(options);
   const { mutate } = useMark(options.queryKey);
   return (
-    <Panel description={t('unusual.text')} error={panelError} flush stale={stale} title={t('unusual.title')}>
+    <Panel
+      description={t('unusual.text')}
+      error={panelError}
+      flush
+      stale={stale}
+      title={<DictionaryTerm id="unusual-days">{t('unusual.title')}</DictionaryTerm>}
+    >
       {data ? (
         <>
           {data.days.length > 0 ? (
