@@ -20,6 +20,13 @@ const epoch = sql`date '1970-01-01'`;
 
 const startOf = ({ zone, from }: DaysWanted): SQL => sql`(${from ?? null}::timestamp at time zone ${zone})`;
 
+/** What is given and withheld again on one day is no number of that day. */
+const isLastOfDay = ({ zone }: DaysWanted): SQL => sql`not exists (
+  select from ${observations} later
+  where later.item_id = o.item_id and later.observed_at > o.observed_at
+    and (later.observed_at at time zone ${zone})::date = (o.observed_at at time zone ${zone})::date
+)`;
+
 /**
  * The observation that stands before the first day, and (`known_at`) an older one where that withholds a number which
  * was known before: what it is now is growth since then.
@@ -31,7 +38,7 @@ function before(wanted: DaysWanted): SQL {
         and (i.${sql.raw(columnOf(metric))} is not null or i.withheld ? ${metric}::text) then (
           select max(o.observed_at) from ${observations} o
           where o.item_id = f.item_id and o.observed_at < base.observed_at
-            and o.${sql.raw(columnOf(metric))} is not null
+            and o.${sql.raw(columnOf(metric))} is not null and ${isLastOfDay(wanted)}
         ) end`,
   );
   return sql`
