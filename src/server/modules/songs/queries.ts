@@ -170,9 +170,12 @@ const proposal = sql`id, track_ids as "trackIds", is_sure as "isSure", doubts`;
 
 /** Sure ones first; without `limit` all. */
 export async function selectProposals(db: Db, userId: string, limit?: number): Promise<ProposalRow[]> {
-  const { rows } = await db.execute<ProposalRow>(sql`
+  const { rows } = await executePrepared<ProposalRow>(
+    db,
+    sql`
     select ${proposal} from ${songProposals}
-    where user_id = ${userId} order by is_sure desc, id limit ${limit ?? null}::integer`);
+    where user_id = ${userId} order by is_sure desc, id limit ${limit ?? null}::integer`,
+  );
   return rows;
 }
 

@@ -64,8 +64,11 @@ export async function countIssues(
   userId: string,
   platforms: readonly PlatformId[],
 ): Promise<Map<SongIssueKind, number>> {
-  const { rows } = await db.execute<{ kind: SongIssueKind; count: number }>(sql`
-    with ${issues(userId, platforms)} select kind, count(*)::integer as count from issues group by kind`);
+  const { rows } = await executePrepared<{ kind: SongIssueKind; count: number }>(
+    db,
+    sql`
+    with ${issues(userId, platforms)} select kind, count(*)::integer as count from issues group by kind`,
+  );
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, unnest } from '#server/db/sql.ts';
+import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import type { FoundSong } from '#server/platforms/found.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks, waitingLinks } from '../../tracks/table.ts';
@@ -66,7 +66,9 @@ export async function selectSongsFound(
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<SongsFound> {
   const isAll = scope.songId === undefined && scope.trackIds === undefined;
-  const { rows } = await db.execute<{ songs: number; finds: number; page: SongsFound['page'] | null }>(sql`
+  const { rows } = await executePrepared<{ songs: number; finds: number; page: SongsFound['page'] | null }>(
+    db,
+    sql`
     with songs as materialized (
       select t.song_id, max(t.id) as newest, count(*) as finds
       ${isAll ? offeredOfAll(userId) : sql`${offered(userId)} and ${within(userId, scope)}`}
@@ -77,16 +79,20 @@ export async function selectSongsFound(
     )
     select count(*)::integer as songs, coalesce(sum(finds), 0)::integer as finds,
       (select json_agg(page order by newest desc) from page) as page
-    from songs`);
+    from songs`,
+  );
   const [row] = rows;
   return { songs: row?.songs ?? 0, finds: row?.finds ?? 0, page: row?.page ?? [] };
 }
 
 /** In the order of the platforms' names. */
 export async function selectFindsOf(db: Db, userId: string, songIds: readonly string[]): Promise<FindRow[]> {
-  const { rows } = await db.execute<Omit<FindRow, 'foundAt'> & { foundAt: string }>(sql`
+  const { rows } = await executePrepared<Omit<FindRow, 'foundAt'> & { foundAt: string }>(
+    db,
+    sql`
     select ${columns} ${offered(userId)} and t.song_id = any(${arrayOf('text', songIds)})
-    order by f.platform, f.found_at, f.id`);
+    order by f.platform, f.found_at, f.id`,
+  );
   return rows.map((row) => ({ ...row, foundAt: new Date(row.foundAt) }));
 }
 
