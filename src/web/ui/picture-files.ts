@@ -7,7 +7,8 @@ export const shapes = {
   phone: { width: 780, height: 1320 },
 } as const;
 
-export type Version = { language: Language; theme: 'dark' | 'light'; shape: keyof typeof shapes };
+export type Shape = keyof typeof shapes;
+export type Version = { language: Language; theme: 'dark' | 'light'; shape: Shape };
 
 /** A language that is not offered has none of its own. */
 export const pictureFile = (name: string, { language, theme, shape }: Version): string =>
