@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { offeredCodes } from '#domain/languages.ts';
-import { pictureFile, shapes } from '#web/ui/picture-files.ts';
+import { type Language, offeredCodes } from '#domain/languages.ts';
+import { pictureFile, type Shape, shapes } from '#web/ui/picture-files.ts';
 import { root } from '../prepare.mjs';
 import type { Product } from './product.ts';
 
@@ -17,21 +17,24 @@ const pages = {
 /** Of the page that is photographed: as wide as a window, and a phone, usually are. */
 const pageWidths = { wide: 1440, phone: 390 };
 
-export async function makeSitePictures({ takeBoth }: Product): Promise<void> {
+type Page = (typeof pages)[keyof typeof pages];
+
+async function takeShape({ takeBoth }: Product, name: string, page: Page, language: Language, shape: Shape) {
+  const scale = shapes[shape].width / pageWidths[shape];
+  const size = { width: pageWidths[shape], height: shapes[shape].height / scale };
+  const from = shape === 'phone' ? page.from : undefined;
+  const taken = await takeBoth({ path: page.path, ...size, scale, language, ...(from && { from }) });
+  for (const theme of ['dark', 'light'] as const) {
+    const file = join(root, 'public', pictureFile(name, { language, theme, shape }));
+    mkdirSync(join(file, '..'), { recursive: true });
+    await sharp(taken[theme]).avif({ quality: 42, effort: 2 }).toFile(file);
+  }
+}
+
+export async function makeSitePictures(product: Product): Promise<void> {
   for (const language of offeredCodes)
-    for (const [name, { path, from }] of Object.entries(pages))
-      for (const shape of ['wide', 'phone'] as const) {
-        const width = pageWidths[shape];
-        const scale = shapes[shape].width / width;
-        const height = shapes[shape].height / scale;
-        const taken = await takeBoth({
-          ...{ path, width, height, scale, language },
-          ...(shape === 'phone' && { from }),
-        });
-        for (const theme of ['dark', 'light'] as const) {
-          const file = join(root, 'public', pictureFile(name, { language, theme, shape }));
-          mkdirSync(join(file, '..'), { recursive: true });
-          await sharp(taken[theme]).avif({ quality: 48, effort: 4 }).toFile(file);
-        }
-      }
+    for (const [name, page] of Object.entries(pages))
+      await Promise.all(
+        (['wide', 'phone'] as const).map((shape) => takeShape(product, name, page, language, shape)),
+      );
 }
