@@ -61,7 +61,6 @@ export function SignedInFrame({ expectsUser, visitorNotice, children }: SignedIn
 
 function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) {
   useHeartbeat('user');
-  useLiveUpdates();
   usePartsAhead();
   return (
     <TooltipProvider>
@@ -74,12 +73,22 @@ function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) 
         userMenu={<UserMenu hasSubscription={isReady('/subscription')} user={user} />}
       >
         {children}
+        <LiveUpdates />
       </AppFrame>
       {/* Not within what the page waits for: links work before the page itself does. */}
       <PagesLoadedFirst />
       <IdlePages paths={appPages} />
     </TooltipProvider>
   );
+}
+
+/**
+ * Stands with the page, which is taken over a moment later than the frame around it: news that came between the two would
+ * be in the browser's numbers and not in those that the server has rendered.
+ */
+function LiveUpdates() {
+  useLiveUpdates();
+  return null;
 }
 
 /** A page whose files cannot be had takes nobody off the one they are on. */
