@@ -87,6 +87,7 @@ test('[BEY-01] a click on a day opens its readings, which the address keeps', as
   await expect(page.getByRole('table').filter({ hasText: 'Read at' })).toContainText('made for the sample');
   await expectAccessible(page);
   await page.reload();
+  await hydrated(page);
   await expect(brought).toBeVisible();
   await page.getByRole('button', { name: 'Day before' }).click();
   await expect(page).not.toHaveURL(new RegExp(`day=${day}`));

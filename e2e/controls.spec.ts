@@ -157,9 +157,13 @@ test('[NAV-03] single keys choose periods, step, search and lead to pages, and t
     await page.keyboard.press('w');
     await expect(page).toHaveURL(/period=7/, { timeout: 1000 });
   }).toPass();
+  await expect(period(page)).toHaveText('Last 7 days');
   for (const [key, address] of presses) {
+    const before = await period(page).textContent();
     await page.keyboard.press(key);
     await expect(page).toHaveURL(address);
+    // The next key is understood by the page that is shown, which follows the address.
+    await expect(period(page)).not.toHaveText(before ?? '');
   }
   // A keyboard of another script has the letter on the same key.
   await page.evaluate(() =>
@@ -183,10 +187,10 @@ test('[NAV-03] single keys choose periods, step, search and lead to pages, and t
   await page.keyboard.press('Control+m');
   await page.keyboard.press('g');
   await page.keyboard.press('t');
-  await page.waitForURL('**/tracks');
+  await expect(page.getByRole('heading', { name: 'Tracks', level: 1 })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('d');
-  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(period(page)).toHaveText('Last 7 days');
 });
 
