@@ -4,8 +4,13 @@ import { playwright } from './check/programs.ts';
 import { buildProduct } from './prepare.mjs';
 
 buildProduct();
-const { passed, failed } = await playwright(findHeadlessChromium(), process.argv.slice(2), {
+const {
+  passed,
+  failed,
+  flaky = [],
+} = await playwright(findHeadlessChromium(), process.argv.slice(2), {
   JOURNEYS: 'full',
 });
+for (const test of flaky) console.log(`Passed at the second attempt: ${test}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -8,8 +8,8 @@ import { environment, root } from '../prepare.mjs';
 
 export type Timed = { file: string; seconds: number };
 
-/** `left`: why something was left out, in words. */
-export type Result = { passed: number; failed: number; left?: string; files?: Timed[] };
+/** `left`: why something was left out, in words. `flaky`: tests that passed at the second attempt alone. */
+export type Result = { passed: number; failed: number; left?: string; files?: Timed[]; flaky?: string[] };
 
 type Environment = Record<string, string>;
 
@@ -99,17 +99,30 @@ export async function vitest(
 }
 
 type Suite = { file: string; specs?: Spec[]; suites?: Suite[] };
-type Spec = { tests: { results: { duration: number }[] }[] };
+/** `results`: one for each attempt. */
+type Spec = {
+  file: string;
+  line: number;
+  title: string;
+  tests: { status: string; results: { duration: number }[] }[];
+};
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: Suite[];
 };
 
-function millisecondsOf({ specs = [], suites = [] }: Suite): number {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
-  return [...own.map(({ duration }) => duration), ...suites.map(millisecondsOf)].reduce((a, b) => a + b, 0);
-}
+const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+
+const millisecondsOf = (suite: Suite): number =>
+  specsOf(suite)
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration, 0);
+
+const flakyOf = (suite: Suite): string[] =>
+  specsOf(suite)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line, title }) => `e2e/${file}:${line} ${title}`);
 
 export async function playwright(
   chromium: string,
@@ -124,9 +137,11 @@ export async function playwright(
     }),
   );
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  const files = (report?.suites ?? []).map((suite) => ({
+  const suites = report?.suites ?? [];
+  const files = suites.map((suite) => ({
     file: `e2e/${suite.file}`,
     seconds: millisecondsOf(suite) / 1000,
   }));
-  return { ...counted(expected, unexpected + flaky, status), files };
+  // Whatever the number of its attempts, a test counts once.
+  return { ...counted(expected + flaky, unexpected, status), files, flaky: suites.flatMap(flakyOf) };
 }
