@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { nodeFlags } from './scripts/prepare.mjs';
+import { isThorough, serverSees } from './tests/kit/thorough.ts';
 
 /** Whoever opens a database says so by naming this part of the kit; such tests run on both databases, all others once. */
 const opensDatabase = (file: string): boolean =>
@@ -10,7 +11,14 @@ const opensDatabase = (file: string): boolean =>
 /** What it puts in a module's place must not meet one that is loaded already. */
 const replacesModules = (file: string): boolean => readFileSync(file, 'utf8').includes('vi.mock(');
 
-const besideCode = globSync(['src/!(web)/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts']);
+const isLeft = (file: string): boolean =>
+  !process.env.TEST_DATABASE_URL && !isThorough && serverSees.includes(file);
+
+const besideCode = globSync([
+  'src/!(web)/**/*.test.ts',
+  'sandbox/**/*.test.ts',
+  'scripts/**/*.test.ts',
+]).filter((file) => !isLeft(file));
 
 const project = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,

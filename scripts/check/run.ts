@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pMap from 'p-map';
+import { serverSees } from '../../tests/kit/thorough.ts';
 import { environment, ownNode, root } from '../prepare.mjs';
 import { findHeadlessChromium } from './chromium.ts';
 import { withPostgres } from './postgres.ts';
@@ -12,28 +13,22 @@ import { playwright, type Result, stopAll, type Timed, tool, vitest } from './pr
 
 const wanted = process.argv[2];
 
-/** The product is built by a process of its own while tests run that need none. */
-function buildProduct(): () => Promise<void> {
+/** The product is built by a process of its own while what needs none goes on. */
+async function buildProduct(): Promise<void> {
   const program = "const { buildProduct } = await import('./scripts/prepare.mjs'); buildProduct();";
   const child = spawn(ownNode, ['--input-type=module', '--eval', program], {
     cwd: root,
     env: environment,
     stdio: 'inherit',
   });
-  const ended = once(child, 'exit');
-  return async () => {
-    const [code] = await ended;
-    if (code !== 0) throw new Error('The product could not be built.');
-  };
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The product could not be built.');
 }
 
-let product: (() => Promise<void>) | undefined;
-const startBuilding = (): void => {
+let product: Promise<void> | undefined;
+const builtProduct = (): Promise<void> => {
   product ??= buildProduct();
-};
-const builtProduct = async (): Promise<void> => {
-  startBuilding();
-  await product?.();
+  return product;
 };
 
 type Step = { name: string; run(): Promise<Result> | Result };
@@ -41,56 +36,52 @@ type Step = { name: string; run(): Promise<Result> | Result };
 /** Run on both databases. */
 const onDatabase = ['database', 'alone'];
 
-/** The cheap ones first, which fail soonest; of the long ones the longest first. */
-const stages: Step[][] = [
-  [
-    { name: 'types', run: () => tool('tsc', ['-p', '.']) },
-    { name: 'lint', run: () => tool('biome', ['ci', '.']) },
-    { name: 'unused', run: () => tool('knip', []) },
-    { name: 'rules', run: () => vitest(['rules']) },
-  ],
-  [
-    {
-      name: 'unit',
-      run: () => {
-        if (!wanted) startBuilding();
-        return vitest(['unit', 'web']);
-      },
+/** Where no server is to be had, what only it sees in this run is seen by the embedded database. */
+async function onServer(): Promise<Result> {
+  const result = await withPostgres((url) => vitest(onDatabase, { env: { TEST_DATABASE_URL: url } }));
+  if (!result.left) return result;
+  const { left } = result;
+  return { ...(await vitest(onDatabase, { names: serverSees, env: { TESTS: 'thorough' } })), left };
+}
+
+/**
+ * Two at a time, so that what starts processes and browsers and waits for them leaves a core to what only computes. The
+ * cheap ones first, which fail soonest; then the journeys, which take as long as all that runs beside them.
+ */
+const steps: Step[] = [
+  { name: 'types', run: () => tool('tsc', ['-p', '.']) },
+  { name: 'lint', run: () => tool('biome', ['ci', '.']) },
+  { name: 'unused', run: () => tool('knip', []) },
+  { name: 'rules', run: () => vitest(['rules']) },
+  {
+    name: 'journeys',
+    run: async () => {
+      await builtProduct();
+      return playwright(findHeadlessChromium());
     },
-  ],
-  [
-    {
-      name: 'journeys',
-      run: async () => {
-        await builtProduct();
-        return playwright(findHeadlessChromium());
-      },
+  },
+  { name: 'unit', run: () => vitest(['unit', 'web']) },
+  {
+    name: 'product',
+    run: async () => {
+      await builtProduct();
+      return vitest(['product']);
     },
-    {
-      name: 'product',
-      run: async () => {
-        await builtProduct();
-        return vitest(['product']);
-      },
-    },
-    { name: 'embedded', run: () => vitest(onDatabase) },
-    {
-      name: 'postgres',
-      run: () => withPostgres((url) => vitest(onDatabase, { env: { TEST_DATABASE_URL: url } })),
-    },
-  ],
+  },
+  { name: 'embedded', run: () => vitest(onDatabase) },
+  { name: 'postgres', run: onServer },
 ];
 
 /** What concerns one feature, in under a minute: its tests, without those of the whole product and the journeys. */
 const featureSteps = (name: string): Step[] => [
-  ...stages.flat().filter((step) => step.name === 'types'),
+  ...steps.filter((step) => step.name === 'types'),
   { name, run: () => vitest(['unit', 'web', ...onDatabase], { names: [`/${name}`] }) },
 ];
 
-function chosenStages(): Step[][] {
-  if (!wanted) return stages;
-  const step = stages.flat().find(({ name }) => name === wanted);
-  return step ? [[step]] : [featureSteps(wanted)];
+function chosenSteps(): Step[] {
+  if (!wanted) return steps;
+  const step = steps.find(({ name }) => name === wanted);
+  return step ? [step] : featureSteps(wanted);
 }
 
 type Taken = { name: string; seconds: number; result: Result };
@@ -123,10 +114,13 @@ function printTables(): void {
   console.log('\n── slowest files');
   for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, slowest))
     row(seconds, file);
+  const flaky = taken.flatMap(({ result }) => result.flaky ?? []);
+  if (flaky.length === 0) return;
+  console.log('\n── flaky: passed at the second attempt');
+  for (const test of flaky) console.log(`           ${test}`);
 }
 
-// Two at a time: what starts processes and browsers waits for them, and leaves a core to what only computes.
-for (const stage of chosenStages()) await pMap(stage, take, { concurrency: 2 });
+await pMap(chosenSteps(), take, { concurrency: 2 });
 printTables();
 const sum = (kind: 'passed' | 'failed') => taken.reduce((total, { result }) => total + result[kind], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

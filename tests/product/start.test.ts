@@ -34,13 +34,10 @@ test('[OPS-01] killed in the middle and started again, everything is still there
   await second.kill('SIGTERM');
 });
 
-test('[OPS-01] the data folder may be named from where one stands, as the default is', async () => {
-  const product = await startProduct({ DATA_DIR: relative(root, dataFolder()) });
+test('[OPS-01] [OPS-03] on a data folder named from where one stands, as the default is, and without any platform key: the sandbox, which ends with code 0 when it is asked to', async () => {
+  const product = await startProduct({ DATA_DIR: relative(root, dataFolder()), PLATFORMS: '' });
   expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
-});
-
-test('[OPS-03] asked to stop, it ends by itself with code 0', async () => {
-  const product = await startProduct({ DATA_DIR: dataFolder() });
+  expect(await (await fetch(`${product.address}/api/site`)).json()).toMatchObject({ isSandbox: true });
   await product.kill('SIGTERM');
   expect(product.process.exitCode, product.output()).toBe(0);
 });
@@ -62,9 +59,4 @@ test('[SEC-02] a wrong setting stops the start with one message that names it an
   expect(output).toContain('worker');
   expect(output).toContain('PORT');
   expect(output).not.toContain('    at ');
-});
-
-test('[OPS-01] without any platform key the API says that the numbers are the sandbox’s', async () => {
-  const product = await startProduct({ DATA_DIR: dataFolder(), PLATFORMS: '' });
-  expect(await (await fetch(`${product.address}/api/site`)).json()).toMatchObject({ isSandbox: true });
 });

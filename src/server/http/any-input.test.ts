@@ -6,6 +6,7 @@ import { addTracks, type Track, trackSort } from '#contract/tracks.ts';
 import { call, goodPassword, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
+import { draws } from '#kit/thorough.ts';
 import { writeCursor } from '#server/kernel/cursor.ts';
 import { routes } from '#server/modules/all.ts';
 import type { BoundRoute } from '#server/route.ts';
@@ -197,7 +198,7 @@ describe('[SEC-01] nothing that is sent makes the server fail', () => {
         fc.asyncProperty(parts, queryOf(query), bodies, async (names, pairs, payload) => {
           await send(route, { path: pathOf(path, names), query: pairs, body: payload });
         }),
-        { numRuns: 30 },
+        { numRuns: draws(30) },
       );
     },
   );

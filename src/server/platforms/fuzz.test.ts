@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findLinks } from '#domain/links.ts';
 import { plainLinks, readBrokenLinks } from '#kit/broken-links.ts';
+import { draws } from '#kit/thorough.ts';
 import { type Identified, identify } from './links.ts';
 import { allPlatforms } from './registry.ts';
 
@@ -54,14 +55,14 @@ describe('[TRK-03] a link as somebody might paste it', () => {
         fc.property(dressing, (how) => {
           expect(named(identify(dressed(partsOf(link), how)))).toBe(song);
         }),
-        { numRuns: 300 },
+        { numRuns: draws(300) },
       );
     }
   });
 });
 
-test('[TRK-03] of a hundred thousand broken links none is taken for one that leads elsewhere, and none throws', () => {
-  const { share, astray } = readBrokenLinks(100_000);
+test('[TRK-03] of a great many broken links none is taken for one that leads elsewhere, and none throws', () => {
+  const { share, astray } = readBrokenLinks(draws(100_000));
   expect(astray).toEqual([]);
   // So that the generator does not go astray: many are still links, and many are not.
   expect(share).toBeGreaterThan(0.1);

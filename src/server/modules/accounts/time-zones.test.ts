@@ -5,6 +5,7 @@ import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
+import { isThorough } from '#kit/thorough.ts';
 import { toTimeZone } from './policy.ts';
 
 const server = useTestServer({
@@ -46,7 +47,8 @@ const noNames = [
   'UTC0',
   'right/UTC',
 ];
-const names = [...new Set([...olderNames, ...Intl.supportedValuesOf('timeZone')])];
+const allNames = [...new Set([...olderNames, ...Intl.supportedValuesOf('timeZone')])];
+const names = isThorough ? allNames : allNames.filter((_, place) => place % 4 === 0);
 
 let ada: Person;
 let track: Track;
@@ -73,7 +75,7 @@ test('[SEC-01] every zone that a browser may send is answered, in the profile an
       await statusOf(call(server.app, getTrackHistory, { as: ada, params: { id: track.id }, query })),
     ];
     // The newer names are the runtime's own list, which databases have.
-    if (place < noNames.length + olderNames.length || place % 10 === 0) {
+    if (noNames.includes(name) || olderNames.includes(name) || place % 10 === 0) {
       const profile = await call(server.app, updateProfile, { as: ada, body: { timeZone: name } });
       kept.set(name, profile.json<CurrentUser>().timeZone);
       const list = call(server.app, listTracks, { as: ada, query: { addedFrom: day } });

@@ -8,6 +8,7 @@ import { addDays, dayIn } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
+import { draws } from '#kit/thorough.ts';
 import { recordFailures, startRun } from '../../metrics/service.ts';
 import { growthChanged, sumsChanged } from '../../tracks/service.ts';
 import { follow, makeSong, observe, type Song } from '../history-for-test.ts';
@@ -104,10 +105,10 @@ test('[ANL-01] [BEY-03] corrections and milestones are what a loop over all read
         for (const { date, at } of counted) expect(date).toBe(dayIn(new Date(at ?? ''), zone));
       }
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: draws(40), endOnFailure: true },
   );
-  expect(seen.corrected).toBeGreaterThan(20);
-  expect(seen.milestone).toBeGreaterThan(20);
+  expect(seen.corrected).toBeGreaterThan(draws(20));
+  expect(seen.milestone).toBeGreaterThan(draws(20));
 }, 240_000);
 
 test('[ANL-01] releases, additions and what became of links stand in one stream, newest first, page by page', async () => {

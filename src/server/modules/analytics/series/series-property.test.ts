@@ -9,6 +9,7 @@ import { addDays, dayIn, daysBetween, eachDay } from '#domain/days.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { call, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
+import { draws } from '#kit/thorough.ts';
 import { follow, makeSong, observe } from '../history-for-test.ts';
 import {
   brought,
@@ -201,7 +202,7 @@ test('[ANL-02] [ANL-07] [BEY-02] every line of a chart says of irregular histori
           await expectContribution(world, linesBy, { ada, query, from, last, shift });
         }
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: draws(12), endOnFailure: true },
   );
 }, 240_000);
 
@@ -303,6 +304,6 @@ test('[BEY-05] [ANL-07] by age, day 0 is the release day of each song, and the b
           }
         }
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: draws(10), endOnFailure: true },
   );
 }, 240_000);
