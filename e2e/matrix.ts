@@ -8,11 +8,11 @@ export type Theme = (typeof themes)[number];
 
 const widths = [1440, 390] as const;
 
-/** The site's pages take turns: the same parts and colours make them all, and each pair of theme and width sees some. */
+/** Pages take turns: the same parts and colours make them all, and each pair of theme and width sees some. */
 export const themesFor = (place: number): readonly Theme[] =>
   isFull ? themes : themes.filter((_, turn) => turn === place % themes.length);
 
-/** Every page is seen at both widths: at one in the dark theme, at the other in the light one. */
+/** At one in the dark theme, at the other in the light one, and the other way round for the next `place`. */
 export const widthsFor = (theme: Theme, place = 0): readonly number[] =>
   isFull ? widths : [widths[(place + themes.indexOf(theme)) % widths.length] ?? widths[0]];
 
@@ -21,9 +21,9 @@ const widest: readonly Language[] = ['de', 'ru', 'ja', 'ar'];
 
 export const languagesThatBreak = languages.filter(({ code }) => isFull || widest.includes(code));
 
-/** Pages take turns here, too: in each of these languages every second one, which in the next is another. */
+/** Pages take turns here, too: each is seen in one of these languages. */
 export const inTurn = <T>(pages: readonly T[], turn: number): readonly T[] =>
-  isFull ? pages : pages.filter((_, place) => place % 2 === turn % 2);
+  isFull ? pages : pages.filter((_, place) => place % languagesThatBreak.length === turn);
 
 /** Of texts in other languages, where only the words differ; of pages that do what all do. */
 export const someOf = <T>(pages: readonly T[]): readonly T[] =>

@@ -9,7 +9,7 @@ import {
   test,
   withSampleData,
 } from './kit.ts';
-import { themes, widthsFor } from './matrix.ts';
+import { themes, themesFor, widthsFor } from './matrix.ts';
 
 const appPages = ['/dashboard', '/tracks', '/tracks?view=grid', '/catalogue', '/settings', '/analytics'];
 
@@ -22,12 +22,13 @@ for (const theme of themes) {
     const [song] = await (await page.request.get('/api/tracks')).json();
     const ofSong = [`/track/${song.id}`, `/song/${song.songId}`];
     for (const [place, path] of [...appPages, ...ofSong].entries()) {
+      if (!themesFor(place).includes(theme)) continue;
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await hydrated(page);
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      for (const width of widthsFor(theme, place)) {
+      for (const width of widthsFor(theme, Math.floor(place / 2))) {
         await page.setViewportSize({ width, height: 900 });
         await expectAccessible(page);
       }

@@ -2,15 +2,18 @@
 import { choicesFrom } from '#domain/languages.ts';
 import { pathIn } from '#domain/paths.ts';
 import { expect, hydrated, readingSampleData, test } from './kit.ts';
+import { isFull, someOf } from './matrix.ts';
 
 const languages = choicesFrom('en');
 const others = languages.filter(({ code }) => code !== 'en');
 
-for (const [code, word] of [
-  ['de', 'Registrieren'],
+const landings = [
   ['ja', '登録'],
+  ['de', 'Registrieren'],
   ['ru', 'Регистрация'],
-] as const)
+] as const;
+
+for (const [code, word] of someOf(landings))
   test(`[I18N-04] the ${code} landing page speaks its language, with and without a slash at the end`, async ({
     page,
   }) => {
@@ -22,14 +25,17 @@ for (const [code, word] of [
   });
 
 test('[I18N-02] the picker keeps the page and its query; English has no prefix', async ({ page }) => {
-  for (const [from, language, to] of [
-    ['/help?search=export', 'Deutsch', '/de/help?search=export'],
+  const ways = [
     ['/de/help?search=export', '日本語', '/ja/help?search=export'],
     ['/fr/blog/reading-growth', 'English', '/blog/reading-growth'],
     ['/', 'Français', '/fr'],
-    ['/es', 'English', '/'],
     ['/subscription', 'Русский', '/subscription'],
-  ] as const) {
+  ] as const;
+  const likeThem = [
+    ['/help?search=export', 'Deutsch', '/de/help?search=export'],
+    ['/es', 'English', '/'],
+  ] as const;
+  for (const [from, language, to] of isFull ? [...ways, ...likeThem] : ways) {
     await page.goto(from);
     await hydrated(page);
     await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
@@ -58,7 +64,8 @@ test('[I18N-02] who reads German stays in German', async ({ page }) => {
   expect(count).toBe(6);
   for (let place = 0; place < count; place++) {
     await header.getByRole('link').nth(place).click();
-    await page.waitForURL(/\/de\/[a-z]/);
+    await expect(header.getByRole('link').nth(place)).toHaveAttribute('aria-current', 'page');
+    expect(new URL(page.url()).pathname).toMatch(/^\/de\/[a-z]/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   }
   await page.goto('/de/help');
@@ -98,7 +105,7 @@ test('[I18N-04] in place of the sign-in buttons of localized pages there is the 
   page,
 }) => {
   await readingSampleData(page);
-  for (const { code } of others) {
+  for (const { code } of someOf(others)) {
     await page.goto(pathIn(code, '/features'));
     await expect(page.getByRole('banner').locator('[aria-haspopup=dialog]:visible')).toHaveCount(0);
     await expect(page.getByRole('banner').locator('a[href="/dashboard"]')).toBeVisible();
