@@ -11,7 +11,7 @@ import { absentNames, changedMigrations, copies, downloadAddresses, foreignPaths
 /** What people and machines call; see README.md. */
 const commands = ['start', 'dev', 'demo', 'test', 'bench', 'faults', 'admin'];
 /** What developers call beside them. */
-const chores = ['journeys', 'screenshots', 'lighthouse', 'format'];
+const chores = ['journeys', 'thorough', 'screenshots', 'lighthouse', 'format'];
 
 const isBinary = (path: string) => /\.(png|jpe?g|webp|ico|woff2?|gif|mp3|wav|gz|tar)$/.test(path);
 const shared = join(root, '../shared');
