@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { getCurrentUser } from '#contract/accounts.ts';
 import { getOverview, type Overview } from '#contract/analytics.ts';
 import { type Campaign, listCampaigns } from '#contract/campaigns.ts';
@@ -11,8 +11,10 @@ import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { call, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
+import { startSandbox } from '#sandbox/index.ts';
 import { users } from '../accounts/table.ts';
 import { around, click, explore, openFresh, running, sandbox } from './sample-for-test.ts';
+import { demoItems } from './table.ts';
 
 const server = useTestServer(around(running));
 
@@ -157,4 +159,16 @@ test('[OPS-01] one address cannot make accounts without end', async () => {
   const statuses = [];
   for (let time = 0; time < 21; time++) statuses.push((await click(fresh, '10.8.0.1')).statusCode);
   expect(statuses).toEqual([...Array(20).fill(503), 429]);
+});
+
+test('[TRK-11] the songs are stored once, however many look at them at once, also where the sandbox is in a hurry and names others at every moment', async () => {
+  let asked = 0;
+  const hasty = await startSandbox({
+    now: () => new Date(Date.parse('2026-11-20T12:00:00Z') + ++asked * 3_600_000),
+  });
+  onTestFinished(() => hasty.stop());
+  const fresh = await openFresh(around({ ...hasty.settings, SANDBOX_CONTROL_URL: `${hasty.url}/_control` }));
+  const clicks = await Promise.all([click(fresh), click(fresh)]);
+  expect(clicks.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  expect(await fresh.ctx.db.$count(demoItems)).toBe(24);
 });
