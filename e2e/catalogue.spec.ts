@@ -66,6 +66,8 @@ test('[BEY-16] a dead link is replaced by another of the same song, and the othe
   await fields.first().fill('https://www.deezer.com/track/987654');
   await dead.getByRole('button', { name: 'Replace' }).first().click();
   await expect(page.getByText('Link replaced').first()).toBeVisible();
+  // It stays as long as the pointer is over it.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(fields).toHaveCount(before - 1);
   const songs: { tracks: { platformTrackId: string; status: string }[] }[] = await (
     await page.request.get('/api/songs?limit=100')
