@@ -31,14 +31,15 @@ type ChangedPanelProps = {
   isExplained?: boolean;
 };
 
-/** The others are told together. */
-const mostRows = 7;
+/** Other songs are told together; platforms are never so many. */
+const mostRows = { song: 7, platform: 20 };
+const skeletonRows = 7;
 
 export function ChangedPanel({ query, isExplained = false }: ChangedPanelProps) {
   const { t } = useTranslation('changed');
   const { t: metricText } = useTranslation('metrics');
   const [by, setBy] = useState<ContributionBy>('song');
-  const { data, stale, panelError } = usePanelRead(readContribution({ ...query, by, limit: mostRows }));
+  const { data, stale, panelError } = usePanelRead(readContribution({ ...query, by, limit: mostRows[by] }));
   return (
     <Panel
       actions={
@@ -59,7 +60,7 @@ export function ChangedPanel({ query, isExplained = false }: ChangedPanelProps) 
         <Changes data={data} isExplained={isExplained} />
       ) : panelError ? null : (
         <div className="flex flex-col gap-3">
-          {Array.from({ length: mostRows }, (_, place) => (
+          {Array.from({ length: skeletonRows }, (_, place) => (
             <Skeleton className="h-8" key={place} />
           ))}
         </div>
@@ -110,7 +111,8 @@ function Changes({ data, isExplained }: { data: Contribution; isExplained: boole
   );
 }
 
-type Row = Contribution['rows'][number];
+/** `rows`: of the one that is of all others, how many those are. */
+type Row = Contribution['rows'][number] & { rows?: number };
 type ChangeRowProps = { row: Row; bar: Bar | undefined; zero: number };
 
 /** The whole row leads to what it is of. */
@@ -153,9 +155,9 @@ const nameStyle =
 function RowName({ row }: { row: Row }) {
   const { t } = useTranslation('changed');
   const { count } = useFormats();
-  const { key, platform, songId, trackId, title, songs } = row;
+  const { key, platform, songId, trackId, title, rows = 0 } = row;
   if (key === 'rest')
-    return <span className="truncate text-body text-sm">{t('rest', { count: songs, n: count(songs) })}</span>;
+    return <span className="truncate text-body text-sm">{t('rest', { count: rows, n: count(rows) })}</span>;
   if (songId)
     return (
       <Link
