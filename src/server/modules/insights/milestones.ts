@@ -1,9 +1,10 @@
 /** Milestones that links have passed, and those that are near, with when they will likely be passed. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listMilestones } from '#contract/milestones.ts';
-import { dayOfNumber } from '#domain/days.ts';
-import { milestonesBetween, nextMilestone } from '#domain/milestones.ts';
+import { addDays, dayNumber, dayOfNumber } from '#domain/days.ts';
+import { nextMilestone } from '#domain/milestones.ts';
 import type { Ctx } from '#server/context.ts';
+import { passedMilestones } from '../analytics/service.ts';
 import { type DayPoint, growthOver } from '../metrics/service.ts';
 import { type CountedLink, readPoints } from '../tracks/service.ts';
 import { daysAsked } from './days-asked.ts';
@@ -37,10 +38,19 @@ async function makeMilestones(ctx: Ctx, owner: Asker, asked: Asked): Promise<Rep
   const subject = await readCounted(ctx, owner, asked);
   const { last } = subject;
   const { from, to } = daysAsked(asked, last, defaultDays);
+  const wanted = { from: dayOfNumber(from), to: dayOfNumber(to), zone: subject.timeZone };
+  const passed = Map.groupBy(
+    await passedMilestones(ctx, owner.id, {
+      ...wanted,
+      songId: asked.songId,
+      counters: [...new Set(subject.links.map(({ metric }) => metric))],
+    }),
+    ({ trackId }) => trackId,
+  );
   const reached: Reached[] = [];
   const coming: Coming[] = [];
   await readPoints(ctx, subject, Math.min(from - 1, last - mostDaysUsed - 1), (link, points) => {
-    reached.push(...reachedBy(link, points, from, to));
+    reached.push(...reachedBy(link, passed.get(link.trackId) ?? [], points));
     const next = comingTo(link, points, last);
     if (next) coming.push(next);
   });
@@ -61,16 +71,16 @@ const named = ({ trackId, songId, title, artist, platform, metric }: CountedLink
   ...{ trackId, songId, title, artist, platform, metric },
 });
 
-/** Each day's highest; between two readings, whatever lies between them. */
-function reachedBy(link: CountedLink, points: readonly DayPoint[], from: number, to: number): Reached[] {
-  return points.flatMap((point, place) => {
-    const before = points[place - 1];
-    if (!before || point.day < from || point.day > to) return [];
-    const value = milestonesBetween(before.value, point.value).at(-1);
-    if (value === undefined) return [];
-    return [{ ...named(link), value, date: dayOfNumber(point.day), after: dayOfNumber(before.day) }];
-  });
-}
+type Passed = Awaited<ReturnType<typeof passedMilestones>>;
+
+/** Between two readings, whatever lies between them. */
+const reachedBy = (link: CountedLink, passed: Passed, points: readonly DayPoint[]): Reached[] =>
+  passed
+    .filter(({ metric }) => metric === link.metric)
+    .map(({ value, date }) => {
+      const before = points.findLast(({ day }) => day < dayNumber(date));
+      return { ...named(link), value, date, after: before ? dayOfNumber(before.day) : addDays(date, -1) };
+    });
 
 /** By what is known now, the running day included: nothing that was passed is still to come. */
 function comingTo(link: CountedLink, points: readonly DayPoint[], last: number): Coming | null {

@@ -11,10 +11,12 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useCampaignNotes } from './campaigns/notes.ts';
+import { ChangedPanel } from './changed/changed-panel.tsx';
 import { exploreChart } from './explore/explore-chart.ts';
 import { readSeries, readSong, type SeriesReply } from './explore/explore-query.ts';
 import { mostSongs } from './explore/explore-state.ts';
 import { useExploreTexts, useExploreWords } from './explore/use-explore-texts.ts';
+import { panelGrid } from './panel-grid.ts';
 import { usePanelRead } from './use-panel-read.ts';
 
 export function SongLines({ songId }: { songId: string }) {
@@ -23,13 +25,20 @@ export function SongLines({ songId }: { songId: string }) {
   const counted = useMemo(() => countersOf(song?.tracks ?? []), [song]);
   if (counted.length === 0) return null;
   return (
-    <Panel description={t('song.text')} title={t('song.title')}>
-      <div className="flex flex-col gap-6">
-        {counted.map(({ metric, tracks }) => (
-          <CounterLines key={metric} metric={metric} songId={songId} tracks={tracks} />
+    <>
+      <Panel description={t('song.text')} title={t('song.title')}>
+        <div className="flex flex-col gap-6">
+          {counted.map(({ metric, tracks }) => (
+            <CounterLines key={metric} metric={metric} songId={songId} tracks={tracks} />
+          ))}
+        </div>
+      </Panel>
+      <div className={counted.length > 1 ? panelGrid : ''}>
+        {counted.map(({ metric }) => (
+          <ChangedPanel isExplained key={metric} query={{ metric }} song={song ?? undefined} />
         ))}
       </div>
-    </Panel>
+    </>
   );
 }
 

@@ -16,11 +16,8 @@ import {
   reasonOf,
 } from './figures.ts';
 
-const figuresOf = (
-  totals: Total[],
-  apart: readonly PlatformId[],
-  figures: Overview['figures'] = [],
-) => figuresFrom({ totals, figures }, apart);
+const figuresOf = (totals: Total[], apart: readonly PlatformId[], figures: Overview['figures'] = []) =>
+  figuresFrom({ totals, figures }, apart);
 
 /** Whose terms forbid sums with others. */
 const usual = platformIds.filter((id) => !terms[id].isSummable);
