@@ -1,6 +1,6 @@
 /** A song's time line, on its own page: what each day brought it, number by number, a line for each platform that counts it. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
@@ -15,6 +15,7 @@ import { ChangedPanel } from './changed/changed-panel.tsx';
 import { exploreChart } from './explore/explore-chart.ts';
 import { readSeries, readSong, type SeriesReply } from './explore/explore-query.ts';
 import { mostSongs } from './explore/explore-state.ts';
+import { OpenedDay, useOpenedDay } from './explore/opened-day.tsx';
 import { useExploreTexts, useExploreWords } from './explore/use-explore-texts.ts';
 import { panelGrid } from './panel-grid.ts';
 import { usePanelRead } from './use-panel-read.ts';
@@ -97,7 +98,21 @@ function Lines({ reply, name, songId }: { reply: SeriesReply; name: string; song
     () => exploreChart({ reply, shape: 'lines', hidden: none, notes, releaseBefore: undefined }, say),
     [reply, notes, say],
   );
+  const [day, setDay] = useState<string>();
+  const opened = useOpenedDay(day, setDay);
   return (
-    <LineChart {...chart} caption={name} captionHidden height={height} note={t('note.change')} {...words} />
+    <>
+      <LineChart
+        {...chart}
+        caption={name}
+        captionHidden
+        height={height}
+        note={`${t('note.change')} ${t('day.hint')}`}
+        onPick={opened.pick}
+        picked={day}
+        {...words}
+      />
+      <OpenedDay chart={chart} formats={words.formats} opened={opened} songId={songId} />
+    </>
   );
 }

@@ -63,18 +63,10 @@ export function NearMilestones() {
   if (data && data.near.length === 0) return null;
   return (
     <Panel
-      actions={
-        <Link
-          className="text-muted text-sm underline-offset-4 hover:text-strong hover:underline"
-          to="/analytics#milestones"
-        >
-          {t('milestones.all')}
-        </Link>
-      }
       error={panelError}
       flush
       stale={stale}
-      title={t('milestones.nearTitle')}
+      title={<DictionaryTerm id="milestones">{t('milestones.nearTitle')}</DictionaryTerm>}
     >
       {data ? (
         <ul className="px-4 pb-4 sm:px-5">
