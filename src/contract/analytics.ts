@@ -105,6 +105,8 @@ export type Mover = z.infer<typeof mover>;
 export const topSong = track.extend({
   gained: z.number().int().nullable(),
   previous: z.number().int().nullable(),
+  /** What is known of links that were not read at both ends of the period, such as those of a new release. */
+  part: otherGrowth.nullable(),
   /** What stands now, of the same links. */
   total: z.number().int().nullable(),
   ...ofSong,
@@ -188,7 +190,10 @@ export const overview = z.object({
   figures: z.array(z.object({ metric, platforms: z.array(platformId), ofSongs: songCounts })),
   /** What the songs below and `withheld` are of; null: no counter is known of any song. */
   metric: metric.nullable(),
-  /** Those that the period brought the most; after them those of which that is not known, the largest first. */
+  /**
+   * Those that the period brought the most, by `gained`, else by what is known (`part`); after them those of which nothing
+   * is, the largest first.
+   */
   topSongs: z.array(topSong),
   /** Songs whose daily gain grew the most against the comparison, by share; and those that lost the most of it. */
   rising: z.array(mover),

@@ -13,14 +13,17 @@ import { grownBy } from './series/links.ts';
 /** Songs in each of the short lists. */
 const songsShown = 5;
 
-type Top = { songId: string; links: SongLink[] } & Pick<TopSong, 'gained' | 'previous'>;
+type Top = { songId: string; links: SongLink[] } & Pick<TopSong, 'gained' | 'previous' | 'part'>;
 
 /** Links that the sum does not hold are told without a number. */
 const without = ({ trackId, platform }: Pick<SongsGrowth, 'trackId' | 'platform'>): SongLink => ({
   ...{ trackId, platform, metric: null, gained: null, previous: null, state: null },
 });
 
-/** Songs by what the period brought them of one metric, the most first; those of which that is not known are left out. */
+/**
+ * Songs by what the period brought them of one metric, the most first, as far as it is known: a song that came out within
+ * it is known since then. Those of which nothing is are left out.
+ */
 export function gainsOf(
   all: readonly SongsGrowth[],
   metric: Metric | undefined,
@@ -30,8 +33,8 @@ export function gainsOf(
   const bySong = Map.groupBy(all, ({ songId }) => songId);
   return groupsOf(grownBy(all, metric), 'song', apart)
     .groups.flatMap(({ key, links }): Top[] => {
-      const { gained, songs, compared } = changeOf(links.map(({ growth }) => growth));
-      if (gained === null) return [];
+      const { gained, songs, compared, part } = changeOf(links.map(({ growth }) => growth));
+      if (gained === null && part === null) return [];
       const counted = links
         .map(({ trackId, platform, growth }): SongLink => {
           const { gained, previous } = growth;
@@ -42,10 +45,12 @@ export function gainsOf(
       const others = (bySong.get(key) ?? []).filter(({ trackId }) => !ids.has(trackId)).map(without);
       // Of links that were not all read then, the same days are not known.
       const previous = compared && compared.songs === songs ? compared.previous : null;
-      return [{ songId: key, gained, previous, links: [...counted, ...others] }];
+      return [{ songId: key, gained, previous, part, links: [...counted, ...others] }];
     })
-    .toSorted((a, b) => (b.gained ?? 0) - (a.gained ?? 0) || (a.songId < b.songId ? -1 : 1));
+    .toSorted((a, b) => broughtBy(b) - broughtBy(a) || (a.songId < b.songId ? -1 : 1));
 }
+
+const broughtBy = ({ gained, part }: Top): number => gained ?? part?.gained ?? 0;
 
 /** Which songs are shown, and what is told of them. */
 export async function chooseSongs(
@@ -60,7 +65,7 @@ export async function chooseSongs(
   const others = large.filter((id) => !gains.some(({ songId }) => songId === id));
   const unknown = others.map((songId): Top => {
     const links = all.filter((link) => link.songId === songId).map(without);
-    return { songId, gained: null, previous: null, links };
+    return { songId, gained: null, previous: null, part: null, links };
   });
   const moved = movers(all);
   const up = moved.filter(({ state }) => state === 'rising');
@@ -107,11 +112,11 @@ export async function readSongs(
     const found = toldOf(byId.get(songId), trackId, links);
     return found ? [{ ...figures, ...found }] : [];
   };
-  const topSongOf = ({ songId, gained, previous, links }: Top): TopSong[] => {
+  const topSongOf = ({ songId, links, ...growth }: Top): TopSong[] => {
     const song = byId.get(songId);
     const { track, ...found } = toldOf(song, links[0]?.trackId ?? song?.tracks[0]?.id, links) ?? {};
     if (!song || !track || !('song' in found)) return [];
-    return [{ ...track, gained, previous, total: totalOf(song.tracks, metric, apart), ...found }];
+    return [{ ...track, ...growth, total: totalOf(song.tracks, metric, apart), ...found }];
   };
   return {
     topSongs: top.flatMap(topSongOf),

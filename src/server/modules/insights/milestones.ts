@@ -8,11 +8,11 @@ import { passedMilestones } from '../analytics/service.ts';
 import { type DayPoint, growthOver } from '../metrics/service.ts';
 import { type CountedLink, readPoints } from '../tracks/service.ts';
 import { daysAsked } from './days-asked.ts';
-import { windowFrom } from './forecast/forecast.ts';
+import { gainsBeside, windowFrom } from './forecast/forecast.ts';
 import { makeForecasts } from './forecast/forecasting.ts';
 import { chooseStreak, mostDaysUsed, type Streak } from './forecast/policy.ts';
 import { keepAnswers } from './kept.ts';
-import { type Asker, readCounted } from './subject.ts';
+import { type Asker, readCounted, type Subject } from './subject.ts';
 
 type Asked = QueryOf<typeof listMilestones>;
 type Reply = ReplyOf<typeof listMilestones>;
@@ -62,7 +62,7 @@ async function makeMilestones(ctx: Ctx, owner: Asker, asked: Asked): Promise<Rep
     reached: reached
       .sort((a, b) => (a.date === b.date ? b.value - a.value : a.date < b.date ? 1 : -1))
       .slice(0, asked.limit),
-    near: await withWindows(coming.slice(0, asked.limit)),
+    near: await withWindows(ctx, owner, subject, coming.slice(0, asked.limit)),
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
 }
@@ -97,12 +97,27 @@ function comingTo(link: CountedLink, points: readonly DayPoint[], last: number):
   return { ...named(link), value, total, missing, days, streak: 'streak' in chosen ? chosen.streak : null };
 }
 
-async function withWindows(coming: readonly Coming[]): Promise<Near[]> {
+/** By the forecast of each link, as whoever asks for that sees it. */
+async function withWindows(
+  ctx: Ctx,
+  owner: Asker,
+  { timeZone, last, links }: Pick<Subject, 'timeZone' | 'last' | 'links'>,
+  coming: readonly Coming[],
+): Promise<Near[]> {
   const asked = coming
     .slice(0, mostWindows)
     .flatMap(({ streak, ...near }) => (streak ? [{ near, streak }] : []));
+  const others = await Promise.all(
+    asked.map(({ near: { trackId, metric }, streak }) => {
+      const own = { metric, timeZone, last, links: links.filter((link) => link.trackId === trackId) };
+      return gainsBeside(ctx, owner, own, streak.gains);
+    }),
+  );
   const answers = await makeForecasts(
-    asked.map(({ streak: { gains, unread, total } }) => ({ gains, unread, others: [], total, level })),
+    asked.map(({ streak: { gains, unread, total } }, place) => ({
+      ...{ gains, unread, total, level },
+      others: others[place] ?? [],
+    })),
   );
   const windows = new Map(
     asked.map(({ near, streak }, place) => {

@@ -26,7 +26,7 @@ export function SongLines({ songId }: { songId: string }) {
   const counted = useMemo(() => countersOf(song?.tracks ?? []), [song]);
   if (counted.length === 0) return null;
   return (
-    <>
+    <div className="flex flex-col gap-6">
       <Panel description={t('song.text')} title={t('song.title')}>
         <div className="flex flex-col gap-6">
           {counted.map(({ metric, tracks }) => (
@@ -39,7 +39,7 @@ export function SongLines({ songId }: { songId: string }) {
           <ChangedPanel isExplained key={metric} query={{ metric }} song={song ?? undefined} />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -49,8 +49,15 @@ type SongNumberProps = { top: TopSong; isCompared: boolean };
 /** What the period brought and how that compares; where that is not known, what is. */
 function SongNumber({ top, isCompared }: SongNumberProps) {
   const { t } = useTranslation('analytics');
-  const { count, change, share } = useFormats();
-  const { gained, previous, total } = top;
+  const { count, change, share, shortDay } = useFormats();
+  const { gained, previous, part, total } = top;
+  if (gained === null && part)
+    return (
+      <>
+        <p className="font-medium text-sm text-strong">{change(part.gained)}</p>
+        <p>{t('songs.since', { day: shortDay(part.from) })}</p>
+      </>
+    );
   if (gained === null)
     return total === null ? (
       t('songs.noNumber')

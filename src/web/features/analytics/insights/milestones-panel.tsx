@@ -36,7 +36,7 @@ export function MilestonesPanel({ subject }: { subject: Subject }) {
         <div className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
           <Part isEmpty={data.near.length === 0} none={t('milestones.noneNear')} title={t('milestones.near')}>
             {data.near.map((near) => (
-              <NearRow key={`${near.trackId} ${near.metric}`} near={near} />
+              <NearRow key={`${near.trackId} ${near.metric}`} near={near} today={data.to} />
             ))}
           </Part>
           <Part
@@ -45,7 +45,7 @@ export function MilestonesPanel({ subject }: { subject: Subject }) {
             title={t('milestones.reached')}
           >
             {data.reached.map((reached) => (
-              <ReachedRow key={`${reached.trackId} ${reached.date}`} reached={reached} />
+              <ReachedRow key={`${reached.trackId} ${reached.date}`} reached={reached} today={data.to} />
             ))}
           </Part>
         </div>
@@ -71,7 +71,7 @@ export function NearMilestones() {
       {data ? (
         <ul className="px-4 pb-4 sm:px-5">
           {data.near.map((near) => (
-            <NearRow key={`${near.trackId} ${near.metric}`} near={near} />
+            <NearRow key={`${near.trackId} ${near.metric}`} near={near} today={data.to} />
           ))}
         </ul>
       ) : panelError ? null : (
@@ -117,10 +117,19 @@ function Row({ of: { platform, title, trackId, metric }, end, children }: RowPro
   );
 }
 
-function NearRow({ near }: { near: Near }) {
+/** The year only where it is another one. */
+function useDay(year: string): (date: string) => string {
+  const { day, shortDay } = useFormats();
+  return (date) => (date.startsWith(year) ? shortDay(date) : day(date));
+}
+
+type NearRowProps = { near: Near; today: string };
+
+function NearRow({ near, today }: NearRowProps) {
   const { t } = useTranslation('changed');
   const { t: metricText } = useTranslation('metrics');
-  const { count, day } = useFormats();
+  const { count } = useFormats();
+  const day = useDay(today.slice(0, 4));
   const { value, metric, missing, window } = near;
   const facts = { value: count(value), metric: metricText(`name.${metric}`) };
   const { from, to } = window ?? {};
@@ -133,10 +142,11 @@ function NearRow({ near }: { near: Near }) {
 }
 
 /** Passed on a day, or between two that were read. */
-function ReachedRow({ reached }: { reached: Reached }) {
+function ReachedRow({ reached, today }: { reached: Reached; today: string }) {
   const { t } = useTranslation('changed');
   const { t: metricText } = useTranslation('metrics');
-  const { count, day, shortDay } = useFormats();
+  const { count } = useFormats();
+  const day = useDay(today.slice(0, 4));
   const { value, metric, date, after } = reached;
   const isKnown = addDays(after, 1) === date;
   return (
@@ -145,7 +155,7 @@ function ReachedRow({ reached }: { reached: Reached }) {
         isKnown ? (
           <time dateTime={date}>{day(date)}</time>
         ) : (
-          t('milestones.between', { from: shortDay(after), to: shortDay(date) })
+          t('milestones.between', { from: day(after), to: day(date) })
         )
       }
       of={reached}
