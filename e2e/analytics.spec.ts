@@ -167,6 +167,7 @@ test('[BEY-06] [BEY-07] [BEY-08] below: what changed adds up, growth, forecast, 
   expect(all.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(all.at(-1));
   await expect(page.getByRole('region', { name: 'Growth' }).getByRole('row')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Forecast' })).toContainText(/probably bring|No forecast/);
+  await expect(page.getByRole('region', { name: 'Milestones' })).toContainText(/to go|None is within reach/);
   await expect(page.getByRole('region', { name: 'Unusual days' })).toContainText(
     /links? (was|were) looked at/,
   );
@@ -197,6 +198,30 @@ test('[BEY-08] a campaign is added, marked in the chart, changed, removed and br
   await expect(log.getByText('Autumn post')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(log.getByText('Autumn post')).toBeVisible();
+});
+
+test('[BEY-08] [ANL-06] a day of the chart opens by key, and the campaign noted from it begins there', async ({
+  page,
+}) => {
+  await open(page, '?metric=plays');
+  await plot(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/);
+  const day = new URL(page.url()).searchParams.get('day') ?? '';
+  const note = page.getByRole('button', { name: 'Note a campaign from this day' });
+  await expect(note).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(note).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('First day')).toHaveValue(day);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page).not.toHaveURL(/day=/);
 });
 
 test('[ANL-09] without the server a panel keeps its old numbers and says so', async ({

@@ -1,6 +1,7 @@
 /** Analytics: what a whole portfolio did over a time. */
 import { z } from 'zod';
 import { monday, weekdays } from '#domain/days.ts';
+import { momentumStates } from '#domain/momentum.ts';
 import { endpoint } from './endpoint.ts';
 import { stretch } from './growth.ts';
 import { idShape } from './ids.ts';
@@ -53,19 +54,62 @@ export const total = z.object({
 });
 export type Total = z.infer<typeof total>;
 
-/** A song whose growth changed: by its leading counter, in the period and in the one that it is compared with. */
+/** Distinct songs: links that are one song count once. */
+export const songCounts = z.object({
+  /** Those that have the number. */
+  all: z.number().int(),
+  /** Those of them of which every link was read at both ends of the period; and at both ends of both spans. */
+  known: z.number().int(),
+  compared: z.number().int(),
+  /** Those with a link of which only a part of the period is known. */
+  part: z.number().int(),
+});
+export type SongCounts = z.infer<typeof songCounts>;
+
+/** A link of a song, by its own number. */
+export const songLink = z.object({
+  trackId: idShape('track'),
+  platform: platformId,
+  /** null: no counter of it is known. */
+  metric: metric.nullable(),
+  gained: z.number().int().nullable(),
+  previous: z.number().int().nullable(),
+  state: z.enum(momentumStates).nullable(),
+});
+export type SongLink = z.infer<typeof songLink>;
+
+const ofSong = {
+  /** What most of its links are called. */
+  song: z.object({ id: idShape('song'), title: z.string(), artist: z.string() }),
+  /** All of its links; the one that is told comes first. */
+  links: z.array(songLink),
+};
+
+/**
+ * A song whose growth changed, by the leading counter of the link (`track`) that changed by the largest share: in the
+ * period and in the one that it is compared with.
+ */
 export const mover = z.object({
   track,
   metric,
   gained: z.number().int(),
   previous: z.number().int(),
+  ...ofSong,
 });
 export type Mover = z.infer<typeof mover>;
 
-/** A song by what the period brought it, and what the days before it had; null where that is not known. */
+/**
+ * A song by what the period brought it, and what the days before it had; null where that is not known. Of several links
+ * that is their sum as far as terms allow one; the track is the one of them that brought the most.
+ */
 export const topSong = track.extend({
   gained: z.number().int().nullable(),
   previous: z.number().int().nullable(),
+  /** What is known of links that were not read at both ends of the period, such as those of a new release. */
+  part: otherGrowth.nullable(),
+  /** What stands now, of the same links. */
+  total: z.number().int().nullable(),
+  ...ofSong,
 });
 export type TopSong = z.infer<typeof topSong>;
 
@@ -142,11 +186,16 @@ export const overview = z.object({
   /** The days, weeks or months of the period; the first and the last may be cut by its ends. */
   points: z.array(days),
   totals: z.array(total),
+  /** Of which songs the totals are, by metric and platforms whose numbers stand in one sum. */
+  figures: z.array(z.object({ metric, platforms: z.array(platformId), ofSongs: songCounts })),
   /** What the songs below and `withheld` are of; null: no counter is known of any song. */
   metric: metric.nullable(),
-  /** Those that the period brought the most; after them those of which that is not known, the largest first. */
+  /**
+   * Those that the period brought the most, by `gained`, else by what is known (`part`); after them those of which nothing
+   * is, the largest first.
+   */
   topSongs: z.array(topSong),
-  /** Whose daily gain grew the most against the comparison, by share; and those that lost the most of it. */
+  /** Songs whose daily gain grew the most against the comparison, by share; and those that lost the most of it. */
   rising: z.array(mover),
   fading: z.array(mover),
   /** How many songs there are of each, by more than a twentieth. */

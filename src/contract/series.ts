@@ -1,6 +1,6 @@
 /** Series and contributions: what periods brought, by platform, song or link, by date or by age, and what made the difference. */
 import { z } from 'zod';
-import { getOverview, overviewQuery, totalChange } from './analytics.ts';
+import { getOverview, overviewQuery, songCounts, totalChange } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
 import { stretch } from './growth.ts';
 import { idShape } from './ids.ts';
@@ -42,8 +42,9 @@ export const series = z.object({
   title: z.string().optional(),
   artist: z.string().optional(),
   releaseDate: z.iso.date().optional(),
-  /** Links that it is of. */
+  /** Links that it is of, and how many songs those are. */
   songs: z.number().int(),
+  ofSongs: songCounts,
   /**
    * By `mode`: what each point brought, or what stood at its end; null where that is not known, never 0. Of several
    * platforms a point is unknown as soon as one that was there before is.
@@ -133,6 +134,9 @@ export const getContribution = endpoint({
   query: overviewQuery.extend({
     by: z.enum(['song', 'platform', 'track']).default('song'),
     platform: platformId.optional(),
+    /** Of one song or one link alone; not both. */
+    songId: idShape('song').optional(),
+    trackId: idShape('track').optional(),
     limit: z.coerce.number().int().min(1).max(50).default(10),
   }),
   reply: z.object({
@@ -146,14 +150,16 @@ export const getContribution = endpoint({
     /** Links read at both ends of both spans: what is compared; of `outOf`. */
     songs: z.number().int(),
     outOf: z.number().int(),
+    /** The same in songs. */
+    ofSongs: songCounts,
     /** Those that moved it the most, up or down, come first. */
     rows: z.array(contributionRow),
     /** Those beyond `limit`, together; null: none. */
-    rest: contributionRow.omit({ key: true }).nullable(),
+    rest: contributionRow.omit({ key: true }).extend({ rows: z.number().int() }).nullable(),
     leftOut: z.array(platformId),
     /** Of the whole difference, whatever `by` says; null: nothing stands out. */
     explanation: getOverview.reply.shape.explanation,
     sandbox: track.shape.sandbox,
   }),
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'not_found'],
 });

@@ -12,6 +12,32 @@ export const leastChange = 0.05;
 /** Below this a doubling says nothing: three plays after one. */
 export const leastGain = 10;
 
+export type Moving = {
+  id: string;
+  state: MomentumState | null;
+  gained: number | null;
+  previous: number | null;
+};
+
+/** A word that is told from a share comes before one that is not, and any word before none. */
+const weights = { rising: 3, steady: 3, fading: 3, new: 2, quiet: 1 } as const;
+
+/**
+ * Of the links of one song, the one that the song is judged by: whose days changed by the largest share. Each link is
+ * judged by itself, by its own number, as those of different platforms make no sum.
+ */
+export function movedMost<Link>(links: readonly Link[], of: (link: Link) => Moving): Link | undefined {
+  const weighed = links.map((link) => {
+    const { id, state, gained, previous } = of(link);
+    const share = gained !== null && previous ? Math.abs(gained / previous - 1) : 0;
+    return { link, id, weight: state ? weights[state] : 0, share };
+  });
+  const [first] = weighed.toSorted(
+    (a, b) => b.weight - a.weight || b.share - a.share || (a.id < b.id ? -1 : 1),
+  );
+  return first?.link;
+}
+
 /** What one of so many days brought, with one digit after the point where that says more. */
 export function perDay(gained: number, days: number): number {
   const value = gained / days;

@@ -31,7 +31,7 @@ const calls: Rooms['calls'] = {
   sync: ['live', 'metrics', 'tracks'],
   analytics: ['accounts', 'live', 'metrics', 'songs', 'sync', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
-  insights: ['accounts', 'campaigns', 'metrics', 'tracks'],
+  insights: ['accounts', 'analytics', 'campaigns', 'metrics', 'tracks'],
   content: [],
   contact: ['accounts'],
   admin: ['metrics', 'sync'],

@@ -1,22 +1,21 @@
 /** The dashboard's figures, read from totals so that 10,000 songs open as fast as 100. */
 import type { z } from 'zod';
-import type { Overview, overviewQuery, TopSong, Total } from '#contract/analytics.ts';
+import type { Overview, overviewQuery, Total } from '#contract/analytics.ts';
 import { dayIn } from '#domain/days.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
-import { placesTaken, tracksByIds } from '../tracks/service.ts';
+import { bindingTerms } from '../metrics/service.ts';
+import { placesTaken } from '../tracks/service.ts';
 import { readCourses } from './courses.ts';
+import { chooseSongs, figuresOf, readSongs } from './overview-songs.ts';
 import type { Period } from './policy.ts';
 import { type Asker, keptFigures, readGrowth, readPeriod } from './portfolio.ts';
-import { changeOf, gainsOf, growthOf, type Moved, movers, type SongsGrowth } from './portfolio-growth.ts';
-import { type PlatformState, selectLargestSongs, selectPlatformStates, selectStandings } from './queries.ts';
+import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
+import { type PlatformState, selectPlatformStates, selectStandings } from './queries.ts';
 import { explain, inWords } from './series/contribution.ts';
 
 type Asked = z.infer<typeof overviewQuery>;
-
-/** Songs in each of the short lists. */
-const songsShown = 5;
 
 async function readTotals(
   ctx: Ctx,
@@ -37,54 +36,6 @@ async function readTotals(
     .sort((a, b) => b.songs - a.songs || b.value - a.value);
 }
 
-type Top = { trackId: string } & Pick<TopSong, 'gained' | 'previous'>;
-
-/** Which songs are shown, and what is told of them. */
-async function chooseSongs(
-  ctx: Ctx,
-  userId: string,
-  songs: readonly SongsGrowth[],
-  metric: Metric | undefined,
-) {
-  const gains: Top[] = gainsOf(songs, metric).slice(0, songsShown);
-  const large = gains.length < songsShown ? await selectLargestSongs(ctx.db, userId, metric, songsShown) : [];
-  const others = large.filter((id) => !gains.some(({ trackId }) => trackId === id));
-  const unknown = others.map((trackId): Top => ({ trackId, gained: null, previous: null }));
-  const moved = movers(songs);
-  const up = moved.filter(({ state }) => state === 'rising');
-  const down = moved.filter(({ state }) => state === 'fading');
-  return {
-    top: [...gains, ...unknown].slice(0, songsShown),
-    rising: up.slice(0, songsShown),
-    fading: down.slice(-songsShown).reverse(),
-    moved: { rising: up.length, fading: down.length },
-  };
-}
-
-/** With the songs themselves as they are now. */
-async function readSongs(
-  ctx: Ctx,
-  userId: string,
-  { top, rising, fading }: Awaited<ReturnType<typeof chooseSongs>>,
-): Promise<Pick<Overview, 'topSongs' | 'rising' | 'fading'>> {
-  const shown = [...top, ...rising, ...fading].map(({ trackId }) => trackId);
-  const tracks = await tracksByIds(ctx, userId, [...new Set(shown)]);
-  const byId = new Map(tracks.map((track) => [track.id, track]));
-  const moverOf = ({ trackId, state: _state, ...figures }: Moved) => {
-    const track = byId.get(trackId);
-    return track ? [{ track, ...figures }] : [];
-  };
-  const topSongOf = ({ trackId, ...gain }: Top): TopSong[] => {
-    const track = byId.get(trackId);
-    return track ? [{ ...track, ...gain }] : [];
-  };
-  return {
-    topSongs: top.flatMap(topSongOf),
-    rising: rising.flatMap(moverOf),
-    fading: fading.flatMap(moverOf),
-  };
-}
-
 const count = (states: readonly PlatformState[], of: 'songs' | 'inactive' | 'paused'): number =>
   states.reduce((sum, state) => sum + state[of], 0);
 
@@ -99,13 +50,15 @@ async function readFigures(ctx: Ctx, user: Asker, period: Period, asked: Metric 
   const songs = await readGrowth(ctx, user, period);
   const totals = await readTotals(ctx, user, period, songs);
   const metric = asked ?? leadingCounters.find((name) => totals.some((total) => total.metric === name));
-  const chosen = await chooseSongs(ctx, user.id, songs, metric);
-  return { totals, metric, chosen, facts: await explain(ctx, user, period, metric, songs) };
+  const { apart } = bindingTerms(ctx.config);
+  const chosen = await chooseSongs(ctx, user.id, songs, metric, apart);
+  const figures = figuresOf(totals, songs, apart);
+  return { totals, figures, metric, chosen, facts: await explain(ctx, user, period, metric, songs) };
 }
 
 export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise<Overview> {
   const period = await readPeriod(ctx, user, asked);
-  const { totals, metric, chosen, facts } = await keptFigures(
+  const { totals, figures, metric, chosen, facts } = await keptFigures(
     ctx,
     user,
     ['overview', period, asked.metric],
@@ -121,6 +74,7 @@ export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise
     interval: period.interval,
     points: period.points,
     totals,
+    figures,
     metric: metric ?? null,
     ...(await readSongs(ctx, user.id, chosen)),
     moved: chosen.moved,

@@ -1,8 +1,9 @@
 /** What all songs of a user brought together, told from which of them. Pure. */
 
-import type { Total } from '#contract/analytics.ts';
+import type { SongCounts, SongLink, Total } from '#contract/analytics.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
+import { movedMost } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Stretch } from '../metrics/service.ts';
 import { leadingCounterIn, type MetricGrowth, type SpanGrowth, stateOf } from '../tracks/service.ts';
@@ -53,40 +54,47 @@ export function changeOf(songs: readonly SpanGrowth[]): Change {
 export const growthOf = (songs: readonly SongsGrowth[], platform: PlatformId, metric: Metric): SpanGrowth[] =>
   songs.flatMap((song) => (song.platform === platform ? (song.growth[metric] ?? []) : []));
 
-/** Songs by what the period brought them of one metric, the most first; those of which that is not known are left out. */
-export function gainsOf(
-  songs: readonly SongsGrowth[],
-  metric: Metric | undefined,
-): { trackId: string; gained: number; previous: number | null }[] {
-  return songs
-    .flatMap(({ trackId, growth }) => {
-      const { gained = null, previous = null } = (metric && growth[metric]) ?? {};
-      return gained === null ? [] : [{ trackId, gained, previous }];
-    })
-    .toSorted((a, b) => b.gained - a.gained || (a.trackId < b.trackId ? -1 : 1));
+/** Distinct songs among links, and those of them of which all such links are known, compared, or known in part. */
+export function songCounts(links: readonly { songId: string; growth: SpanGrowth }[]): SongCounts {
+  const songs = [...Map.groupBy(links, ({ songId }) => songId).values()];
+  const count = (isSo: (growth: SpanGrowth) => boolean) =>
+    songs.filter((own) => own.every(({ growth }) => isSo(growth))).length;
+  return {
+    all: songs.length,
+    known: count(isWhole),
+    compared: count((growth) => isWhole(growth) && growth.previous !== null),
+    part: songs.filter((own) => own.some(({ growth }) => growth.part !== null)).length,
+  };
 }
 
-export type Moved = {
-  trackId: string;
-  metric: Metric;
-  gained: number;
-  previous: number;
-  state: 'rising' | 'steady' | 'fading';
-};
+/** Each link by the counter that it is judged by. */
+function judged({ trackId, platform, growth }: SongsGrowth): SongLink {
+  const metric = leadingCounterIn(growth) ?? null;
+  const { gained = null, previous = null } = (metric && growth[metric]) ?? {};
+  return { trackId, platform, metric, gained, previous, state: stateOf({ gained, previous }, false) };
+}
 
-/** Songs by how their growth changed against the span before, as a share of it: those that rise first. */
-export function movers(songs: readonly SongsGrowth[]): Moved[] {
-  const moved = songs.flatMap(({ trackId, growth }): Moved[] => {
-    const metric = leadingCounterIn(growth);
-    const { gained = null, previous = null } = (metric && growth[metric]) ?? {};
-    const state = stateOf({ gained, previous }, false);
-    if (!metric || gained === null || previous === null) return [];
-    return state === 'rising' || state === 'steady' || state === 'fading'
-      ? [{ trackId, metric, gained, previous, state }]
-      : [];
+type Told = { metric: Metric; gained: number; previous: number; state: 'rising' | 'steady' | 'fading' };
+export type Moved = Told & { trackId: string; songId: string; links: SongLink[] };
+
+const isTold = (link: SongLink): link is SongLink & Told =>
+  link.state === 'rising' || link.state === 'steady' || link.state === 'fading';
+
+/**
+ * Songs by how their growth changed against the span before, as a share of it: those that rise first. A song is told by
+ * the link that moved most.
+ */
+export function movers(links: readonly SongsGrowth[]): Moved[] {
+  const moved = [...Map.groupBy(links, ({ songId }) => songId)].flatMap(([songId, own]): Moved[] => {
+    const each = own.map(judged);
+    const lead = movedMost(each, ({ trackId, ...link }) => ({ id: trackId, ...link }));
+    if (!lead || !isTold(lead)) return [];
+    const { trackId, metric, gained, previous, state } = lead;
+    const links = [lead, ...each.filter((link) => link !== lead)];
+    return [{ songId, trackId, metric, gained, previous, state, links }];
   });
   const share = ({ gained, previous }: Moved) => gained / previous;
   return moved.toSorted(
-    (a, b) => share(b) - share(a) || b.gained - a.gained || (a.trackId < b.trackId ? -1 : 1),
+    (a, b) => share(b) - share(a) || b.gained - a.gained || (a.songId < b.songId ? -1 : 1),
   );
 }

@@ -53,9 +53,13 @@ export async function readGrowth(
     return span.before ? stored : stored.map((song) => ({ ...song, growth: uncompared(song.growth) }));
   }
   const songs = await growthOver(ctx, user, [span], metric && { metrics: [metric] });
-  return songs.map(({ trackId, songId, platform, spans }) => ({
+  // What was first read after days that lie in the past had no number then.
+  const known = span.to < lastCompleteDay(ctx, user) ? span.to : Number.POSITIVE_INFINITY;
+  return songs.map(({ trackId, songId, platform, spans, firstDays }) => ({
     ...{ trackId, songId, platform },
-    growth: spans[0] ?? {},
+    growth: Object.fromEntries(
+      Object.entries(spans[0] ?? {}).filter(([name]) => (firstDays.get(name as Metric) ?? 0) <= known),
+    ),
   }));
 }
 

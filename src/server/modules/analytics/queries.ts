@@ -113,18 +113,19 @@ export async function selectFirstDay(db: Db, userId: string): Promise<string | u
 /** Counters in the order in which one leads; a rank or a popularity is no number of plays. */
 const leading = leadingCounters.map(columnOf);
 
-/** By what stands now of the metric, then by their leading counter; songs without either come last. */
+/** By what stands now of the metric on any of their links, then by a leading counter; songs without either come last. */
 export async function selectLargestSongs(
   db: Db,
   userId: string,
   metric: Metric | undefined,
   limit: number,
 ): Promise<string[]> {
-  const own = sql.raw(metric ? `i.${columnOf(metric)} desc nulls last,` : '');
+  const own = sql.raw(metric ? `max(i.${columnOf(metric)}) desc nulls last,` : '');
   const value = sql.raw(`coalesce(${leading.map((name) => `i.${name}`).join(', ')})`);
   const { rows } = await db.execute<{ id: string }>(sql`
-    select t.id from ${tracks} t join ${items} i on i.id = t.item_id
+    select t.song_id as id from ${tracks} t join ${items} i on i.id = t.item_id
     where t.user_id = ${userId} and t.removed_at is null
-    order by ${own} ${value} desc nulls last, lower(i.title), t.id limit ${limit}`);
+    group by t.song_id
+    order by ${own} max(${value}) desc nulls last, min(lower(i.title)), t.song_id limit ${limit}`);
   return rows.map((row) => row.id);
 }

@@ -1,17 +1,18 @@
 /** Milestones that links have passed, and those that are near, with when they will likely be passed. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listMilestones } from '#contract/milestones.ts';
-import { dayOfNumber } from '#domain/days.ts';
-import { milestonesBetween, nextMilestone } from '#domain/milestones.ts';
+import { addDays, dayNumber, dayOfNumber } from '#domain/days.ts';
+import { nextMilestone } from '#domain/milestones.ts';
 import type { Ctx } from '#server/context.ts';
+import { passedMilestones } from '../analytics/service.ts';
 import { type DayPoint, growthOver } from '../metrics/service.ts';
 import { type CountedLink, readPoints } from '../tracks/service.ts';
 import { daysAsked } from './days-asked.ts';
-import { windowFrom } from './forecast/forecast.ts';
+import { gainsBeside, windowFrom } from './forecast/forecast.ts';
 import { makeForecasts } from './forecast/forecasting.ts';
 import { chooseStreak, mostDaysUsed, type Streak } from './forecast/policy.ts';
 import { keepAnswers } from './kept.ts';
-import { type Asker, readCounted } from './subject.ts';
+import { type Asker, readCounted, type Subject } from './subject.ts';
 
 type Asked = QueryOf<typeof listMilestones>;
 type Reply = ReplyOf<typeof listMilestones>;
@@ -37,10 +38,19 @@ async function makeMilestones(ctx: Ctx, owner: Asker, asked: Asked): Promise<Rep
   const subject = await readCounted(ctx, owner, asked);
   const { last } = subject;
   const { from, to } = daysAsked(asked, last, defaultDays);
+  const wanted = { from: dayOfNumber(from), to: dayOfNumber(to), zone: subject.timeZone };
+  const passed = Map.groupBy(
+    await passedMilestones(ctx, owner.id, {
+      ...wanted,
+      songId: asked.songId,
+      counters: [...new Set(subject.links.map(({ metric }) => metric))],
+    }),
+    ({ trackId }) => trackId,
+  );
   const reached: Reached[] = [];
   const coming: Coming[] = [];
   await readPoints(ctx, subject, Math.min(from - 1, last - mostDaysUsed - 1), (link, points) => {
-    reached.push(...reachedBy(link, points, from, to));
+    reached.push(...reachedBy(link, passed.get(link.trackId) ?? [], points));
     const next = comingTo(link, points, last);
     if (next) coming.push(next);
   });
@@ -52,7 +62,7 @@ async function makeMilestones(ctx: Ctx, owner: Asker, asked: Asked): Promise<Rep
     reached: reached
       .sort((a, b) => (a.date === b.date ? b.value - a.value : a.date < b.date ? 1 : -1))
       .slice(0, asked.limit),
-    near: await withWindows(coming.slice(0, asked.limit)),
+    near: await withWindows(ctx, owner, subject, coming.slice(0, asked.limit)),
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
 }
@@ -61,16 +71,16 @@ const named = ({ trackId, songId, title, artist, platform, metric }: CountedLink
   ...{ trackId, songId, title, artist, platform, metric },
 });
 
-/** Each day's highest; between two readings, whatever lies between them. */
-function reachedBy(link: CountedLink, points: readonly DayPoint[], from: number, to: number): Reached[] {
-  return points.flatMap((point, place) => {
-    const before = points[place - 1];
-    if (!before || point.day < from || point.day > to) return [];
-    const value = milestonesBetween(before.value, point.value).at(-1);
-    if (value === undefined) return [];
-    return [{ ...named(link), value, date: dayOfNumber(point.day), after: dayOfNumber(before.day) }];
-  });
-}
+type Passed = Awaited<ReturnType<typeof passedMilestones>>;
+
+/** Between two readings, whatever lies between them. */
+const reachedBy = (link: CountedLink, passed: Passed, points: readonly DayPoint[]): Reached[] =>
+  passed
+    .filter(({ metric }) => metric === link.metric)
+    .map(({ value, date }) => {
+      const before = points.findLast(({ day }) => day < dayNumber(date));
+      return { ...named(link), value, date, after: before ? dayOfNumber(before.day) : addDays(date, -1) };
+    });
 
 /** By what is known now, the running day included: nothing that was passed is still to come. */
 function comingTo(link: CountedLink, points: readonly DayPoint[], last: number): Coming | null {
@@ -87,12 +97,27 @@ function comingTo(link: CountedLink, points: readonly DayPoint[], last: number):
   return { ...named(link), value, total, missing, days, streak: 'streak' in chosen ? chosen.streak : null };
 }
 
-async function withWindows(coming: readonly Coming[]): Promise<Near[]> {
+/** By the forecast of each link, as whoever asks for that sees it. */
+async function withWindows(
+  ctx: Ctx,
+  owner: Asker,
+  { timeZone, last, links }: Pick<Subject, 'timeZone' | 'last' | 'links'>,
+  coming: readonly Coming[],
+): Promise<Near[]> {
   const asked = coming
     .slice(0, mostWindows)
     .flatMap(({ streak, ...near }) => (streak ? [{ near, streak }] : []));
+  const others = await Promise.all(
+    asked.map(({ near: { trackId, metric }, streak }) => {
+      const own = { metric, timeZone, last, links: links.filter((link) => link.trackId === trackId) };
+      return gainsBeside(ctx, owner, own, streak.gains);
+    }),
+  );
   const answers = await makeForecasts(
-    asked.map(({ streak: { gains, unread, total } }) => ({ gains, unread, others: [], total, level })),
+    asked.map(({ streak: { gains, unread, total } }, place) => ({
+      ...{ gains, unread, total, level },
+      others: others[place] ?? [],
+    })),
   );
   const windows = new Map(
     asked.map(({ near, streak }, place) => {

@@ -33,17 +33,11 @@ const keptSince = (ctx: Ctx): Date => new Date(ctx.clock.now().getTime() - undoM
 
 /** Those of these songs that are on the user's list, in the order given. */
 export async function songsByIds(ctx: Ctx, userId: string, ids: readonly string[]): Promise<Song[]> {
-  const members = await selectMembers(ctx.db, userId, ids);
-  const trackIds = [...members.values()].flat();
-  const tracks = new Map((await tracksByIds(ctx, userId, trackIds)).map((track) => [track.id, track]));
+  const songs = await songLinks(ctx, userId, ids);
+  const members = new Map(songs.map(({ id, tracks }) => [id, tracks.map((track) => track.id)]));
   const joinedBy = await selectJoiners(ctx, members);
-  const facts = await selectFacts(ctx.db, userId, trackIds);
-  return ids.flatMap((id) => {
-    const own = (members.get(id) ?? []).flatMap((trackId) => tracks.get(trackId) ?? []);
-    const [named] = own.toSorted(
-      (a, b) => bearers(own, b) - bearers(own, a) || a.title.length - b.title.length,
-    );
-    if (!named) return [];
+  const facts = await selectFacts(ctx.db, userId, [...members.values()].flat());
+  return songs.map(({ id, title, artist, tracks: own }) => {
     const isrc = own.find((track) => track.isrc)?.isrc;
     const [releaseDate] = own.flatMap((track) => track.releaseDate ?? []).sort();
     const joiner = joinedBy.get(id);
@@ -51,7 +45,7 @@ export async function songsByIds(ctx: Ctx, userId: string, ids: readonly string[
     const ownIsrc = said.find((fact) => fact.isrc)?.isrc;
     const ownDate = said.find((fact) => fact.releaseDate)?.releaseDate;
     return {
-      ...{ id, title: named.title, artist: named.artist, tracks: own },
+      ...{ id, title, artist, tracks: own },
       ...(isrc && { isrc }),
       ...(releaseDate && { releaseDate }),
       ...((ownIsrc || ownDate) && {
@@ -59,6 +53,24 @@ export async function songsByIds(ctx: Ctx, userId: string, ids: readonly string[
       }),
       ...(joiner && { joinedBy: joiner }),
     };
+  });
+}
+
+/** The same with what they are called and their links alone. */
+export async function songLinks(
+  ctx: Ctx,
+  userId: string,
+  ids: readonly string[],
+): Promise<Pick<Song, 'id' | 'title' | 'artist' | 'tracks'>[]> {
+  const members = await selectMembers(ctx.db, userId, ids);
+  const trackIds = [...members.values()].flat();
+  const byId = new Map((await tracksByIds(ctx, userId, trackIds)).map((track) => [track.id, track]));
+  return ids.flatMap((id) => {
+    const tracks = (members.get(id) ?? []).flatMap((trackId) => byId.get(trackId) ?? []);
+    const [named] = tracks.toSorted(
+      (a, b) => bearers(tracks, b) - bearers(tracks, a) || a.title.length - b.title.length,
+    );
+    return named ? [{ id, title: named.title, artist: named.artist, tracks }] : [];
   });
 }
 

@@ -20,7 +20,7 @@ export function AnswerSentence({ overview, stale }: AnswerSentenceProps) {
   const sayLead = useLead(useBefore(overview));
   const sayMoved = useMoved();
   const sayBest = useBest(overview);
-  const answer = answerOf(figuresOf(overview.totals, apart), overview);
+  const answer = answerOf(figuresOf(overview, apart), overview);
   const [moved, best] = [sayMoved(answer), sayBest(answer)];
   const clauses = [sayLead(answer.lead), ...moved, ...best];
   const form = formOf(moved.length, best.length);

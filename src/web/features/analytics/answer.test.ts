@@ -7,7 +7,7 @@ import { changeForTest, overviewForTest, totalForTest, unknownChange } from './o
 
 const answer = (totals: Total[], part: Partial<Overview> = {}) => {
   const overview = overviewForTest({ totals, ...part });
-  return answerOf(figuresOf(totals, []), overview);
+  return answerOf(figuresOf(overview, []), overview);
 };
 const views = (change: Total['change'], part: Partial<Total> = {}) =>
   totalForTest({ metric: 'views', platform: 'youtube', change, ...part });

@@ -1,6 +1,6 @@
 /** Songs whose daily gain changed against the span before: those that rise, or those that fade. */
 import { useTranslation } from 'react-i18next';
-import type { Mover, Overview } from '#contract/analytics.ts';
+import type { Mover, Overview, SongLink } from '#contract/analytics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -29,7 +29,12 @@ export const moversAnchor = (kind: MoversPanelProps['kind']): string => `${kind}
 export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
-  const { count, change } = useFormats();
+  const { count, change, share } = useFormats();
+  /** Of links beside the one that is told: how each went by itself. */
+  const linkText = ({ gained, previous }: SongLink) =>
+    gained === null || !previous
+      ? undefined
+      : `${gained >= previous ? '+' : '−'}${share(Math.abs(gained / previous - 1))}`;
   const before = useBefore(overview);
   const movers = firstMovers(overview)[kind];
   return (
@@ -54,7 +59,14 @@ export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps
         ) : (
           <ul className="divide-y divide-line border-line border-t">
             {movers.map((mover) => (
-              <SongRow about={metricText(`name.${mover.metric}`)} key={mover.track.id} track={mover.track}>
+              <SongRow
+                about={metricText(`name.${mover.metric}`)}
+                key={mover.song.id}
+                linkText={linkText}
+                links={mover.links}
+                song={mover.song}
+                track={mover.track}
+              >
                 <MoverShare mover={mover} />
                 <span title={t('movers.previous', { previous: change(mover.previous) })}>
                   {change(mover.gained)}

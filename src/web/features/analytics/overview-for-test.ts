@@ -39,6 +39,7 @@ export const overviewForTest = (part: Partial<Overview> = {}): Overview => ({
   points: eachDay('2026-11-17', '2026-11-19').map((day) => ({ from: day, to: day })),
   metric: null,
   totals: [],
+  figures: [],
   topSongs: [],
   rising: [],
   fading: [],

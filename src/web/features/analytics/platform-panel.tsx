@@ -1,4 +1,4 @@
-/** What each platform brought of the metric that is shown, from which songs, and why some platforms have no counts. */
+/** What each platform brought of the metric that is shown, from which links, and why some platforms have no counts. */
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
@@ -60,7 +60,7 @@ export function PlatformPanel({ overview, stale }: PlatformPanelProps) {
 }
 
 /** Bars beside each other, which add nothing up: what may not be summed has no share. */
-function PlatformBar({ row: { platform, gained, length, songs } }: { row: PlatformRow }) {
+function PlatformBar({ row: { platform, gained, length, links } }: { row: PlatformRow }) {
   const { t } = useTranslation('analytics');
   const { change, count } = useFormats();
   return (
@@ -71,7 +71,7 @@ function PlatformBar({ row: { platform, gained, length, songs } }: { row: Platfo
           name={platformNames[platform]}
           platform={platform}
         />
-        <span className="text-muted text-xs">{t('platforms.songs', { count: songs, n: count(songs) })}</span>
+        <span className="text-muted text-xs">{t('platforms.links', { count: links, n: count(links) })}</span>
         <span className={gained === null ? 'text-muted' : 'min-w-20 text-end font-medium text-strong'}>
           {gained === null ? t('songs.unknown') : change(gained)}
         </span>

@@ -1,4 +1,4 @@
-/** What each platform brought of a metric, and which songs those numbers are of: counts that add up. Pure. */
+/** What each platform brought of a metric, and which links those numbers are of: counts that add up. Pure. */
 import type { Overview } from '#contract/analytics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 
@@ -8,11 +8,11 @@ export type PlatformRow = {
   gained: number | null;
   /** Share of the largest, for the length of its bar: 0 to 1. */
   length: number;
-  songs: number;
+  links: number;
 };
 
-/** Every song of the list is in one of these. */
-export type SongCounts = {
+/** Every link of the list is in one of these. */
+export type LinkCounts = {
   /** Read at both ends of the period: the rows are of them. */
   shown: number;
   /** Known, but not read at both ends. */
@@ -26,7 +26,7 @@ export type SongCounts = {
 
 export function platformsOf({ totals, platforms, metric }: Overview): {
   rows: PlatformRow[];
-  counts: SongCounts;
+  counts: LinkCounts;
 } {
   const own = totals.filter((total) => total.metric === metric);
   const most = Math.max(1, ...own.map(({ change }) => change.gained ?? 0));
@@ -35,11 +35,11 @@ export function platformsOf({ totals, platforms, metric }: Overview): {
       platform,
       gained: change.gained,
       length: Math.max(0, change.gained ?? 0) / most,
-      songs: change.songs,
+      links: change.songs,
     }))
     .toSorted((a, b) => (b.gained ?? -1) - (a.gained ?? -1));
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-  const shown = sum(rows.map(({ songs }) => songs));
+  const shown = sum(rows.map(({ links }) => links));
   const all = sum(platforms.map(({ songs }) => songs));
   const withheld = sum(platforms.map((platform) => platform.withheld));
   // A number that was known before its owner hid it is still in the total.

@@ -1,6 +1,6 @@
 /** A song's time line, on its own page: what each day brought it, number by number, a line for each platform that counts it. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
@@ -11,10 +11,13 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useCampaignNotes } from './campaigns/notes.ts';
+import { ChangedPanel } from './changed/changed-panel.tsx';
 import { exploreChart } from './explore/explore-chart.ts';
 import { readSeries, readSong, type SeriesReply } from './explore/explore-query.ts';
 import { mostSongs } from './explore/explore-state.ts';
+import { OpenedDay, useOpenedDay } from './explore/opened-day.tsx';
 import { useExploreTexts, useExploreWords } from './explore/use-explore-texts.ts';
+import { panelGrid } from './panel-grid.ts';
 import { usePanelRead } from './use-panel-read.ts';
 
 export function SongLines({ songId }: { songId: string }) {
@@ -23,13 +26,20 @@ export function SongLines({ songId }: { songId: string }) {
   const counted = useMemo(() => countersOf(song?.tracks ?? []), [song]);
   if (counted.length === 0) return null;
   return (
-    <Panel description={t('song.text')} title={t('song.title')}>
-      <div className="flex flex-col gap-6">
-        {counted.map(({ metric, tracks }) => (
-          <CounterLines key={metric} metric={metric} songId={songId} tracks={tracks} />
+    <div className="flex flex-col gap-6">
+      <Panel description={t('song.text')} title={t('song.title')}>
+        <div className="flex flex-col gap-6">
+          {counted.map(({ metric, tracks }) => (
+            <CounterLines key={metric} metric={metric} songId={songId} tracks={tracks} />
+          ))}
+        </div>
+      </Panel>
+      <div className={counted.length > 1 ? panelGrid : ''}>
+        {counted.map(({ metric }) => (
+          <ChangedPanel isExplained key={metric} query={{ metric }} song={song ?? undefined} />
         ))}
       </div>
-    </Panel>
+    </div>
   );
 }
 
@@ -88,7 +98,21 @@ function Lines({ reply, name, songId }: { reply: SeriesReply; name: string; song
     () => exploreChart({ reply, shape: 'lines', hidden: none, notes, releaseBefore: undefined }, say),
     [reply, notes, say],
   );
+  const [day, setDay] = useState<string>();
+  const opened = useOpenedDay(day, setDay);
   return (
-    <LineChart {...chart} caption={name} captionHidden height={height} note={t('note.change')} {...words} />
+    <>
+      <LineChart
+        {...chart}
+        caption={name}
+        captionHidden
+        height={height}
+        note={`${t('note.change')} ${t('day.hint')}`}
+        onPick={opened.pick}
+        picked={day}
+        {...words}
+      />
+      <OpenedDay chart={chart} formats={words.formats} opened={opened} songId={songId} />
+    </>
   );
 }

@@ -1,13 +1,17 @@
-/** A song in a short list: artwork, name, platform, and the numbers the list is about; the row is the link. */
+/** A song in a short list: artwork, name, platforms, and the numbers the list is about; the row is the link. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Mover, SongLink } from '#contract/analytics.ts';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { Cover } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 
-type SongRowProps = {
+type SongRowProps = Pick<Mover, 'song' | 'links'> & {
+  /** The link that the numbers are told by. */
   track: Track;
+  /** What is said of a link beside its platform. */
+  linkText?: (link: SongLink) => string | undefined;
   /** Stands behind the artist. */
   about?: string;
   /** Its numbers, at the end of the row. */
@@ -16,7 +20,7 @@ type SongRowProps = {
 
 const rowStyle = 'link-row relative flex items-center gap-3 px-4 py-2 hover:bg-hover sm:px-5';
 
-export function SongRow({ track, about, children }: SongRowProps) {
+export function SongRow({ song, links, track, about, linkText, children }: SongRowProps) {
   return (
     <li className={rowStyle}>
       <Cover src={track.albumArt} />
@@ -24,14 +28,23 @@ export function SongRow({ track, about, children }: SongRowProps) {
         <Link
           className="block truncate font-medium text-sm text-strong outline-none after:absolute after:inset-0"
           dir="auto"
-          to={`/track/${track.id}`}
+          to={links.length > 1 ? `/song/${song.id}` : `/track/${track.id}`}
         >
-          {track.title}
+          {song.title}
         </Link>
         <p className="flex min-w-0 items-center gap-2 text-muted text-xs">
-          <PlatformMark name={platformNames[track.platform]} nameHidden platform={track.platform} />
+          <span className="flex shrink-0 items-center gap-1">
+            {links.map((link) => (
+              <PlatformMark
+                key={link.trackId}
+                name={[platformNames[link.platform], linkText?.(link)].filter(Boolean).join(' ')}
+                nameHidden
+                platform={link.platform}
+              />
+            ))}
+          </span>
           <span className="truncate" dir="auto">
-            {track.artist}
+            {song.artist}
           </span>
           {about ? <span className="shrink-0">· {about}</span> : null}
         </p>

@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview, TopSong } from '#contract/analytics.ts';
-import type { Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -34,9 +33,9 @@ export function SongsPanel({ overview, stale }: SongsPanelProps) {
         <p className="px-4 pb-5 text-muted text-sm sm:px-5">{t('songs.topEmpty')}</p>
       ) : (
         <ul className="divide-y divide-line border-line border-t">
-          {topSongs.map((song) => (
-            <SongRow key={song.id} track={song}>
-              <SongNumber isCompared={overview.comparison !== null} metric={metric} song={song} />
+          {topSongs.map((top) => (
+            <SongRow key={top.song.id} links={top.links} song={top.song} track={top}>
+              <SongNumber isCompared={overview.comparison !== null} top={top} />
             </SongRow>
           ))}
         </ul>
@@ -45,16 +44,22 @@ export function SongsPanel({ overview, stale }: SongsPanelProps) {
   );
 }
 
-type SongNumberProps = { song: TopSong; metric: Metric | null; isCompared: boolean };
+type SongNumberProps = { top: TopSong; isCompared: boolean };
 
 /** What the period brought and how that compares; where that is not known, what is. */
-function SongNumber({ song, metric, isCompared }: SongNumberProps) {
+function SongNumber({ top, isCompared }: SongNumberProps) {
   const { t } = useTranslation('analytics');
-  const { count, change, share } = useFormats();
-  const { gained, previous } = song;
-  const total = metric ? song.metrics[metric] : undefined;
+  const { count, change, share, shortDay } = useFormats();
+  const { gained, previous, part, total } = top;
+  if (gained === null && part)
+    return (
+      <>
+        <p className="font-medium text-sm text-strong">{change(part.gained)}</p>
+        <p>{t('songs.since', { day: shortDay(part.from) })}</p>
+      </>
+    );
   if (gained === null)
-    return total === undefined ? (
+    return total === null ? (
       t('songs.noNumber')
     ) : (
       <>

@@ -9,7 +9,12 @@ import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
-export const handle: PageHandle = { texts: ['songs', 'finds', 'tracks', 'metrics', 'explore', 'analytics'] };
+export const handle: PageHandle = {
+  texts: [
+    ...(['songs', 'finds', 'tracks', 'metrics', 'explore', 'analytics'] as const),
+    ...(['changed', 'explanation', 'insights', 'controls'] as const),
+  ],
+};
 
 const songLines = later(() => import('#web/features/analytics/song-lines.tsx'));
 /** In px, with one number to draw. */

@@ -21,6 +21,8 @@ export type EventsWanted = {
   /** The last one of the page before. */
   before: { at: Date; id: string } | undefined;
   limit: number;
+  /** Milestones alone, as whoever asks for those sees them here too. */
+  isMilestonesOnly?: boolean;
 };
 
 export type EventRow = {
@@ -38,13 +40,16 @@ export type EventRow = {
 
 /** The newest first. */
 export async function selectEvents(db: Db, wanted: EventsWanted): Promise<EventRow[]> {
-  const { before, limit } = wanted;
-  const counted = wanted.counters.length > 0 ? [fallen(wanted), passed(wanted)] : [];
+  const { before, limit, isMilestonesOnly = false } = wanted;
+  const others = isMilestonesOnly ? [] : [...listed(wanted), fallen(wanted)];
+  const counted = wanted.counters.length > 0;
+  const parts = counted ? [...others, passed(wanted)] : listed(wanted);
+  if (isMilestonesOnly && !counted) return [];
   // The planner, which cannot know how little is left of so many parts, would compile for longer than it takes.
   await db.execute(sql`set local jit = off`);
   const { rows } = await db.execute<Omit<EventRow, 'at'> & { at: string }>(sql`
     with links as materialized (${links(wanted)}),
-    events as (${sql.join([...listed(wanted), ...counted], sql` union all `)}),
+    events (kind, id, at, is_day, songs, metric, was, now, passed) as (${sql.join(parts, sql` union all `)}),
     named as (
       select kind, id as "trackId", date_trunc('milliseconds', at) as at, is_day as "isDay", songs, metric, was, now, passed,
         concat_ws('.', kind, id, metric, round(extract(epoch from date_trunc('milliseconds', at)) * 1000)) collate "C" as id
@@ -54,7 +59,7 @@ export async function selectEvents(db: Db, wanted: EventsWanted): Promise<EventR
       select * from named ${before ? sql`where (at, id) < (${at(before.at)}, ${before.id})` : sql``}
       order by at desc, id desc
     )
-    select * from sorted ${counted.length > 0 ? sql`where passed is null or not ${isRepeated(wanted)}` : sql``}
+    select * from sorted ${counted ? sql`where passed is null or not ${isRepeated(wanted)}` : sql``}
     order by at desc, id desc limit ${limit}`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

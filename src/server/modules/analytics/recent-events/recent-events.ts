@@ -4,6 +4,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getRecentEvents, RecentEvent } from '#contract/recent-events.ts';
 import type { Track } from '#contract/tracks.ts';
 import { addDays, dayIn, daysBetween } from '#domain/days.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { milestonesBetween } from '#domain/milestones.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -14,7 +15,7 @@ import { tracksByIds } from '../../tracks/service.ts';
 import { mostDays, refused } from '../policy.ts';
 import { type Asker, keptFigures } from '../portfolio.ts';
 import { selectTotalMetrics } from '../queries-totals.ts';
-import { type EventRow, selectEvents } from './queries.ts';
+import { type EventRow, type EventsWanted, selectEvents } from './queries.ts';
 
 type Asked = QueryOf<typeof getRecentEvents>;
 
@@ -76,4 +77,29 @@ function eventOf({ at, isDay, kind, id, ...row }: EventRow, track: Track, zone: 
     ...(isCounted && { metric: row.metric ?? undefined, was: row.was ?? 0, now: row.now ?? 0 }),
     ...(kind === 'milestone' && { milestone: milestonesBetween(row.was ?? 0, row.now ?? 0).at(-1) }),
   };
+}
+
+/** More than anybody is shown; the latest. */
+const mostMilestones = 2000;
+
+/**
+ * Milestones that links passed on days of a zone, the latest first, each the highest that its link passed on the day.
+ * They are recent events too: one statement finds both.
+ */
+export async function passedMilestones(
+  ctx: Ctx,
+  userId: string,
+  wanted: Pick<EventsWanted, 'from' | 'to' | 'zone' | 'songId' | 'counters'>,
+): Promise<{ trackId: string; metric: Metric; value: number; date: string }[]> {
+  const select = { ...wanted, userId, before: undefined, limit: mostMilestones, isMilestonesOnly: true };
+  const rows = await transaction(ctx, ({ db }) => selectEvents(db, select));
+  const highest = new Map<string, { trackId: string; metric: Metric; value: number; date: string }>();
+  for (const { trackId, metric, was, now, at } of rows) {
+    const value = milestonesBetween(was ?? 0, now ?? 0).at(-1);
+    if (metric === null || value === undefined) continue;
+    const date = dayIn(at, wanted.zone);
+    const key = `${trackId} ${metric} ${date}`;
+    if (value > (highest.get(key)?.value ?? 0)) highest.set(key, { trackId, metric, value, date });
+  }
+  return [...highest.values()];
 }

@@ -17,11 +17,11 @@ import { eachSong } from '../../tracks/service.ts';
 import { courseByDay } from '../points.ts';
 import { type Days, type Period, refused } from '../policy.ts';
 import { type Asker, keptFigures, readPeriod } from '../portfolio.ts';
-import type { SongsGrowth } from '../portfolio-growth.ts';
+import { type SongsGrowth, songCounts } from '../portfolio-growth.ts';
 import { selectTotals } from '../queries.ts';
 import { comparedOf, type DayGain, differenceOf, type Facts, factsOf, rowsBy } from './differences.ts';
 import { summed } from './groups.ts';
-import { type GrownLink, type Named, namesOf, readLinks } from './links.ts';
+import { type GrownLink, grownBy, type Named, namesOf, readLinks } from './links.ts';
 
 type Asked = QueryOf<typeof getContribution>;
 
@@ -30,10 +30,11 @@ export async function readContribution(
   user: Asker,
   asked: Asked,
 ): Promise<ReplyOf<typeof getContribution>> {
-  const { by, limit, metric, platform, lang } = asked;
+  const { by, limit, metric, platform, songId, trackId, lang } = asked;
   if (metric && isGauge(metric)) throw refused('metric', 'a gauge has no sums');
+  if (songId && trackId) throw refused('trackId', 'a song or a link, not both');
   const period = await readPeriod(ctx, user, asked);
-  const of = ['contribution', period, by, limit, metric, platform];
+  const of = ['contribution', period, by, limit, metric, platform, songId, trackId];
   const { rows, facts, ...figures } = await keptFigures(ctx, user, of, () =>
     readFigures(ctx, user, period, asked),
   );
@@ -51,29 +52,36 @@ export async function readContribution(
   };
 }
 
-async function readFigures(ctx: Ctx, user: Asker, period: Period, { by, limit, metric, platform }: Asked) {
-  const read = await readLinks(ctx, user, period, { metric, platform, by });
+async function readFigures(
+  ctx: Ctx,
+  user: Asker,
+  period: Period,
+  { by, limit, metric, platform, songId, trackId }: Asked,
+) {
+  const only = { songId, trackId };
+  const read = await readLinks(ctx, user, period, { metric, platform, by, only });
   const { links, leftOut } = summed(read.links, bindingTerms(ctx.config).apart);
   const compared = comparedOf(links);
   const rows = rowsBy(compared, by);
-  const shown = new Set(rows.slice(0, limit).map(({ key }) => key));
   const others = rows.slice(limit);
   const sum = (of: 'gained' | 'previous' | 'difference' | 'songs') =>
     others.reduce((all, row) => all + row[of], 0);
+  const isPart = songId !== undefined || trackId !== undefined;
   return {
     metric: read.metric ?? null,
     ...differenceOf(compared),
     outOf: links.length,
-    rows: rows.filter(({ key }) => shown.has(key)),
+    ofSongs: songCounts(links),
+    rows: rows.slice(0, limit),
     rest:
       others.length > 0
         ? {
             ...{ gained: sum('gained'), previous: sum('previous') },
-            ...{ difference: sum('difference'), songs: sum('songs') },
+            ...{ difference: sum('difference'), songs: sum('songs'), rows: others.length },
           }
         : null,
     leftOut,
-    facts: read.metric ? await readFacts(ctx, user, period, read.metric, links) : null,
+    facts: read.metric ? await readFacts(ctx, user, period, read.metric, links, isPart) : null,
   };
 }
 
@@ -86,11 +94,13 @@ export async function explain(
   songs: readonly SongsGrowth[],
 ): Promise<Facts | null> {
   if (!metric || !period.comparison) return null;
-  const links = songs.flatMap(({ growth, ...link }): GrownLink[] => {
-    const own = growth[metric];
-    return own ? [{ ...link, growth: own }] : [];
-  });
-  return readFacts(ctx, user, period, metric, summed(links, bindingTerms(ctx.config).apart).links);
+  return readFacts(
+    ctx,
+    user,
+    period,
+    metric,
+    summed(grownBy(songs, metric), bindingTerms(ctx.config).apart).links,
+  );
 }
 
 async function readFacts(
@@ -99,12 +109,14 @@ async function readFacts(
   { from, to, comparison }: Period,
   metric: Metric,
   links: readonly GrownLink[],
+  isPart = false,
 ): Promise<Facts | null> {
   if (!comparison) return null;
   // Of longer periods a single day says little, and pages draw none.
   const isByDay = usualInterval(lengthOf({ from, to })) === 'day';
   const spans = [comparison, { from, to }];
-  const [before = [], now = []] = isByDay ? await readDays(ctx, user, spans, metric, links) : [];
+  const read = isPart ? readOwnDays : readDays;
+  const [before = [], now = []] = isByDay ? await read(ctx, user, spans, metric, links) : [];
   const told = (days: readonly DayGain[], isBefore: boolean) => days.map((day) => ({ ...day, isBefore }));
   return factsOf(metric, links, [...told(before, true), ...told(now, false)]);
 }
@@ -139,6 +151,29 @@ async function readDays(
       const all = gained[place] ?? null;
       return { date, gained: all === null ? null : all - (apart.get(date) ?? 0), isBefore: false };
     });
+  });
+}
+
+/** The same of a song or a link, of which totals say nothing by themselves. */
+async function readOwnDays(
+  ctx: Ctx,
+  user: Asker,
+  spans: readonly Days[],
+  metric: Metric,
+  links: readonly GrownLink[],
+): Promise<DayGain[][]> {
+  const from = Math.min(...spans.map((span) => dayNumber(span.from))) - 1;
+  const wanted = { from, trackIds: comparedOf(links).map(({ trackId }) => trackId), metrics: [metric] };
+  const days: Map<string, number>[] = [];
+  if (wanted.trackIds.length === 0) return [];
+  await eachSong(ctx, user, wanted, (song, _followed, countedFrom) => {
+    const own = dayPoints(song, metric, countedFrom).filter(({ day, since }) => since === day - 1);
+    days.push(new Map(own.map(({ day, gained }) => [dayOfNumber(day), gained])));
+  });
+  return spans.map((span) => {
+    const dates = eachDay(span.from, span.to);
+    const gained = pointsTogether(days.map((own) => dates.map((date) => own.get(date) ?? null)));
+    return dates.map((date, place) => ({ date, gained: gained[place] ?? null, isBefore: false }));
   });
 }
 

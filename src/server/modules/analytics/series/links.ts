@@ -8,6 +8,7 @@ import { songsByIds } from '../../songs/service.ts';
 import { type SpanGrowth, tracksByIds } from '../../tracks/service.ts';
 import type { Period } from '../policy.ts';
 import { type Asker, readGrowth } from '../portfolio.ts';
+import type { SongsGrowth } from '../portfolio-growth.ts';
 import { selectStandings } from '../queries.ts';
 import type { Grouping, Link } from './groups.ts';
 
@@ -19,6 +20,8 @@ export type LinksWanted = {
   /** Of songs or tracks. */
   by: Grouping;
   ids?: readonly string[] | undefined;
+  /** One song or link alone. */
+  only?: { songId?: string | undefined; trackId?: string | undefined };
 };
 
 /** Those that have the metric: the one that is wanted, else the first counter of theirs in the order in which people ask. */
@@ -26,23 +29,31 @@ export async function readLinks(
   ctx: Ctx,
   user: Asker,
   period: Period,
-  { metric: asked, platform, by, ids }: LinksWanted,
+  { metric: asked, platform, by, ids, only }: LinksWanted,
 ): Promise<{ metric: Metric | undefined; links: GrownLink[] }> {
-  const wanted = asked ?? (ids ? undefined : await leadingMetric(ctx, user, period, platform));
-  if (!wanted && !ids) return { metric: undefined, links: [] };
+  const named = only?.songId ?? only?.trackId;
+  const wanted = asked ?? (ids || named ? undefined : await leadingMetric(ctx, user, period, platform));
+  if (!wanted && !ids && !named) return { metric: undefined, links: [] };
   const songs = await readGrowth(ctx, user, period, wanted);
   const idOf = ({ trackId, songId }: (typeof songs)[number]) => (by === 'track' ? trackId : songId);
   if (ids) refuseUnknown(ids, new Set(songs.map(idOf)));
+  const isNamed = ({ songId, trackId }: (typeof songs)[number]) =>
+    named === undefined || songId === only?.songId || trackId === only?.trackId;
+  if (!songs.some(isNamed) && named) throw new AppError('not_found');
   const chosen = songs.filter(
-    (song) => (!ids || ids.includes(idOf(song))) && (!platform || song.platform === platform),
+    (song) =>
+      isNamed(song) && (!ids || ids.includes(idOf(song))) && (!platform || song.platform === platform),
   );
   const metric = wanted ?? leadingCounters.find((name) => chosen.some(({ growth }) => growth[name]));
-  const links = chosen.flatMap(({ growth, ...link }) => {
-    const own = metric && growth[metric];
+  return { metric, links: metric ? grownBy(chosen, metric) : [] };
+}
+
+/** Those that have a metric, by it. */
+export const grownBy = (links: readonly SongsGrowth[], metric: Metric): GrownLink[] =>
+  links.flatMap(({ growth, ...link }) => {
+    const own = growth[metric];
     return own ? [{ ...link, growth: own }] : [];
   });
-  return { metric, links };
-}
 
 export function refuseUnknown(ids: readonly string[], known: ReadonlySet<string>): void {
   if (ids.some((id) => !known.has(id))) throw new AppError('not_found');

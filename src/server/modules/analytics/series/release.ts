@@ -9,7 +9,7 @@ import { eachSong, lastCompleteDay, spanGrowth } from '../../tracks/service.ts';
 import { courseByDay, courseByPoint, pointSums } from '../points.ts';
 import type { Days, Period } from '../policy.ts';
 import type { Asker } from '../portfolio.ts';
-import { changeOf } from '../portfolio-growth.ts';
+import { changeOf, songCounts } from '../portfolio-growth.ts';
 import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
 import {
   groupsOf,
@@ -65,7 +65,7 @@ export async function seriesByRelease(
         ...namedBy(by, group),
         songs: group.links.length,
         ...lineByAge(group.links, told),
-        change: changeByAge(group.links, ages, today),
+        ...changeByAge(group.links, ages, today),
       })),
     others: Math.max(0, (chosen[0]?.total ?? 0) - groups.length),
     leftOut,
@@ -212,19 +212,20 @@ function coursesOf(links: readonly ReadLink[], points: readonly Days[], metric: 
   });
 }
 
-function changeByAge(links: readonly ReadLink[], ages: Ages, today: number): Series['change'] {
+function changeByAge(
+  links: readonly ReadLink[],
+  ages: Ages,
+  today: number,
+): Pick<Series, 'change' | 'ofSongs'> {
   const released = releasedOf(links);
-  if (released === '') return changeOf([]);
+  if (released === '') return { change: changeOf([]), ofSongs: songCounts([]) };
   const from = dayNumber(released);
   const span = { from, to: from + (ages.at(-1)?.to ?? 0), before: null };
-  return changeOf(
-    links.map(({ points }) =>
-      spanGrowth(
-        points.filter(({ day }) => day < today),
-        span,
-      ),
-    ),
-  );
+  const grown = links.map(({ songId, points }) => {
+    const own = points.filter(({ day }) => day < today);
+    return { songId, growth: spanGrowth(own, span) };
+  });
+  return { change: changeOf(grown.map(({ growth }) => growth)), ofSongs: songCounts(grown) };
 }
 
 /** Between the two nearest values, as spreadsheets do. */

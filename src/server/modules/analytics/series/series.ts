@@ -10,7 +10,7 @@ import { type Compared, firstOf, readCourses } from '../courses.ts';
 import { courseByDay, courseByPoint, pointSums } from '../points.ts';
 import { type Period, pointsOfComparison, refused } from '../policy.ts';
 import { type Asker, keptFigures, readPeriod } from '../portfolio.ts';
-import { changeOf } from '../portfolio-growth.ts';
+import { changeOf, songCounts } from '../portfolio-growth.ts';
 import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
 import {
   type Group,
@@ -21,7 +21,7 @@ import {
   type SeriesWanted,
   withEmpty,
 } from './groups.ts';
-import { namesOf, readLinks } from './links.ts';
+import { type GrownLink, namesOf, readLinks } from './links.ts';
 import { seriesByRelease } from './release.ts';
 
 type Reply = ReplyOf<typeof getSeries>;
@@ -65,7 +65,7 @@ async function seriesByDate(
   wanted: SeriesWanted,
 ): Promise<SeriesFigures> {
   const { metric, links } = await readLinks(ctx, user, period, wanted);
-  const { groups, leftOut } = groupsOf(links, wanted.by, bindingTerms(ctx.config).apart);
+  const { groups, leftOut } = groupsOf<GrownLink>(links, wanted.by, bindingTerms(ctx.config).apart);
   const changes = new Map(groups.map(({ key, links }) => [key, changeOf(links.map(({ growth }) => growth))]));
   const gained = ({ key }: Group) => changes.get(key)?.gained ?? -1;
   const sorted = groups.toSorted((a, b) => gained(b) - gained(a) || (a.key < b.key ? -1 : 1));
@@ -80,6 +80,7 @@ async function seriesByDate(
       key: group.key,
       ...namedBy(wanted.by, group),
       songs: group.links.length,
+      ofSongs: songCounts(group.links),
       ...lineOf(coursesOf(group), period.points, wanted.mode),
       change: changes.get(group.key) ?? changeOf([]),
     })),

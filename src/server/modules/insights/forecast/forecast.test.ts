@@ -220,6 +220,16 @@ describe('[BEY-06] milestones', () => {
     expect(coming[0]).toMatchObject({ missing: 10_000 - (coming[0]?.total ?? 0) });
   });
 
+  test('of a young song are those of its forecast, which others of the same owner help to make', async () => {
+    const bob = await person(server, { timeZone: 'UTC' });
+    await songOf(bob, weekly(80, 300), { start: 50_100 });
+    const young = await songOf(bob, weekly(18, 100), { start: 8_000 });
+    const coming = (await milestones(bob)).near.find(({ trackId }) => trackId === young);
+    const { value: _value, ...window } = (await forecast(bob, { trackId: young })).milestones[0] ?? {};
+    expect(window).toHaveProperty('from');
+    expect(coming?.window).toEqual(window);
+  });
+
   test('that were passed over days nobody looked say so, and the highest counts', async () => {
     const bob = await person(server, { timeZone: 'UTC' });
     const gains = [...Array(30).fill(10), null, null, 2000, ...Array(10).fill(10)];

@@ -59,16 +59,20 @@ async function makeOne(ctx: Ctx, owner: Asker, about: Omit<Asked, 'days'>): Prom
   const chosen = chooseStreak(links, subject.last);
   if ('reason' in chosen) throw refused(chosen.reason, chosen.daysKnown);
   const { gains, unread, total } = chosen.streak;
-  const others = gains.length < youngDays ? await gainsOfOthers(ctx, owner, subject) : [];
+  const others = await gainsBeside(ctx, owner, subject, gains);
   const [answer] = await makeForecasts([{ gains, unread, others, total, level: about.level }]);
   if (!answer) throw new Error('the forecast has no answer');
   return { subject, chosen, answer };
 }
 
-/** The last days of other links that count the same. */
-async function gainsOfOthers(ctx: Ctx, owner: Asker, subject: Subject): Promise<number[][]> {
-  const { metric, timeZone, last } = subject;
-  if (metric === null) return [];
+/** The last days of other links that count the same, where it takes them to judge these days. */
+export async function gainsBeside(
+  ctx: Ctx,
+  owner: Asker,
+  { metric, timeZone, last, ...subject }: Pick<Subject, 'metric' | 'timeZone' | 'last' | 'links'>,
+  gains: readonly number[],
+): Promise<number[][]> {
+  if (metric === null || gains.length >= youngDays) return [];
   const own = new Set(subject.links.map(({ trackId }) => trackId));
   const links = (await selectLinks(ctx.db, owner.id, {}))
     .filter((link) => !own.has(link.trackId) && (link.metrics[metric] ?? 0) > 0)

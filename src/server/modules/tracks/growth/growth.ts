@@ -19,7 +19,7 @@ import { tracksChanged } from '../events.ts';
 import {
   firstDayOf,
   growthOfSong,
-  type MetricGrowth,
+  type KnownGrowth,
   type Momentum,
   momentumOf,
   type Span,
@@ -50,11 +50,10 @@ export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 export const lastCompleteDay = ({ clock }: Pick<Ctx, 'clock'>, { timeZone }: Owner): number =>
   dayNumber(dayIn(clock.now(), timeZone)) - 1;
 
-export type SongGrowth = {
+export type SongGrowth = KnownGrowth & {
   trackId: string;
   songId: string;
   platform: PlatformId;
-  spans: MetricGrowth[];
   leadGained: number | null;
   /** Of the usual spans alone. */
   momentum: Momentum | null;
@@ -119,7 +118,7 @@ export async function growthOver(
     owner,
     { ...of, from: firstDayOf(spans) },
     (song, { trackId, songId, platform }, countedFrom) => {
-      const { spans: growths, leading, isSettled } = growthOfSong(song, spans, countedFrom);
+      const { spans: growths, firstDays, leading, isSettled } = growthOfSong(song, spans, countedFrom);
       const lead = leading && growths[place]?.[leading];
       const span = spans[judged];
       const momentum = span ? momentumOf(song, growths[judged] ?? {}, span, countedFrom) : null;
@@ -128,6 +127,7 @@ export async function growthOver(
         songId,
         platform,
         spans: growths,
+        firstDays,
         leadGained: lead?.gained ?? null,
         momentum,
         isSettled,
@@ -137,7 +137,13 @@ export async function growthOver(
   return songs;
 }
 
-const rowOf = ({ spans, platform: _platform, songId: _songId, ...song }: SongGrowth): GrowthRow => ({
+const rowOf = ({
+  spans,
+  platform: _platform,
+  songId: _songId,
+  firstDays: _firstDays,
+  ...song
+}: SongGrowth): GrowthRow => ({
   ...song,
   spans: Object.fromEntries(usualSpans.map((days, place) => [days, spans[place] ?? {}])) as SpansGrowth,
 });

@@ -40,12 +40,15 @@ export function spanGrowth(points: readonly DayPoint[], { from, to, before }: Sp
   return { ...growthOver(points, from, to), previous };
 }
 
+/** `firstDays`: on which each metric was first read, as far back as the spans reach. */
+export type KnownGrowth = { spans: MetricGrowth[]; firstDays: ReadonlyMap<Metric, number> };
+
 /** Metrics that were never read are left out. `isSettled`: all were read on the last day, so nothing to come changes them. */
 export function growthOfSong(
   song: SongDays,
   spans: readonly Span[],
   countedFrom: number,
-): { spans: MetricGrowth[]; leading: Metric | undefined; isSettled: boolean } {
+): Pick<KnownGrowth, 'spans' | 'firstDays'> & { leading: Metric | undefined; isSettled: boolean } {
   const pointsOf = new Map(
     [...song.ends.keys()].flatMap((metric) => {
       const points = dayPoints(song, metric, countedFrom);
@@ -58,6 +61,7 @@ export function growthOfSong(
     spans: spans.map((span) =>
       Object.fromEntries([...pointsOf].map(([metric, points]) => [metric, spanGrowth(points, span)])),
     ),
+    firstDays: new Map([...pointsOf].map(([metric, points]) => [metric, points[0]?.day ?? last])),
     leading: leadingMetricOf(now),
     isSettled:
       pointsOf.size > 0 && [...pointsOf.values()].every((points) => points.some(({ day }) => day === last)),

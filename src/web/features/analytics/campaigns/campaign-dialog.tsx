@@ -24,12 +24,14 @@ type CampaignDialogProps = {
   campaign: Campaign | undefined;
   /** The song that the page is about, which a new one begins with. */
   songId: string | undefined;
+  /** The first day of a new one; absent: today. */
+  from?: string;
   onClose: () => void;
 };
 
 type Problem = 'name' | 'days' | 'songs';
 
-export function CampaignDialog({ campaign, songId, onClose }: CampaignDialogProps) {
+export function CampaignDialog({ campaign, songId, from, onClose }: CampaignDialogProps) {
   const { t } = useTranslation('insights');
   const { t: controlText } = useTranslation('controls');
   const name = useRef<HTMLInputElement>(null);
@@ -43,14 +45,14 @@ export function CampaignDialog({ campaign, songId, onClose }: CampaignDialogProp
       open
       title={t(campaign ? 'campaigns.change' : 'campaigns.add')}
     >
-      <CampaignForm campaign={campaign} nameBox={name} onClose={onClose} songId={songId} />
+      <CampaignForm campaign={campaign} from={from} nameBox={name} onClose={onClose} songId={songId} />
     </Dialog>
   );
 }
 
 type CampaignFormProps = CampaignDialogProps & { nameBox: RefObject<HTMLInputElement | null> };
 
-function CampaignForm({ campaign, songId, onClose, nameBox }: CampaignFormProps) {
+function CampaignForm({ campaign, songId, from, onClose, nameBox }: CampaignFormProps) {
   const { t } = useTranslation('insights');
   const errorText = useErrorText();
   const { timeZone } = useFormats();
@@ -58,7 +60,7 @@ function CampaignForm({ campaign, songId, onClose, nameBox }: CampaignFormProps)
   const [fields, setFields] = useState(() => ({
     name: campaign?.name ?? '',
     kind: campaign?.kind ?? ('post' as const),
-    from: campaign?.from ?? dayIn(new Date(), timeZone),
+    from: campaign?.from ?? from ?? dayIn(new Date(), timeZone),
     to: campaign?.to ?? '',
     notes: campaign?.notes ?? '',
   }));

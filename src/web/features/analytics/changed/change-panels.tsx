@@ -1,5 +1,6 @@
-/** What the dashboard tells of changes beyond its sentence: what made the difference, and what happened to the songs. */
+/** What the dashboard tells of changes beyond its sentence: what made the difference, which milestones are near, and what happened to the songs. */
 import type { ComponentProps } from 'react';
+import { NearMilestones } from '../insights/milestones-panel.tsx';
 import { panelGrid } from '../panel-grid.ts';
 import { ChangedPanel } from './changed-panel.tsx';
 import { EventsPanel } from './events-panel.tsx';
@@ -7,7 +8,10 @@ import { EventsPanel } from './events-panel.tsx';
 export function ChangePanels({ query }: Pick<ComponentProps<typeof ChangedPanel>, 'query'>) {
   return (
     <div className={panelGrid}>
-      <ChangedPanel query={query} />
+      <div className="grid gap-4 sm:gap-5">
+        <ChangedPanel query={query} />
+        <NearMilestones />
+      </div>
       <EventsPanel />
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getContribution } from '#contract/series.ts';
+import type { Song } from '#contract/songs.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
@@ -26,29 +27,36 @@ import {
 
 type ChangedPanelProps = {
   /** Days, comparison and number. */
-  query: Omit<QueryInputOf<typeof getContribution>, 'by' | 'limit'>;
+  query: Omit<QueryInputOf<typeof getContribution>, 'by' | 'limit' | 'songId'>;
+  /** One song alone, told by its platforms. */
+  song?: Pick<Song, 'id' | 'tracks'>;
   /** Says in a sentence what stands out, where no other place of the page does. */
   isExplained?: boolean;
 };
 
-/** The others are told together. */
-const mostRows = 7;
+/** Other songs are told together; platforms are never so many. */
+const mostRows = { song: 7, platform: 20 };
+const skeletonRows = 7;
 
-export function ChangedPanel({ query, isExplained = false }: ChangedPanelProps) {
+export function ChangedPanel({ query, song, isExplained = false }: ChangedPanelProps) {
   const { t } = useTranslation('changed');
   const { t: metricText } = useTranslation('metrics');
-  const [by, setBy] = useState<ContributionBy>('song');
-  const { data, stale, panelError } = usePanelRead(readContribution({ ...query, by, limit: mostRows }));
+  const [chosen, setBy] = useState<ContributionBy>('song');
+  const by = song ? 'platform' : chosen;
+  const asked = { ...query, ...(song && { songId: song.id }), by, limit: mostRows[by] };
+  const { data, stale, panelError } = usePanelRead(readContribution(asked));
   return (
     <Panel
       actions={
-        <Segmented
-          label={t('by.label')}
-          onValueChange={setBy}
-          options={(['song', 'platform'] as const).map((value) => ({ value, label: t(`by.${value}`) }))}
-          size="sm"
-          value={by}
-        />
+        song ? null : (
+          <Segmented
+            label={t('by.label')}
+            onValueChange={setBy}
+            options={(['song', 'platform'] as const).map((value) => ({ value, label: t(`by.${value}`) }))}
+            size="sm"
+            value={by}
+          />
+        )
       }
       description={data?.metric ? t('text', { metric: metricText(`name.${data.metric}`) }) : undefined}
       error={panelError}
@@ -56,10 +64,10 @@ export function ChangedPanel({ query, isExplained = false }: ChangedPanelProps) 
       title={<DictionaryTerm id="contribution">{t('title')}</DictionaryTerm>}
     >
       {data ? (
-        <Changes data={data} isExplained={isExplained} />
+        <Changes data={data} isExplained={isExplained} song={song} />
       ) : panelError ? null : (
         <div className="flex flex-col gap-3">
-          {Array.from({ length: mostRows }, (_, place) => (
+          {Array.from({ length: skeletonRows }, (_, place) => (
             <Skeleton className="h-8" key={place} />
           ))}
         </div>
@@ -68,7 +76,9 @@ export function ChangedPanel({ query, isExplained = false }: ChangedPanelProps) 
   );
 }
 
-function Changes({ data, isExplained }: { data: Contribution; isExplained: boolean }) {
+type ChangesProps = Pick<ChangedPanelProps, 'song'> & { data: Contribution; isExplained: boolean };
+
+function Changes({ data, isExplained, song }: ChangesProps) {
   const { t } = useTranslation('changed');
   const { change, count, list } = useFormats();
   const before = useBefore(data)?.phrase;
@@ -93,7 +103,7 @@ function Changes({ data, isExplained }: { data: Contribution; isExplained: boole
       />
       <ul className="flex flex-col">
         {all.map((row, place) => (
-          <ChangeRow bar={bars[place]} key={row.key} row={row} zero={zero} />
+          <ChangeRow bar={bars[place]} key={row.key} row={row} song={song} zero={zero} />
         ))}
       </ul>
       <p className="mt-2 flex items-baseline justify-between gap-3 border-line border-t pt-2.5 text-sm">
@@ -110,17 +120,18 @@ function Changes({ data, isExplained }: { data: Contribution; isExplained: boole
   );
 }
 
-type Row = Contribution['rows'][number];
-type ChangeRowProps = { row: Row; bar: Bar | undefined; zero: number };
+/** `rows`: of the one that is of all others, how many those are. */
+type Row = Contribution['rows'][number] & { rows?: number };
+type ChangeRowProps = Pick<ChangesProps, 'song'> & { row: Row; bar: Bar | undefined; zero: number };
 
 /** The whole row leads to what it is of. */
-function ChangeRow({ row, bar, zero }: ChangeRowProps) {
+function ChangeRow({ row, bar, zero, song }: ChangeRowProps) {
   const { t } = useTranslation('changed');
   const { change, count } = useFormats();
   const { difference, gained, previous } = row;
   return (
     <li className="link-row relative -mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-md px-2 py-1.5 hover:bg-hover sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_auto]">
-      <RowName row={row} />
+      <RowName row={row} song={song} />
       <Change
         className="justify-self-end sm:col-start-3 sm:row-start-1 sm:min-w-20 sm:justify-end"
         kind={changeKind(difference)}
@@ -150,12 +161,12 @@ function ChangeRow({ row, bar, zero }: ChangeRowProps) {
 const nameStyle =
   'block min-w-0 truncate text-sm text-strong outline-none after:absolute after:inset-0 after:rounded-md';
 
-function RowName({ row }: { row: Row }) {
+function RowName({ row, song }: Pick<ChangeRowProps, 'row' | 'song'>) {
   const { t } = useTranslation('changed');
   const { count } = useFormats();
-  const { key, platform, songId, trackId, title, songs } = row;
+  const { key, platform, songId, trackId, title, rows = 0 } = row;
   if (key === 'rest')
-    return <span className="truncate text-body text-sm">{t('rest', { count: songs, n: count(songs) })}</span>;
+    return <span className="truncate text-body text-sm">{t('rest', { count: rows, n: count(rows) })}</span>;
   if (songId)
     return (
       <Link
@@ -170,8 +181,9 @@ function RowName({ row }: { row: Row }) {
         {title}
       </Link>
     );
+  const link = song?.tracks.find((track) => track.platform === platform);
   return platform ? (
-    <Link className={nameStyle} to={`/tracks?platform=${platform}`}>
+    <Link className={nameStyle} to={link ? `/track/${link.id}` : `/tracks?platform=${platform}`}>
       <PlatformMark name={platformNames[platform]} platform={platform} />
     </Link>
   ) : null;

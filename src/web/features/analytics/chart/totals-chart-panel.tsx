@@ -8,6 +8,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import type { ControlState } from '#web/music/control-bar/use-controls.ts';
@@ -16,7 +17,7 @@ import { useTerms } from '#web/music/terms.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { metricsOf } from '../figures/figures.ts';
+import { figuresOf, metricsOf } from '../figures/figures.ts';
 import { useBefore } from '../figures/use-before.ts';
 import { chartHeight } from './chart-height.ts';
 import { type ChartView, totalsChart } from './chart-series.ts';
@@ -56,6 +57,7 @@ export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChart
   const gainedOf = (platform: string) =>
     overview.totals.find((total) => total.metric === metric && total.platform === platform)?.change.gained ??
     null;
+  const parts = useParts(overview);
   const isEmpty = series.every((line) => line.values.every((value) => value === null) && !line.gaps?.length);
   const { interval, from, to } = overview;
   const weekStart = weekStarts[useLanguage()];
@@ -112,7 +114,9 @@ export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChart
           marks={marks}
           mode={mode}
           note={
-            view === 'total' ? t('chart.note') : t(interval === 'day' ? 'chart.dailyNote' : 'chart.pointNote')
+            view === 'total'
+              ? t('chart.note')
+              : [t(interval === 'day' ? 'chart.dailyNote' : 'chart.pointNote'), ...parts(metric)].join(' ')
           }
           provisionalFrom={cutFrom(overview, weekStart)}
           series={drawn}
@@ -120,6 +124,24 @@ export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChart
       )}
     </Panel>
   );
+}
+
+/** What the points hold and the figures above do not: songs known for a part of the days, such as new releases. */
+function useParts(overview: Overview): (metric: Metric) => string[] {
+  const { t } = useTranslation('analytics');
+  const { apart } = useTerms();
+  const { count, change, day } = useFormats();
+  return (shown) =>
+    figuresOf(overview, apart).flatMap(({ metric, ofSongs, change: { gained, part } }) =>
+      metric === shown && gained !== null && part && part.gained > 0
+        ? t('chart.part', {
+            count: ofSongs.part,
+            n: count(ofSongs.part),
+            amount: change(part.gained),
+            day: day(part.from),
+          })
+        : [],
+    );
 }
 
 /** A week or month is named by its days; one that the period's end cuts is not a whole one. */

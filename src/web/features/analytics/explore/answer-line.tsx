@@ -32,15 +32,17 @@ function LeftOut({ answer }: { answer: ExploreAnswer }) {
   const { t } = useTranslation('analytics');
   const { count, change, day } = useFormats();
   if (answer.kind !== 'one') return null;
-  const { songs, change: known } = answer.series;
+  const { ofSongs, change: known } = answer.series;
   const { part } = known;
   const notes = [
-    ...(known.songs < songs ? [t('figures.someSongs', { n: count(known.songs), of: count(songs) })] : []),
+    ...(ofSongs.known < ofSongs.all
+      ? [t('figures.someSongs', { n: count(ofSongs.known), of: count(ofSongs.all) })]
+      : []),
     ...(part && part.gained > 0
       ? [
           t('figures.part', {
-            count: part.songs,
-            n: count(part.songs),
+            count: ofSongs.part,
+            n: count(ofSongs.part),
             amount: change(part.gained),
             day: day(part.from),
           }),

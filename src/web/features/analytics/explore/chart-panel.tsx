@@ -15,6 +15,7 @@ import type { SeriesReply } from './explore-query.ts';
 import type { ExploreChange, ExploreState } from './explore-state.ts';
 import type { ViewControlsProps } from './how-choices.tsx';
 import { Multiples } from './multiples.tsx';
+import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import type { Explore } from './use-explore.ts';
 import { useExploreTexts, useExploreWords } from './use-explore-texts.ts';
 import { ViewControls } from './view-controls.tsx';
@@ -55,6 +56,8 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
   const { list } = useFormats();
   const { state, change, song, controls } = explore;
   const { chart, shown } = drawn;
+  const opened = useOpenedDay(state.day, (day) => change({ day }));
+  const mayOpen = reply.ages === null;
   const name = reply.metric ? metricText(`name.${reply.metric}`) : '';
   const words = useExploreWords(reply, state.shape, name);
   const isEmpty = chart.series.every(
@@ -92,15 +95,22 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
             <p className="mt-2 text-muted text-xs">{notes}</p>
           </div>
         ) : (
-          <LineChart
-            {...chart}
-            caption={sentence}
-            captionHidden
-            height={exploreHeight}
-            note={notes}
-            view={viewOf(state, change)}
-            {...words}
-          />
+          <div>
+            <LineChart
+              {...chart}
+              caption={sentence}
+              captionHidden
+              height={exploreHeight}
+              note={mayOpen ? `${notes} ${t('day.hint')}` : notes}
+              onPick={mayOpen ? opened.pick : undefined}
+              picked={mayOpen ? state.day : undefined}
+              view={viewOf(state, change)}
+              {...words}
+            />
+            {mayOpen ? (
+              <OpenedDay chart={shown} formats={words.formats} opened={opened} songId={song?.id} />
+            ) : null}
+          </div>
         )}
       </div>
     </Panel>

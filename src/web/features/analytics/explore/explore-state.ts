@@ -34,6 +34,8 @@ export type ExploreState = {
   /** Lines that were taken out. */
   hidden: readonly string[];
   zoom: Days | null;
+  /** The day that is opened, or the first of a week or month. */
+  day: string | undefined;
 };
 
 const songId = /^sng_[0-9a-f]{32}$/;
@@ -61,6 +63,7 @@ export function readExplore(search: URLSearchParams): ExploreState {
     songs: list('songs', songId).slice(0, mostSongs),
     hidden: list('hide', lineKey),
     zoom: zoomIn(search.get('zoom')),
+    day: isDay(search.get('day')) ? (search.get('day') ?? undefined) : undefined,
   };
 }
 
@@ -78,7 +81,7 @@ function settled(state: ExploreState, change: ExploreChange): ExploreState {
   const isOther = (['metric', 'platform', 'song', 'by', 'align', 'songs'] as const).some(
     (name) => name in change,
   );
-  const next = { ...state, ...(isOther && { hidden: [], zoom: null }), ...change };
+  const next = { ...state, ...(isOther && { hidden: [], zoom: null, day: undefined }), ...change };
   if (next.song !== undefined && next.by === 'song') next.by = 'none';
   return next;
 }

@@ -1,8 +1,10 @@
-/** Below the chart: what changed, how growth goes, what is likely next, unusual days, and what somebody did about it. */
+/** Below the chart: what changed, how growth goes, what is likely next, milestones, unusual days, and what somebody did about it. */
+import { isGauge } from '#domain/metrics.ts';
 import { CampaignsPanel } from '../campaigns/campaigns-panel.tsx';
 import { ChangedPanel } from '../changed/changed-panel.tsx';
 import { ForecastPanel } from '../insights/forecast-panel.tsx';
 import { GrowthPanel } from '../insights/growth-panel.tsx';
+import { MilestonesPanel } from '../insights/milestones-panel.tsx';
 import type { Subject } from '../insights/subject.ts';
 import { UnusualPanel } from '../insights/unusual-panel.tsx';
 import { panelGrid } from '../panel-grid.ts';
@@ -15,6 +17,8 @@ export function LowerPanels({ explore, reply }: LowerPanelsProps) {
   const { state, song, controls, reader } = explore;
   const { platform } = state;
   const metric = reply.metric ?? undefined;
+  // A popularity or rank brings nothing that could be taken apart.
+  const isCounted = !metric || !isGauge(metric);
   const subject: Subject = {
     ...(song ? { songId: song.id } : platform ? { platform } : {}),
     ...(metric && { metric }),
@@ -23,27 +27,21 @@ export function LowerPanels({ explore, reply }: LowerPanelsProps) {
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <div className={panelGrid}>
-        {song ? null : (
+        {isCounted ? (
           <ChangedPanel
             isExplained
-            query={{ ...period, ...(metric && { metric }), ...(platform && { platform }) }}
+            query={{ ...period, ...(metric && { metric }), ...(platform && !song && { platform }) }}
+            song={song}
           />
-        )}
-        <GrowthPanel subject={subject} />
-        {song ? (
-          <div className="grid gap-4 sm:gap-5">
-            <UnusualPanel from={reply.from} subject={subject} to={reply.to} />
-            <CampaignsPanel songId={song.id} />
-          </div>
         ) : null}
+        <GrowthPanel subject={subject} />
       </div>
       <ForecastPanel subject={subject} />
-      {song ? null : (
-        <div className={panelGrid}>
-          <UnusualPanel from={reply.from} subject={subject} to={reply.to} />
-          <CampaignsPanel songId={undefined} />
-        </div>
-      )}
+      <div className={panelGrid}>
+        <MilestonesPanel subject={subject} />
+        <UnusualPanel from={reply.from} subject={subject} to={reply.to} />
+      </div>
+      <CampaignsPanel songId={song?.id} />
     </div>
   );
 }

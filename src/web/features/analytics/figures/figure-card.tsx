@@ -171,7 +171,7 @@ function FigurePace({ figure, overview }: Pick<FigureCardProps, 'figure' | 'over
 }
 
 /** Only what is true of this figure: songs and days that it lacks, and what came outside of it. */
-function useNotes({ songs, change }: Figure, overview: Overview): string[] {
+function useNotes({ ofSongs, change }: Figure, overview: Overview): string[] {
   const { t } = useTranslation('analytics');
   const formats = useFormats();
   const { count } = formats;
@@ -180,12 +180,12 @@ function useNotes({ songs, change }: Figure, overview: Overview): string[] {
   const day = (date: string) =>
     date.slice(0, 4) === overview.to.slice(0, 4) ? formats.shortDay(date) : formats.day(date);
   const notes: string[] = [];
-  if (change.gained !== null && change.songs < songs)
-    notes.push(t('figures.someSongs', { n: count(change.songs), of: count(songs) }));
+  if (change.gained !== null && ofSongs.known < ofSongs.all)
+    notes.push(t('figures.someSongs', { n: count(ofSongs.known), of: count(ofSongs.all) }));
   if (change.gained !== null && change.daysRead < length)
     notes.push(t('figures.someDays', { n: count(change.daysRead), of: count(length) }));
-  if (change.compared && change.compared.songs < change.songs)
-    notes.push(t('figures.someCompared', { n: count(change.compared.songs), of: count(change.songs) }));
+  if (change.compared && ofSongs.compared < ofSongs.known)
+    notes.push(t('figures.someCompared', { n: count(ofSongs.compared), of: count(ofSongs.known) }));
   if (change.across)
     notes.push(
       t('figures.across', {
@@ -197,8 +197,8 @@ function useNotes({ songs, change }: Figure, overview: Overview): string[] {
   if (change.part)
     notes.push(
       t('figures.part', {
-        count: change.part.songs,
-        n: count(change.part.songs),
+        count: ofSongs.part,
+        n: count(ofSongs.part),
         amount: formats.change(change.part.gained),
         day: day(change.part.from),
       }),

@@ -25,9 +25,14 @@ export function FigureSourceCard({ figure, name, asOf, trigger }: FigureSourceCa
   const { count, instant, change } = useFormats();
   const { isSandbox } = useTerms();
   const { gained, compared } = figure.change;
+  const { links, ofSongs } = figure;
+  const songs =
+    links === ofSongs.all
+      ? count(links)
+      : `${count(ofSongs.all)} · ${t('platforms.links', { count: links, n: count(links) })}`;
   const rows: [string, string][] = [
     [t('source.kind'), isSandbox ? t('source.sandbox') : t('source.counter')],
-    [t('source.songs'), count(figure.songs)],
+    [t('source.songs'), songs],
     [t('source.asOf'), asOf ? instant(asOf) : t('sync.never')],
     [t('source.gained'), gained === null ? t('source.unknown') : change(gained)],
     [t('source.before'), compared ? change(compared.previous) : t('figures.unknown')],

@@ -1,12 +1,23 @@
 /** Key figures add up only what may be added, and never pass off the unknown as known. */
 import { describe, expect, it } from 'vitest';
-import type { Total } from '#contract/analytics.ts';
+import type { Overview, Total } from '#contract/analytics.ts';
 import { counterNames, leadingCounters } from '#domain/metrics.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
 import { changeForTest as change, overviewForTest, totalForTest as total } from '../overview-for-test.ts';
 import { platformsOf } from '../platforms.ts';
-import { bestPoint, chosenOf, comparisonKind, figuresOf, metricsOf, paceOf, reasonOf } from './figures.ts';
+import {
+  bestPoint,
+  chosenOf,
+  comparisonKind,
+  figuresOf as figuresFrom,
+  metricsOf,
+  paceOf,
+  reasonOf,
+} from './figures.ts';
+
+const figuresOf = (totals: Total[], apart: readonly PlatformId[], figures: Overview['figures'] = []) =>
+  figuresFrom({ totals, figures }, apart);
 
 /** Whose terms forbid sums with others. */
 const usual = platformIds.filter((id) => !terms[id].isSummable);
@@ -57,11 +68,20 @@ describe('key figures', () => {
       usual,
     );
     expect(figures.map(({ metric }) => metric)).toEqual(['plays', 'comments']);
-    expect(figures[0]).toMatchObject({ value: 150, songs: 4 });
+    expect(figures[0]).toMatchObject({ value: 150, links: 4 });
     expect(figures[0]?.change).toEqual({
       ...{ gained: 11, corrected: -3, songs: 4, daysRead: 2, part: null, across: null },
       compared: { songs: 3, gained: 11, previous: 7 },
     });
+  });
+
+  it('[ANL-01] [TRK-10] says of how many songs it is, as the server counts them, and of none where that does not fit', () => {
+    const ofSongs = { all: 3, known: 2, compared: 1, part: 1 };
+    const totals = [total({ platform: 'soundcloud' }), total({ platform: 'lastfm' })];
+    const counted = (platforms: PlatformId[]) =>
+      figuresOf(totals, usual, [{ metric: 'plays', platforms, ofSongs }])[0]?.ofSongs;
+    expect(counted(['lastfm', 'soundcloud'])).toEqual(ofSongs);
+    expect(counted(['soundcloud'])).toMatchObject({ all: 0, known: 0 });
   });
 
   it('[ANL-01] scores are no counts: popularity and rank are never added up', () => {
@@ -97,7 +117,7 @@ describe('key figures', () => {
       ],
       usual,
     );
-    expect(figure).toMatchObject({ songs: 9, change: { gained: 10, songs: 2, daysRead: 3 } });
+    expect(figure).toMatchObject({ links: 9, change: { gained: 10, songs: 2, daysRead: 3 } });
     expect(figure?.change.part?.gained).toBe(300);
     expect(figure?.change.across?.gained).toBe(1200);
   });

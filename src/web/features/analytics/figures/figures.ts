@@ -1,5 +1,5 @@
 /** Key figures: totals of the API put together as far as the sources' terms allow, in the order people ask. Pure. */
-import type { Overview, Total } from '#contract/analytics.ts';
+import type { Overview, SongCounts, Total } from '#contract/analytics.ts';
 import { addDays, addMonths, dayIn, daysBetween } from '#domain/days.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
@@ -14,10 +14,12 @@ export type Figure = {
   metric: Metric;
   /** What the value contains. */
   platforms: readonly PlatformId[];
-  /** The lifetime total, of `songs` songs. */
+  /** The lifetime total, of `links` links. */
   value: number;
-  songs: number;
-  /** What the period brought, of `change.songs` of them, and how sure that is. */
+  links: number;
+  /** Of which songs it is, and of how many of them what follows is known. */
+  ofSongs: SongCounts;
+  /** What the period brought, of `change.songs` of the links, and how sure that is. */
   change: Change;
   /** What each point of the period brought; null where that is not known. */
   brought: readonly (number | null)[];
@@ -28,7 +30,19 @@ export type Figure = {
 };
 
 /** One figure for each counter and group of platforms: each of those `apart`, then the sum of the others. */
-export function figuresOf(totals: readonly Total[], apart: readonly PlatformId[]): Figure[] {
+export function figuresOf(
+  { totals, figures }: Pick<Overview, 'totals' | 'figures'>,
+  apart: readonly PlatformId[],
+): Figure[] {
+  const songsOf = (metric: Metric, own: readonly Total[]) =>
+    figures.find(
+      (figure) =>
+        figure.metric === metric &&
+        figure.platforms.length === own.length &&
+        own.every(({ platform }) => figure.platforms.includes(platform)),
+    )?.ofSongs ?? noSongs;
+  const combine = (id: string, metric: Metric, own: readonly Total[]) =>
+    combined(id, metric, own, songsOf(metric, own));
   return leadingCounters.flatMap((metric) => {
     const known = totals.filter((total) => total.metric === metric);
     const together = known.filter((total) => mayBeSummed(total.platform, apart));
@@ -47,14 +61,17 @@ export const metricsOf = (totals: readonly Total[]): Metric[] =>
 const sumOf = <Part>(parts: readonly Part[], pick: (part: Part) => number): number =>
   parts.reduce((sum, part) => sum + pick(part), 0);
 
-function combine(id: string, metric: Metric, totals: readonly Total[]): Figure {
+const noSongs: SongCounts = { all: 0, known: 0, compared: 0, part: 0 };
+
+function combined(id: string, metric: Metric, totals: readonly Total[], ofSongs: SongCounts): Figure {
   const before = totals.flatMap((total) => (total.before ? [total.before] : []));
   return {
     id,
     metric,
     platforms: totals.map((total) => total.platform),
     value: sumOf(totals, (total) => total.value),
-    songs: sumOf(totals, (total) => total.songs),
+    links: sumOf(totals, (total) => total.songs),
+    ofSongs,
     change: changesTogether(totals.map((total) => total.change)),
     brought: pointsTogether(totals.map((total) => total.brought)),
     before: before.length > 0 ? pointsTogether(before) : null,

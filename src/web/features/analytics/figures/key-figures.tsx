@@ -22,7 +22,7 @@ export function KeyFigures({ overview, now, stale }: KeyFiguresProps) {
   const { apart } = useTerms();
   const [view] = useFigureView();
   const [chosen] = useKept('figures');
-  const figures = figuresOf(overview.totals, apart);
+  const figures = figuresOf(overview, apart);
   if (figures.length === 0) {
     return (
       <EmptyState
@@ -59,7 +59,7 @@ export function FigureControls({ overview, now }: Pick<KeyFiguresProps, 'overvie
   const { apart } = useTerms();
   const { age, instant } = useFormats();
   const [view, chooseView] = useFigureView();
-  const figures = figuresOf(overview.totals, apart);
+  const figures = figuresOf(overview, apart);
   const { lastSyncedAt } = overview.sync;
   if (figures.length === 0) return null;
   return (

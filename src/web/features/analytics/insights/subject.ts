@@ -1,6 +1,7 @@
 /** What the lower panels of `/analytics` are about: one song, the songs of one platform, or all that may be summed. */
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getForecast, getTrends, listUnusualDays, markUnusualDay } from '#contract/insights.ts';
+import type { listMilestones } from '#contract/milestones.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { send } from '#web/data/api.ts';
@@ -17,6 +18,9 @@ export const readForecast = (subject: Subject, level: Level) =>
 
 export const readUnusualDays = (subject: Subject, days: { from: string; to: string }) =>
   read<typeof listUnusualDays>('/api/analytics/unusual-days', { query: { ...subject, ...days } });
+
+export const readMilestones = (query: Subject & { limit?: number }) =>
+  read<typeof listMilestones>('/api/milestones', { query });
 
 export const sendMark = (body: {
   trackId: string;

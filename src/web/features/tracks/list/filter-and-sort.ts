@@ -5,6 +5,7 @@ import { isMetric, leadingCounters } from '#domain/metrics.ts';
 import { momentumStates } from '#domain/momentum.ts';
 import { leadingChange } from '#web/music/leading-metric.tsx';
 import type { ListState, SortKey } from './list-state.ts';
+import { judgedOf } from './rows.ts';
 
 type Reader = { language: string; timeZone: string };
 
@@ -32,17 +33,27 @@ export function filterAndSort(tracks: readonly Track[], state: ListState, reader
 
 function filterTracks(tracks: readonly Track[], state: ListState, timeZone: string): readonly Track[] {
   const words = state.search.trim().toLowerCase();
-  const { platform, growth, addedFrom, addedTo } = state;
+  const { platform, growth, addedFrom, addedTo, by } = state;
   if (!words && !platform && !growth && !addedFrom && !addedTo) return tracks;
-  return tracks.filter((track) => {
+  const shown = tracks.filter((track) => {
     if (platform && track.platform !== platform) return false;
-    if (growth && track.momentum?.state !== growth) return false;
+    if (growth && by === 'link' && track.momentum?.state !== growth) return false;
     if (words && !`${track.title}\n${track.artist}\n${track.album ?? ''}`.toLowerCase().includes(words))
       return false;
     if (!addedFrom && !addedTo) return true;
     const added = dayIn(new Date(track.addedAt), timeZone);
     return (!addedFrom || added >= addedFrom) && (!addedTo || added <= addedTo);
   });
+  return growth && by === 'song' ? withWord(shown, growth) : shown;
+}
+
+/** All shown links of the songs whose word it is. */
+function withWord(tracks: readonly Track[], growth: ListState['growth']): Track[] {
+  const songs = Map.groupBy(tracks, ({ songId }) => songId);
+  const wanted = new Set(
+    [...songs].flatMap(([songId, links]) => (judgedOf(links)?.momentum?.state === growth ? [songId] : [])),
+  );
+  return tracks.filter(({ songId }) => wanted.has(songId));
 }
 
 function sortValue(track: Track, sort: SortKey): string | number | null {

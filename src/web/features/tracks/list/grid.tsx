@@ -12,7 +12,7 @@ import { linksOf, rowsOf } from './rows.ts';
 
 type TracksGridProps = {
   tracks: readonly Track[];
-  by: ListState['by'];
+  order: Pick<ListState, 'by' | 'sort'>;
   selection: Selection;
   onSelection: (change: (before: Selection) => Selection) => void;
   updatedAt: number;
@@ -26,10 +26,10 @@ const firstCards = 12;
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
-export function TracksGrid({ tracks, by, selection, onSelection, updatedAt, stale }: TracksGridProps) {
+export function TracksGrid({ tracks, order, selection, onSelection, updatedAt, stale }: TracksGridProps) {
   const { t } = useTranslation('tracks');
   const now = useNow(updatedAt);
-  const rows = useMemo(() => rowsOf(tracks, by, () => false), [tracks, by]);
+  const rows = useMemo(() => rowsOf(tracks, order, () => false), [tracks, order]);
   const host = useRef<HTMLUListElement>(null);
   const { perRow, width } = useCardsPerRow(host);
   const [offset, setOffset] = useState(0);

@@ -102,7 +102,7 @@ export function TracksPage({ sampleData, proposals }: TracksPageProps) {
         />
       ) : null}
       {tracks && tracks.length > 0 && state.view === 'grid' ? (
-        <TracksGrid {...list} by={state.by} tracks={tracks} />
+        <TracksGrid {...list} order={state} tracks={tracks} />
       ) : null}
       {chosen.length > 0 ? (
         <BulkBar

@@ -8,6 +8,9 @@ import { linksOf, type Row } from '../rows.ts';
 import { SelectCell, SongCell } from './cells.tsx';
 import { cellOf, lookOf, placeOf } from './columns.tsx';
 
+/** The word for a song is that of the link that it is judged by, whatever the row is ordered by. */
+const speaksOfSong: ReadonlySet<ListColumn> = new Set<ListColumn>(['state', 'against']);
+
 type TableRowProps = {
   row: Row;
   /** The columns shown, the same list as long as they do not change. */
@@ -60,7 +63,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             role="cell"
             style={{ ['--width' as string]: `${width}px` }}
           >
-            {cellOf(id, track)}
+            {cellOf(id, speaksOfSong.has(id) ? (row.judged ?? track) : track)}
           </div>
         );
       })}

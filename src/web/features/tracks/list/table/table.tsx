@@ -45,7 +45,7 @@ export function TracksTable(props: TracksTableProps) {
   const now = useNow(updatedAt);
   const host = useRef<HTMLDivElement>(null);
   const fitting = useFitting(host, columns);
-  const { rows: all, onUnfold } = useRows(tracks, state.by);
+  const { rows: all, onUnfold } = useRows(tracks, state);
   const rows = useShownRows(host, all);
   const ids = rows.shown.map(({ track }) => track.id);
   const sparklines = useSparklines(ids, updatedAt);
@@ -118,9 +118,9 @@ export function TracksTable(props: TracksTableProps) {
 }
 
 /** Which songs are unfolded is nobody else's business: it stands in no address. */
-function useRows(tracks: readonly Track[], by: ListState['by']) {
+function useRows(tracks: readonly Track[], order: Pick<ListState, 'by' | 'sort'>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => rowsOf(tracks, by, (songId) => open.has(songId)), [tracks, by, open]);
+  const rows = useMemo(() => rowsOf(tracks, order, (songId) => open.has(songId)), [tracks, order, open]);
   const onUnfold = useCallback(
     (songId: string, isOpen: boolean) =>
       setOpen((before) => (isOpen ? before.union(new Set([songId])) : before.difference(new Set([songId])))),

@@ -1,0 +1,161 @@
+/** The songs that an overview names, each once with all of its links, and of how many songs its figures are. */
+import type { Overview, SongLink, TopSong, Total } from '#contract/analytics.ts';
+import type { Track } from '#contract/tracks.ts';
+import { leadingCounters, type Metric } from '#domain/metrics.ts';
+import { sumOf } from '#domain/sums.ts';
+import type { Ctx } from '#server/context.ts';
+import { songLinks } from '../songs/service.ts';
+import { changeOf, type Moved, movers, type SongsGrowth, songCounts } from './portfolio-growth.ts';
+import { selectLargestSongs } from './queries.ts';
+import { groupsOf } from './series/groups.ts';
+import { grownBy } from './series/links.ts';
+
+/** Songs in each of the short lists. */
+const songsShown = 5;
+
+type Top = { songId: string; links: SongLink[] } & Pick<TopSong, 'gained' | 'previous' | 'part'>;
+
+/** Links that the sum does not hold are told without a number. */
+const without = ({ trackId, platform }: Pick<SongsGrowth, 'trackId' | 'platform'>): SongLink => ({
+  ...{ trackId, platform, metric: null, gained: null, previous: null, state: null },
+});
+
+/**
+ * Songs by what the period brought them of one metric, the most first, as far as it is known: a song that came out within
+ * it is known since then. Those of which nothing is are left out.
+ */
+export function gainsOf(
+  all: readonly SongsGrowth[],
+  metric: Metric | undefined,
+  apart: readonly Total['platform'][],
+): Top[] {
+  if (!metric) return [];
+  const bySong = Map.groupBy(all, ({ songId }) => songId);
+  return groupsOf(grownBy(all, metric), 'song', apart)
+    .groups.flatMap(({ key, links }): Top[] => {
+      const { gained, songs, compared, part } = changeOf(links.map(({ growth }) => growth));
+      if (gained === null && part === null) return [];
+      const counted = links
+        .map(({ trackId, platform, growth }): SongLink => {
+          const { gained, previous } = growth;
+          return { trackId, platform, metric, gained, previous, state: null };
+        })
+        .toSorted((a, b) => (b.gained ?? -1) - (a.gained ?? -1) || (a.trackId < b.trackId ? -1 : 1));
+      const ids = new Set(counted.map(({ trackId }) => trackId));
+      const others = (bySong.get(key) ?? []).filter(({ trackId }) => !ids.has(trackId)).map(without);
+      // Of links that were not all read then, the same days are not known.
+      const previous = compared && compared.songs === songs ? compared.previous : null;
+      return [{ songId: key, gained, previous, part, links: [...counted, ...others] }];
+    })
+    .toSorted((a, b) => broughtBy(b) - broughtBy(a) || (a.songId < b.songId ? -1 : 1));
+}
+
+const broughtBy = ({ gained, part }: Top): number => gained ?? part?.gained ?? 0;
+
+/** Which songs are shown, and what is told of them. */
+export async function chooseSongs(
+  ctx: Ctx,
+  userId: string,
+  all: readonly SongsGrowth[],
+  metric: Metric | undefined,
+  apart: readonly Total['platform'][],
+) {
+  const gains = gainsOf(all, metric, apart).slice(0, songsShown);
+  const large = gains.length < songsShown ? await selectLargestSongs(ctx.db, userId, metric, songsShown) : [];
+  const others = large.filter((id) => !gains.some(({ songId }) => songId === id));
+  const unknown = others.map((songId): Top => {
+    const links = all.filter((link) => link.songId === songId).map(without);
+    return { songId, gained: null, previous: null, part: null, links };
+  });
+  const moved = movers(all);
+  const up = moved.filter(({ state }) => state === 'rising');
+  const down = moved.filter(({ state }) => state === 'fading');
+  return {
+    metric,
+    apart,
+    top: [...gains, ...unknown].slice(0, songsShown),
+    rising: up.slice(0, songsShown),
+    fading: down.slice(-songsShown).reverse(),
+    moved: { rising: up.length, fading: down.length },
+  };
+}
+
+/** Of which songs each of the figures is that totals make together. */
+export const figuresOf = (
+  totals: readonly Total[],
+  all: readonly SongsGrowth[],
+  apart: readonly Total['platform'][],
+): Overview['figures'] =>
+  leadingCounters.flatMap((metric) => {
+    const known = totals.filter((total) => total.metric === metric).map(({ platform }) => platform);
+    const alone = known.filter((platform) => apart.includes(platform)).map((platform) => [platform]);
+    const together = known.filter((platform) => !apart.includes(platform));
+    return [...alone, ...(together.length > 0 ? [together] : [])].map((platforms) => ({
+      ...{ metric, platforms },
+      ofSongs: songCounts(grownBy(all, metric).filter(({ platform }) => platforms.includes(platform))),
+    }));
+  });
+
+type SongLinks = Awaited<ReturnType<typeof songLinks>>[number];
+type Chosen = Awaited<ReturnType<typeof chooseSongs>>;
+
+/** With the songs themselves as they are now. */
+export async function readSongs(
+  ctx: Ctx,
+  userId: string,
+  { top, rising, fading, metric, apart }: Chosen,
+): Promise<Pick<Overview, 'topSongs' | 'rising' | 'fading'>> {
+  const ids = [...top, ...rising, ...fading].map(({ songId }) => songId);
+  const songs = await songLinks(ctx, userId, [...new Set(ids)]);
+  const byId = new Map(songs.map((song) => [song.id, song]));
+  const moverOf = ({ state: _state, trackId, songId, links, ...figures }: Moved) => {
+    const found = toldOf(byId.get(songId), trackId, links);
+    return found ? [{ ...figures, ...found }] : [];
+  };
+  const topSongOf = ({ songId, links, ...growth }: Top): TopSong[] => {
+    const song = byId.get(songId);
+    const { track, ...found } = toldOf(song, links[0]?.trackId ?? song?.tracks[0]?.id, links) ?? {};
+    if (!song || !track || !('song' in found)) return [];
+    return [{ ...track, ...growth, total: totalOf(song.tracks, metric, apart), ...found }];
+  };
+  return {
+    topSongs: top.flatMap(topSongOf),
+    rising: rising.flatMap(moverOf),
+    fading: fading.flatMap(moverOf),
+  };
+}
+
+/** Links without any day of numbers are in no growth, and are links of the song all the same. */
+function toldOf(found: SongLinks | undefined, trackId: string | undefined, links: readonly SongLink[]) {
+  const track = found?.tracks.find(({ id }) => id === trackId);
+  if (!found || !track) return undefined;
+  const { tracks, ...song } = found;
+  const there = new Set(tracks.map(({ id }) => id));
+  const known = new Set(links.map((link) => link.trackId));
+  const others = tracks.filter(({ id }) => !known.has(id));
+  return {
+    ...{ track, song },
+    links: [
+      ...links.filter((link) => there.has(link.trackId)),
+      ...others.map(({ id, platform }) => without({ trackId: id, platform })),
+    ],
+  };
+}
+
+/** What stands now, as far as terms allow a sum. */
+function totalOf(
+  tracks: readonly Track[],
+  metric: Metric | undefined,
+  apart: readonly Total['platform'][],
+): number | null {
+  const having = tracks.flatMap(({ platform, metrics }) => {
+    const value = metric && metrics[metric];
+    return value === undefined ? [] : [{ platform, value }];
+  });
+  const { platforms } = sumOf(
+    having.map(({ platform }) => platform),
+    apart,
+  );
+  const summed = having.filter(({ platform }) => platforms.includes(platform));
+  return summed.length > 0 ? summed.reduce((sum, { value }) => sum + value, 0) : null;
+}

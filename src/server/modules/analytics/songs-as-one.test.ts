@@ -1,0 +1,193 @@
+/** Links that are one song are one song in every figure, list and sentence, and a figure of songs is the same everywhere. */
+import { beforeAll, expect, test } from 'vitest';
+import { getOverview, type Overview } from '#contract/analytics.ts';
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { getContribution, getSeries } from '#contract/series.ts';
+import { joinTracks } from '#contract/songs.ts';
+import { listTracks, type Track } from '#contract/tracks.ts';
+import { eachDay } from '#domain/days.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { movedMost } from '#domain/momentum.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { call, type Person, person } from '#kit/factories.ts';
+import { useTestServer } from '#kit/server.ts';
+import { follow, makeSong, observe } from './history-for-test.ts';
+import { rebuild } from './totals.ts';
+
+const server = useTestServer();
+
+/** Today is 20 November 2026: four weeks begin on 23 October, those before on 25 September. */
+const middle = '2026-10-23';
+
+/** Days before it that have to be known: ends of spans. */
+const lastBefore = '2026-10-22';
+const endsBefore = new Set(['2026-09-20', '2026-09-24', '2026-10-02', '2026-10-19']);
+
+type Plan = [
+  name: string,
+  platform: PlatformId,
+  metric: Metric,
+  perDay: [before: number, now: number],
+  from?: string,
+];
+/** Songs by name; each plan is a link. */
+const plans: Plan[] = [
+  ['Both ways', 'soundcloud', 'plays', [100, 120]],
+  ['Both ways', 'youtube', 'views', [1000, 400]],
+  ['Together', 'soundcloud', 'plays', [10, 30]],
+  ['Together', 'audiomack', 'plays', [40, 50]],
+  ['Together', 'lastfm', 'plays', [50, 49]],
+  ['Alone', 'lastfm', 'plays', [70, 70]],
+  ['Falling', 'audiomack', 'plays', [90, 30]],
+  ['New', 'soundcloud', 'plays', [0, 500], '2026-11-09'],
+  ['Half known', 'soundcloud', 'plays', [20, 20]],
+  ['Half known', 'audiomack', 'plays', [0, 60], '2026-11-12'],
+];
+
+let ada: Person;
+let names: Map<string, string>;
+
+beforeAll(async () => {
+  ada = await person(server, { timeZone: 'UTC' });
+  const ids: string[] = [];
+  for (const [name, platform, metric, [before, now], from = '2026-09-20'] of plans) {
+    const song = await makeSong(server, platform, name);
+    ids.push(...(await follow(server, ada.user.id, song)));
+    let value = 1000;
+    for (const day of eachDay(from, '2026-11-20')) {
+      value += day < middle ? before : now;
+      if (day >= lastBefore || endsBefore.has(day))
+        await observe(server, song, `${day}T10:00:00Z`, { [metric]: value });
+    }
+  }
+  for (const name of new Set(plans.map(([name]) => name))) {
+    const trackIds = ids.filter((_, place) => plans[place]?.[0] === name);
+    if (trackIds.length > 1) await call(server.app, joinTracks, { as: ada, body: { trackIds } });
+  }
+  await rebuild(server.ctx, ada.user.id);
+  names = new Map((await ask(listTracks)).map(({ songId, title }) => [songId, title]));
+});
+
+async function ask<Asked extends Endpoint>(
+  endpoint: Asked,
+  query: Record<string, string> = {},
+): Promise<ReplyOf<Asked>> {
+  const response = await call(server.app, endpoint, { as: ada, query });
+  expect(response.statusCode).toBe(200);
+  return response.json<ReplyOf<Asked>>();
+}
+
+const named = (songs: Overview['rising']) => songs.map(({ song, track }) => [song.title, track.platform]);
+
+test('[ANL-01] [TRK-10] songs rise and fade once each, told by the link that moved most, the others beside it', async () => {
+  const { moved, rising, fading } = await ask(getOverview);
+  expect(named(rising)).toEqual([['Together', 'soundcloud']]);
+  expect(named(fading)).toEqual([
+    ['Falling', 'audiomack'],
+    ['Both ways', 'youtube'],
+  ]);
+  expect(moved).toEqual({ rising: 1, fading: 2 });
+  expect(fading[1]).toMatchObject({ metric: 'views', gained: 28 * 400, previous: 28 * 1000 });
+  expect(fading[1]?.links.map(({ platform, state }) => [platform, state])).toEqual([
+    ['youtube', 'fading'],
+    ['soundcloud', 'rising'],
+  ]);
+});
+
+test('[ANL-07] [TRK-10] overview, series, contributions and the list count and judge the same songs', async () => {
+  const metric = 'plays';
+  const overview = await ask(getOverview, { metric });
+  const series = await ask(getSeries, { metric, groupBy: 'song' });
+  const contribution = await ask(getContribution, { metric, by: 'song', limit: '50' });
+  const tracks: Track[] = await ask(listTracks);
+  const having = new Set(
+    tracks.flatMap(({ songId, metrics }) => (metrics.plays === undefined ? [] : [songId])),
+  );
+  const [figure] = overview.figures.filter((one) => one.metric === metric);
+  expect(overview.figures.filter((one) => one.metric === metric)).toHaveLength(1);
+  // The new song, and the one with a link that is new, are known for a part alone.
+  expect(figure?.ofSongs).toEqual({ all: 6, known: 4, compared: 4, part: 2 });
+  expect(contribution.ofSongs).toEqual(figure?.ofSongs);
+  expect([having.size, series.series.length + series.others]).toEqual([6, 6]);
+  const counted = (of: 'all' | 'known' | 'compared' | 'part') =>
+    series.series.filter(({ ofSongs }) => ofSongs[of] === 1).length;
+  expect([counted('all'), counted('known'), counted('compared'), counted('part')]).toEqual([6, 4, 4, 2]);
+  // The same songs, in the same order, with the same amounts.
+  const known = series.series.filter(({ change }) => change.gained !== null);
+  const [newest, ...top] = overview.topSongs;
+  expect(newest).toMatchObject({ song: { title: 'New' }, gained: null, part: { gained: 5000 } });
+  expect(top).toHaveLength(4);
+  expect(top.map(({ song, gained }) => [song.id, gained])).toEqual(
+    known.slice(0, 4).map(({ key, change }) => [key, change.gained]),
+  );
+  expect(new Set(overview.topSongs.map(({ song }) => song.id)).size).toBe(overview.topSongs.length);
+  expect(
+    Object.fromEntries(contribution.rows.map(({ key, gained, previous }) => [key, [gained, previous]])),
+  ).toEqual(
+    Object.fromEntries(
+      known.map(({ key, change: { compared } }) => [key, [compared?.gained, compared?.previous]]),
+    ),
+  );
+  // The words of the list.
+  const words = [...Map.groupBy(tracks, ({ songId }) => songId)].map(([songId, links]) => {
+    const judged = movedMost(links, ({ id, momentum }) => ({
+      ...{ id, state: null, gained: null, previous: null },
+      ...momentum,
+    }));
+    return { songId, state: judged?.momentum?.state };
+  });
+  const songsOf = (state: string) =>
+    words.filter((word) => word.state === state).map(({ songId }) => names.get(songId));
+  expect(songsOf('rising')).toHaveLength(overview.moved.rising);
+  expect(songsOf('fading')).toHaveLength(overview.moved.fading);
+  expect(songsOf('fading').sort()).toEqual(overview.fading.map(({ song }) => song.title).sort());
+});
+
+test('[ANL-07] what the days of a chart hold beyond the figure is the part that is told beside it', async () => {
+  const { totals, points } = await ask(getOverview, { metric: 'plays' });
+  const plays = totals.filter(({ metric }) => metric === 'plays');
+  expect(plays.map(({ platform }) => platform).sort()).toEqual(['audiomack', 'lastfm', 'soundcloud']);
+  for (const { brought, gaps, change } of plays) {
+    expect(brought).toHaveLength(points.length);
+    const drawn = brought.reduce<number>((sum, day) => sum + (day ?? 0), 0);
+    expect(gaps).toEqual([]);
+    expect(drawn).toBe((change.gained ?? 0) + (change.part?.gained ?? 0));
+  }
+  // Released on the 9th: ten of its eleven days follow one that was read.
+  expect(plays.find(({ platform }) => platform === 'soundcloud')?.change.part).toMatchObject({
+    ...{ from: '2026-11-09', gained: 10 * 500, songs: 1 },
+  });
+});
+
+test('[ANL-02] what changed for one song adds up exactly, platform by platform and number by number', async () => {
+  const { topSongs } = await ask(getOverview, { metric: 'plays' });
+  const together = topSongs.find(({ title }) => title === 'Together');
+  const songId = together?.song.id ?? '';
+  const one = await ask(getContribution, { songId, by: 'platform' });
+  expect(one).toMatchObject({ metric: 'plays', difference: 28 * 29, songs: 3, outOf: 3 });
+  expect(one.rows.map(({ key, difference }) => [key, difference])).toEqual([
+    ['soundcloud', 28 * 20],
+    ['audiomack', 28 * 10],
+    ['lastfm', -28],
+  ]);
+  expect(one.rows.reduce((sum, { difference }) => sum + difference, 0)).toBe(one.difference);
+  expect(one.explanation?.platform?.platform).toBe('soundcloud');
+  // The same song's row among all songs.
+  const { rows } = await ask(getContribution, { metric: 'plays', by: 'song' });
+  expect(rows.find(({ key }) => key === songId)).toMatchObject({ difference: one.difference, songs: 3 });
+  const trackId = together?.links[0]?.trackId ?? '';
+  const link = await ask(getContribution, { trackId, by: 'platform', metric: 'plays' });
+  expect(link).toMatchObject({ songs: 1, rows: [{ difference: link.difference }] });
+  const none = { as: ada, query: { songId: `sng_${'0'.repeat(32)}` } };
+  expect((await call(server.app, getContribution, none)).statusCode).toBe(404);
+  expect((await call(server.app, getContribution, { as: ada, query: { songId, trackId } })).statusCode).toBe(
+    400,
+  );
+});
+
+test('[ANL-01] days in the past speak of the songs that had a number then', async () => {
+  const past = await ask(getOverview, { metric: 'plays', from: '2026-10-20', to: '2026-11-05' });
+  expect(past.figures.find(({ metric }) => metric === 'plays')?.ofSongs).toEqual({
+    ...{ all: 5, known: 5, compared: 5, part: 0 },
+  });
+});
