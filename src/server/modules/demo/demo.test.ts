@@ -12,6 +12,7 @@ import { platformIds } from '#domain/platforms.ts';
 import { call, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { users } from '../accounts/table.ts';
+import { prepareEdition } from './editions.ts';
 import { around, click, explore, openFresh, running, sandbox } from './sample-for-test.ts';
 
 const server = useTestServer(around(running));
@@ -157,4 +158,12 @@ test('[OPS-01] one address cannot make accounts without end', async () => {
   const statuses = [];
   for (let time = 0; time < 21; time++) statuses.push((await click(fresh, '10.8.0.1')).statusCode);
   expect(statuses).toEqual([...Array(20).fill(503), 429]);
+});
+
+test('[OPS-01] several who are the first to look from somewhere find the same songs, each once', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 3 }, () => prepareEdition(server.ctx, 'Pacific/Auckland')),
+  );
+  expect(new Set(made.map((ids) => ids.toSorted().join())).size).toBe(1);
+  expect(made[0]).toHaveLength(24);
 });

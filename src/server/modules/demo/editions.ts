@@ -54,7 +54,9 @@ export async function prepareEdition(given: Ctx, timeZone: string): Promise<stri
     await lockPreparation(ctx.db);
     const now = ctx.clock.now();
     const rows = links.map((link) => ({ ...link, itemId: newId('item') }));
-    if (rows.length > 0) await insertEdition(ctx.db, edition, rows, now);
+    // Whoever held the lock before may have made the same one.
+    const isMade = (await itemsOf(ctx, edition)).length > 0;
+    if (rows.length > 0 && !isMade) await insertEdition(ctx.db, edition, rows, now);
     const items = await itemsOf(ctx, edition);
     const stale = idsOf(items.filter(({ isStale }) => isStale));
     await lockItems(ctx, stale);
