@@ -45,6 +45,11 @@ export const exportTracks = endpoint({
       .string()
       .max(40 * 10_000)
       .optional(),
+    /** All that the filters let through but these, comma-separated. */
+    except: z
+      .string()
+      .max(40 * 500)
+      .optional(),
     metadata: z.literal('1').optional(),
     /** CSV for spreadsheets: begins with a byte order mark, and ids and codes are kept from being run as formulas too. */
     bom: z.literal('1').optional(),
