@@ -1,7 +1,7 @@
 /** The rows of the list: songs with their links below them, or links alone. */
 import { describe, expect, it } from 'vitest';
 import { trackForTest } from '../track-for-test.ts';
-import { countSongs, linksOf, rowsOf } from './rows.ts';
+import { linksOf, rowsOf } from './rows.ts';
 
 const link = (id: string, songId: string) => trackForTest({ id, songId });
 const tracks = [link('a1', 'a'), link('b1', 'b'), link('a2', 'a'), link('c1', 'c'), link('a3', 'a')];
@@ -35,9 +35,5 @@ describe('[TRK-10] the rows of the list', () => {
     const rows = rowsOf(tracks, 'link', () => true);
     expect(rows.map(({ key }) => key)).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
     expect(rows.every(({ links, isPart }) => !links && !isPart)).toBe(true);
-  });
-
-  it('counts songs, not links', () => {
-    expect([countSongs(tracks), countSongs([])]).toEqual([3, 0]);
   });
 });
