@@ -243,8 +243,13 @@ test('[TRK-07] a list that is filtered to nothing says so, and clears', async ({
   await page.goto('/tracks?growth=quiet&search=nothing+of+the+kind');
   await hydrated(page);
   await expect(page.getByText('No song matches')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  const quiet = await tracksOf(page, '?growth=quiet');
+  await page.getByRole('button', { name: `Without “Search”: ${quiet.length}` }).click();
+  await expect(rows(page)).toHaveCount(quiet.length);
+  // What is filtered by stands above the list, and is taken off by a key too.
+  await page.getByRole('button', { name: 'Take off the filter Trend: Quiet' }).press('Enter');
   await expect(rows(page)).toHaveCount(24);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
 });
 
 test('[ANL-08] a song that was added today says when the first growth is known', async ({ page }) => {
@@ -266,6 +271,12 @@ test('[TRK-07] of a long list only what is in view is drawn, and every song can 
     (_, n) => `https://youtu.be/longlist${String(n).padStart(3, '0')}`,
   );
   await page.request.post('/api/tracks', { data: { urls } });
+  const whole: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/tracks' && request.method() === 'GET' && !searchParams.has('limit'))
+      whole.push(request.url());
+  });
   await page.goto('/tracks?sort=title&order=asc');
   await hydrated(page);
   const table = page.getByRole('table');
@@ -278,10 +289,87 @@ test('[TRK-07] of a long list only what is in view is drawn, and every song can 
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(page.locator('[aria-rowindex="145"]')).toBeInViewport({ timeout: 500 });
     }).toPass();
+    // Whoever opens a song there and comes back finds the place.
+    await page.locator('[aria-rowindex="143"] .song-link').click();
+    await page.waitForURL('**/track/*');
+    await page.goBack();
+    await expect(page.locator('[aria-rowindex="143"]')).toBeInViewport();
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(page.locator('[aria-rowindex="2"]')).toBeInViewport();
     await expectNoSidewaysScroll(page);
   }
+  expect(whole).toEqual([]);
+  // All that match are chosen, whether or not they were ever read, and come back by one press.
+  const bar = page.getByRole('region', { name: 'Selected songs' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('checkbox', { name: 'Select all songs shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select ' }).nth(1).uncheck();
+  await expect(bar).toContainText('143 selected');
+  await bar.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('143 songs removed').first()).toBeVisible();
+  expect(await tracksOf(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table).toHaveAttribute('aria-rowcount', '145');
+});
+
+test('[TRK-07] the table is worked by keys, from row to row and into the selection', async ({ page }) => {
+  await readingSampleData(page);
+  await page.goto('/tracks');
+  await hydrated(page);
+  await expect(rows(page)).toHaveCount(24);
+  const link = (place: number) => rows(page).nth(place).getByRole('link');
+  await page.keyboard.press('j');
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(1)).toBeFocused();
+  // One row alone is reached by the Tab key.
+  await expect(page.locator('.song-link:not([tabindex="-1"])')).toHaveCount(1);
+  await page.keyboard.press('x');
+  for (const key of ['j', 'j', 'k', 'j', 'Shift+X']) await page.keyboard.press(key);
+  const bar = page.getByRole('region', { name: 'Selected songs' });
+  await expect(bar).toContainText('3 selected');
+  await expectAccessible(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Select up to this row');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Search title, artist or album' })).toBeFocused();
+});
+
+test('[TRK-07] a view is saved under a name, opens the list, and comes back when it was removed', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  await page.goto('/tracks?growth=rising&sort=perDay');
+  await hydrated(page);
+  const name = '<i>Rising</i> & shining';
+  const menu = (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true });
+  await menu('Views').click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByLabel('Save what is shown as').fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await menu(name).click();
+  await page.getByRole('menuitem', { name: 'Saved views' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved views' });
+  await dialog.getByRole('button', { name: `Open the list with “${name}”` }).click();
+  await expect(dialog.getByText('The list opens with it')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/tracks');
+  await hydrated(page);
+  const filters = page.getByRole('list', { name: 'Active filters' });
+  await expect(filters).toContainText('Rising');
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();
+  await expect(filters).toHaveCount(0);
+  await page.goto('/tracks');
+  await hydrated(page);
+  await menu(name).click();
+  await page.getByRole('menuitem', { name: 'Saved views' }).click();
+  await dialog.getByRole('button', { name: `Remove “${name}”` }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByText(name)).toBeVisible();
 });
 
 test('[TRK-01] links pasted before there was an account are sent as soon as there is one', async ({

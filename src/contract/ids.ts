@@ -16,6 +16,7 @@ export const idPrefixes = {
   contact: 'cnt',
   video: 'vid',
   campaign: 'cmp',
+  view: 'vew',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

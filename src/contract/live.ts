@@ -1,6 +1,7 @@
 /** Live updates: a stream of server-sent events that resumes where it broke off. */
 import { z } from 'zod';
 import { getOverview } from './analytics.ts';
+import { listCutNames } from './cut-names.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
@@ -11,7 +12,8 @@ import { listSongFinds } from './song-finds.ts';
 import { listSongIssues } from './song-issues.ts';
 import { getSong, listSongProposals, listSongs } from './songs.ts';
 import { getTrackDay } from './track-day.ts';
-import { getSparklines, getTrack, getTrackHistory, listCutNames, listTracks } from './tracks.ts';
+import { getListFacts, outlineTracks } from './track-list.ts';
+import { getSparklines, getTrack, getTrackHistory, listTracks } from './tracks.ts';
 
 /** What an event carries, and which reads it makes stale; pages know these by `staleReads`. */
 type LiveEvent = {
@@ -25,6 +27,8 @@ export const liveEvents = {
     data: z.object({ trackIds: z.array(idShape('track')) }),
     stale: [
       listTracks,
+      outlineTracks,
+      getListFacts,
       listCutNames,
       getSparklines,
       getTrack,
@@ -40,7 +44,10 @@ export const liveEvents = {
   /** The user's sums are up to date with what came before it. */
   'totals.changed': { data: z.object({}), stale: [getOverview, getSeries, getContribution, getRecentEvents] },
   /** A link that waited has become a song or a refusal, or has another next try. */
-  'links.changed': { data: z.object({}), stale: [listWaitingLinks, listTracks, getOverview] },
+  'links.changed': {
+    data: z.object({}),
+    stale: [listWaitingLinks, listTracks, outlineTracks, getListFacts, getOverview],
+  },
   /** Links were joined or parted, or others look like one song now. */
   'songs.changed': {
     data: z.object({}),

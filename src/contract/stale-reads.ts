@@ -6,6 +6,8 @@ type StaleRead<Name extends LiveEventName> = (typeof liveEvents)[Name]['stale'][
 export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Name>, true>> } = {
   'track.synced': {
     '/api/tracks': true,
+    '/api/tracks/outline': true,
+    '/api/tracks/facts': true,
     '/api/tracks/cut-names': true,
     '/api/tracks/sparklines': true,
     '/api/tracks/:id': true,
@@ -23,7 +25,13 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/analytics/contribution': true,
     '/api/analytics/events': true,
   },
-  'links.changed': { '/api/tracks/pending': true, '/api/tracks': true, '/api/analytics/overview': true },
+  'links.changed': {
+    '/api/tracks/pending': true,
+    '/api/tracks': true,
+    '/api/tracks/outline': true,
+    '/api/tracks/facts': true,
+    '/api/analytics/overview': true,
+  },
   'songs.changed': {
     '/api/songs': true,
     '/api/songs/:id': true,

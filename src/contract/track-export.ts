@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { metric } from './shapes.ts';
-import { track, trackFilters } from './tracks.ts';
+import { listBy, track, trackFilters } from './tracks.ts';
 
 /** A song of the file: a line of the CSV has the same under the same names, with a column for each metric. */
 export const exportedTrack = track.extend({
@@ -39,11 +39,18 @@ export const exportTracks = endpoint({
   method: 'GET',
   path: '/api/tracks/export',
   query: trackFilters.extend({
+    /** By song a word is that of the whole song (`growth`). */
+    by: listBy.default('link'),
     format: z.enum(['csv', 'json']),
     /** Only these, comma-separated. */
     ids: z
       .string()
       .max(40 * 10_000)
+      .optional(),
+    /** All that the filters let through but these, comma-separated. */
+    except: z
+      .string()
+      .max(40 * 500)
       .optional(),
     metadata: z.literal('1').optional(),
     /** CSV for spreadsheets: begins with a byte order mark, and ids and codes are kept from being run as formulas too. */

@@ -160,12 +160,21 @@ export const trackFilters = z.object({
 });
 export type TrackFilters = z.infer<typeof trackFilters>;
 
-/** Without `limit` the whole list; with it, `X-Next-Cursor` carries the cursor of the next page when there is one. */
+/** What the list has a row for; of a song that is the link that stands first in the order, with its others after it. */
+export const listBy = z.enum(['link', 'song']);
+
+/**
+ * Without `limit` the whole list; with it, `X-Next-Cursor` carries the cursor of the next page when there is one. By song
+ * the limit counts songs, and each has all of its links that the filters let through. With `until` the page ends with
+ * that cursor's row: pages between fixed cursors never share a row, whatever changes (`outlineTracks`).
+ */
 export const listTracks = endpoint({
   method: 'GET',
   path: '/api/tracks',
   query: trackFilters.extend({
+    by: listBy.default('link'),
     cursor: z.string().max(2000).optional(),
+    until: z.string().max(2000).optional(),
     limit: z.coerce.number().int().min(1).max(500).optional(),
   }),
   reply: z.array(track),
@@ -179,33 +188,6 @@ export const getTrack = endpoint({
   path: '/api/tracks/:id',
   params: byId,
   reply: track,
-  errors: ['unauthenticated', 'not_found'],
-});
-
-/** A song that may have been added under a part of its name, and the one that was probably meant. */
-export const cutName = z.object({
-  trackId: idShape('track'),
-  title: z.string(),
-  artist: z.string(),
-  plays: z.number().int().optional(),
-  whole: z.object({ title: z.string(), url: z.string(), plays: z.number().int().optional() }),
-});
-export type CutName = z.infer<typeof cutName>;
-
-export const listCutNames = endpoint({
-  method: 'GET',
-  path: '/api/tracks/cut-names',
-  reply: z.array(cutName),
-  errors: ['unauthenticated'],
-});
-
-/** Which of the two is followed from now on; the other one's history stays its own. */
-export const answerCutName = endpoint({
-  method: 'POST',
-  path: '/api/tracks/:id/cut-name',
-  params: byId,
-  body: z.object({ followWhole: z.boolean() }),
-  status: 204,
   errors: ['unauthenticated', 'not_found'],
 });
 

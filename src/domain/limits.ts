@@ -20,3 +20,14 @@ export const mostCampaigns = 1000;
 
 /** Days that a forecast may reach. */
 export const longestForecast = 90;
+
+/** Songs that are named one by one where something is done to many. */
+export const mostChosenAtOnce = 500;
+/** Rows between two cuts of a list, which pages read at once: so many, in a long list more, so that there are few cuts. */
+export const rowsOfPage = 100;
+export const mostRowsOfPage = 400;
+export const fewCuts = 60;
+
+export const longestViewName = 60;
+/** Of one account. */
+export const mostViews = 20;

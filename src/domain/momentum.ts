@@ -20,7 +20,7 @@ export type Moving = {
 };
 
 /** A word that is told from a share comes before one that is not, and any word before none. */
-const weights = { rising: 3, steady: 3, fading: 3, new: 2, quiet: 1 } as const;
+export const wordWeights = { rising: 3, steady: 3, fading: 3, new: 2, quiet: 1 } as const;
 
 /**
  * Of the links of one song, the one that the song is judged by: whose days changed by the largest share. Each link is
@@ -30,7 +30,7 @@ export function movedMost<Link>(links: readonly Link[], of: (link: Link) => Movi
   const weighed = links.map((link) => {
     const { id, state, gained, previous } = of(link);
     const share = gained !== null && previous ? Math.abs(gained / previous - 1) : 0;
-    return { link, id, weight: state ? weights[state] : 0, share };
+    return { link, id, weight: state ? wordWeights[state] : 0, share };
   });
   const [first] = weighed.toSorted(
     (a, b) => b.weight - a.weight || b.share - a.share || (a.id < b.id ? -1 : 1),

@@ -5,10 +5,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 export type Key = {
-  /** As `KeyboardEvent.key` has it, letters small: `d`, `?`, `ArrowLeft`; after a prefix: `g d`. */
+  /** As `KeyboardEvent.key` has it, letters small: `d`, `?`, `ArrowLeft`; after a prefix: `g d`; with Shift: `Shift+x`. */
   keys: string;
   name: string;
   run: () => void;
+  /** Goes on as long as it is held. */
+  repeats?: boolean;
 };
 
 export type KeyGroup = { title: string; keys: readonly Key[] };
@@ -59,12 +61,14 @@ const prefixMs = 1500;
 let prefix: { key: string; until: number } | undefined;
 
 function press(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.repeat || isHeld(event)) return;
+  if (event.defaultPrevented || event.isComposing || isHeld(event)) return;
   if (isTaken(event.target) || isSomethingOpen()) return;
   const key = letterOf(event);
+  const all = groups.flatMap((group) => group().keys);
+  if (event.repeat && !all.some(({ keys, repeats }) => repeats && keys === key)) return;
   const before = prefix && event.timeStamp < prefix.until ? `${prefix.key} ` : '';
   prefix = undefined;
-  const known = groups.flatMap((group) => group().keys).toReversed();
+  const known = all.toReversed();
   const found = known.find(({ keys }) => keys === before + key) ?? known.find(({ keys }) => keys === key);
   if (found) {
     if (key.startsWith('Arrow') && scrollsSideways(event.target)) return;
@@ -75,17 +79,16 @@ function press(event: KeyboardEvent): void {
   }
 }
 
-/** Shift makes a `?` on most keyboards, and another letter on all. */
-const isHeld = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || altKey || (shiftKey && /^[a-z]$/i.test(key));
+const isHeld = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
 
 /** Keyboards of other scripts have the letter on the same key; on Latin ones the key's own letter counts. */
-const letterOf = ({ key, code }: KeyboardEvent): string =>
-  /^\p{Letter}$/u.test(key) && !/^[a-z]$/i.test(key) && /^Key[A-Z]$/.test(code)
-    ? code.slice(3).toLowerCase()
-    : key.length === 1
-      ? key.toLowerCase()
-      : key;
+function letterOf({ key, code, shiftKey }: KeyboardEvent): string {
+  const isForeign = /^\p{Letter}$/u.test(key) && !/^[a-z]$/i.test(key) && /^Key[A-Z]$/.test(code);
+  const letter = isForeign ? code.slice(3) : key;
+  if (letter.length > 1) return letter;
+  // Shift makes a `?` on most keyboards, and another letter on all.
+  return shiftKey && /^[a-z]$/i.test(letter) ? `Shift+${letter.toLowerCase()}` : letter.toLowerCase();
+}
 
 const writing = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit])',

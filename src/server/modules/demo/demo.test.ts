@@ -13,6 +13,7 @@ import { call, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { startSandbox } from '#sandbox/index.ts';
 import { users } from '../accounts/table.ts';
+import { prepareEdition } from './editions.ts';
 import { around, click, explore, openFresh, running, sandbox } from './sample-for-test.ts';
 import { demoItems } from './table.ts';
 
@@ -171,4 +172,12 @@ test('[TRK-11] the songs are stored once, however many look at them at once, als
   const clicks = await Promise.all([click(fresh), click(fresh)]);
   expect(clicks.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   expect(await fresh.ctx.db.$count(demoItems)).toBe(24);
+});
+
+test('[OPS-01] several who are the first to look from somewhere find the same songs, each once', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 3 }, () => prepareEdition(server.ctx, 'Pacific/Auckland')),
+  );
+  expect(new Set(made.map((ids) => ids.toSorted().join())).size).toBe(1);
+  expect(made[0]).toHaveLength(24);
 });

@@ -31,7 +31,8 @@ const start = async (ctx: Ctx) =>
     await exportTracks(
       ctx,
       { id: owner.user.id, timeZone: 'UTC' },
-      { format: 'csv', sort: 'addedAt', order: 'desc' },
+      { by: 'link',
+      format: 'csv', sort: 'addedAt', order: 'desc' },
     )
   ).body;
 

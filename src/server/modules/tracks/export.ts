@@ -21,10 +21,11 @@ type FileFacts = { metadata: ExportMetadata; hasMetadata: boolean; isForSpreadsh
 export async function exportTracks(
   ctx: Ctx,
   owner: Owner,
-  { format, ids: listed, metadata, bom, ...filters }: QueryOf<typeof endpoint>,
+  { format, ids: listed, except: leftOut, metadata, bom, by, ...filters }: QueryOf<typeof endpoint>,
 ): Promise<StreamReply> {
   await ensureGrowth(ctx, owner);
   const ids = listed?.split(',');
+  const except = leftOut?.split(',');
   const now = ctx.clock.now();
   const lastDay = lastCompleteDay(ctx, owner);
   const facts: FileFacts = {
@@ -42,7 +43,7 @@ export async function exportTracks(
     isForSpreadsheet: bom !== undefined,
   };
   const { type, write } = formats[format];
-  const pieces = write(pages(ctx, { ...wantedBy(owner, filters), ids }, facts), facts);
+  const pieces = write(pages(ctx, { ...wantedBy(owner, filters), by, ids, except }, facts), facts);
   // A buffer of one piece: the next page is read only when the one before has been taken.
   const body = Readable.from(pieces, { objectMode: true, highWaterMark: 1 });
   const name = ['tracks', ...(ctx.config.sandbox ? ['sandbox'] : []), dayIn(now, owner.timeZone)].join('-');
@@ -56,7 +57,7 @@ async function* pages(ctx: Ctx, wanted: ListWanted, facts: FileFacts): AsyncGene
     const rows = await selectTracks(ctx.db, { ...wanted, after, limit: pageSize });
     if (rows.length > 0) yield rows.map((row) => exportedOf(row, facts.metadata));
     if (rows.length < pageSize) return;
-    after = cursorAfter(rows, wanted);
+    after = cursorAfter(rows.at(-1), wanted);
   }
 }
 

@@ -1,13 +1,14 @@
 /** The songs of a user: all, a page of them, or one. */
-import type { Track, TrackFilters } from '#contract/tracks.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listTracks as endpoint, Track, TrackFilters } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { ensureGrowth, type Owner } from './growth/growth.ts';
 import { type Follower, selectFollowers } from './queries.ts';
-import { cursorOf, cursorText, type ListWanted, selectTracks } from './queries-list.ts';
+import { cursorOf, cursorText, type ListWanted, selectSongs, selectTracks } from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
 
-type Page = { cursor?: string; limit?: number };
+type Wanted = TrackFilters & Pick<Partial<QueryOf<typeof endpoint>>, 'by' | 'cursor' | 'until' | 'limit'>;
 
 export const wantedBy = (owner: Owner, filters: TrackFilters): ListWanted => ({
   ...filters,
@@ -15,31 +16,37 @@ export const wantedBy = (owner: Owner, filters: TrackFilters): ListWanted => ({
   timeZone: owner.timeZone,
 });
 
-/** Where the page after these rows begins. */
+/** Where the page after this row begins. */
 export const cursorAfter = (
-  rows: readonly TrackRow[],
+  last: TrackRow | undefined,
   { sort, order }: Pick<ListWanted, 'sort' | 'order'>,
-) => {
-  const last = rows.at(-1);
-  return last && { sort, order, value: last.sort_value as string | null, id: last.id };
-};
+) => last && { sort, order, value: last.sort_value as string | null, id: last.id };
 
 /** Without a limit the whole list; with one, a page and the cursor of the next, if there is one. */
 export async function listTracks(
   ctx: Ctx,
   owner: Owner,
-  filters: TrackFilters,
-  { cursor, limit }: Page = {},
+  { by = 'link', cursor, until, limit, ...filters }: Wanted,
 ): Promise<{ tracks: Track[]; nextCursor: string | undefined }> {
-  const after = cursor === undefined ? undefined : cursorOf(cursor, filters);
-  const wanted = wantedBy(owner, filters);
+  const placeOf = (text: string | undefined) => (text === undefined ? undefined : cursorOf(text, filters));
+  const places = { after: placeOf(cursor), until: placeOf(until) };
   await ensureGrowth(ctx, owner);
+  const select = by === 'song' ? selectSongs : selectTracks;
   // One row more than the page tells whether there is another page.
-  const rows = await selectTracks(ctx.db, { ...wanted, after, limit: limit && limit + 1 });
-  const page = limit ? rows.slice(0, limit) : rows;
-  const next = rows.length > page.length ? cursorAfter(page, filters) : undefined;
+  const rows = await select(ctx.db, { ...wantedBy(owner, filters), ...places, limit: limit && limit + 1 });
+  const { page, last } = pageOf(rows, limit, by === 'song');
+  const next = last && cursorAfter(last, filters);
   const tracks = page.map((row) => trackOf(row, ctx.config.sandbox));
   return { tracks, nextCursor: next && cursorText(next) };
+}
+
+/** Of songs the first link alone counts; `last`: the last that does, where more come after the page. */
+function pageOf(rows: TrackRow[], limit: number | undefined, areSongs: boolean) {
+  if (!limit) return { page: rows, last: undefined };
+  const firsts = areSongs ? rows.filter(({ is_first: isFirst }) => isFirst) : rows;
+  const beyond = firsts[limit];
+  if (!beyond) return { page: rows, last: undefined };
+  return { page: rows.slice(0, rows.indexOf(beyond)), last: firsts[limit - 1] };
 }
 
 /** Those of the given songs that are on the user's list, in the order given; their growth as it was last made. */

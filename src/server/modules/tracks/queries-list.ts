@@ -3,16 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type TrackFilters, trackSort } from '#contract/tracks.ts';
 import { changeDays, leadingCounters, type Metric, metricNames } from '#domain/metrics.ts';
-import { momentumStates } from '#domain/momentum.ts';
+import { momentumStates, wordWeights } from '#domain/momentum.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, executePrepared } from '#server/db/sql.ts';
+import { arrayOf, at, executePrepared } from '#server/db/sql.ts';
 import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { columnOf, metricList } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { trackGrowth, tracks } from './table.ts';
 import type { TrackRow } from './track-shape.ts';
 
-/** How lists are sorted, as parts of statements. */
+/** How lists are sorted, as parts of statements: names as people look them up, whatever their case and accents. */
 type Sort = TrackFilters['sort'];
 type SortKey = { expression: SQL; type: 'text' | 'bigint' | 'float8' | 'timestamptz' | 'date' };
 
@@ -21,8 +21,8 @@ const states = sql.raw(momentumStates.map((state) => `'${state}'`).join(', '));
 
 const sortKeys = {
   addedAt: { expression: sql`t.added_at`, type: 'timestamptz' },
-  title: { expression: sql`lower(i.title)`, type: 'text' },
-  artist: { expression: sql`lower(i.artist)`, type: 'text' },
+  title: { expression: sql`i.title collate "und-x-icu"`, type: 'text' },
+  artist: { expression: sql`i.artist collate "und-x-icu"`, type: 'text' },
   platform: { expression: sql`i.platform`, type: 'text' },
   lastSyncedAt: { expression: sql`i.confirmed_at`, type: 'timestamptz' },
   releaseDate: { expression: sql`i.release_date`, type: 'date' },
@@ -40,11 +40,17 @@ const sortKeys = {
 export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
   Pick<TrackFilters, 'sort' | 'order'> & {
     userId: string;
+    /** Whose word `growth` is: each link's, or the song's. */
+    by?: 'link' | 'song' | undefined;
     /** Decides on which day a song was added. */
     timeZone: string;
-    ids?: readonly string[];
-    after?: Cursor;
-    limit?: number;
+    ids?: readonly string[] | undefined;
+    /** All but these. */
+    except?: readonly string[] | undefined;
+    /** What comes after this row, until that one. */
+    after?: Cursor | undefined;
+    until?: Cursor | undefined;
+    limit?: number | undefined;
   };
 
 /** The text itself, wherever it stands: `%`, `_` and `\` mean nothing here. */
@@ -53,12 +59,16 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 /** Conditions that every list has. */
 const always = 2;
 
-function conditionsOf(wanted: ListWanted): SQL[] {
+/** Which links a list is of, wherever in it. */
+export function conditionsOf(wanted: ListWanted): SQL[] {
   const conditions = [sql`t.user_id = ${wanted.userId}`, sql`t.removed_at is null`];
-  const { search, platform, growth, addedFrom, addedTo, ids, timeZone } = wanted;
+  const { search, platform, growth, addedFrom, addedTo, ids, except, timeZone } = wanted;
   if (ids) conditions.push(sql`t.id = any(${arrayOf('text', ids)})`);
+  if (except?.length) conditions.push(sql`not t.id = any(${arrayOf('text', except)})`);
   if (platform) conditions.push(sql`i.platform = ${platform}`);
-  if (growth) conditions.push(sql`g.momentum ->> 'state' = ${growth}`);
+  if (growth && wanted.by === 'song')
+    conditions.push(sql`t.id in (select id from (${songPlaces(wanted)}) s)`);
+  else if (growth) conditions.push(sql`g.momentum ->> 'state' = ${growth}`);
   // Compared as text: the shape of a day allows the year 0, PostgreSQL's dates do not.
   const addedOn = sql`to_char(t.added_at at time zone ${timeZone}::text, 'YYYY-MM-DD') collate "C"`;
   if (addedFrom) conditions.push(sql`${addedOn} >= ${addedFrom}`);
@@ -67,18 +77,32 @@ function conditionsOf(wanted: ListWanted): SQL[] {
     const pattern = containing(search);
     conditions.push(sql`(i.title ilike ${pattern} or i.artist ilike ${pattern} or i.album ilike ${pattern})`);
   }
-  if (wanted.after) conditions.push(behind(wanted.after));
   return conditions;
 }
 
-/** What comes after the cursor's row; unknown values come last in both orders. */
-function behind({ sort, order, value, id }: Cursor): SQL {
-  const { expression, type } = sortKeys[sort];
-  const beyond = sql.raw(order === 'asc' ? '>' : '<');
-  if (value === null) return sql`(${expression} is null and t.id ${beyond} ${id})`;
-  const last = sql`${value}::${sql.raw(type)}`;
-  return sql`(${expression} ${beyond} ${last} or (${expression} = ${last} and t.id ${beyond} ${id}) or ${expression} is null)`;
+/** Which part of it; unknown values come last in both orders. */
+function placesOf({ after, until }: ListWanted, key?: SQL): SQL[] {
+  return [...(after ? [behind(after, key)] : []), ...(until ? [sql`not ${behind(until, key)}`] : [])];
 }
+
+function behind({ sort, order, value, id }: Cursor, key = sortKeys[sort].expression): SQL {
+  const beyond = sql.raw(order === 'asc' ? '>' : '<');
+  if (value === null) return sql`(${key} is null and t.id ${beyond} ${id})`;
+  const last = sql`${value}::${sql.raw(sortKeys[sort].type)}`;
+  return sql`(${key} is null or ${key} ${beyond} ${last} or (${key} = ${last} and t.id ${beyond} ${id}))`;
+}
+
+export const sortKeyOf = ({ sort }: Pick<ListWanted, 'sort'>): SQL => sortKeys[sort].expression;
+
+/** What songs brought must be made before (`ensureGrowth`). */
+export const listed = sql`${tracks} t
+    join ${items} i on i.id = t.item_id
+    left join ${trackGrowth} g on g.track_id = t.id`;
+
+export const inOrder = ({ order }: Pick<ListWanted, 'order'>, key: SQL, id = sql`t.id`): SQL => {
+  const direction = sql.raw(order);
+  return sql`${key} ${direction} nulls last, ${id} ${direction}`;
+};
 
 const columns = sql`
   t.id, t.item_id, t.song_id, t.added_at, t.is_paused, i.platform, i.platform_track_id, i.url, i.title, i.artist, i.album,
@@ -86,23 +110,81 @@ const columns = sql`
   i.confirmed_at, i.next_sync_at, i.withheld, g.spans -> ${sql.raw(`'${changeDays}'`)} as growth, g.momentum,
   ${metricList('i')}`;
 
-/** What songs brought must be made before (`ensureGrowth`). `sort_value` is for the cursor. */
+/** `sort_value` is for the cursor. */
 export async function selectTracks(db: Db, wanted: ListWanted): Promise<TrackRow[]> {
-  const direction = sql.raw(wanted.order);
-  const { expression } = sortKeys[wanted.sort];
+  const key = sortKeyOf(wanted);
   const conditions = conditionsOf(wanted);
   const query = sql`
-    select ${columns}, (${expression})::text as sort_value
-    from ${tracks} t
-    join ${items} i on i.id = t.item_id
-    left join ${trackGrowth} g on g.track_id = t.id
-    where ${sql.join(conditions, sql` and `)}
-    order by ${expression} ${direction} nulls last, t.id ${direction}
+    select ${columns}, (${key})::text as sort_value
+    from ${listed}
+    where ${sql.join([...conditions, ...placesOf(wanted)], sql` and `)}
+    order by ${inOrder(wanted, key)}
     limit ${wanted.limit ?? null}::integer`;
   // Filters make too many different texts.
   const isUsual = wanted.ids !== undefined || conditions.length === always;
   const { rows } = await (isUsual ? executePrepared<TrackRow>(db, query) : db.execute<TrackRow>(query));
   return rows;
+}
+
+const weightOf = sql.raw(
+  momentumStates.map((state) => `when '${state}' then ${wordWeights[state]}`).join(' '),
+);
+const numberIn = (name: 'gained' | 'previous') => sql`(g.momentum ->> ${sql.raw(`'${name}'`)})::float8`;
+
+/** The link that a song is judged by comes first: `movedMost` of `domain/momentum.ts`. */
+const judgedFirst = sql`case g.momentum ->> 'state' ${weightOf} else 0 end desc,
+  coalesce(abs(${numberIn('gained')} / nullif(${numberIn('previous')}, 0) - 1), 0) desc, t.id collate "C"`;
+
+const ordersByWord: ReadonlySet<Sort> = new Set<Sort>(['against', 'state']);
+
+/**
+ * A song stands where its first link does, or where that one does which it is judged by, if the order is how songs do;
+ * that link has `place` 1, and its others come after it. A word that is asked for is the song's, not each link's.
+ */
+export function songPlaces({ growth, ...wanted }: ListWanted): SQL {
+  const key = sortKeyOf(wanted);
+  const first = ordersByWord.has(wanted.sort) ? judgedFirst : inOrder(wanted, key);
+  const places = sql`
+    select t.id, t.song_id, ${key} as key, row_number() over (partition by t.song_id order by ${first}) as place
+      ${growth ? sql`, first_value(g.momentum ->> 'state') over (partition by t.song_id order by ${judgedFirst}) as word` : sql``}
+    from ${listed}
+    where ${sql.join(conditionsOf(wanted), sql` and `)}`;
+  return growth ? sql`select id, song_id, key, place from (${places}) worded where word = ${growth}` : places;
+}
+
+/** As many songs as the limit says, each with all of its links. */
+export async function selectSongs(db: Db, wanted: ListWanted): Promise<TrackRow[]> {
+  const key = sql`t.key`;
+  const { rows } = await db.execute<TrackRow>(sql`
+    with placed as materialized (${songPlaces(wanted)}),
+    songs as (
+      select t.song_id, t.key, t.id from placed t
+      where ${sql.join([sql`t.place = 1`, ...placesOf(wanted, key)], sql` and `)}
+      order by ${inOrder(wanted, key)}
+      limit ${wanted.limit ?? null}::integer
+    )
+    select ${columns}, s.key::text as sort_value, p.place = 1 as is_first
+    from songs s
+    join placed p on p.song_id = s.song_id
+    join ${listed} on t.id = p.id
+    order by ${inOrder(wanted, sql`s.key`, sql`s.id`)}, p.place`);
+  return rows;
+}
+
+/** All that is wanted, under one instant. Answers the items it was of. */
+export async function markManyRemoved(db: Db, wanted: ListWanted, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ item_id: string }>(sql`
+    update ${tracks} m set removed_at = ${at(now)}
+    where m.id in (select t.id from ${listed} where ${sql.join(conditionsOf(wanted), sql` and `)})
+    returning m.item_id`);
+  return rows.map((row) => row.item_id);
+}
+
+export async function markRemovalUndone(db: Db, userId: string, removedAt: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ item_id: string }>(sql`
+    update ${tracks} set removed_at = null, is_paused = false
+    where user_id = ${userId} and removed_at = ${at(removedAt)} returning item_id`);
+  return rows.map((row) => row.item_id);
 }
 
 /** The last row of a page: its sort value as text (null sorts last in both orders) and its id. */

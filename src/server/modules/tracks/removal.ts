@@ -1,12 +1,14 @@
 /** Takes songs off a list, brings them back within a day, and forgets them after it. */
+import type { ChosenTracks } from '#contract/track-list.ts';
 import type { Track } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import { listChanged } from './growth/growth.ts';
-import { getTrack } from './list.ts';
+import { ensureGrowth, listChanged, type Owner } from './growth/growth.ts';
+import { getTrack, wantedBy } from './list.ts';
 import { limitOf, placesTaken, roomFor } from './plan-limit.ts';
 import { deleteRemovedBefore, lockUser, markRemoved, markRestored, pauseBeyond } from './queries.ts';
+import { markManyRemoved, markRemovalUndone } from './queries-list.ts';
 import { refreshSchedules } from './schedules.ts';
 
 const keptMilliseconds = 24 * 3600_000;
@@ -33,6 +35,40 @@ export const restoreTrack = (given: Ctx, userId: string, id: string): Promise<Tr
     await refreshSchedules(ctx, [itemId]);
     await listChanged(ctx, userId);
     return getTrack(ctx, userId, id);
+  });
+
+/** All in one transaction. Whoever chose by filters means what these let through at this moment. */
+export async function removeTracks(
+  given: Ctx,
+  owner: Owner,
+  chosen: ChosenTracks,
+): Promise<{ removed: number; removedAt: string }> {
+  await ensureGrowth(given, owner);
+  const { filters, ...which } = 'ids' in chosen ? { filters: {}, ids: chosen.ids } : chosen;
+  const wanted = { ...wantedBy(owner, { sort: 'addedAt', order: 'asc', ...filters }), ...which };
+  const now = given.clock.now();
+  return transaction(given, async (ctx) => {
+    const tier = found(await lockUser(ctx.db, owner.id));
+    const itemIds = await markManyRemoved(ctx.db, wanted, now);
+    const resumed = await pauseBeyond(ctx.db, owner.id, limitOf(tier));
+    await refreshSchedules(ctx, [...itemIds, ...resumed]);
+    if (itemIds.length > 0) await listChanged(ctx, owner.id);
+    return { removed: itemIds.length, removedAt: now.toISOString() };
+  });
+}
+
+/** All of a removal, or nothing of it. */
+export const restoreTracks = (given: Ctx, userId: string, removedAt: string): Promise<{ restored: number }> =>
+  transaction(given, async (ctx) => {
+    const instant = new Date(removedAt);
+    const tier = found(await lockUser(ctx.db, userId));
+    const room = roomFor(tier, (await placesTaken(ctx.db, userId)).used);
+    const itemIds = instant > keptSince(ctx) ? await markRemovalUndone(ctx.db, userId, instant) : [];
+    if (itemIds.length === 0) throw new AppError('not_found');
+    if (itemIds.length > room) throw new AppError('conflict');
+    await refreshSchedules(ctx, itemIds);
+    await listChanged(ctx, userId);
+    return { restored: itemIds.length };
   });
 
 export const purgeRemoved = (ctx: Ctx): Promise<void> => deleteRemovedBefore(ctx.db, keptSince(ctx));

@@ -1,7 +1,10 @@
+import * as cutNames from '#contract/cut-names.ts';
 import { getTrackGrowth } from '#contract/growth.ts';
 import * as links from '#contract/links.ts';
+import * as views from '#contract/list-views.ts';
 import { getTrackDay } from '#contract/track-day.ts';
 import { exportTracks as exportEndpoint } from '#contract/track-export.ts';
+import * as listContract from '#contract/track-list.ts';
 import * as contract from '#contract/tracks.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
@@ -13,21 +16,35 @@ import { readGrowth } from './growth/growth.ts';
 import { readDay } from './history/day.ts';
 import { getHistory, getSparklines } from './history/history.ts';
 import { listTracks, readTrack } from './list.ts';
-import { removeTrack, restoreTrack } from './removal.ts';
+import { outlineTracks, readListFacts } from './outline/outline.ts';
+import { removeTrack, removeTracks, restoreTrack, restoreTracks } from './removal.ts';
+import { addView, changeView, listViews, removeView } from './views/views.ts';
 
 export const tracksRoutes: BoundRoute[] = [
   bindForUser(contract.addTracks, ({ ctx, user, body, exchange }) =>
     addTracks(ctx, user.id, body.urls, askerOf(user, exchange.address)),
   ),
   bindForUser(contract.listTracks, async ({ ctx, user, query, exchange }) => {
-    const { cursor, limit, ...filters } = query;
-    const { tracks, nextCursor } = await listTracks(ctx, user, filters, { cursor, limit });
+    const { tracks, nextCursor } = await listTracks(ctx, user, query);
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
     return tracks;
   }),
-  bindForUser(contract.listCutNames, ({ ctx, user }) => listCutNames(ctx, user.id)),
+  bindForUser(listContract.outlineTracks, ({ ctx, user, query }) => outlineTracks(ctx, user, query)),
+  bindForUser(listContract.getListFacts, ({ ctx, user }) => readListFacts(ctx, user)),
+  bindForUser(listContract.removeTracks, ({ ctx, user, body }) => removeTracks(ctx, user, body.chosen)),
+  bindForUser(listContract.restoreTracks, ({ ctx, user, body }) =>
+    restoreTracks(ctx, user.id, body.removedAt),
+  ),
+  bindForUser(views.listViews, ({ ctx, user }) => listViews(ctx, user.id)),
+  bindForUser(views.addView, ({ ctx, user, body }) => addView(ctx, user.id, body)),
+  bindForUser(views.changeView, ({ ctx, user, params, body }) => changeView(ctx, user.id, params.id, body)),
   bindForUser(
-    contract.answerCutName,
+    views.removeView,
+    async ({ ctx, user, params }) => void (await removeView(ctx, user.id, params.id)),
+  ),
+  bindForUser(cutNames.listCutNames, ({ ctx, user }) => listCutNames(ctx, user.id)),
+  bindForUser(
+    cutNames.answerCutName,
     async ({ ctx, user, params, body }) =>
       void (await answerCutName(ctx, user.id, params.id, body.followWhole)),
   ),

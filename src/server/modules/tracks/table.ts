@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { RejectionCode, WaitReason } from '#contract/links.ts';
+import type { ViewState } from '#contract/list-views.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
@@ -141,5 +142,24 @@ export const waitingLinks = pgTable(
     uniqueIndex('waiting_links_user_song').on(table.userId, table.platform, table.platformTrackId),
     index('waiting_links_due').on(table.nextTryAt).where(sql`settled_at is null`),
     index('waiting_links_settled').on(table.settledAt).where(sql`settled_at is not null`),
+  ],
+);
+
+/** The list of songs as somebody wants to find it again. */
+export const listViews = pgTable(
+  'list_views',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    shows: jsonb('shows').$type<ViewState>().notNull(),
+    /** What the list opens with. */
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('list_views_user_name').on(table.userId, table.name),
+    uniqueIndex('list_views_user_default').on(table.userId).where(sql`is_default`),
   ],
 );

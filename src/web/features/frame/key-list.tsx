@@ -1,18 +1,30 @@
 /** Which keys lead where, on this page and on all. */
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKnownKeys } from '#web/shell/keys.ts';
+import { type KeyGroup, useKnownKeys } from '#web/shell/keys.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Keys whose names are not what stands on them. */
-const signs: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' };
+const signs: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  'Shift+x': '⇧ X',
+};
+
+/** Under each title once; a key that a later group has too is that group's. */
+function grouped(given: readonly KeyGroup[]): KeyGroup[] {
+  const all = given.flatMap(({ title, keys }) => keys.map((key) => ({ ...key, title })));
+  const held = all.filter(({ keys }, place) => all.findLastIndex((other) => other.keys === keys) === place);
+  return [...Map.groupBy(held, ({ title }) => title)].map(([title, keys]) => ({ title, keys }));
+}
 
 const keyStyle =
   'inline-grid h-7 min-w-7 place-items-center rounded-sm border border-line-control/60 bg-surface px-2 text-strong text-xs';
 
 export function KeyList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('frame');
-  const groups = useKnownKeys().filter(({ keys }) => keys.length > 0);
+  const groups = grouped(useKnownKeys());
   return (
     <Dialog
       closeLabel={t('keys.close')}

@@ -1,10 +1,17 @@
 /** State and keys of the search box: what is typed, which suggestion is marked, when the list is open. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { listTracks } from '#contract/tracks.ts';
 import { read } from '#web/data/query.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { nextMarked, suggestionsFor } from './suggestions.ts';
+
+/** The fingers rest. */
+const restMs = 120;
+const longestSearch = 200;
+/** Enough for a few distinct titles and artists. */
+const tracksAsked = 60;
 
 export function useSearchBox() {
   const navigate = useNavigate();
@@ -18,8 +25,15 @@ export function useSearchBox() {
     useCallback(() => setOpen(false), []),
   );
   const hasText = text.trim() !== '';
-  // Asked only once someone types, and never twice: the box works without suggestions too.
-  const { data } = useQuery({ ...read<typeof listTracks>('/api/tracks'), enabled: hasText, retry: false });
+  // Asked only once someone types: the box works without suggestions too.
+  const search = useDebounced(text, restMs).trim().slice(0, longestSearch);
+  const { data, isPlaceholderData } = useQuery({
+    ...read<typeof listTracks>('/api/tracks', { query: { search, limit: tracksAsked } }),
+    enabled: hasText && search !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isOfText = data !== undefined && !isPlaceholderData && search === text.trim();
   const suggestions = suggestionsFor(data ?? [], text);
 
   const type = (typed: string) => {
@@ -48,7 +62,7 @@ export function useSearchBox() {
     }
   };
   const shown = isOpen && suggestions.length > 0;
-  const showsNone = isOpen && hasText && data !== undefined && suggestions.length === 0;
+  const showsNone = isOpen && hasText && isOfText && suggestions.length === 0;
   const open = () => setOpen(hasText);
   return { box, text, type, press, choose, marked, setMarked, suggestions, isOpen: shown, showsNone, open };
 }

@@ -12,6 +12,7 @@ describe('many songs at once', () => {
   it('[TRK-07] tries every one, keeps their order and never more at once than told', async () => {
     let running = 0;
     let most = 0;
+    const told: number[] = [];
     const outcomes = await runEach(
       ['a', 'b', 'c', 'd', 'e'],
       async (id) => {
@@ -20,8 +21,9 @@ describe('many songs at once', () => {
         running -= 1;
         if (id === 'c') throw new Error('no');
       },
-      2,
+      { atOnce: 2, onDone: (done) => told.push(done) },
     );
+    expect(told).toEqual([1, 2, 3, 4, 5]);
     expect(outcomes.map(({ id, error }) => [id, error === undefined])).toEqual([
       ['a', true],
       ['b', true],

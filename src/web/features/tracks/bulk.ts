@@ -6,10 +6,11 @@ type Outcome = { id: string; error?: unknown };
 export async function runEach(
   ids: readonly string[],
   task: (id: string) => Promise<unknown>,
-  atOnce = 6,
+  { atOnce = 6, onDone }: { atOnce?: number; onDone?: (done: number) => void } = {},
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let next = 0;
+  let done = 0;
   const work = async () => {
     while (next < ids.length) {
       const place = next++;
@@ -19,6 +20,8 @@ export async function runEach(
         () => ({ id }),
         (error: unknown) => ({ id, error }),
       );
+      done += 1;
+      onDone?.(done);
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, ids.length) }, work));

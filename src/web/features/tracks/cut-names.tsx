@@ -1,7 +1,7 @@
 /** Songs that may have been added under a part of their name: their owner says which of the two is meant. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { answerCutName, CutName, listCutNames } from '#contract/tracks.ts';
+import type { answerCutName, CutName, listCutNames } from '#contract/cut-names.ts';
 import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';

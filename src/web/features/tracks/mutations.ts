@@ -1,7 +1,10 @@
 /** What can be done to tracks: ask for new numbers now, take off the list, bring back. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { removeTrack, restoreTrack, syncTrack, Track } from '#contract/tracks.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { joinTracks, undoSong } from '#contract/songs.ts';
+import type { ChosenTracks, removeTracks, restoreTracks } from '#contract/track-list.ts';
+import type { listTracks, syncTrack, Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { ApiError, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
@@ -10,12 +13,8 @@ import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { runEach, summarise } from './bulk.ts';
-import { readAllTracks } from './queries.ts';
 
 const askNow = (id: string) => send<typeof syncTrack>('POST', '/api/tracks/:id/sync', { params: { id } });
-const remove = (id: string) => send<typeof removeTrack>('DELETE', '/api/tracks/:id', { params: { id } });
-const restore = (id: string) =>
-  send<typeof restoreTrack>('POST', '/api/tracks/:id/restore', { params: { id } });
 
 /** A platform answers within seconds; who has no live updates reads then. */
 const answerMs = 5_000;
@@ -53,13 +52,26 @@ export function useRefreshTrack(track: Track) {
   });
 }
 
-export function useRefreshTracks() {
+/** How far a refresh of many songs has come. */
+export type Asked = { done: number; of: number };
+
+/** `onAsked` hears of it now and then, and of the end. */
+export function useRefreshTracks(onAsked: (asked: Asked) => void = () => undefined) {
   const { t } = useTranslation('tracks');
   const { count: n } = useFormats();
   const errorText = useErrorText();
   const readLater = useReadLater();
   return useMutation({
-    mutationFn: (ids: readonly string[]) => runEach(ids, askNow),
+    mutationFn: async (idsOf: () => Promise<readonly string[]>) => {
+      const ids = await idsOf();
+      const every = Math.ceil(ids.length / 100);
+      const onDone = (done: number) => {
+        if (done % every === 0) onAsked({ done, of: ids.length });
+      };
+      return runEach(ids, askNow, { onDone });
+    },
+    onError: (error) =>
+      toast({ title: t('refresh.failed'), description: errorText(error), variant: 'destructive' }),
     onSuccess: (outcomes) => {
       const { asked, tooSoon, paused, failed } = summarise(outcomes);
       const say = (key: 'manyAsked' | 'manyTooSoon' | 'manyPaused' | 'manyFailed', count: number) =>
@@ -88,55 +100,102 @@ export function useRemoveTracks() {
   const { count: n } = useFormats();
   const errorText = useErrorText();
 
-  async function bringBack(ids: readonly string[]): Promise<void> {
-    const failed = (await runEach(ids, restore)).filter(({ error }) => error !== undefined).length;
+  async function bringBack(removals: readonly Removal[]): Promise<void> {
+    const outcomes = await Promise.allSettled(
+      removals.map(({ removedAt }) =>
+        send<typeof restoreTracks>('POST', '/api/tracks/restore', { body: { removedAt } }),
+      ),
+    );
     await readAgain(client);
-    if (failed > 0)
-      toast({ title: t('remove.notRestored', { count: failed, n: n(failed) }), variant: 'destructive' });
-    else toast({ title: t('remove.restored', { count: ids.length, n: n(ids.length) }) });
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    const count = removals.reduce((sum, { removed }) => sum + removed, 0);
+    if (failed?.status === 'rejected')
+      toast({
+        title: t('remove.notRestored', { count, n: n(count) }),
+        description: errorText(failed.reason),
+        variant: 'destructive',
+      });
+    else toast({ title: t('remove.restored', { count, n: n(count) }) });
   }
 
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      const { queryKey } = readAllTracks();
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(
-        queryKey,
-        before?.filter((track) => !ids.includes(track.id)),
-      );
-      const outcomes = await runEach(ids, remove);
-      const isStill = new Set(outcomes.flatMap(({ id, error }) => (error === undefined ? [] : [id])));
-      // Back in its place at once: without the server nothing can be read again.
-      if (isStill.size > 0)
-        client.setQueryData(queryKey, (now) => {
-          const shown = new Set(now?.map(({ id }) => id));
-          return before?.filter(({ id }) => shown.has(id) || isStill.has(id));
-        });
-      return outcomes;
+    mutationFn: (chosen: readonly ChosenTracks[]) =>
+      Promise.all(
+        chosen.map((some) =>
+          send<typeof removeTracks>('POST', '/api/tracks/remove', { body: { chosen: some } }),
+        ),
+      ),
+    onMutate: (chosen) => takeOff(client, new Set(chosen.flatMap((some) => ('ids' in some ? some.ids : [])))),
+    onError: (error, chosen, putBack) => {
+      // Back in their places at once: without the server nothing can be read again.
+      putBack?.();
+      const count = chosen.reduce((sum, some) => sum + ('ids' in some ? some.ids.length : 0), 0);
+      toast({
+        title: count > 0 ? t('remove.failed', { count, n: n(count) }) : t('remove.noneRemoved'),
+        description: errorText(error),
+        variant: 'destructive',
+      });
     },
-    onSuccess: (outcomes) => {
-      const gone = outcomes.filter(({ error }) => error === undefined).map(({ id }) => id);
-      const failed = outcomes.length - gone.length;
-      if (gone.length === 0) {
-        toast({
-          title: t('remove.failed', { count: failed, n: n(failed) }),
-          description: errorText(outcomes[0]?.error),
-          variant: 'destructive',
-        });
-      } else {
-        toast({
-          title: t('remove.done', { count: gone.length, n: n(gone.length) }),
-          ...(failed > 0 && { description: t('remove.failed', { count: failed, n: n(failed) }) }),
-          duration: 10_000,
-          action: {
-            label: t('remove.undo'),
-            altText: t('remove.undoLater'),
-            onPress: () => void bringBack(gone),
-          },
-        });
-      }
+    onSuccess: (removals) => {
+      const count = removals.reduce((sum, { removed }) => sum + removed, 0);
+      toast({
+        title: t('remove.done', { count, n: n(count) }),
+        duration: 10_000,
+        action: {
+          label: t('remove.undo'),
+          altText: t('remove.undoLater'),
+          onPress: () => void bringBack(removals),
+        },
+      });
       return readAgain(client);
     },
+  });
+}
+
+type Removal = ReplyOf<typeof removeTracks>;
+
+/** Hides songs on every page of a list that was read; the answer puts them back. */
+async function takeOff(client: QueryClient, ids: ReadonlySet<string>): Promise<() => void> {
+  const pages = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPage(queryKey) };
+  if (ids.size === 0) return () => undefined;
+  await client.cancelQueries(pages);
+  const before = client.getQueriesData<Track[] | null>(pages);
+  client.setQueriesData<Track[] | null>(pages, (page) => page?.filter(({ id }) => !ids.has(id)));
+  return () => {
+    for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
+  };
+}
+
+const isPage = ([address]: readonly unknown[]): boolean =>
+  String(address).split('?')[0] === ('/api/tracks' satisfies (typeof listTracks)['path']);
+
+/** Makes one song of several links; the toast parts them again. */
+export function useJoinTracks() {
+  const client = useQueryClient();
+  const { t } = useTranslation('songs');
+  const { t: ownText } = useTranslation('tracks');
+  const errorText = useErrorText();
+  const again = () => Promise.all([readAgain(client), invalidate(client, '/api/songs')]);
+  const part = (id: string) =>
+    send<typeof undoSong>('POST', '/api/songs/:id/undo', { params: { id } }).then(
+      () => toast({ title: t('undone') }),
+      (error: unknown) =>
+        toast({ title: t('notUndone'), description: errorText(error), variant: 'destructive' }),
+    );
+  return useMutation({
+    mutationFn: (trackIds: string[]) => send<typeof joinTracks>('POST', '/api/songs', { body: { trackIds } }),
+    onSuccess: (song) =>
+      toast({
+        title: t('joined', { title: song.title }),
+        duration: 10_000,
+        action: {
+          label: t('undo'),
+          altText: t('undoLater'),
+          onPress: () => void part(song.id).then(again),
+        },
+      }),
+    onError: (error) =>
+      toast({ title: ownText('bulk.notJoined'), description: errorText(error), variant: 'destructive' }),
+    onSettled: again,
   });
 }

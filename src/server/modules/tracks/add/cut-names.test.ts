@@ -1,8 +1,9 @@
 /** Songs that were added under a part of their name are found, and changed by nobody but who follows them. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { answerCutName, listCutNames } from '#contract/cut-names.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { addTracks, answerCutName, getTrackHistory, listCutNames, listTracks } from '#contract/tracks.ts';
+import { addTracks, getTrackHistory, listTracks } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';

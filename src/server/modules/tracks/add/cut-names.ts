@@ -1,5 +1,5 @@
 /** Songs that were added under a part of their name: found by asking Last.fm, changed by nobody but their owner. */
-import type { CutName } from '#contract/tracks.ts';
+import type { CutName } from '#contract/cut-names.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';

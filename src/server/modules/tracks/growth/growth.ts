@@ -9,6 +9,7 @@ import { changeDays, type Metric, metricNames } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
@@ -151,9 +152,22 @@ const rowOf = ({
 /**
  * Afterwards the stored growth is that of the last complete day. One point read where it is so already; where something
  * has happened since, only songs that were not read on that day are worked out again: nothing changes what others had
- * brought by then.
+ * brought by then. Reads of one page ask at the same moment: one of them works, the others wait for it.
  */
 export async function ensureGrowth(given: Ctx, owner: Owner): Promise<void> {
+  // A transaction waits for nobody: it may hold what others wait for.
+  const working = atWork.get(given.db) ?? new Map<string, Promise<void>>();
+  atWork.set(given.db, working);
+  for (let other = working.get(owner.id); other; other = working.get(owner.id)) await other.catch(() => {});
+  const work = makeGrowth(given, owner).finally(() => working.delete(owner.id));
+  working.set(owner.id, work);
+  await work;
+}
+
+/** By database, as a transaction has one of its own; then by user. */
+const atWork = new WeakMap<Db, Map<string, Promise<void>>>();
+
+async function makeGrowth(given: Ctx, owner: Owner): Promise<void> {
   const to = lastCompleteDay(given, owner);
   const lastDay = dayOfNumber(to);
   const state = await selectGrowthState(given.db, owner.id);

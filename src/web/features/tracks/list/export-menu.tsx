@@ -12,7 +12,9 @@ import type { ListState } from './list-state.ts';
 type ExportMenuProps = {
   state: ListState;
   /** Only these; all that the filters let through when absent. */
-  ids?: readonly string[];
+  ids?: readonly string[] | undefined;
+  /** Without these. */
+  except?: readonly string[] | undefined;
   /** How many songs are chosen, where the heading should say so. */
   chosen?: number;
   side?: 'top' | 'bottom';
@@ -25,7 +27,7 @@ const formats = [
   { format: 'json', icon: FileJson },
 ] as const;
 
-export function ExportMenu({ state, ids, chosen, side = 'bottom', size = 'md' }: ExportMenuProps) {
+export function ExportMenu({ state, ids, except, chosen, side = 'bottom', size = 'md' }: ExportMenuProps) {
   const { t } = useTranslation('tracks');
   const { count } = useFormats();
   const errorText = useErrorText();
@@ -54,7 +56,7 @@ export function ExportMenu({ state, ids, chosen, side = 'bottom', size = 'md' }:
           </MenuItem>
         ) : (
           <MenuItem asChild key={format}>
-            <a download href={exportAddress(state, format, ids)}>
+            <a download href={exportAddress(state, format, ids, except)}>
               <Icon aria-hidden="true" />
               {t(`export.${format}`)}
             </a>

@@ -12,8 +12,13 @@ export type ExportFormat = 'csv' | 'spreadsheet' | 'json';
 /** Longer addresses than 8 KB are refused by servers and proxies: more ids than this do not fit. */
 export const mostIdsInAddress = 150;
 
-/** With `ids` only these songs, in the list's order. */
-export const exportAddress = (state: ListState, format: ExportFormat, ids?: readonly string[]): string =>
+/** With `ids` only these songs, in the list's order; with `except` all others that the filters let through. */
+export const exportAddress = (
+  state: ListState,
+  format: ExportFormat,
+  ids?: readonly string[],
+  except: readonly string[] = [],
+): string =>
   urlOf(
     pathOf<typeof exportTracks>('/api/tracks/export'),
     {},
@@ -21,7 +26,9 @@ export const exportAddress = (state: ListState, format: ExportFormat, ids?: read
       format: endingOf[format],
       bom: format === 'spreadsheet' ? '1' : undefined,
       ...filtersOf(state),
+      by: state.by === 'song' ? 'song' : undefined,
       ids: ids?.join(','),
+      except: except.join(',') || undefined,
     },
   );
 

@@ -3,22 +3,12 @@ import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useColumnNames } from './column-names.ts';
-import {
-  factSorts,
-  growths,
-  isNarrowed,
-  isPlatform,
-  type ListState,
-  sortedBy,
-  sortKeys,
-  withoutFilters,
-} from './list-state.ts';
+import { factSorts, growths, isPlatform, type ListState, sortedBy, sortKeys } from './list-state.ts';
 
 type FilterFieldsProps = {
   state: ListState;
@@ -79,11 +69,6 @@ export function FilterFields({ state, onState, platforms, metrics, className }: 
         onState={onState}
         state={state}
       />
-      {isNarrowed(state) ? (
-        <Button className="max-sm:col-span-2" onClick={() => onState(withoutFilters(state))} variant="ghost">
-          {t('filter.clear')}
-        </Button>
-      ) : null}
     </div>
   );
 }

@@ -1,22 +1,21 @@
 /** The songs as cards; as in the table, only what is in view is drawn. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Track } from '#contract/tracks.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { cn } from '#web/ui/cn.ts';
 import { useSparklines } from '../sparklines.tsx';
 import { TrackCard } from './card.tsx';
-import { type ListState, type Selection, withChoice } from './list-state.ts';
-import { linksOf, rowsOf } from './rows.ts';
+import type { ListRows } from './pages.ts';
+import { linksOf } from './rows.ts';
+import { isRowChosen, type Selection, withChoice } from './selection.ts';
+import type { TrackList } from './use-track-list.ts';
 
 type TracksGridProps = {
-  tracks: readonly Track[];
-  order: Pick<ListState, 'by' | 'sort'>;
+  list: TrackList;
+  rows: ListRows;
   selection: Selection;
   onSelection: (change: (before: Selection) => Selection) => void;
-  updatedAt: number;
-  stale: boolean;
 };
 
 /** Below the cover: title, number, line, foot. */
@@ -26,15 +25,15 @@ const firstCards = 12;
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
-export function TracksGrid({ tracks, order, selection, onSelection, updatedAt, stale }: TracksGridProps) {
+export function TracksGrid({ list, rows, selection, onSelection }: TracksGridProps) {
+  const { updatedAt, isStale, onView } = list;
   const { t } = useTranslation('tracks');
   const now = useNow(updatedAt);
-  const rows = useMemo(() => rowsOf(tracks, order, () => false), [tracks, order]);
   const host = useRef<HTMLUListElement>(null);
   const { perRow, width } = useCardsPerRow(host);
   const [offset, setOffset] = useState(0);
   useBrowserLayoutEffect(() => setOffset(host.current?.offsetTop ?? 0), []);
-  const lines = perRow === 0 ? 0 : Math.ceil(rows.length / perRow);
+  const lines = perRow === 0 ? 0 : Math.ceil(rows.count / perRow);
   const lineHeight =
     perRow === 0 ? 0 : Math.round((width - (perRow - 1) * cardGap) / perRow) + textHeight + cardGap;
   const virtualizer = useWindowVirtualizer({
@@ -46,18 +45,22 @@ export function TracksGrid({ tracks, order, selection, onSelection, updatedAt, s
   const items = virtualizer.getVirtualItems();
   const from = perRow === 0 ? 0 : (items[0]?.index ?? 0) * perRow;
   const to = perRow === 0 ? firstCards : ((items.at(-1)?.index ?? 0) + 1) * perRow;
-  const shown = rows.slice(from, to);
+  const last = Math.min(to, rows.count);
+  useEffect(() => {
+    if (last > from) onView(from, last - 1);
+  }, [from, last, onView]);
+  const shown = Array.from({ length: Math.max(0, last - from) }, (_, place) => rows.at(from + place));
   const sparklines = useSparklines(
-    shown.map(({ track }) => track.id),
+    shown.flatMap((row) => row?.track.id ?? []),
     updatedAt,
   );
   return (
     <ul
-      aria-busy={stale}
+      aria-busy={isStale}
       aria-label={t('list.title')}
       className={cn(
         'grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(200px,1fr))]',
-        stale && 'stale',
+        isStale && 'stale',
       )}
       ref={host}
       style={
@@ -72,22 +75,31 @@ export function TracksGrid({ tracks, order, selection, onSelection, updatedAt, s
       }
     >
       {shown.map((row, place) => (
-        <li aria-posinset={from + place + 1} aria-setsize={rows.length} className="min-w-0" key={row.key}>
-          <TrackCard
-            isSelected={linksOf(row).every(({ id }) => selection[id])}
-            now={now}
-            onSelect={(isSelected) =>
-              onSelection((before) =>
-                withChoice(
-                  before,
-                  linksOf(row).map(({ id }) => id),
-                  isSelected,
-                ),
-              )
-            }
-            row={row}
-            sparklines={sparklines}
-          />
+        <li
+          aria-posinset={from + place + 1}
+          aria-setsize={rows.count}
+          className="min-w-0"
+          key={row?.key ?? from + place}
+        >
+          {row ? (
+            <TrackCard
+              isSelected={isRowChosen(row, selection) === true}
+              now={now}
+              onSelect={(isSelected) =>
+                onSelection((before) =>
+                  withChoice(
+                    before,
+                    linksOf(row).map(({ id }) => id),
+                    isSelected,
+                  ),
+                )
+              }
+              row={row}
+              sparklines={sparklines}
+            />
+          ) : (
+            <div className="h-full min-h-48 rounded-lg border border-line bg-surface" />
+          )}
         </li>
       ))}
     </ul>

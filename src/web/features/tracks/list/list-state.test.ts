@@ -21,6 +21,7 @@ const full: ListState = {
   order: 'asc',
   view: 'grid',
   by: 'song',
+  columns: ['state', 'views'],
 };
 
 describe('the state of the list', () => {
@@ -36,7 +37,7 @@ describe('the state of the list', () => {
 
   it('[ANL-04] ignores what means nothing', () => {
     const odd =
-      'platform=myspace&growth=sideways&addedFrom=2026-02-31&addedTo=soon&sort=colour&order=up&view=cube&by=album';
+      'platform=myspace&growth=sideways&addedFrom=2026-02-31&addedTo=soon&sort=colour&order=up&view=cube&by=album&columns=price2,';
     expect(readListState(new URLSearchParams(odd))).toEqual(defaultState);
   });
 
@@ -60,11 +61,13 @@ describe('the state of the list', () => {
     expect(sortedBy(byTitle, 'likes').order).toBe('desc');
   });
 
-  it('clears filters and keeps order and view', () => {
-    expect(activeFilters(full)).toBe(4);
+  it('[TRK-07] clears filters, one or all, and keeps order and view', () => {
+    expect(activeFilters(full)).toEqual(['search', 'platform', 'growth', 'addedFrom', 'addedTo']);
+    expect(activeFilters({ ...defaultState, search: ' ' })).toEqual([]);
+    expect(withoutFilters(full, ['platform'])).toEqual({ ...full, platform: undefined });
     expect(withoutFilters(full)).toEqual({
       ...defaultState,
-      ...{ sort: 'views', order: 'asc', view: 'grid', by: 'song' },
+      ...{ sort: 'views', order: 'asc', view: 'grid', by: 'song', columns: full.columns },
     });
   });
 });

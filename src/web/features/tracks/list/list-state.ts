@@ -1,8 +1,9 @@
 /** What the list shows and in which order, as it stands in the address: read, written, and asked of the API. */
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+
+import type { FilterName } from '#contract/track-list.ts';
 import type { TrackFilters } from '#contract/tracks.ts';
 import { isDay } from '#domain/days.ts';
+import { type ListColumn, listColumns } from '#domain/list-columns.ts';
 import { metricOrder } from '#domain/metrics.ts';
 import { momentumStates } from '#domain/momentum.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
@@ -21,6 +22,8 @@ export type ListState = {
   view: 'table' | 'grid';
   /** One row a link, which all else that counts songs does too; or one a song, with its links below it. */
   by: 'song' | 'link';
+  /** Undefined: those of the account. */
+  columns: readonly ListColumn[] | undefined;
 };
 
 export const growths: readonly Growth[] = momentumStates.toReversed();
@@ -53,9 +56,16 @@ export const defaultState: ListState = {
   order: 'desc',
   view: 'table',
   by: 'link',
+  columns: undefined,
 };
 
 export const isPlatform = (id: string | null): id is PlatformId => platformIds.some((known) => known === id);
+
+const columnsIn = (text: string | null) => {
+  const named = text?.split(',') ?? [];
+  const columns = listColumns.filter((id) => named.includes(id));
+  return columns.length > 0 ? columns : undefined;
+};
 
 const day = (value: string | null) => (isDay(value) ? value : undefined);
 
@@ -72,6 +82,7 @@ export function readListState(params: URLSearchParams): ListState {
     order: params.get('order') === 'asc' ? 'asc' : 'desc',
     view: params.get('view') === 'grid' ? 'grid' : 'table',
     by: params.get('by') === 'song' ? 'song' : 'link',
+    columns: columnsIn(params.get('columns')),
   };
 }
 
@@ -79,32 +90,31 @@ export function readListState(params: URLSearchParams): ListState {
 export function writeListState(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(state)) {
-    if (value !== undefined && value !== defaultState[name as keyof ListState]) params.set(name, value);
+    if (value !== undefined && value !== defaultState[name as keyof ListState])
+      params.set(name, String(value));
   }
   return params;
 }
 
 /** The same as the API's filters, whose order is another where none is given. */
 export function filtersOf(state: ListState): Partial<TrackFilters> {
-  const { view: _view, by: _by, sort, order, ...filters } = state;
-  const wanted = { ...defaultState, ...filters, search: state.search.trim() };
+  const { search, platform, growth, addedFrom, addedTo, sort, order } = state;
+  const wanted = { ...defaultState, platform, growth, addedFrom, addedTo, search: search.trim() };
   return { ...Object.fromEntries(writeListState(wanted)), sort, order };
 }
 
-/** How many filters narrow the list, the search left out. */
-export const activeFilters = (state: ListState): number =>
-  [state.platform, state.growth, state.addedFrom, state.addedTo].filter(Boolean).length;
+export const filterNames: readonly FilterName[] = ['search', 'platform', 'growth', 'addedFrom', 'addedTo'];
 
-export const isNarrowed = (state: ListState): boolean =>
-  activeFilters(state) > 0 || state.search.trim() !== '';
+/** Those that narrow the list. */
+export const activeFilters = (state: ListState): FilterName[] =>
+  filterNames.filter((name) => state[name]?.trim());
 
-/** The list without its filters, in the same order and view. */
-export const withoutFilters = (state: ListState): ListState => ({
-  ...defaultState,
-  sort: state.sort,
-  order: state.order,
-  view: state.view,
-  by: state.by,
+export const isNarrowed = (state: ListState): boolean => activeFilters(state).length > 0;
+
+/** The list without some of its filters, in the same order and view; without all, if none are named. */
+export const withoutFilters = (state: ListState, names = filterNames): ListState => ({
+  ...state,
+  ...Object.fromEntries(names.map((name) => [name, defaultState[name]])),
 });
 
 const textKeys: ReadonlySet<SortKey> = new Set<SortKey>(['title', 'artist', 'platform']);
@@ -113,23 +123,4 @@ const textKeys: ReadonlySet<SortKey> = new Set<SortKey>(['title', 'artist', 'pla
 export function sortedBy(state: ListState, sort: SortKey): ListState {
   if (state.sort === sort) return { ...state, order: state.order === 'asc' ? 'desc' : 'asc' };
   return { ...state, sort, order: textKeys.has(sort) ? 'asc' : 'desc' };
-}
-
-/** The songs that are chosen, by their ids. */
-export type Selection = Readonly<Record<string, boolean>>;
-
-export const withChoice = (before: Selection, ids: readonly string[], isChosen: boolean): Selection => ({
-  ...before,
-  ...Object.fromEntries(ids.map((id) => [id, isChosen])),
-});
-
-/** The list's state, held by the address alone. */
-export function useListState(): [ListState, (next: ListState) => void] {
-  const [params, setParams] = useSearchParams();
-  const state = useMemo(() => readListState(params), [params]);
-  const setState = useCallback(
-    (next: ListState) => setParams(writeListState(next), { replace: true, preventScrollReset: true }),
-    [setParams],
-  );
-  return [state, setState];
 }

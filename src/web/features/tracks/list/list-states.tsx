@@ -2,7 +2,7 @@
 import { ListMusic, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Track } from '#contract/tracks.ts';
+import type { FilterName } from '#contract/track-list.ts';
 import { addDays, dayIn, utcDay } from '#domain/days.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -12,6 +12,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AddBox } from '../add/add-box.tsx';
+import { filterNames } from './list-state.ts';
+import type { ListFacts, Outline } from './use-track-list.ts';
 
 /** The page of an account without songs: the box to paste them into, and sample data beside it. */
 export function NoSongs({ sampleData }: { sampleData: ReactNode }) {
@@ -27,18 +29,41 @@ export function NoSongs({ sampleData }: { sampleData: ReactNode }) {
   );
 }
 
-/** `total`: songs without any filter. */
-export function NoneMatches({ total, onClear }: { total: number; onClear: () => void }) {
+type NoneMatchesProps = {
+  /** Songs without any filter. */
+  total: number;
+  /** How many there would be without one of the filters. */
+  without: Outline['without'];
+  onClear: (names?: readonly FilterName[]) => void;
+};
+
+/** Says which filter leaves nothing over, where it is one alone. */
+export function NoneMatches({ total, without, onClear }: NoneMatchesProps) {
   const { t } = useTranslation('tracks');
   const { count } = useFormats();
+  const found = filterNames.flatMap((name) => (without[name] ? [{ name, links: without[name] }] : []));
+  const isOfSeveral = Object.keys(without).length > 1;
   return (
     <EmptyState
-      action={<Button onClick={onClear}>{t('filter.clear')}</Button>}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {isOfSeveral
+            ? found.map(({ name, links }) => (
+                <Button key={name} onClick={() => onClear([name])}>
+                  {t('empty.without', { filter: t(`chip.name.${name}`), n: count(links) })}
+                </Button>
+              ))
+            : null}
+          <Button onClick={() => onClear()}>{t('filter.clear')}</Button>
+        </div>
+      }
       className="rounded-lg border border-line bg-surface py-16"
       icon={<SearchX />}
       title={t('empty.noneTitle')}
     >
-      {t('empty.noneText', { songs: t('list.songs', { count: total, n: count(total) }) })}
+      {isOfSeveral && found.length > 0
+        ? t('empty.noneBecause')
+        : t('empty.noneText', { songs: t('list.songs', { count: total, n: count(total) }) })}
     </EmptyState>
   );
 }
@@ -52,27 +77,22 @@ export type Missing =
   | { kind: 'unread'; day: string };
 
 /** Why the list has no growth to show of any song, where that has one reason. Pure. */
-export function missingOf(tracks: readonly Track[], timeZone: string, now: Date): Missing | undefined {
-  if (tracks.length === 0 || tracks.some(({ momentum }) => momentum?.perDay != null)) return undefined;
+export function missingOf(facts: ListFacts, timeZone: string, now: Date): Missing | undefined {
+  const { links, hasGrowth, firstAddedAt: added, lastSyncedAt: last, nextSyncAt } = facts;
+  if (links === 0 || hasGrowth) return undefined;
   const dayOf = (instant: string) => dayIn(new Date(instant), timeZone);
-  const read = tracks.flatMap(({ lastSyncedAt }) => lastSyncedAt ?? []).sort();
-  const last = read.at(-1);
-  if (last === undefined) {
-    const [next] = tracks.flatMap(({ nextSyncAt }) => nextSyncAt ?? []).sort();
-    return { kind: 'waiting', next };
-  }
+  if (last === null) return { kind: 'waiting', next: nextSyncAt ?? undefined };
   const from = addDays(dayOf(now.toISOString()), -momentumDays);
   if (dayOf(last) < from) return { kind: 'unread', day: dayOf(last) };
-  const [added] = tracks.map(({ addedAt }) => addedAt).sort();
   // The day on which a song was added has no end before it: the next one is the first that is known, once it is over.
   const day = addDays(dayOf(added ?? last), 2);
   return day > utcDay(now) ? { kind: 'first', day } : undefined;
 }
 
-export function MissingNotice({ tracks, now }: { tracks: readonly Track[]; now: Date }) {
+export function MissingNotice({ facts, now }: { facts: ListFacts; now: Date }) {
   const { t } = useTranslation('tracks');
   const { day, until, timeZone } = useFormats();
-  const missing = missingOf(tracks, timeZone, now);
+  const missing = missingOf(facts, timeZone, now);
   if (!missing) return null;
   if (missing.kind === 'waiting')
     return (
@@ -82,10 +102,10 @@ export function MissingNotice({ tracks, now }: { tracks: readonly Track[]; now: 
           : t('notice.waitingNext', { when: until(missing.next, now) })}
       </Alert>
     );
-  const facts = { days: momentumDays, day: day(missing.day) };
+  const said = { days: momentumDays, day: day(missing.day) };
   return (
-    <Alert title={t(`notice.${missing.kind}Title`, facts)} tone="info">
-      {t(`notice.${missing.kind}Text`, facts)}
+    <Alert title={t(`notice.${missing.kind}Title`, said)} tone="info">
+      {t(`notice.${missing.kind}Text`, said)}
     </Alert>
   );
 }

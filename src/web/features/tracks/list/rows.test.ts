@@ -1,9 +1,7 @@
 /** The rows of the list: songs with their links below them, or links alone. */
 import { describe, expect, it } from 'vitest';
 import { trackForTest } from '../track-for-test.ts';
-import { filterAndSort } from './filter-and-sort.ts';
-import { defaultState } from './list-state.ts';
-import { countSongs, linksOf, rowsOf } from './rows.ts';
+import { linksOf, rowsOf } from './rows.ts';
 
 const link = (id: string, songId: string) => trackForTest({ id, songId });
 const tracks = [link('a1', 'a'), link('b1', 'b'), link('a2', 'a'), link('c1', 'c'), link('a3', 'a')];
@@ -40,10 +38,6 @@ describe('[TRK-10] the rows of the list', () => {
     expect(rows.every(({ links, isPart }) => !links && !isPart)).toBe(true);
   });
 
-  it('counts songs, not links', () => {
-    expect([countSongs(tracks), countSongs([])]).toEqual([3, 0]);
-  });
-
   const moving = (id: string, songId: string, platform: 'youtube' | 'soundcloud', gained: number) => {
     const state =
       gained > 105 ? ('rising' as const) : gained < 95 ? ('fading' as const) : ('steady' as const);
@@ -70,11 +64,5 @@ describe('[TRK-10] the rows of the list', () => {
       ['a', 'a2', 'a2'],
     ]);
     expect(told('title')[0]).toEqual(['a', 'a1', 'a2']);
-    const shown = (growth: 'rising' | 'fading', by: 'song' | 'link') =>
-      filterAndSort(moved, { ...defaultState, by, growth }, { language: 'en', timeZone: 'UTC' })
-        .map(({ id }) => id)
-        .sort();
-    expect([shown('rising', 'song'), shown('fading', 'song')]).toEqual([['b1'], ['a1', 'a2']]);
-    expect([shown('rising', 'link'), shown('fading', 'link')]).toEqual([['a1', 'b1'], ['a2']]);
   });
 });

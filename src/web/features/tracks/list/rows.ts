@@ -58,7 +58,3 @@ export function rowsOf(
 
 /** What a row stands for: choosing a song chooses all of its links. */
 export const linksOf = ({ track, links }: Row): readonly Track[] => links ?? [track];
-
-/** Distinct songs among links. */
-export const countSongs = (tracks: readonly Track[]): number =>
-  new Set(tracks.map(({ songId }) => songId)).size;

@@ -7,16 +7,19 @@ import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { CopyLink } from '#web/music/control-bar/bar-parts.tsx';
+import { useKeys } from '#web/shell/keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { FilterChips } from './chips.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterFields } from './filters.tsx';
 import { activeFilters, type ListState, writeListState } from './list-state.ts';
 import { ColumnChooser } from './table/column-chooser.tsx';
+import { ViewsMenu } from './views/views-menu.tsx';
 
 type TracksToolbarProps = {
   state: ListState;
@@ -32,7 +35,7 @@ export function TracksToolbar(props: TracksToolbarProps) {
   const { t } = useTranslation('tracks');
   const { count } = useFormats();
   const [isOpen, setOpen] = useState(false);
-  const active = activeFilters(state);
+  const active = activeFilters(state).filter((name) => name !== 'search').length;
   return (
     <search aria-label={t('filter.name')} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -68,7 +71,10 @@ export function TracksToolbar(props: TracksToolbarProps) {
             ]}
             value={state.view}
           />
-          {state.view === 'table' ? <ColumnChooser empty={emptyColumns} shown={columns} /> : null}
+          {state.view === 'table' ? (
+            <ColumnChooser empty={emptyColumns} onState={onState} shown={columns} state={state} />
+          ) : null}
+          <ViewsMenu onState={onState} state={state} />
           <CopyLink link={() => addressOf(state)} />
           <ExportMenu state={state} />
         </div>
@@ -76,11 +82,12 @@ export function TracksToolbar(props: TracksToolbarProps) {
       <div className={isOpen ? '' : 'max-md:hidden'} id="track-filters">
         <FilterFields metrics={metrics} onState={onState} platforms={platforms} state={state} />
       </div>
+      <FilterChips onState={onState} state={state} />
     </search>
   );
 }
 
-/** Its address says all that the list shows; only the columns are each reader's own. */
+/** Its address says all that the list shows; the columns are each reader's own, unless it names them too. */
 const addressOf = (state: ListState): string => {
   const search = writeListState(state).toString();
   return `${location.origin}${location.pathname}${search ? `?${search}` : ''}`;
@@ -103,6 +110,8 @@ function SearchField({ value, onChange }: SearchFieldProps) {
     sent.current = value;
     setText(value);
   }, [value]);
+  const box = useRef<HTMLInputElement>(null);
+  useKeys(t('keys.title'), [{ keys: '/', name: t('keys.search'), run: () => box.current?.select() }]);
   const rested = useDebounced(text, restMs);
   useEffect(() => {
     // What was typed before a change from elsewhere is not said any more.
@@ -121,6 +130,7 @@ function SearchField({ value, onChange }: SearchFieldProps) {
       maxLength={200}
       onChange={(event) => setText(event.target.value)}
       placeholder={t('filter.search')}
+      ref={box}
       start={<Search aria-hidden="true" />}
       type="text"
       value={text}

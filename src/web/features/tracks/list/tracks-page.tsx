@@ -1,8 +1,10 @@
 /** `/tracks`: every song that is followed, as a table or as cards. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayIn } from '#domain/days.ts';
+import type { ListColumn } from '#domain/list-columns.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import { plans, unlimited } from '#domain/plans.ts';
 import { platformIds } from '#domain/platforms.ts';
@@ -11,7 +13,6 @@ import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ZoneLink } from '#web/music/control-bar/bar-parts.tsx';
-import { metricsOf } from '#web/music/metric-value.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,100 +20,124 @@ import { CutNames } from '../cut-names.tsx';
 import { readWaitingLinks, WaitingLinks } from '../waiting-links.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { TracksGrid } from './grid.tsx';
-import { isNarrowed, type Selection, useListState, withoutFilters } from './list-state.ts';
+import { activeFilters, isNarrowed, type ListState, withoutFilters } from './list-state.ts';
 import { ListSkeleton, MissingNotice, NoneMatches, NoSongs } from './list-states.tsx';
-import { countSongs } from './rows.ts';
+import { countChosen, noSelection, type Selection } from './selection.ts';
 import { useChosenColumns } from './table/column-chooser.tsx';
-import { emptyColumns, hiddenColumns, shownColumns } from './table/columns.tsx';
+import { hiddenColumns, shownColumns } from './table/columns.tsx';
 import { TracksTable } from './table/table.tsx';
 import { TracksToolbar } from './toolbar.tsx';
-import { useTrackList } from './use-track-list.ts';
+import { type ListFacts, type TrackList, useTrackList } from './use-track-list.ts';
+import { useListState } from './views/view-state.ts';
 
 /** What other features offer, put in by the page: sample data, and songs that may be one. */
 type TracksPageProps = { sampleData: ReactNode; proposals: ReactNode };
 
 export function TracksPage({ sampleData, proposals }: TracksPageProps) {
-  const { t } = useTranslation('tracks');
-  const errorText = useErrorText();
   const [state, setState] = useListState();
-  const [selection, setSelection] = useState<Selection>({});
-  const { tracks, all, updatedAt, error, isFetching, retry } = useTrackList(state);
+  const list = useTrackList(state);
+  const { facts, outline, rows, updatedAt } = list;
+  const [selection, setSelection] = useSelection(state);
   const now = useNow(updatedAt);
-  const known = all ?? tracks;
-  const metrics = useMemo(() => metricsOf(known ?? []), [known]);
+  const { wanted, empty, columns } = useColumns(state, facts);
   const platforms = useMemo(
-    () => platformIds.filter((id) => known?.some((track) => track.platform === id) || id === state.platform),
-    [known, state.platform],
+    () => platformIds.filter((id) => facts?.platforms.includes(id) || id === state.platform),
+    [facts, state.platform],
   );
-  const { chosen: wanted } = useChosenColumns();
-  const empty = useMemo(() => emptyColumns(known ?? []), [known]);
-  const columns = useMemo(() => shownColumns(wanted, empty), [wanted, empty]);
-  const chosen = useMemo(() => tracks?.filter((track) => selection[track.id]) ?? [], [tracks, selection]);
-  const list = {
-    selection,
-    onSelection: setSelection,
-    updatedAt,
-    stale: all !== undefined && (isFetching || error !== null),
-  };
+  const links = outline?.links ?? 0;
+  const hasSongs = facts === undefined || facts.links > 0;
+  const shown = { list, selection, onSelection: setSelection };
   return (
     <div className="flex flex-col gap-5">
       <TracksTitle
         now={now}
-        shown={isNarrowed(state) && all ? tracks?.length : undefined}
-        songs={all && countSongs(all)}
-        total={all?.length}
+        shown={isNarrowed(state) ? outline?.links : undefined}
+        songs={facts?.songs}
+        total={facts?.links}
       />
       <CutNames />
       <WaitingLinks />
       {proposals}
-      {all?.length === 0 ? null : (
+      {hasSongs ? (
         <TracksToolbar
           columns={columns}
           emptyColumns={empty}
-          metrics={metrics}
+          metrics={facts?.metrics ?? noMetrics}
           onState={setState}
           platforms={platforms}
           state={state}
         />
-      )}
-      {error ? (
-        <RetryAlert
-          onRetry={retry}
-          retryLabel={t('list.retry')}
-          retrying={isFetching}
-          title={t('list.failed')}
-        >
-          {errorText(error)}
-        </RetryAlert>
       ) : null}
-      {tracks === undefined && !error ? <ListSkeleton view={state.view} /> : null}
-      {all?.length === 0 ? <NoSongs sampleData={sampleData} /> : null}
-      {tracks?.length === 0 && all && all.length > 0 ? (
-        <NoneMatches onClear={() => setState(withoutFilters(state))} total={all.length} />
+      <ListFailure list={list} />
+      {rows === undefined && !list.error ? <ListSkeleton view={state.view} /> : null}
+      {hasSongs ? null : <NoSongs sampleData={sampleData} />}
+      {facts && facts.links > 0 && rows?.count === 0 ? (
+        <NoneMatches
+          onClear={(names) => setState(withoutFilters(state, names))}
+          total={facts.songs}
+          without={outline?.without ?? {}}
+        />
       ) : null}
-      {all ? <MissingNotice now={now} tracks={all} /> : null}
-      {tracks && tracks.length > 0 && state.view === 'table' ? (
+      {facts ? <MissingNotice facts={facts} now={now} /> : null}
+      {rows && rows.count > 0 && state.view === 'table' ? (
         <TracksTable
-          {...list}
+          {...shown}
           columns={columns}
           hidden={wanted ? [] : hiddenColumns(empty)}
           onState={setState}
+          rows={rows}
           state={state}
-          tracks={tracks}
         />
       ) : null}
-      {tracks && tracks.length > 0 && state.view === 'grid' ? (
-        <TracksGrid {...list} order={state} tracks={tracks} />
-      ) : null}
-      {chosen.length > 0 ? (
+      {rows && rows.count > 0 && state.view === 'grid' ? <TracksGrid {...shown} rows={rows} /> : null}
+      {countChosen(selection, links) > 0 ? (
         <BulkBar
-          chosen={chosen}
-          isAll={chosen.length === tracks?.length}
-          onClear={() => setSelection({})}
+          links={links}
+          onClear={() => setSelection(() => noSelection)}
+          onSelection={setSelection}
+          selection={selection}
           state={state}
         />
       ) : null}
     </div>
+  );
+}
+
+const noMetrics: readonly Metric[] = [];
+const noColumns: readonly ListColumn[] = [];
+
+/** What is chosen is of what the filters let through: with other filters nothing is. */
+function useSelection(state: ListState) {
+  const of = activeFilters(state)
+    .map((name) => `${name}=${state[name]}`)
+    .join();
+  const [kept, setKept] = useState({ of, selection: noSelection });
+  const selection = kept.of === of ? kept.selection : noSelection;
+  const setSelection = useCallback(
+    (change: (before: Selection) => Selection) =>
+      setKept((before) => ({ of, selection: change(before.of === of ? before.selection : noSelection) })),
+    [of],
+  );
+  return [selection, setSelection] as const;
+}
+
+/** The columns of the address go before those of the account. */
+function useColumns(state: ListState, facts: ListFacts | undefined) {
+  const { chosen } = useChosenColumns();
+  const wanted = state.columns ?? chosen;
+  const empty = facts?.empty ?? noColumns;
+  const columns = useMemo(() => shownColumns(wanted, empty), [wanted, empty]);
+  return { wanted, empty, columns };
+}
+
+function ListFailure({ list: { error, retry, isFetching } }: { list: TrackList }) {
+  const { t } = useTranslation('tracks');
+  const errorText = useErrorText();
+  if (!error) return null;
+  return (
+    <RetryAlert onRetry={retry} retryLabel={t('list.retry')} retrying={isFetching} title={t('list.failed')}>
+      {errorText(error)}
+    </RetryAlert>
   );
 }
 

@@ -100,7 +100,7 @@ function TrackActions({ track }: { track: Track }) {
       <Button
         busy={remove.isPending}
         onClick={() => {
-          remove.mutate([track.id]);
+          remove.mutate([{ ids: [track.id] }]);
           void navigate('/tracks');
         }}
         className="max-sm:px-3"

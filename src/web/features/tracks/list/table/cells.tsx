@@ -16,6 +16,7 @@ import type { Row } from '../rows.ts';
 type SongCellProps = { row: Row; onUnfold: (songId: string, isOpen: boolean) => void };
 
 export function SongCell({ row, onUnfold }: SongCellProps) {
+  const tabIndex = useTabIndex();
   const { track, links } = row;
   return (
     <>
@@ -30,6 +31,7 @@ export function SongCell({ row, onUnfold }: SongCellProps) {
           className="song-link"
           dir="auto"
           discover="none"
+          tabIndex={tabIndex}
           title={track.title}
           to={links ? `/song/${track.songId}` : `/track/${track.id}`}
         >
@@ -67,6 +69,7 @@ export function OtherPlatforms({ links }: { links: readonly Track[] }) {
 type UnfoldProps = { track: Track; isOpen: boolean; onUnfold: SongCellProps['onUnfold'] };
 
 function Unfold({ track, isOpen, onUnfold }: UnfoldProps) {
+  const tabIndex = useTabIndex();
   const { t } = useTranslation('tracks');
   return (
     <button
@@ -74,6 +77,7 @@ function Unfold({ track, isOpen, onUnfold }: UnfoldProps) {
       aria-label={t('list.unfold', { title: track.title })}
       className="song-unfold"
       onClick={() => onUnfold(track.songId, !isOpen)}
+      tabIndex={tabIndex}
       type="button"
     >
       <ChevronRight aria-hidden="true" />
@@ -89,6 +93,7 @@ type SelectCellProps = {
 };
 
 export function SelectCell({ title, isSelected, onSelect }: SelectCellProps) {
+  const tabIndex = useTabIndex();
   const { t } = useTranslation('tracks');
   return (
     <label className="song-check">
@@ -99,6 +104,7 @@ export function SelectCell({ title, isSelected, onSelect }: SelectCellProps) {
         ref={(box) => {
           if (box) box.indeterminate = isSelected === 'mixed';
         }}
+        tabIndex={tabIndex}
         type="checkbox"
       />
     </label>
@@ -121,6 +127,10 @@ export function TableSparkline({ track }: { track: Track }) {
     </span>
   );
 }
+
+/** Whether the Tab key comes to the controls of this row: to those of one row of the table, however long it is. */
+export const InTabOrder = createContext(true);
+export const useTabIndex = (): -1 | undefined => (use(InTabOrder) ? undefined : -1);
 
 /** What all rows share: the present, the lines read so far, and where the words are explained. */
 type TableContextValue = { now: Date; sparklines: KnownSparklines; explain: (track: Track) => void };

@@ -19,18 +19,25 @@ import {
 } from '#web/ui/dropdown-menu.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useColumnNames } from '../column-names.ts';
+import type { ListState } from '../list-state.ts';
 import { useDensity } from './density.ts';
 
 type ColumnChooserProps = {
   shown: readonly ListColumn[];
   /** Those of which no song has anything to show. */
   empty: readonly ListColumn[];
+  state: ListState;
+  onState: (state: ListState) => void;
 };
 
-export function ColumnChooser({ shown, empty }: ColumnChooserProps) {
+export function ColumnChooser({ shown, empty, state, onState }: ColumnChooserProps) {
   const { t } = useTranslation('tracks');
   const names = useColumnNames();
-  const { chosen, choose } = useChosenColumns();
+  const own = useChosenColumns();
+  // Where the address names columns, as that of a saved view does, it is the address that changes.
+  const chosen = state.columns ?? own.chosen;
+  const choose = (columns: ListColumn[] | null) =>
+    state.columns ? onState({ ...state, columns: columns ?? undefined }) : own.choose(columns);
   const [density, setDensity] = useDensity();
   const dictionary = useDictionaryAddress();
   // A number that no song has is not offered, unless it was chosen before.

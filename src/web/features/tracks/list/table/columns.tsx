@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { type ListColumn, listColumns, usualColumns } from '#domain/list-columns.ts';
-import { isMetric, type Metric } from '#domain/metrics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { AddedDay, ReleaseDay } from '#web/music/dates.tsx';
 import { LeadingChange, LeadingValue } from '#web/music/leading-metric.tsx';
@@ -54,20 +54,6 @@ const cells: Partial<Record<ListColumn, (track: Track) => ReactNode>> = {
 
 export const cellOf = (id: ListColumn, track: Track): ReactNode =>
   cells[id]?.(track) ?? <MetricValue metric={id as Metric} track={track} />;
-
-/** Whether a column has anything to show of a song; what is withheld is something. */
-function shows(id: ListColumn, { metrics, withheld, momentum, change, releaseDate }: Track): boolean {
-  if (isMetric(id)) return metrics[id] !== undefined || withheld.includes(id);
-  if (id === 'state') return Boolean(momentum?.state);
-  if (id === 'perDay') return momentum?.perDay != null || momentum?.gained != null;
-  if (id === 'against') return momentum?.against != null;
-  if (id === 'change') return Object.keys(change).length > 0;
-  if (id === 'releaseDate') return releaseDate !== undefined;
-  return true;
-}
-
-export const emptyColumns = (tracks: readonly Track[]): ListColumn[] =>
-  listColumns.filter((id) => !tracks.some((track) => shows(id, track)));
 
 /** Those that were chosen, in the table’s order; else the usual ones that have something to show. */
 export function shownColumns(

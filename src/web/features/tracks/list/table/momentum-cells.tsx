@@ -9,7 +9,7 @@ import { type MomentumState, momentumDays } from '#domain/momentum.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
-import { TableContext } from './cells.tsx';
+import { TableContext, useTabIndex } from './cells.tsx';
 
 type Cell = { track: Track };
 
@@ -111,6 +111,7 @@ function NotKnown() {
 export function StateCell({ track }: Cell) {
   const { t } = useTranslation('tracks');
   const { explain } = use(TableContext);
+  const tabIndex = useTabIndex();
   const state = track.momentum?.state ?? null;
   return (
     <>
@@ -120,6 +121,7 @@ export function StateCell({ track }: Cell) {
           className="song-state"
           data-state={state}
           onClick={() => explain(track)}
+          tabIndex={tabIndex}
           type="button"
         >
           <Mark of={state} />

@@ -5,7 +5,7 @@ import { memo, type Ref } from 'react';
 import type { ListColumn } from '#domain/list-columns.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { linksOf, type Row } from '../rows.ts';
-import { SelectCell, SongCell } from './cells.tsx';
+import { InTabOrder, SelectCell, SongCell } from './cells.tsx';
 import { cellOf, lookOf, placeOf } from './columns.tsx';
 
 /** The word for a song is that of the link that it is judged by, whatever the row is ordered by. */
@@ -17,6 +17,8 @@ type TableRowProps = {
   columns: readonly ListColumn[];
   /** Place in the whole list, from 0. */
   index: number;
+  /** Whether its controls can be reached by the Tab key; the keys of the table lead to the others. */
+  inTabOrder: boolean;
   isSelected: boolean | 'mixed';
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
   onUnfold: (songId: string, isOpen: boolean) => void;
@@ -26,9 +28,9 @@ type TableRowProps = {
 
 /** Drawn again only when it differs: while the page scrolls, most rows stay as they are. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, columns, index, isSelected, onSelect, onUnfold, measure } = props;
+  const { row, columns, index, inTabOrder, isSelected, onSelect, onUnfold, measure } = props;
   const { track } = row;
-  return (
+  const cells = (
     <div
       aria-rowindex={index + 2}
       className="song-row"
@@ -69,4 +71,16 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       })}
     </div>
   );
+  return <InTabOrder value={inTabOrder}>{cells}</InTabOrder>;
 });
+
+/** Where a row will be that is on its way. */
+export const AwaitedRow = ({ index }: { index: number }) => (
+  <div aria-rowindex={index + 2} className="song-row" data-index={index} role="row">
+    <div className="song-select" role="cell" />
+    <div className="song-title" role="cell">
+      <span className="song-cover" />
+      <span className="h-3 w-40 max-w-full rounded-sm bg-hover" />
+    </div>
+  </div>
+);

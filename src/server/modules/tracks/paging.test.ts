@@ -1,0 +1,178 @@
+/** Pages of a list, by cursors that are followed and by cuts that are made beforehand, while songs change. */
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { getListFacts, outlineTracks } from '#contract/track-list.ts';
+import { listTracks, type Track } from '#contract/tracks.ts';
+import { call, type Person, person } from '#kit/factories.ts';
+import { useTestServer } from '#kit/server.ts';
+import { ensureGrowth } from './growth/growth.ts';
+
+const server = useTestServer();
+const links = 130;
+let ada: Person;
+
+const run = (query: ReturnType<typeof sql>) => server.ctx.db.execute(query);
+
+/** Names, numbers and songs that repeat, and some that are missing: equals are what cursors stumble over. */
+beforeAll(async () => {
+  ada = await person(server, { tier: 'premium' });
+  await run(sql`
+    insert into items (id, platform, platform_track_id, url, title, artist, duration_seconds, status, status_since, created_at, release_date)
+    select 'itm_' || lpad(to_hex(n), 32, '0'), case when n % 3 = 0 then 'deezer' else 'youtube' end, 'paging' || n, 'https://x.example/' || n,
+      (array['Élan', 'elan', 'Zebra', 'apple', 'Жизнь', '100%'])[1 + n % 6], 'Artist ' || n % 4, 200, 'active', now(), now(),
+      case when n % 5 = 0 then '2026-01-01'::date + n % 3 end
+    from generate_series(1, ${links}::int) n`);
+  await run(sql`
+    insert into tracks (id, user_id, item_id, song_id, added_at, counted_from)
+    select 'trk_' || lpad(to_hex(n), 32, '0'), ${ada.user.id}, 'itm_' || lpad(to_hex(n), 32, '0'),
+      'sng_' || lpad(to_hex(n / 3), 32, '0'), '2026-11-01'::timestamptz + (n % 40) * interval '1 hour', '2026-11-01'
+    from generate_series(1, ${links}::int) n`);
+  // From now on nobody looks for newer growth: what the table says is what lists are sorted by.
+  await ensureGrowth(server.ctx, { id: ada.user.id, timeZone: 'UTC' });
+});
+
+const setRandomly = (seed: number) =>
+  run(sql`
+    with drawn as (select id, item_id, abs(hashtext(id || ${String(seed)}::text)) as n from tracks where user_id = ${ada.user.id}),
+    i as (update items i set views = case when d.n % 7 > 0 then d.n % 9 end from drawn d where d.item_id = i.id)
+    insert into track_growth (track_id, user_id, spans, momentum, is_settled)
+    select id, ${ada.user.id}, '{}', case when n % 4 > 0 then jsonb_build_object('metric', 'views', 'against', (n % 5) / 3.0, 'perDay', n % 3,
+      'state', (array['rising', 'steady', 'quiet'])[1 + n % 3], 'gained', n % 6, 'previous', 0, 'known', null, 'best', null) end, true from drawn
+    on conflict (track_id) do update set momentum = excluded.momentum`);
+
+type Query = Record<string, string | number>;
+const page = async (query: Query) => {
+  const reply = await call(server.app, listTracks, { as: ada, query });
+  return { tracks: reply.json<Track[]>(), next: reply.headers['x-next-cursor']?.toString() };
+};
+const outline = async (query: Query): Promise<ReplyOf<typeof outlineTracks>> =>
+  (await call(server.app, outlineTracks, { as: ada, query })).json();
+const ids = (tracks: readonly Track[]) => tracks.map(({ id }) => id);
+
+const query = fc.record(
+  {
+    sort: fc.constantFrom(
+      'against',
+      'perDay',
+      'state',
+      'views',
+      'title',
+      'artist',
+      'addedAt',
+      'releaseDate',
+      'leading',
+    ),
+    order: fc.constantFrom('asc', 'desc'),
+    by: fc.constantFrom('link', 'song'),
+    platform: fc.constantFrom('youtube', 'deezer'),
+    growth: fc.constantFrom('rising', 'quiet'),
+    search: fc.constantFrom('élan', 'a', '%'),
+  },
+  { requiredKeys: ['sort', 'order', 'by'] },
+);
+
+async function follow(wanted: Query, limit: number, between: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = [];
+  for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+    if (!first) await between();
+    const { tracks, next } = await page({ ...wanted, limit, ...(cursor && { cursor }) });
+    seen.push(...ids(tracks));
+    cursor = next;
+  }
+  return seen;
+}
+
+async function readCuts(wanted: Query, between: () => Promise<unknown>): Promise<string[]> {
+  const { cuts } = await outline(wanted);
+  const seen: string[] = [];
+  for (let place = 0; place <= cuts.length; place++) {
+    if (place > 0) await between();
+    const [cursor, until] = [cuts[place - 1], cuts[place]];
+    const { tracks } = await page({
+      ...wanted,
+      limit: 500,
+      ...(cursor && { cursor }),
+      ...(until && { until }),
+    });
+    seen.push(...ids(tracks));
+  }
+  return seen;
+}
+
+test('[TRK-07] pages joined are the list, whatever it is sorted and filtered by, and its outline counts it', async () => {
+  await fc.assert(
+    fc.asyncProperty(query, fc.nat(), fc.integer({ min: 9, max: 70 }), async (wanted, seed, limit) => {
+      await setRandomly(seed);
+      const whole = ids((await page(wanted)).tracks);
+      const nothing = async () => {};
+      expect(await follow(wanted, limit, nothing)).toEqual(whole);
+      expect(await readCuts(wanted, nothing)).toEqual(whole);
+      const counted = await outline(wanted);
+      expect(counted.links).toBe(whole.length);
+      if (wanted.by === 'link') expect(counted.rows).toBe(whole.length);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('[TRK-07] while songs change between pages, none that stayed is shown twice or left out', async () => {
+  await fc.assert(
+    fc.asyncProperty(query, fc.nat(), fc.integer({ min: 9, max: 70 }), async (wanted, seed, limit) => {
+      for (const read of [follow.bind(null, wanted, limit), readCuts.bind(null, wanted)]) {
+        await setRandomly(seed);
+        const before = (await page(wanted)).tracks;
+        const moved = new Set<string>();
+        let change = seed;
+        const seen = await read(async () => {
+          change += 1;
+          // All links of some songs move, with other names and numbers; of others one goes and comes back.
+          const { rows } = await server.ctx.db.execute<{ song_id: string }>(sql`
+            update items i set title = title || '!', views = ${change % 9}::int, release_date = null
+            from tracks t where t.item_id = i.id and t.user_id = ${ada.user.id} and abs(hashtext(t.song_id)) % 11 = ${change % 11}::int
+            returning t.song_id`);
+          for (const row of rows) moved.add(row.song_id);
+          const gone = await server.ctx.db.execute<{ song_id: string }>(sql`
+            update tracks t set removed_at = case when removed_at is null then now() end
+            where t.user_id = ${ada.user.id} and abs(hashtext(t.song_id)) % 13 = ${change % 13}::int returning song_id`);
+          for (const row of gone.rows) moved.add(row.song_id);
+        });
+        const stayed = before.filter(({ songId }) => !moved.has(songId));
+        const counts = Map.groupBy(seen, (id) => id);
+        expect(stayed.filter(({ id }) => counts.get(id)?.length !== 1)).toEqual([]);
+        await run(sql`update tracks set removed_at = null where user_id = ${ada.user.id}`);
+        await run(sql`update items set title = rtrim(title, '!') where platform_track_id like 'paging%'`);
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test('[TRK-07] a list that is filtered to nothing says which filter is to be taken off', async () => {
+  await setRandomly(1);
+  const { rows, without } = await outline({ platform: 'deezer', search: 'no such song', sort: 'title' });
+  expect(rows).toBe(0);
+  expect(without).toEqual({ platform: 0, search: 43 });
+  expect((await outline({ platform: 'deezer' })).without).toEqual({});
+});
+
+test('[TRK-07] what is known of the whole list is told without its rows', async () => {
+  await setRandomly(1);
+  const facts = (await call(server.app, getListFacts, { as: ada })).json<ReplyOf<typeof getListFacts>>();
+  const tracks = (await page({})).tracks;
+  expect(facts).toMatchObject({
+    links,
+    songs: new Set(tracks.map(({ songId }) => songId)).size,
+    platforms: ['youtube', 'deezer'],
+    metrics: ['views'],
+    hasGrowth: true,
+    firstAddedAt: tracks.map(({ addedAt }) => addedAt).sort()[0],
+    lastSyncedAt: null,
+  });
+  expect(facts.empty).toContain('likes');
+  expect(facts.empty).not.toContain('views');
+  const eve = await person(server);
+  const none = (await call(server.app, getListFacts, { as: eve })).json();
+  expect(none).toMatchObject({ links: 0, songs: 0, platforms: [], hasGrowth: false, firstAddedAt: null });
+});
