@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { items } from '../metrics/table.ts';
@@ -185,5 +185,10 @@ export async function selectProposal(db: Db, userId: string, id: string): Promis
   return rows[0];
 }
 
-export const countProposals = (db: Db, userId: string): Promise<number> =>
-  db.$count(songProposals, eq(songProposals.userId, userId));
+export async function countProposals(db: Db, userId: string): Promise<number> {
+  const { rows } = await executePrepared<{ count: number }>(
+    db,
+    sql`select count(*) from ${songProposals} where user_id = ${userId}`,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -33,6 +33,7 @@ const keptSince = (ctx: Ctx): Date => new Date(ctx.clock.now().getTime() - undoM
 
 /** Those of these songs that are on the user's list, in the order given. */
 export async function songsByIds(ctx: Ctx, userId: string, ids: readonly string[]): Promise<Song[]> {
+  if (ids.length === 0) return [];
   const songs = await songLinks(ctx, userId, ids);
   const members = new Map(songs.map(({ id, tracks }) => [id, tracks.map((track) => track.id)]));
   const joinedBy = await selectJoiners(ctx, members);
@@ -80,6 +81,7 @@ const bearers = (tracks: readonly Track[], { title }: Track): number =>
 /** By song of several links: the user where anything of it is the user's word, else the ISRC. */
 async function selectJoiners(ctx: Ctx, members: Map<string, string[]>): Promise<Map<string, Pair['by']>> {
   const several = [...members].filter(([, trackIds]) => trackIds.length > 1);
+  if (several.length === 0) return new Map();
   const verdicts = await selectVerdictsAmong(
     ctx.db,
     several.flatMap(([, trackIds]) => trackIds),

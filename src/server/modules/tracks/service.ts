@@ -21,6 +21,7 @@ export {
   usualSpans,
 } from './growth/policy.ts';
 export { selectChangeMark, selectSpan } from './growth/queries.ts';
+export { keptAnswer } from './kept-answers.ts';
 export { type CountedLink, countedLinks, firstMetricOf, readPoints } from './links.ts';
 export { followersOf, tracksByIds } from './list.ts';
 export { placesTaken } from './plan-limit.ts';

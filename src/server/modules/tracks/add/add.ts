@@ -189,9 +189,11 @@ const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, 
     const { outcomes, chosen, busy } = await decide(ctx, userId, adding);
     for (const { run, ...result } of adding.runs) await finishRun(ctx, run, result);
     await rememberMissing(ctx, adding.songs, adding.answers);
-    if (busy.length > 0)
+    if (busy.length > 0) {
       for (const row of await keepWaiting(ctx, userId, adding, busy))
         outcomes.set(keyOf(row), { waits: row });
+      await publish(ctx, [{ userId, name: 'links.changed', data: {} }]);
+    }
     if (chosen.length === 0) return outcomes;
     const itemIds = await storeItems(ctx, adding, chosen);
     const rows = chosen.map((key) => ({ id: newId('track'), itemId: found(itemIds.get(key)) }));

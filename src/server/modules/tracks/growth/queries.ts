@@ -5,6 +5,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { users } from '../../accounts/table.ts';
+import { liveEventRows } from '../../live/table.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { growthState, trackGrowth, tracks } from '../table.ts';
@@ -49,6 +50,18 @@ export async function selectChangeMark(db: Db, userId: string): Promise<string> 
   const { rows } = await executePrepared<{ mark: string }>(
     db,
     sql`select version || '.' || changes as mark from ${growthState} where user_id = ${userId}`,
+  );
+  return rows[0]?.mark ?? '';
+}
+
+/** As the mark of changes, and another one after each event that open pages are told of. */
+export async function selectNewsMark(db: Db, userId: string): Promise<string> {
+  const { rows } = await executePrepared<{ mark: string }>(
+    db,
+    sql`
+    select version || '.' || changes || '.' ||
+      coalesce((select max(id) from ${liveEventRows} where user_id = ${userId}), 0) as mark
+    from ${growthState} where user_id = ${userId}`,
   );
   return rows[0]?.mark ?? '';
 }
