@@ -15,7 +15,11 @@ export type DaysWanted = {
   zone: string;
   from: string | undefined;
   to?: string | undefined;
+  /** Each item's own days, all of them within those. */
+  spans?: ReadonlyMap<string, Span> | undefined;
 };
+
+export type Span = { from: string; to: string };
 
 /** `floor`: nothing older is looked at, so that the plan holds no month before it; songs that need more say so. */
 type Looked = DaysWanted & { floor: string | undefined };
@@ -25,7 +29,17 @@ const usualDaysBefore = 35;
 
 const epoch = sql`date '1970-01-01'`;
 
-const startOf = ({ zone, from }: Pick<DaysWanted, 'zone' | 'from'>): SQL => sql`(${from ?? null}::timestamp at time zone ${zone})`;
+const firstOf = ({ from, spans }: Pick<DaysWanted, 'from' | 'spans'>): SQL =>
+  spans ? sql`f.first` : sql`${from ?? null}::date`;
+
+const startOf = (wanted: Pick<DaysWanted, 'zone' | 'from' | 'spans'>): SQL =>
+  sql`(${firstOf(wanted)}::timestamp at time zone ${wanted.zone})`;
+
+/** Beside the bounds of all, which months are left out by, those of each. */
+const notAfter = (wanted: DaysWanted, bound: (last: SQL) => SQL): SQL =>
+  wanted.to === undefined
+    ? sql``
+    : sql`and ${bound(sql`${wanted.to}::date`)} ${wanted.spans ? sql`and ${bound(sql`f.last`)}` : sql``}`;
 
 /** What is given and withheld again on one day is no number of that day. */
 const isLastOfDay = ({ zone }: DaysWanted): SQL => sql`not exists (
@@ -58,7 +72,7 @@ function knownBefore(wanted: Looked): SQL {
  * is all there is to be known, with nothing from before the floor.
  */
 function before(wanted: Looked): SQL {
-  const { from, floor, metrics } = wanted;
+  const { floor, metrics } = wanted;
   const known = floor === undefined ? knownBefore(wanted) : sql`null::timestamptz`;
   const hidden = floor === undefined ? sql`false` : sql.join(metrics.map(isHidden), sql` or `);
   return sql`
@@ -77,7 +91,7 @@ function before(wanted: Looked): SQL {
           : sql`case when max(n.day) is null then not exists (
               select from ${daily} old where old.item_id = f.item_id and old.day <= ${floor}::date) end`
       } as is_first
-      from ${daily} n where n.item_id = f.item_id and n.day < ${from}::date - 1 ${
+      from ${daily} n where n.item_id = f.item_id and n.day < ${firstOf(wanted)} - 1 ${
         floor === undefined ? sql`` : sql`and n.day >= ${floor}::date`
       }
     ) as r`;
@@ -87,22 +101,21 @@ function before(wanted: Looked): SQL {
  * Every change is an observation; that a number was seen unchanged is known of the first and the last look of each UTC
  * day, which is enough: the days of a zone cut a UTC day at most once.
  */
-const looks = ({ zone, from, to, floor }: Looked): SQL => sql`
-  select distinct (seen.at at time zone ${zone})::date - ${epoch} as day
+const looks = (wanted: Looked): SQL => sql`
+  select distinct (seen.at at time zone ${wanted.zone})::date - ${epoch} as day
   from ${daily} d cross join lateral (values (d.first_seen_at), (d.observed_at), (d.last_seen_at)) as seen (at)
   where d.item_id = f.item_id and seen.at is not null ${
-    from === undefined
+    wanted.from === undefined
       ? sql``
-      : sql`and d.day >= coalesce((b.known_at at time zone 'UTC')::date - 1, r.day, ${from}::date - 1)`
-  } ${floor === undefined ? sql`` : sql`and d.day >= ${floor}::date`} ${
-    to === undefined ? sql`` : sql`and d.day <= ${to}::date + 1`
-  }
+      : sql`and d.day >= coalesce((b.known_at at time zone 'UTC')::date - 1, r.day, ${firstOf(wanted)} - 1)`
+  } ${wanted.floor === undefined ? sql`` : sql`and d.day >= ${wanted.floor}::date`}
+  ${notAfter(wanted, (last) => sql`d.day <= ${last} + 1`)}
   union
-  select (i.confirmed_at at time zone ${zone})::date - ${epoch} where i.confirmed_at is not null and i.status = 'active'`;
+  select (i.confirmed_at at time zone ${wanted.zone})::date - ${epoch} where i.confirmed_at is not null and i.status = 'active'`;
 
 /** What each day's observations left standing, with what its falls took away. */
 function ends(wanted: Looked): SQL {
-  const { from, to, zone, floor } = wanted;
+  const { from, zone, floor } = wanted;
   const names = wanted.metrics.map(columnOf);
   const list = (write: (name: string) => string) => sql.raw(names.map((name) => `, ${write(name)}`).join(''));
   const isWanted =
@@ -119,7 +132,8 @@ function ends(wanted: Looked): SQL {
       from ${observations} o
       where o.item_id = f.item_id ${isWanted} ${
         floor === undefined ? sql`` : sql`and o.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`
-      } ${to === undefined ? sql`` : sql`and o.observed_at < ((${to}::date + 1)::timestamp at time zone ${zone})`}
+      }
+        ${notAfter(wanted, (last) => sql`o.observed_at < ((${last} + 1)::timestamp at time zone ${zone})`)}
     ) steps
     order by day, observed_at desc`;
 }
@@ -131,6 +145,18 @@ type Row = {
   read: number[] | null;
   ends: (number | null)[][] | null;
 };
+
+/** `f`: the items, with each one's own days if there are some. */
+function asked(itemIds: readonly string[], { spans }: DaysWanted): SQL {
+  const ids = arrayOf('text', itemIds);
+  if (!spans) return sql`unnest(${ids}) as f (item_id)`;
+  const own = (end: keyof Span) =>
+    arrayOf(
+      'date',
+      itemIds.map((id) => spans.get(id)?.[end] ?? ''),
+    );
+  return sql`unnest(${ids}, ${own('from')}, ${own('to')}) as f (item_id, first, last)`;
+}
 
 /** Of a song that is not whole no days are read. */
 async function selectRows(db: Db, itemIds: readonly string[], wanted: Looked): Promise<Row[]> {
@@ -145,7 +171,7 @@ async function selectRows(db: Db, itemIds: readonly string[], wanted: Looked): P
       case when ${isWhole} then (
         select json_agg(json_build_array(${sql.raw(['e.day', ...columns].join(', '))}) order by e.day)
         from (${ends(wanted)}) as e) end as ends
-    from unnest(${arrayOf('text', itemIds)}) as f (item_id) join ${items} i on i.id = f.item_id
+    from ${asked(itemIds, wanted)} join ${items} i on i.id = f.item_id
     ${wanted.from === undefined ? sql`` : before(wanted)}`;
   // Sets of metrics are many; what one song's page asks is one metric.
   const { rows } = await (wanted.metrics.length === 1

@@ -64,6 +64,8 @@ type SongsWanted = {
   from: number;
   /** What comes after it may be left out; absent: nothing is. */
   to?: number | undefined;
+  /** Each track's own days, all of them within those; others are left out. */
+  spans?: ReadonlyMap<string, { from: number; to: number }> | undefined;
   /** Only songs whose stored growth may still change. */
   isOpen?: boolean | undefined;
   /** Only these; absent: all of the user's. */
@@ -76,7 +78,7 @@ type SongsWanted = {
 export async function eachSong(
   ctx: Ctx,
   owner: Owner,
-  { from, to, isOpen = false, trackIds, metrics }: SongsWanted,
+  { from, to, spans, isOpen = false, trackIds = spans && [...spans.keys()], metrics }: SongsWanted,
   visit: (song: SongDays, followed: FollowedSong, countedFrom: number) => void,
 ): Promise<void> {
   const followed = await selectFollowedSongs(ctx.db, owner.id, { isOpen, trackIds });
@@ -86,12 +88,18 @@ export async function eachSong(
     zone: owner.timeZone,
     from: dayOfNumber(from),
     to: to === undefined ? undefined : dayOfNumber(to),
+    spans: spans && new Map(followed.map(({ itemId, trackId }) => [itemId, writtenOf(spans.get(trackId))])),
   };
   await visitSongDays(ctx, [...byItem.keys()], wanted, (song) => {
     const own = byItem.get(song.itemId);
     if (own) visit(song, own, dayNumber(dayIn(own.countedFrom, owner.timeZone)));
   });
 }
+
+const writtenOf = (days: { from: number; to: number } | undefined) => ({
+  from: dayOfNumber(days?.from ?? 0),
+  to: dayOfNumber(days?.to ?? 0),
+});
 
 async function metricsOf({ db }: Pick<Ctx, 'db'>, followed: readonly FollowedSong[]): Promise<Metric[]> {
   const given = new Set(followed.flatMap(({ platform }) => platformOf(platform)?.counts ?? []));
