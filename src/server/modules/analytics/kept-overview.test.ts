@@ -140,7 +140,10 @@ test('[ANL-01] songs that a smaller plan pauses are counted as paused, the limit
 test('[ANL-01] an answer is kept for a minute at most, though nothing is heard of', async () => {
   const { ada, before } = await startWithTwo();
   const retitle = (title: string) =>
-    server.ctx.db.update(items).set({ title }).where(eq(items.platformTrackId, videoId(last)));
+    server.ctx.db
+      .update(items)
+      .set({ title })
+      .where(eq(items.platformTrackId, videoId(last)));
   await retitle('Another');
   expect(await overview(ada)).toEqual(before);
   server.ctx.clock.advance(60_000);

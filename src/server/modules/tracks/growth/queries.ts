@@ -79,8 +79,8 @@ export const selectFollowedSongs = (
   db: Db,
   userId: string,
   { isOpen, trackIds }: { isOpen: boolean; trackIds?: readonly string[] | undefined },
-): Promise<FollowedSong[]> =>
-  db
+): Promise<FollowedSong[]> => {
+  const query = db
     .select({
       trackId: tracks.id,
       songId: tracks.songId,
@@ -100,6 +100,8 @@ export const selectFollowedSongs = (
       ),
     )
     .orderBy(asc(tracks.itemId));
+  return query.prepare(`followed-songs${isOpen ? '-open' : ''}${trackIds ? '-chosen' : ''}`).execute();
+};
 
 /** Metrics that any of the items has now. */
 export async function selectCurrentMetrics(db: Db, itemIds: readonly string[]): Promise<Metric[]> {
