@@ -16,7 +16,7 @@ import {
   upsertItems,
 } from '#server/modules/metrics/service.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
-import { listChanged } from '../growth/growth.ts';
+import { listGrew } from '../growth/growth.ts';
 import { tracksByIds } from '../list.ts';
 import { placesTaken, roomFor } from '../plan-limit.ts';
 import { insertTracks, lockUser, selectFollowed, selectTier } from '../queries.ts';
@@ -199,7 +199,7 @@ const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, 
     const rows = chosen.map((key) => ({ id: newId('track'), itemId: found(itemIds.get(key)) }));
     const trackIds = await insertTracks(ctx.db, userId, rows, ctx.clock.now());
     await refreshSchedules(ctx, [...trackIds.keys()]);
-    await listChanged(ctx, userId, [...itemIds.values()]);
+    await listGrew(ctx, userId, [...itemIds.values()]);
     const songs = chosen.flatMap((key) => adding.songs.get(key) ?? []);
     const ids = songs.flatMap(({ row }) => row ?? []);
     // With the songs, so that whoever calls it off either does so before, or finds that it has become one.

@@ -15,7 +15,7 @@ import { found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import type { SignedIn } from '#server/route.ts';
 import { type SongDays, visitSongDays } from '../../metrics/service.ts';
-import { tracksChanged } from '../events.ts';
+import { tracksAdded, tracksChanged } from '../events.ts';
 import {
   firstDayOf,
   growthOfSong,
@@ -195,16 +195,22 @@ export const itemsRead = async (ctx: Pick<Ctx, 'db'>, itemIds: readonly string[]
   growthChanged(ctx, await selectFollowerIds(ctx.db, itemIds));
 
 /**
- * Songs came, went, were paused, resumed or exchanged, and `itemIds` were read for it. After all that locks items, as
- * in every transaction that does both.
+ * Songs went, came back, were paused, resumed or exchanged. After all that locks items, as in every transaction that
+ * does both.
  */
-export async function listChanged(
+export async function listChanged(ctx: Pick<Ctx, 'db' | 'jobs'>, userId: string): Promise<void> {
+  await growthChanged(ctx, [userId]);
+  await announce(ctx, tracksChanged, { userId });
+}
+
+/** Songs were added, and `itemIds` were read for it. After all that locks items. */
+export async function listGrew(
   ctx: Pick<Ctx, 'db' | 'jobs'>,
   userId: string,
-  itemIds: readonly string[] = [],
+  itemIds: readonly string[],
 ): Promise<void> {
   await growthChanged(ctx, [userId, ...(await selectFollowerIds(ctx.db, itemIds))]);
-  await announce(ctx, tracksChanged, { userId });
+  await announce(ctx, tracksAdded, { userId });
 }
 
 /** Stored growth holds numbers: whoever has not looked for days keeps none that their platform wants deleted. */
