@@ -12,6 +12,7 @@ export {
   type Owner,
   sumsChanged,
 } from './growth/growth.ts';
+export { keptAnswer } from './growth/kept-answers.ts';
 export {
   leadingCounterIn,
   type MetricGrowth,
@@ -21,7 +22,6 @@ export {
   usualSpans,
 } from './growth/policy.ts';
 export { selectChangeMark, selectSpan } from './growth/queries.ts';
-export { keptAnswer } from './kept-answers.ts';
 export { type CountedLink, countedLinks, firstMetricOf, readPoints } from './links.ts';
 export { followersOf, tracksByIds } from './list.ts';
 export { placesTaken } from './plan-limit.ts';

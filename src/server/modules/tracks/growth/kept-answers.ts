@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
-import { selectNewsMark } from './growth/queries.ts';
+import { selectNewsMark } from './queries.ts';
 
 /** Whose answer it is, with all of them that an answer may depend on. */
 export type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'>;
