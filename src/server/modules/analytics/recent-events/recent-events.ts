@@ -89,7 +89,7 @@ export async function passedMilestones(
   wanted: Pick<EventsWanted, 'from' | 'to' | 'zone' | 'songId' | 'counters'>,
 ): Promise<{ trackId: string; metric: Metric; value: number; date: string }[]> {
   const select = { ...wanted, userId, before: undefined, limit: mostMilestones, isMilestonesOnly: true };
-  const rows = await transaction(ctx, ({ db }) => selectEvents(db, select));
+  const rows = await selectEvents(ctx.db, select);
   const highest = new Map<string, { trackId: string; metric: Metric; value: number; date: string }>();
   for (const { trackId, metric, was, now, at } of rows) {
     const value = milestonesBetween(was ?? 0, now ?? 0).at(-1);
