@@ -10,7 +10,7 @@ import { useTestServer } from '#kit/server.ts';
 import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
 import { applyPlanLimit } from '../tracks/plan-limit.ts';
-import { sumsChanged } from '../tracks/service.ts';
+import { growthChanged, sumsChanged } from '../tracks/service.ts';
 import { tracks } from '../tracks/table.ts';
 import { deleteExpired, rebuildThoseOf } from './expiry.ts';
 import { totals } from './table.ts';
@@ -124,7 +124,9 @@ test('[ANL-01] a song that is added is among those that are shown', async () => 
 
 test('[ANL-01] songs that a smaller plan pauses are counted as paused, the limit is the plan’s', async () => {
   const { ada, before } = await startWithTwo();
+  // As whatever pauses songs does, which has no need to with two of them.
   await server.ctx.db.update(tracks).set({ isPaused: true }).where(eq(tracks.userId, ada.user.id));
+  await growthChanged(server.ctx, [ada.user.id]);
   const paused = await expectNews(ada, before);
   expect(paused.sync.paused).toBe(2);
   await server.ctx.db.update(users).set({ tier: 'free' }).where(eq(users.id, ada.user.id));
@@ -133,6 +135,19 @@ test('[ANL-01] songs that a smaller plan pauses are counted as paused, the limit
   expect(sync.everySeconds).not.toBe(before.sync.everySeconds);
   await applyPlanLimit(server.ctx, ada.user.id);
   expect((await overview(ada)).sync.paused).toBe(0);
+});
+
+test('[ANL-01] an answer is kept for a minute at most, though nothing is heard of', async () => {
+  const { ada, before } = await startWithTwo();
+  const retitle = (title: string) =>
+    server.ctx.db
+      .update(items)
+      .set({ title })
+      .where(eq(items.platformTrackId, videoId(last)));
+  await retitle('Another');
+  expect(await overview(ada)).toEqual(before);
+  server.ctx.clock.advance(60_000);
+  expect((await overview(ada)).topSongs.map(({ title }) => title)).toContain('Another');
 });
 
 test('[TRK-12] a link that waits takes a place until it is settled', async () => {

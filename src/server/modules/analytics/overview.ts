@@ -6,7 +6,7 @@ import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { bindingTerms } from '../metrics/service.ts';
-import { placesTaken } from '../tracks/service.ts';
+import { keptAnswer, placesTaken } from '../tracks/service.ts';
 import { readCourses } from './courses.ts';
 import { chooseSongs, figuresOf, readSongs } from './overview-songs.ts';
 import type { Period } from './policy.ts';
@@ -58,6 +58,11 @@ async function readFigures(ctx: Ctx, user: Asker, period: Period, asked: Metric 
 
 export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise<Overview> {
   const period = await readPeriod(ctx, user, asked);
+  const of = ['overview', period, asked.metric, asked.lang];
+  return keptAnswer(ctx, user, of, () => makeOverview(ctx, user, period, asked));
+}
+
+async function makeOverview(ctx: Ctx, user: Asker, period: Period, asked: Asked): Promise<Overview> {
   const { totals, figures, metric, chosen, facts } = await keptFigures(
     ctx,
     user,

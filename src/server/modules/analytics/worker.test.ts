@@ -5,8 +5,10 @@ import { useTestServer } from '#kit/server.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { liveEventRows } from '../live/table.ts';
 import { numbersChanged } from '../sync/events.ts';
-import { tracksChanged } from '../tracks/events.ts';
+import { tracksAdded, tracksChanged } from '../tracks/events.ts';
+import { tracks } from '../tracks/table.ts';
 import { follow, makeSong, observe, totalsOf } from './history-for-test.ts';
+import { rebuild } from './totals.ts';
 
 const server = useTestServer();
 
@@ -15,7 +17,7 @@ test('[SYNC-06] open pages hear of new sums once they are there, and only the pa
   const song = await makeSong(server, 'youtube', 'Song');
   await follow(server, ada.user.id, song);
   await observe(server, song, '2026-11-20T09:00:00Z', { views: 100 });
-  for (const event of [tracksChanged, numbersChanged]) {
+  for (const event of [tracksAdded, tracksChanged, numbersChanged]) {
     await server.ctx.db.delete(liveEventRows);
     await announce(server.ctx, event, { userId: ada.user.id });
     await server.runJobs();
@@ -24,4 +26,25 @@ test('[SYNC-06] open pages hear of new sums once they are there, and only the pa
     expect(told.map(({ userId, name }) => [userId, name])).toEqual([[ada.user.id, 'totals.changed']]);
   }
   expect(await server.ctx.db.$count(liveEventRows, eq(liveEventRows.userId, ben.user.id))).toBe(0);
+});
+
+test('[ANL-01] [TRK-11] a song that is added is in today’s sums, which are those of all days built anew', async () => {
+  const ada = await person(server, { timeZone: 'UTC' });
+  const [own, known] = [await makeSong(server, 'youtube', 'Own'), await makeSong(server, 'youtube', 'Known')];
+  const now = server.ctx.clock.now().getTime();
+  for (const [place, daysAgo] of [3, 2, 1, 0].entries())
+    for (const song of [own, known])
+      await observe(server, song, new Date(now - daysAgo * 86_400_000), { views: 100 * (place + 1) });
+  await follow(server, ada.user.id, own);
+  await rebuild(server.ctx, ada.user.id);
+  const before = await totalsOf(server, ada.user.id, 'youtube');
+  const [added = ''] = await follow(server, ada.user.id, known);
+  await server.ctx.db.update(tracks).set({ countedFrom: server.ctx.clock.now() }).where(eq(tracks.id, added));
+  await announce(server.ctx, tracksAdded, { userId: ada.user.id });
+  await server.runJobs();
+  const after = await totalsOf(server, ada.user.id, 'youtube');
+  expect(after.slice(0, -1)).toEqual(before.slice(0, -1));
+  expect(after.at(-1)?.slice(2, 5)).toEqual([800, 2, 100]);
+  await rebuild(server.ctx, ada.user.id);
+  expect(await totalsOf(server, ada.user.id, 'youtube')).toEqual(after);
 });

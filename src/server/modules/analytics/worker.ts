@@ -4,7 +4,7 @@ import { timeZoneChanged } from '../accounts/events.ts';
 import { publish } from '../live/service.ts';
 import { numbersCleared, numbersExpired } from '../metrics/events.ts';
 import { numbersChanged } from '../sync/events.ts';
-import { tracksChanged } from '../tracks/events.ts';
+import { tracksAdded, tracksChanged } from '../tracks/events.ts';
 import { deleteExpired, rebuildThoseOf } from './expiry.ts';
 import { expireTotals, rebuildFollowers, rebuildTotals, refreshTotals } from './jobs.ts';
 import { rebuild, refresh } from './totals.ts';
@@ -28,6 +28,8 @@ export const analyticsBindings: Binding<Ctx>[] = [
 
 export const analyticsSubscriptions: Subscription[] = [
   subscribe(numbersChanged, refreshTotals, perUser),
+  // A song that is added changes today's sums alone, so that a long list does not wait for all of its days.
+  subscribe(tracksAdded, refreshTotals, perUser),
   subscribe(tracksChanged, rebuildTotals, perUser),
   subscribe(timeZoneChanged, rebuildTotals, perUser),
   subscribe(numbersExpired, expireTotals, ({ platform }) => platform),

@@ -1,9 +1,10 @@
 /** SQL of the days of songs: on which they were read, and what stood at the end of each. */
 import { type SQL, sql } from 'drizzle-orm';
+import { addDays } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf } from '#server/db/sql.ts';
+import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { columnOf } from './columns.ts';
 import type { SongDays } from './day-points.ts';
 import { daily, items, observations } from './table.ts';
@@ -14,11 +15,31 @@ export type DaysWanted = {
   zone: string;
   from: string | undefined;
   to?: string | undefined;
+  /** Each item's own days, all of them within those. */
+  spans?: ReadonlyMap<string, Span> | undefined;
 };
+
+export type Span = { from: string; to: string };
+
+/** `floor`: nothing older is looked at, so that the plan holds no month before it; songs that need more say so. */
+type Looked = DaysWanted & { floor: string | undefined };
+
+/** How far before the first day what stood then is looked for at first: most songs change at least once in so many days. */
+const usualDaysBefore = 35;
 
 const epoch = sql`date '1970-01-01'`;
 
-const startOf = ({ zone, from }: DaysWanted): SQL => sql`(${from ?? null}::timestamp at time zone ${zone})`;
+const firstOf = ({ from, spans }: Pick<DaysWanted, 'from' | 'spans'>): SQL =>
+  spans ? sql`f.first` : sql`${from ?? null}::date`;
+
+const startOf = (wanted: Pick<DaysWanted, 'zone' | 'from' | 'spans'>): SQL =>
+  sql`(${firstOf(wanted)}::timestamp at time zone ${wanted.zone})`;
+
+/** Beside the bounds of all, which months are left out by, those of each. */
+const notAfter = (wanted: DaysWanted, bound: (last: SQL) => SQL): SQL =>
+  wanted.to === undefined
+    ? sql``
+    : sql`and ${bound(sql`${wanted.to}::date`)} ${wanted.spans ? sql`and ${bound(sql`f.last`)}` : sql``}`;
 
 /** What is given and withheld again on one day is no number of that day. */
 const isLastOfDay = ({ zone }: DaysWanted): SQL => sql`not exists (
@@ -27,73 +48,137 @@ const isLastOfDay = ({ zone }: DaysWanted): SQL => sql`not exists (
     and (later.observed_at at time zone ${zone})::date = (o.observed_at at time zone ${zone})::date
 )`;
 
-/**
- * The observation that stands before the first day, and (`known_at`) an older one where that withholds a number which
- * was known before: what it is now is growth since then.
- */
-function before(wanted: DaysWanted): SQL {
+const own = (prefix: string, metric: Metric): SQL => sql.raw(`${prefix}.${columnOf(metric)}`);
+
+/** The number was not there before the first day, but may have been earlier. */
+const isHidden = (metric: Metric): SQL =>
+  sql`(${own('base', metric)} is null and (${own('i', metric)} is not null or i.withheld ? ${metric}::text))`;
+
+/** An older observation of a number that is hidden before the first day: what it is now is growth since then. */
+function knownBefore(wanted: Looked): SQL {
   const lookups = wanted.metrics.map(
     (metric) => sql`case
-      when base.${sql.raw(columnOf(metric))} is null
-        and (i.${sql.raw(columnOf(metric))} is not null or i.withheld ? ${metric}::text) then (
+      when ${isHidden(metric)} then (
           select max(o.observed_at) from ${observations} o
           where o.item_id = f.item_id and o.observed_at < base.observed_at
-            and o.${sql.raw(columnOf(metric))} is not null and ${isLastOfDay(wanted)}
+            and ${own('o', metric)} is not null and ${isLastOfDay(wanted)}
         ) end`,
   );
+  return sql`least(${sql.join(lookups, sql`, `)})`;
+}
+
+/**
+ * The observation that stands before the first day, and the last day before on which the song was read. `is_whole`: that
+ * is all there is to be known, with nothing from before the floor.
+ */
+function before(wanted: Looked): SQL {
+  const { floor, metrics } = wanted;
+  const known = floor === undefined ? knownBefore(wanted) : sql`null::timestamptz`;
+  const hidden = floor === undefined ? sql`false` : sql.join(metrics.map(isHidden), sql` or `);
   return sql`
     left join lateral (
-      select base.observed_at, least(${sql.join(lookups, sql`, `)}) as known_at
+      select base.observed_at, ${known} as known_at, ${hidden} as is_hidden
       from ${observations} base
-      where base.item_id = f.item_id and base.observed_at < ${startOf(wanted)}
+      where base.item_id = f.item_id and base.observed_at < ${startOf(wanted)} ${
+        floor === undefined ? sql`` : sql`and base.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`
+      }
       order by base.observed_at desc limit 1
-    ) as b on true`;
+    ) as b on true
+    cross join lateral (
+      select max(n.day) as day, ${
+        floor === undefined
+          ? sql`true`
+          : sql`case when max(n.day) is null then not exists (
+              select from ${daily} old where old.item_id = f.item_id and old.day <= ${floor}::date) end`
+      } as is_first
+      from ${daily} n where n.item_id = f.item_id and n.day < ${firstOf(wanted)} - 1 ${
+        floor === undefined ? sql`` : sql`and n.day >= ${floor}::date`
+      }
+    ) as r`;
 }
 
 /**
  * Every change is an observation; that a number was seen unchanged is known of the first and the last look of each UTC
  * day, which is enough: the days of a zone cut a UTC day at most once.
  */
-const looks = ({ zone, from, to }: DaysWanted): SQL => sql`
-  select distinct (seen.at at time zone ${zone})::date - ${epoch} as day
+const looks = (wanted: Looked): SQL => sql`
+  select distinct (seen.at at time zone ${wanted.zone})::date - ${epoch} as day
   from ${daily} d cross join lateral (values (d.first_seen_at), (d.observed_at), (d.last_seen_at)) as seen (at)
   where d.item_id = f.item_id and seen.at is not null ${
-    from === undefined
+    wanted.from === undefined
       ? sql``
-      : sql`and d.day >= coalesce(
-          (b.known_at at time zone 'UTC')::date - 1,
-          (select max(n.day) from ${daily} n where n.item_id = f.item_id and n.day < ${from}::date - 1),
-          ${from}::date - 1)`
-  } ${to === undefined ? sql`` : sql`and d.day <= ${to}::date + 1`}
+      : sql`and d.day >= coalesce((b.known_at at time zone 'UTC')::date - 1, r.day, ${firstOf(wanted)} - 1)`
+  } ${wanted.floor === undefined ? sql`` : sql`and d.day >= ${wanted.floor}::date`}
+  ${notAfter(wanted, (last) => sql`d.day <= ${last} + 1`)}
   union
-  select (i.confirmed_at at time zone ${zone})::date - ${epoch} where i.confirmed_at is not null and i.status = 'active'`;
+  select (i.confirmed_at at time zone ${wanted.zone})::date - ${epoch} where i.confirmed_at is not null and i.status = 'active'`;
 
 /** What each day's observations left standing, with what its falls took away. */
-function ends(wanted: DaysWanted): SQL {
+function ends(wanted: Looked): SQL {
+  const { from, zone, floor } = wanted;
   const names = wanted.metrics.map(columnOf);
   const list = (write: (name: string) => string) => sql.raw(names.map((name) => `, ${write(name)}`).join(''));
   const isWanted =
-    wanted.from === undefined
+    from === undefined
       ? sql``
       : sql`and o.observed_at >= coalesce(b.known_at, b.observed_at, ${startOf(wanted)})`;
   return sql`
     select distinct on (day) day ${list((name) => name)}
       ${list((name) => `sum(fall_${name}) over (partition by day) as fall_${name}`)}
     from (
-      select coalesce(o.day, (o.observed_at at time zone ${wanted.zone})::date) - ${epoch} as day, o.observed_at
+      select coalesce(o.day, (o.observed_at at time zone ${zone})::date) - ${epoch} as day, o.observed_at
         ${list((name) => `o.${name}`)}
         ${list((name) => `greatest(lag(o.${name}) over (order by o.observed_at) - o.${name}, 0) as fall_${name}`)}
       from ${observations} o
       where o.item_id = f.item_id ${isWanted} ${
-        wanted.to === undefined
-          ? sql``
-          : sql`and o.observed_at < ((${wanted.to}::date + 1)::timestamp at time zone ${wanted.zone})`
+        floor === undefined ? sql`` : sql`and o.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`
       }
+        ${notAfter(wanted, (last) => sql`o.observed_at < ((${last} + 1)::timestamp at time zone ${zone})`)}
     ) steps
     order by day, observed_at desc`;
 }
 
-type Row = { item_id: string; platform: PlatformId; read: number[] | null; ends: (number | null)[][] | null };
+type Row = {
+  item_id: string;
+  platform: PlatformId;
+  is_whole: boolean;
+  read: number[] | null;
+  ends: (number | null)[][] | null;
+};
+
+/** `f`: the items, with each one's own days if there are some. */
+function asked(itemIds: readonly string[], { spans }: DaysWanted): SQL {
+  const ids = arrayOf('text', itemIds);
+  if (!spans) return sql`unnest(${ids}) as f (item_id)`;
+  const own = (end: keyof Span) =>
+    arrayOf(
+      'date',
+      itemIds.map((id) => spans.get(id)?.[end] ?? ''),
+    );
+  return sql`unnest(${ids}, ${own('from')}, ${own('to')}) as f (item_id, first, last)`;
+}
+
+/** Of a song that is not whole no days are read. */
+async function selectRows(db: Db, itemIds: readonly string[], wanted: Looked): Promise<Row[]> {
+  const columns = wanted.metrics.map(columnOf).flatMap((name) => [`e.${name}`, `e.fall_${name}`]);
+  const isWhole =
+    wanted.floor === undefined
+      ? sql`true`
+      : sql`(b.is_hidden is not true and (r.is_first or (b.observed_at is not null and r.day is not null)))`;
+  const query = sql`
+    select f.item_id, i.platform, ${isWhole} as is_whole,
+      case when ${isWhole} then (select json_agg(s.day order by s.day) from (${looks(wanted)}) as s) end as read,
+      case when ${isWhole} then (
+        select json_agg(json_build_array(${sql.raw(['e.day', ...columns].join(', '))}) order by e.day)
+        from (${ends(wanted)}) as e) end as ends
+    from ${asked(itemIds, wanted)} join ${items} i on i.id = f.item_id
+    ${wanted.from === undefined ? sql`` : before(wanted)}`;
+  // Sets of metrics are many; what one song's page asks is one metric.
+  const { rows } = await (wanted.metrics.length === 1
+    ? executePrepared<Row>(db, query)
+    : db.execute<Row>(query));
+  return rows;
+}
 
 /** Songs that are gone from the database are left out. */
 export async function selectSongDays(
@@ -102,15 +187,12 @@ export async function selectSongDays(
   wanted: DaysWanted,
 ): Promise<SongDays[]> {
   if (itemIds.length === 0 || wanted.metrics.length === 0) return [];
-  const columns = wanted.metrics.map(columnOf).flatMap((name) => [`e.${name}`, `e.fall_${name}`]);
-  const { rows } = await db.execute<Row>(sql`
-    select f.item_id, i.platform,
-      (select json_agg(s.day order by s.day) from (${looks(wanted)}) as s) as read,
-      (select json_agg(json_build_array(${sql.raw(['e.day', ...columns].join(', '))}) order by e.day)
-        from (${ends(wanted)}) as e) as ends
-    from unnest(${arrayOf('text', itemIds)}) as f (item_id) join ${items} i on i.id = f.item_id
-    ${wanted.from === undefined ? sql`` : before(wanted)}`);
-  return rows.map(({ item_id, platform, read, ends }) => ({
+  const floor = wanted.from === undefined ? undefined : addDays(wanted.from, -usualDaysBefore);
+  const near = await selectRows(db, itemIds, { ...wanted, floor });
+  const rest = near.filter((row) => !row.is_whole).map((row) => row.item_id);
+  const whole = near.filter((row) => row.is_whole);
+  const far = rest.length > 0 ? await selectRows(db, rest, { ...wanted, floor: undefined }) : [];
+  return [...whole, ...far].map(({ item_id, platform, read, ends }) => ({
     itemId: item_id,
     platform,
     // What was observed was looked at, whether or not a daily row tells.

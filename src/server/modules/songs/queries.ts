@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { items } from '../metrics/table.ts';
@@ -33,6 +33,21 @@ export async function selectMembers(
     group by song_id`,
   );
   return new Map(rows.map((row) => [row.song_id, row.track_ids]));
+}
+
+export type NamedLink = { songId: string; title: string; artist: string; releaseDate: string | null };
+
+/** What the links of these songs are called, in the order they were added. */
+export async function selectNames(db: Db, userId: string, songIds: readonly string[]): Promise<NamedLink[]> {
+  const { rows } = await executePrepared<NamedLink>(
+    db,
+    sql`
+    select t.song_id as "songId", i.title, i.artist, i.release_date::text as "releaseDate"
+    from ${tracks} t join ${items} i on i.id = t.item_id
+    where t.user_id = ${userId} and t.song_id = any(${arrayOf('text', songIds)}) and t.removed_at is null
+    order by t.added_at, t.id`,
+  );
+  return rows;
 }
 
 /** Song by link, of those of these links that are on the user's list. */
@@ -185,5 +200,10 @@ export async function selectProposal(db: Db, userId: string, id: string): Promis
   return rows[0];
 }
 
-export const countProposals = (db: Db, userId: string): Promise<number> =>
-  db.$count(songProposals, eq(songProposals.userId, userId));
+export async function countProposals(db: Db, userId: string): Promise<number> {
+  const { rows } = await executePrepared<{ count: number }>(
+    db,
+    sql`select count(*) from ${songProposals} where user_id = ${userId}`,
+  );
+  return rows[0]?.count ?? 0;
+}

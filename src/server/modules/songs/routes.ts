@@ -3,6 +3,7 @@ import * as issues from '#contract/song-issues.ts';
 import * as contract from '#contract/songs.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
+import { keptAnswer } from '../tracks/service.ts';
 import { listIssues, setFacts, settleIssue } from './check/check.ts';
 import { dismissFinds, followFinds, listFinds, searchSong } from './finds/finds.ts';
 import { answerProposal, listProposals } from './proposals.ts';
@@ -15,13 +16,18 @@ export const songsRoutes: BoundRoute[] = [
     return songs;
   }),
   bindForUser(contract.joinTracks, ({ ctx, user, body }) => joinTracks(ctx, user.id, body.trackIds)),
-  bindForUser(contract.listSongProposals, ({ ctx, user, query }) => listProposals(ctx, user.id, query.limit)),
+  bindForUser(contract.listSongProposals, ({ ctx, user, query }) =>
+    keptAnswer(ctx, user, ['proposals', query.limit], () => listProposals(ctx, user.id, query.limit)),
+  ),
   bindForUser(contract.answerSongProposal, ({ ctx, user, params, body }) =>
     answerProposal(ctx, user.id, params.id, body.accept),
   ),
   bindForUser(finds.listSongFinds, async ({ ctx, user, query, exchange }) => {
     const { songId, trackIds, ...page } = query;
-    const { reply, nextCursor } = await listFinds(ctx, user, { songId, trackIds }, page);
+    const list = () => listFinds(ctx, user, { songId, trackIds }, page);
+    // For whom platforms are still asked is nobody's news; it is told of some songs alone.
+    const isAll = songId === undefined && trackIds === undefined;
+    const { reply, nextCursor } = await (isAll ? keptAnswer(ctx, user, ['finds', page], list) : list());
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
     return reply;
   }),
@@ -36,7 +42,8 @@ export const songsRoutes: BoundRoute[] = [
     searchSong(ctx, user.id, { songId: params.id, platform: body.platform }, askerOf(user, exchange.address)),
   ),
   bindForUser(issues.listSongIssues, async ({ ctx, user, query, exchange }) => {
-    const { reply, nextCursor } = await listIssues(ctx, user.id, query);
+    const list = () => listIssues(ctx, user.id, query);
+    const { reply, nextCursor } = await keptAnswer(ctx, user, ['issues', query], list);
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
     return reply;
   }),

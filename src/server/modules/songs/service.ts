@@ -2,4 +2,4 @@
 export { checkNames } from './check/check.ts';
 export { findElsewhere } from './finds/lookups.ts';
 export { matchSongs } from './proposals.ts';
-export { songLinks, songsByIds } from './songs.ts';
+export { songLinks, songNames } from './songs.ts';

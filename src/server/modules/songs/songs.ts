@@ -18,6 +18,7 @@ import {
   insertChange,
   selectLastChange,
   selectMembers,
+  selectNames,
   selectSongIds,
   selectSongsOf,
   selectVerdictsAmong,
@@ -33,6 +34,7 @@ const keptSince = (ctx: Ctx): Date => new Date(ctx.clock.now().getTime() - undoM
 
 /** Those of these songs that are on the user's list, in the order given. */
 export async function songsByIds(ctx: Ctx, userId: string, ids: readonly string[]): Promise<Song[]> {
+  if (ids.length === 0) return [];
   const songs = await songLinks(ctx, userId, ids);
   const members = new Map(songs.map(({ id, tracks }) => [id, tracks.map((track) => track.id)]));
   const joinedBy = await selectJoiners(ctx, members);
@@ -67,19 +69,38 @@ export async function songLinks(
   const byId = new Map((await tracksByIds(ctx, userId, trackIds)).map((track) => [track.id, track]));
   return ids.flatMap((id) => {
     const tracks = (members.get(id) ?? []).flatMap((trackId) => byId.get(trackId) ?? []);
-    const [named] = tracks.toSorted(
-      (a, b) => bearers(tracks, b) - bearers(tracks, a) || a.title.length - b.title.length,
-    );
+    const named = namedBy(tracks);
     return named ? [{ id, title: named.title, artist: named.artist, tracks }] : [];
   });
 }
 
-const bearers = (tracks: readonly Track[], { title }: Track): number =>
-  tracks.filter((track) => track.title === title).length;
+type Called = Pick<Track, 'title'>;
+
+const bearers = (links: readonly Called[], { title }: Called): number =>
+  links.filter((link) => link.title === title).length;
+
+/** The link that a song is called after: by the title that most have, of as many the shortest. */
+const namedBy = <L extends Called>(own: readonly L[]): L | undefined =>
+  own.toSorted((a, b) => bearers(own, b) - bearers(own, a) || a.title.length - b.title.length)[0];
+
+export type SongName = Pick<Song, 'id' | 'title' | 'artist' | 'releaseDate'>;
+
+/** What songs are called, and when they came out, without all else that is known of them. */
+export async function songNames(ctx: Ctx, userId: string, ids: readonly string[]): Promise<SongName[]> {
+  if (ids.length === 0) return [];
+  const bySong = Map.groupBy(await selectNames(ctx.db, userId, ids), ({ songId }) => songId);
+  return [...bySong].flatMap(([id, own]) => {
+    const named = namedBy(own);
+    if (!named) return [];
+    const [releaseDate] = own.flatMap((link) => link.releaseDate ?? []).sort();
+    return [{ id, title: named.title, artist: named.artist, ...(releaseDate && { releaseDate }) }];
+  });
+}
 
 /** By song of several links: the user where anything of it is the user's word, else the ISRC. */
 async function selectJoiners(ctx: Ctx, members: Map<string, string[]>): Promise<Map<string, Pair['by']>> {
   const several = [...members].filter(([, trackIds]) => trackIds.length > 1);
+  if (several.length === 0) return new Map();
   const verdicts = await selectVerdictsAmong(
     ctx.db,
     several.flatMap(([, trackIds]) => trackIds),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
-import { tracksChanged } from '../tracks/events.ts';
+import { tracksAdded, tracksChanged } from '../tracks/events.ts';
 import { checkNames } from './check/check.ts';
 import { songsChanged } from './events.ts';
 import { findElsewhere, forgetLookups, lookUpLoops } from './finds/lookups.ts';
@@ -22,6 +22,7 @@ export const songsBindings: Binding<Ctx>[] = [
 export const songsLoops = lookUpLoops;
 
 export const songsSubscriptions: Subscription[] = [
+  subscribe(tracksAdded, matchJob, perUser),
   subscribe(tracksChanged, matchJob, perUser),
   subscribe(songsChanged, matchJob, perUser),
 ];

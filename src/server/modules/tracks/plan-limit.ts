@@ -3,10 +3,8 @@ import { plans, type Tier, unlimited } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { announce } from '#server/jobs/queue.ts';
-import { countWaiting } from './add/queries-waiting.ts';
-import { tracksChanged } from './events.ts';
-import { countTracks, lockUser, pauseBeyond, selectItemIds } from './queries.ts';
+import { listChanged } from './growth/growth.ts';
+import { countPlaces, lockUser, pauseBeyond, selectItemIds } from './queries.ts';
 import { refreshSchedules } from './schedules.ts';
 
 /** How many songs fit; null: any number. */
@@ -24,8 +22,7 @@ export async function placesTaken(
   userId: string,
   except: readonly string[] = [],
 ): Promise<{ used: number; waiting: number }> {
-  const songs = await countTracks(db, userId);
-  const waiting = await countWaiting(db, userId, except);
+  const { songs, waiting } = await countPlaces(db, userId, except);
   return { used: songs + waiting, waiting };
 }
 
@@ -45,5 +42,5 @@ export const applyPlanLimit = (given: Ctx, userId: string): Promise<void> =>
     if (!tier) return;
     await pauseBeyond(ctx.db, userId, limitOf(tier));
     await refreshSchedules(ctx, await selectItemIds(ctx.db, userId));
-    await announce(ctx, tracksChanged, { userId });
+    await listChanged(ctx, userId);
   });

@@ -7,7 +7,7 @@ import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { type ItemKey, keyOf } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
-import { trackGrowth, tracks } from './table.ts';
+import { trackGrowth, tracks, waitingLinks } from './table.ts';
 
 /**
  * Whoever changes a user's list takes this lock first: so the plan's limit is exact however many add at once.
@@ -26,13 +26,20 @@ export async function selectTier(db: Db, userId: string): Promise<Tier | undefin
   return rows[0]?.tier;
 }
 
-/** Songs on the list, paused ones too. */
-export async function countTracks(db: Db, userId: string): Promise<number> {
-  const { rows } = await executePrepared<{ count: number }>(
+/** Songs on the list, paused ones too, and links that wait, without those of them that are `except`ed. */
+export async function countPlaces(
+  db: Db,
+  userId: string,
+  except: readonly string[],
+): Promise<{ songs: number; waiting: number }> {
+  const { rows } = await executePrepared<{ songs: number; waiting: number }>(
     db,
-    sql`select count(*) from ${tracks} where user_id = ${userId} and removed_at is null`,
+    sql`
+    select (select count(*) from ${tracks} where user_id = ${userId} and removed_at is null) as songs,
+      (select count(*) from ${waitingLinks} where user_id = ${userId} and settled_at is null
+        and id <> all(${arrayOf('text', except)})) as waiting`,
   );
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { songs: 0, waiting: 0 };
 }
 
 /** The user's own track ids of those songs that are on the list, by `keyOf`. */

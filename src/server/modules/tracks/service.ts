@@ -12,6 +12,7 @@ export {
   type Owner,
   sumsChanged,
 } from './growth/growth.ts';
+export { keptAnswer } from './growth/kept-answers.ts';
 export {
   leadingCounterIn,
   type MetricGrowth,

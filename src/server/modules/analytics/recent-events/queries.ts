@@ -45,8 +45,6 @@ export async function selectEvents(db: Db, wanted: EventsWanted): Promise<EventR
   const counted = wanted.counters.length > 0;
   const parts = counted ? [...others, passed(wanted)] : listed(wanted);
   if (isMilestonesOnly && !counted) return [];
-  // The planner, which cannot know how little is left of so many parts, would compile for longer than it takes.
-  await db.execute(sql`set local jit = off`);
   const { rows } = await db.execute<Omit<EventRow, 'at'> & { at: string }>(sql`
     with links as materialized (${links(wanted)}),
     events (kind, id, at, is_day, songs, metric, was, now, passed) as (${sql.join(parts, sql` union all `)}),

@@ -7,10 +7,9 @@ import { addDays, dayIn, daysBetween } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { milestonesBetween } from '#domain/milestones.ts';
 import type { Ctx } from '#server/context.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
-import { songsByIds } from '../../songs/service.ts';
+import { songNames } from '../../songs/service.ts';
 import { tracksByIds } from '../../tracks/service.ts';
 import { mostDays, refused } from '../policy.ts';
 import { type Asker, keptFigures } from '../portfolio.ts';
@@ -29,16 +28,14 @@ export async function readRecentEvents(
 ): Promise<ReplyOf<typeof getRecentEvents>> {
   const days = daysOf(ctx, user, asked);
   const { songId, cursor, limit } = asked;
-  if (songId) found((await songsByIds(ctx, user.id, [songId]))[0]);
+  if (songId) found((await songNames(ctx, user.id, [songId]))[0]);
   const before = cursor === undefined ? undefined : cursorOf(cursor);
   // One row more than the page tells whether there is another page.
   const select = { ...days, songId, before, limit: limit + 1 };
-  const rows = await keptFigures(ctx, user, ['events', select], () =>
-    transaction(ctx, async ({ db }) => {
-      const counters = await selectTotalMetrics(db, user.id);
-      return selectEvents(db, { ...select, userId: user.id, zone: user.timeZone, counters });
-    }),
-  );
+  const rows = await keptFigures(ctx, user, ['events', select], async () => {
+    const counters = await selectTotalMetrics(ctx.db, user.id);
+    return selectEvents(ctx.db, { ...select, userId: user.id, zone: user.timeZone, counters });
+  });
   const shown = rows.slice(0, limit);
   const tracks = await tracksByIds(ctx, user.id, [...new Set(shown.map(({ trackId }) => trackId))]);
   const byId = new Map(tracks.map((track) => [track.id, track]));
@@ -92,7 +89,7 @@ export async function passedMilestones(
   wanted: Pick<EventsWanted, 'from' | 'to' | 'zone' | 'songId' | 'counters'>,
 ): Promise<{ trackId: string; metric: Metric; value: number; date: string }[]> {
   const select = { ...wanted, userId, before: undefined, limit: mostMilestones, isMilestonesOnly: true };
-  const rows = await transaction(ctx, ({ db }) => selectEvents(db, select));
+  const rows = await selectEvents(ctx.db, select);
   const highest = new Map<string, { trackId: string; metric: Metric; value: number; date: string }>();
   for (const { trackId, metric, was, now, at } of rows) {
     const value = milestonesBetween(was ?? 0, now ?? 0).at(-1);

@@ -4,7 +4,7 @@ import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { songsByIds } from '../../songs/service.ts';
+import { songNames } from '../../songs/service.ts';
 import { type SpanGrowth, tracksByIds } from '../../tracks/service.ts';
 import type { Period } from '../policy.ts';
 import { type Asker, readGrowth } from '../portfolio.ts';
@@ -82,7 +82,7 @@ export async function namesOf(
   keys: readonly string[],
 ): Promise<Map<string, Named>> {
   if ((by !== 'song' && by !== 'track') || keys.length === 0) return new Map();
-  const read = by === 'song' ? songsByIds : tracksByIds;
+  const read = by === 'song' ? songNames : tracksByIds;
   const named = await read(ctx, userId, keys);
   return new Map(
     named.map(({ id, title, artist, releaseDate }) => [

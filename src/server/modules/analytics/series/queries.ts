@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf } from '#server/db/sql.ts';
+import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
@@ -42,7 +42,9 @@ export async function selectReleases(
   { metric, before, by, platform, limit }: ReleasesWanted,
 ): Promise<ReleasedLink[]> {
   const key = sql.raw(by === 'song' ? 'song_id' : 'id');
-  const { rows } = await db.execute<ReleasedLink>(sql`
+  const { rows } = await executePrepared<ReleasedLink>(
+    db,
+    sql`
     with links as (${link(metric)} where t.user_id = ${userId} and t.removed_at is null),
     wanted as (
       select * from links
@@ -54,7 +56,8 @@ export async function selectReleases(
       group by 1 order by max(released) desc, 1 desc limit ${limit}
     )
     select ${columns}, (select count(distinct ${key}) from wanted) as total
-    from wanted where ${key} in (select key from latest) order by released desc, id`);
+    from wanted where ${key} in (select key from latest) order by released desc, id`,
+  );
   return rows;
 }
 

@@ -1,7 +1,7 @@
 /** Songs by age: day 0 is each one's release day, beside what is usual for one's own songs at that age. */
 import { fewestForUsual, mostSeries, type Series } from '#contract/series.ts';
 import { lengthOf } from '#domain/comparison.ts';
-import { addDays, dayNumber, dayOfNumber, daysBetween, type Interval } from '#domain/days.ts';
+import { addDays, dayNumber, dayOfNumber, type Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { bindingTerms, type DayPoint, dayPoints, type SongDays } from '../../metrics/service.ts';
@@ -114,10 +114,7 @@ async function earlierThan(
   return selectReleases(ctx.db, user.id, { ...select, platform, before, limit: mostForUsual });
 }
 
-/**
- * Links of which the metric was read, with the days of those ages. Songs that came out in the same months are read
- * together: of most of the years between the first and the last of all releases nothing is wanted.
- */
+/** Links of which the metric was read, with the days of those ages. What has no release day has no age. */
 async function readDays(
   ctx: Ctx,
   user: Asker,
@@ -126,35 +123,23 @@ async function readDays(
 ): Promise<ReadLink[]> {
   const byTrack = new Map(links.map((link) => [link.trackId, link]));
   const length = (ages.at(-1)?.to ?? 0) + 1;
+  const spans = new Map(
+    [...byTrack.values()].flatMap(({ trackId, released }) => {
+      const from = released === null ? undefined : dayNumber(released) - 1;
+      return from === undefined ? [] : [[trackId, { from, to: Math.min(today, from + 1 + length) }] as const];
+    }),
+  );
+  if (spans.size === 0) return [];
+  const all = [...spans.values()];
+  const span = { from: Math.min(...all.map(({ from }) => from)), to: Math.max(...all.map(({ to }) => to)) };
   const read: ReadLink[] = [];
-  for (const own of releasedTogether([...byTrack.values()], Math.max(length, fewestDaysAtOnce))) {
-    const days = own.map(({ released }) => dayNumber(released));
-    const span = { from: Math.min(...days) - 1, to: Math.min(today, Math.max(...days) + length) };
-    const wanted = { ...span, trackIds: own.map(({ trackId }) => trackId), metrics: [metric] };
-    await eachSong(ctx, user, wanted, (song, { trackId }, countedFrom) => {
-      const link = byTrack.get(trackId);
-      const points = dayPoints(song, metric, countedFrom).filter(({ day }) => day < wanted.to);
-      if (link && points.length > 0) read.push({ ...link, song, points, countedFrom });
-    });
-  }
+  await eachSong(ctx, user, { ...span, spans, metrics: [metric] }, (song, { trackId }, countedFrom) => {
+    const link = byTrack.get(trackId);
+    const to = spans.get(trackId)?.to ?? 0;
+    const points = dayPoints(song, metric, countedFrom).filter(({ day }) => day < to);
+    if (link && points.length > 0) read.push({ ...link, song, points, countedFrom });
+  });
   return read;
-}
-
-/** Links and days of releases that are worth a statement of their own. */
-const fewestAtOnce = 50;
-const fewestDaysAtOnce = 90;
-
-/** Runs of links: so many days, or longer where fewer links would be in them. What has no release day has no age. */
-function releasedTogether<L extends ReleasedLink>(links: readonly L[], days: number) {
-  const dated = links.flatMap((link) => (link.released ? [{ ...link, released: link.released }] : []));
-  const runs: (typeof dated)[] = [];
-  for (const link of dated.toSorted((a, b) => compare(a.released, b.released))) {
-    const run = runs.at(-1);
-    const isLong = run?.[0] && daysBetween(run[0].released, link.released) >= days;
-    if (run && !(isLong && run.length >= fewestAtOnce)) run.push(link);
-    else runs.push([link]);
-  }
-  return runs;
 }
 
 type Ages = { from: number; to: number }[];

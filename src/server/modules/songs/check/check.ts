@@ -72,7 +72,7 @@ export async function checkNames(given: Ctx, userId: string): Promise<void> {
   const differences = await differencesIn(await selectLinks(given.db, userId));
   await transaction(given, async (ctx) => {
     if (!(await lockUser(ctx.db, userId))) return;
-    await replaceDifferences(ctx.db, userId, differences);
+    if (await replaceDifferences(ctx.db, userId, differences)) await tell(ctx, userId);
   });
 }
 

@@ -124,15 +124,24 @@ export async function deleteSettled(
 
 export type Difference = { trackId: string; kind: 'title_differs' | 'artist_differs' };
 
-/** In the caller's transaction. Links that went meanwhile have none. */
-export async function replaceDifferences(db: Db, userId: string, rows: readonly Difference[]): Promise<void> {
-  await db.execute(sql`delete from ${songDifferences} where user_id = ${userId}`);
-  if (rows.length === 0) return;
-  await db.execute(sql`
+/** In the caller's transaction. Links that went meanwhile have none. Answers whether there are others now. */
+export async function replaceDifferences(
+  db: Db,
+  userId: string,
+  rows: readonly Difference[],
+): Promise<boolean> {
+  const { rows: former } = await db.execute<Difference>(sql`
+    delete from ${songDifferences} where user_id = ${userId} returning track_id as "trackId", kind`);
+  if (rows.length === 0) return former.length > 0;
+  const { rows: written } = await db.execute<Difference>(sql`
     insert into ${songDifferences} (track_id, user_id, kind)
     select t.id, ${userId}, given.kind
     from ${unnest(rows, { id: ['text', (row) => row.trackId], kind: ['text', (row) => row.kind] })}
-    join ${tracks} t on t.id = given.id on conflict do nothing`);
+    join ${tracks} t on t.id = given.id on conflict do nothing
+    returning track_id as "trackId", kind`);
+  const keysOf = (differences: readonly Difference[]) =>
+    new Set(differences.map(({ trackId, kind }) => `${trackId} ${kind}`));
+  return keysOf(former).symmetricDifference(keysOf(written)).size > 0;
 }
 
 export type Facts = { isrc: string | null; releaseDate: string | null };

@@ -57,7 +57,8 @@ export async function listFinds(ctx: Ctx, owner: Owner, scope: Scope, { cursor, 
   const after = { after: cursor, limit: limit + 1 };
   const { songs, finds, page } = await selectSongsFound(ctx.db, owner.id, scope, after);
   const shown = page.slice(0, limit).map(({ songId }) => songId);
-  const rows = Map.groupBy(await selectFindsOf(ctx.db, owner.id, shown), ({ songId }) => songId);
+  const offers = shown.length > 0 ? await selectFindsOf(ctx.db, owner.id, shown) : [];
+  const rows = Map.groupBy(offers, ({ songId }) => songId);
   const described = await songsByIds(ctx, owner.id, scope.songId ? [scope.songId] : shown);
   const groups = described.flatMap(({ id, title, artist, tracks }): FindsOfSong[] => {
     const own = rows.get(id) ?? [];

@@ -16,7 +16,7 @@ import {
   upsertItems,
 } from '#server/modules/metrics/service.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
-import { listChanged } from '../growth/growth.ts';
+import { listGrew } from '../growth/growth.ts';
 import { tracksByIds } from '../list.ts';
 import { placesTaken, roomFor } from '../plan-limit.ts';
 import { insertTracks, lockUser, selectFollowed, selectTier } from '../queries.ts';
@@ -189,15 +189,17 @@ const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, 
     const { outcomes, chosen, busy } = await decide(ctx, userId, adding);
     for (const { run, ...result } of adding.runs) await finishRun(ctx, run, result);
     await rememberMissing(ctx, adding.songs, adding.answers);
-    if (busy.length > 0)
+    if (busy.length > 0) {
       for (const row of await keepWaiting(ctx, userId, adding, busy))
         outcomes.set(keyOf(row), { waits: row });
+      await publish(ctx, [{ userId, name: 'links.changed', data: {} }]);
+    }
     if (chosen.length === 0) return outcomes;
     const itemIds = await storeItems(ctx, adding, chosen);
     const rows = chosen.map((key) => ({ id: newId('track'), itemId: found(itemIds.get(key)) }));
     const trackIds = await insertTracks(ctx.db, userId, rows, ctx.clock.now());
     await refreshSchedules(ctx, [...trackIds.keys()]);
-    await listChanged(ctx, userId, [...itemIds.values()]);
+    await listGrew(ctx, userId, [...itemIds.values()]);
     const songs = chosen.flatMap((key) => adding.songs.get(key) ?? []);
     const ids = songs.flatMap(({ row }) => row ?? []);
     // With the songs, so that whoever calls it off either does so before, or finds that it has become one.

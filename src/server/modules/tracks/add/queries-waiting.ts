@@ -36,17 +36,6 @@ const rowOf = (raw: Raw): WaitingRow => ({
   nextTryAt: new Date(raw.nextTryAt),
 });
 
-/** Each takes the place of a song on the list; without those that somebody is just turning into songs. */
-export async function countWaiting(db: Db, userId: string, except: readonly string[] = []): Promise<number> {
-  const { rows } = await executePrepared<{ count: number }>(
-    db,
-    sql`
-    select count(*) from ${waitingLinks}
-    where user_id = ${userId} and settled_at is null and id <> all(${arrayOf('text', except)})`,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /** Those that wait, of these songs. */
 export async function selectWaiting(db: Db, userId: string, keys: readonly ItemKey[]): Promise<WaitingRow[]> {
   const { rows } = await db.execute<Raw>(sql`
@@ -173,8 +162,10 @@ export async function deleteWaiting(
 }
 
 export async function listWaiting(db: Db, userId: string): Promise<WaitingRow[]> {
-  const { rows } = await db.execute<Raw>(sql`
-    select ${columns} from ${waitingLinks} w where w.user_id = ${userId} order by w.asked_at desc, w.id desc`);
+  const { rows } = await executePrepared<Raw>(
+    db,
+    sql`select ${columns} from ${waitingLinks} w where w.user_id = ${userId} order by w.asked_at desc, w.id desc`,
+  );
   return rows.map(rowOf);
 }
 

@@ -16,7 +16,7 @@ import { found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import type { SignedIn } from '#server/route.ts';
 import { type SongDays, visitSongDays } from '../../metrics/service.ts';
-import { tracksChanged } from '../events.ts';
+import { tracksAdded, tracksChanged } from '../events.ts';
 import {
   firstDayOf,
   growthOfSong,
@@ -65,6 +65,8 @@ type SongsWanted = {
   from: number;
   /** What comes after it may be left out; absent: nothing is. */
   to?: number | undefined;
+  /** Each track's own days, all of them within those; others are left out. */
+  spans?: ReadonlyMap<string, { from: number; to: number }> | undefined;
   /** Only songs whose stored growth may still change. */
   isOpen?: boolean | undefined;
   /** Only these; absent: all of the user's. */
@@ -77,7 +79,7 @@ type SongsWanted = {
 export async function eachSong(
   ctx: Ctx,
   owner: Owner,
-  { from, to, isOpen = false, trackIds, metrics }: SongsWanted,
+  { from, to, spans, isOpen = false, trackIds = spans && [...spans.keys()], metrics }: SongsWanted,
   visit: (song: SongDays, followed: FollowedSong, countedFrom: number) => void,
 ): Promise<void> {
   const followed = await selectFollowedSongs(ctx.db, owner.id, { isOpen, trackIds });
@@ -87,12 +89,18 @@ export async function eachSong(
     zone: owner.timeZone,
     from: dayOfNumber(from),
     to: to === undefined ? undefined : dayOfNumber(to),
+    spans: spans && new Map(followed.map(({ itemId, trackId }) => [itemId, writtenOf(spans.get(trackId))])),
   };
   await visitSongDays(ctx, [...byItem.keys()], wanted, (song) => {
     const own = byItem.get(song.itemId);
     if (own) visit(song, own, dayNumber(dayIn(own.countedFrom, owner.timeZone)));
   });
 }
+
+const writtenOf = (days: { from: number; to: number } | undefined) => ({
+  from: dayOfNumber(days?.from ?? 0),
+  to: dayOfNumber(days?.to ?? 0),
+});
 
 async function metricsOf({ db }: Pick<Ctx, 'db'>, followed: readonly FollowedSong[]): Promise<Metric[]> {
   const given = new Set(followed.flatMap(({ platform }) => platformOf(platform)?.counts ?? []));
@@ -201,16 +209,22 @@ export const itemsRead = async (ctx: Pick<Ctx, 'db'>, itemIds: readonly string[]
   growthChanged(ctx, await selectFollowerIds(ctx.db, itemIds));
 
 /**
- * Songs came, went, were paused, resumed or exchanged, and `itemIds` were read for it. After all that locks items, as
- * in every transaction that does both.
+ * Songs went, came back, were paused, resumed or exchanged. After all that locks items, as in every transaction that
+ * does both.
  */
-export async function listChanged(
+export async function listChanged(ctx: Pick<Ctx, 'db' | 'jobs'>, userId: string): Promise<void> {
+  await growthChanged(ctx, [userId]);
+  await announce(ctx, tracksChanged, { userId });
+}
+
+/** Songs were added, and `itemIds` were read for it. After all that locks items. */
+export async function listGrew(
   ctx: Pick<Ctx, 'db' | 'jobs'>,
   userId: string,
-  itemIds: readonly string[] = [],
+  itemIds: readonly string[],
 ): Promise<void> {
   await growthChanged(ctx, [userId, ...(await selectFollowerIds(ctx.db, itemIds))]);
-  await announce(ctx, tracksChanged, { userId });
+  await announce(ctx, tracksAdded, { userId });
 }
 
 /** Stored growth holds numbers: whoever has not looked for days keeps none that their platform wants deleted. */

@@ -5,6 +5,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { users } from '../../accounts/table.ts';
+import { liveEventRows } from '../../live/table.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { growthState, trackGrowth, tracks } from '../table.ts';
@@ -53,6 +54,18 @@ export async function selectChangeMark(db: Db, userId: string): Promise<string> 
   return rows[0]?.mark ?? '';
 }
 
+/** As the mark of changes, and another one after each event that open pages are told of. */
+export async function selectNewsMark(db: Db, userId: string): Promise<string> {
+  const { rows } = await executePrepared<{ mark: string }>(
+    db,
+    sql`
+    select version || '.' || changes || '.' ||
+      coalesce((select max(id) from ${liveEventRows} where user_id = ${userId}), 0) as mark
+    from ${growthState} where user_id = ${userId}`,
+  );
+  return rows[0]?.mark ?? '';
+}
+
 export type FollowedSong = {
   trackId: string;
   songId: string;
@@ -66,8 +79,8 @@ export const selectFollowedSongs = (
   db: Db,
   userId: string,
   { isOpen, trackIds }: { isOpen: boolean; trackIds?: readonly string[] | undefined },
-): Promise<FollowedSong[]> =>
-  db
+): Promise<FollowedSong[]> => {
+  const query = db
     .select({
       trackId: tracks.id,
       songId: tracks.songId,
@@ -87,6 +100,8 @@ export const selectFollowedSongs = (
       ),
     )
     .orderBy(asc(tracks.itemId));
+  return query.prepare(`followed-songs${isOpen ? '-open' : ''}${trackIds ? '-chosen' : ''}`).execute();
+};
 
 /** Metrics that any of the items has now. */
 export async function selectCurrentMetrics(db: Db, itemIds: readonly string[]): Promise<Metric[]> {

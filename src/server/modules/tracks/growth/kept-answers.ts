@@ -1,0 +1,37 @@
+/** Whole answers about a user's songs, kept in memory until anything happens that open pages would be told of. */
+import { LRUCache } from 'lru-cache';
+import type { Ctx } from '#server/context.ts';
+import type { SignedIn } from '#server/route.ts';
+import { selectNewsMark } from './queries.ts';
+
+/** Whose answer it is, with all of them that an answer may depend on. */
+export type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'>;
+
+/**
+ * An answer is kept for the minute of the clock in which it was made, and no longer: when a song is due next is nobody's
+ * news, and of two events that are written at once the first may become visible last.
+ */
+const keptFor = 60_000;
+
+const kept = new LRUCache<string, { mark: string; answer: object }>({ max: 150 });
+
+/**
+ * `of` names the answer, and all that it depends on besides its asker. The mark is read before the answer, which may be
+ * newer than it says, and is then made once more than needed. Nothing may change what was answered.
+ */
+export async function keptAnswer<Answer extends object>(
+  ctx: Ctx,
+  asker: Asker,
+  of: readonly unknown[],
+  make: () => Promise<Answer>,
+): Promise<Answer> {
+  const { id, timeZone, tier, language } = asker;
+  const minute = Math.floor(ctx.clock.now().getTime() / keptFor);
+  const key = JSON.stringify([id, timeZone, tier, language, ...of]);
+  const mark = await selectNewsMark(ctx.db, id);
+  const known = kept.get(key);
+  if (known && mark !== '' && known.mark === `${mark} ${minute}`) return known.answer as Answer;
+  const answer = await make();
+  kept.set(key, { mark: `${mark} ${minute}`, answer });
+  return answer;
+}
