@@ -16,6 +16,8 @@ export const idPrefixes = {
   contact: 'cnt',
   video: 'vid',
   campaign: 'cmp',
+  import: 'imp',
+  connection: 'con',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;
