@@ -31,6 +31,8 @@ export type ImportRecord =
       figures: Partial<Record<Figure, number>>;
       /** ISO 4217, of `earnings`. */
       currency: string;
+      /** Of a distributor: which statement; later ones add to what earlier ones said of the same month. */
+      statement?: string;
     }
   | { line: number; reason: RowReason };
 
