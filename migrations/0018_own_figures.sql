@@ -56,6 +56,7 @@ CREATE TABLE "imports" (
 	"uploads" jsonb NOT NULL,
 	"is_kept" boolean DEFAULT true NOT NULL,
 	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_staged" boolean DEFAULT false NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,
 	"of" integer DEFAULT 0 NOT NULL,
 	"worker" text,

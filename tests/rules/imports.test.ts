@@ -32,6 +32,7 @@ const calls: Rooms['calls'] = {
   sync: ['live', 'metrics', 'tracks'],
   analytics: ['accounts', 'live', 'metrics', 'songs', 'sync', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
+  imports: ['accounts', 'live', 'metrics', 'own-figures', 'songs', 'tracks'],
   insights: ['accounts', 'campaigns', 'metrics', 'tracks'],
   content: [],
   contact: ['accounts'],

@@ -46,6 +46,8 @@ export const imports = pgTable(
     /** Whether they still lie on the disk. */
     isKept: boolean('is_kept').notNull().default(true),
     files: jsonb('files').$type<StoredFile[]>().notNull().default([]),
+    /** All rows of its files are there, and are to be compared. */
+    isStaged: boolean('is_staged').notNull().default(false),
     /** Rows done and rows there are, of the work under way. */
     done: count('done'),
     of: count('of'),
