@@ -86,9 +86,9 @@ export async function deleteFigures(
   limit: number,
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    with some as (
+    with chosen as (
       select ctid from ${ownFigures} where user_id = ${source.userId} and source_id = ${source.id} limit ${limit}
-    ), gone as (delete from ${ownFigures} where ctid = any(array(select ctid from some)) returning 1)
+    ), gone as (delete from ${ownFigures} where ctid = any(array(select ctid from chosen)) returning 1)
     select count(*) as count from gone`);
   return rows[0]?.count ?? 0;
 }
