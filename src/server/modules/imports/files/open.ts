@@ -1,7 +1,8 @@
 /** What was handed in, opened: each table in it is a file of its own, packed or not. */
-import { basename } from 'node:path';
+import { posix } from 'node:path';
 import type { ImportFailure } from '#domain/imports.ts';
 import type { OpenedFile, Upload } from '../kinds/kind.ts';
+import { periodAmong } from '../kinds/period.ts';
 import { readerOf } from '../kinds/reader.ts';
 import { knownHeader } from '../kinds/recognise.ts';
 import { delimitedTable } from './delimited.ts';
@@ -12,7 +13,7 @@ import { Unreadable } from './unreadable.ts';
 import { filesIn, type Packed, type PackedFile, refuseCrowd } from './zip.ts';
 
 const zipMark = Buffer.from('PK');
-/** Beginnings of what is no table: pictures, documents, pages, other archives, spreadsheets of the old kind. */
+/** Beginnings of what is no table: pictures, documents, other archives, spreadsheets of the old kind. */
 const otherMarks = [
   '%PDF',
   '\u0089PNG',
@@ -29,27 +30,33 @@ function isNoTable(start: Buffer): boolean {
   return otherMarks.some((mark) => text.startsWith(mark)) || /^\s*<(!doctype|html|\?xml|svg)/i.test(text);
 }
 
-const failureOf = (error: unknown): ImportFailure => {
-  if (error instanceof Unreadable) return error.failure;
-  throw error;
-};
+type Failed = { name: string; failure: ImportFailure };
+type Opened = Failed | { name: string; table: Table };
 
-const openedTable = (name: string, table: Table, today: string): OpenedFile => ({
-  name,
-  reader: (answers) => readerOf(table, basename(name.replaceAll('\\', '/')), answers, today),
-});
+async function eachOf<T extends { name: string }, O>(
+  files: readonly T[],
+  open: (file: T) => Promise<O[]>,
+): Promise<(O | Failed)[]> {
+  const opened: (O | Failed)[] = [];
+  for (const file of files) {
+    try {
+      opened.push(...(await open(file)));
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      opened.push({ name: file.name, failure: error.failure });
+    }
+  }
+  return opened;
+}
 
-async function openSheets(
-  name: string,
-  packed: Packed,
-  files: readonly PackedFile[],
-  today: string,
-): Promise<OpenedFile[]> {
+async function openSheets(name: string, packed: Packed, files: readonly PackedFile[]): Promise<Opened[]> {
   refuseLarge(files);
   const tables = await sheetTables(packed);
-  return tables.map(({ sheet, table }) =>
-    openedTable(tables.length > 1 ? `${name} · ${sheet}` : name, table, today),
-  );
+  return tables.map(({ sheet, table }) => ({ name: tables.length > 1 ? `${name} · ${sheet}` : name, table }));
+}
+
+async function openText(name: string, source: Source): Promise<Opened[]> {
+  return [{ name, table: await delimitedTable(source, (rows) => knownHeader(rows) !== undefined) }];
 }
 
 async function wholeOf(source: Source): Promise<Buffer> {
@@ -58,57 +65,48 @@ async function wholeOf(source: Source): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A spreadsheet in a zip is opened, a zip in one is not. */
-async function openNested(file: PackedFile, name: string, today: string): Promise<OpenedFile[]> {
+async function openPacked(file: PackedFile): Promise<Opened[]> {
+  if (file.isClimbing) throw new Unreadable('zip_path');
+  const start = await firstBytes(file.source, 1024);
+  if (start.length === 0) throw new Unreadable('empty');
+  if (isNoTable(start)) throw new Unreadable('not_a_table');
+  if (!start.subarray(0, 2).equals(zipMark)) return openText(file.name, file.source);
+  // A spreadsheet in a zip is opened, a zip in one is not.
   refuseLarge([file]);
   const packed = { bytes: await wholeOf(file.source) };
   const files = await filesIn(packed);
   if (!isSpreadsheet(files)) throw new Unreadable('zip_bomb');
-  return openSheets(name, packed, files, today);
+  return openSheets(file.name, packed, files);
 }
 
-async function openText(name: string, source: Source, today: string): Promise<OpenedFile[]> {
-  const table = await delimitedTable(source, (rows) => knownHeader(rows) !== undefined);
-  return [openedTable(name, table, today)];
+/** Files of one zip and folder tell something of each other; beyond that each stands for itself. */
+function readable(opened: Opened, together: readonly Opened[], today: string): OpenedFile {
+  if ('failure' in opened) return opened;
+  const { name, table } = opened;
+  const [folder, fileName] = [posix.dirname(name), posix.basename(name)];
+  const others = together.flatMap((other) =>
+    'table' in other && other !== opened && posix.dirname(other.name) === folder ? [other.table] : [],
+  );
+  const beside = { fileName, today, periodBeside: () => periodAmong(others, today) };
+  return { name, reader: (answers) => readerOf(table, answers, beside) };
 }
 
-async function eachOf<T extends { name: string }>(
-  files: readonly T[],
-  open: (file: T) => Promise<OpenedFile[]>,
-): Promise<OpenedFile[]> {
-  const opened: OpenedFile[] = [];
-  for (const file of files) {
-    try {
-      opened.push(...(await open(file)));
-    } catch (error) {
-      opened.push({ name: file.name, failure: failureOf(error) });
-    }
-  }
-  return opened;
-}
-
-async function openPacked(file: PackedFile, today: string): Promise<OpenedFile[]> {
-  if (file.isClimbing) throw new Unreadable('zip_path');
-  const start = await firstBytes(file.source, 1024);
-  if (start.length === 0) throw new Unreadable('empty');
-  if (start.subarray(0, 2).equals(zipMark)) return openNested(file, file.name, today);
-  if (isNoTable(start)) throw new Unreadable('not_a_table');
-  return openText(file.name, file.source, today);
-}
-
-async function openUpload({ path, name }: Upload, today: string): Promise<OpenedFile[]> {
+async function openUpload({ path, name }: Upload): Promise<Opened[]> {
   const source = fileSource(path);
   const start = await firstBytes(source, 1024);
   if (start.length === 0) throw new Unreadable('empty');
   if (isNoTable(start)) throw new Unreadable('not_a_table');
-  if (!start.subarray(0, 2).equals(zipMark)) return openText(name, source, today);
+  if (!start.subarray(0, 2).equals(zipMark)) return openText(name, source);
   const files = await filesIn({ path });
-  if (isSpreadsheet(files)) return openSheets(name, { path }, files, today);
+  if (isSpreadsheet(files)) return openSheets(name, { path }, files);
   if (files.length === 0) throw new Unreadable('empty');
   refuseCrowd(files);
-  return eachOf(files, (file) => openPacked(file, today));
+  return eachOf(files, openPacked);
 }
 
-/** `today`: what lies beyond it cannot have been counted. Only what concerns the disk itself is thrown. */
+/** `today`: what lies beyond it cannot have been counted. Only what is the disk's own fault is thrown. */
 export const openFiles = (uploads: readonly Upload[], today: string): Promise<OpenedFile[]> =>
-  eachOf(uploads, (upload) => openUpload(upload, today));
+  eachOf(uploads, async (upload) => {
+    const opened = await openUpload(upload);
+    return opened.map((file) => readable(file, opened, today));
+  });

@@ -5,6 +5,7 @@ const distrokid: KindSpec = {
   kind: 'distrokid',
   platform: null,
   columns: named({
+    'Reporting Date': 'statement',
     'Sale Month': 'date',
     Store: 'store',
     Artist: 'artist',
@@ -24,6 +25,7 @@ const tunecore: KindSpec = {
   kind: 'tunecore',
   platform: null,
   columns: named({
+    'Posted Date': 'statement',
     'Sales Period': 'date',
     'Store Name': 'store',
     'Country Of Sale': 'country',
@@ -36,12 +38,14 @@ const tunecore: KindSpec = {
   }),
   fits: (names) => hasAll(names, ['sales period', 'store name', 'tc song id', 'units sold', 'total earned']),
   isAdditive: true,
+  isMonthly: true,
 };
 
 const cdBaby: KindSpec = {
   kind: 'cd-baby',
   platform: null,
   columns: named({
+    'Report Date': 'statement',
     'Sales Date': 'date',
     Quantity: 'units',
     Subtotal: 'earnings',
@@ -53,6 +57,7 @@ const cdBaby: KindSpec = {
   }),
   fits: (names) => hasAll(names, ['sales date', 'quantity', 'subtotal', 'partner name']),
   isAdditive: true,
+  isMonthly: true,
   // `10/15/2023 12:00:00 AM`
   usualOrder: 'mdy',
 };

@@ -78,7 +78,7 @@ export const scales = {
 export type Scale = keyof typeof scales;
 
 /** NaN: no number, or none that this figure can have. */
-export function valueOf(cell: string, figure: Figure, scale: Scale, mark: DecimalMark | null): number {
+export function figureIn(cell: string, figure: Figure, scale: Scale, mark: DecimalMark | null): number {
   const kind = figureKinds[figure];
   const isTime = figure === 'watchSeconds' || figure === 'averageViewSeconds';
   const seconds = isTime && cell.includes(':') ? secondsOf(cell) : undefined;

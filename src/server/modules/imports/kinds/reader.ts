@@ -9,6 +9,8 @@ import { knownHeader } from './recognise.ts';
 import { Repeats } from './repeats.ts';
 import { rowReader } from './rows.ts';
 import { dataRows, firstDays, isNothing, scanned, seriesOf } from './scan.ts';
+import { numberedBy } from './songs.ts';
+import type { Span } from './spans.ts';
 import type { KindSpec, Meaning } from './spec.ts';
 
 const headRows = 200;
@@ -49,7 +51,16 @@ function layoutOf(head: readonly Row[], answers: Answers): Layout {
 /** What can be shown and said of a column; what only a known kind knows goes by the nearest of those words. */
 function publicMeaning(meaning: Meaning | null): string | null {
   const near: Partial<Record<Meaning, MappedField>> = { store: 'platform', videoId: 'url' };
-  const own: readonly Meaning[] = ['currency', 'releaseDate', 'subscription', 'playlist', 'product'];
+  const own: readonly Meaning[] = [
+    'currency',
+    'releaseDate',
+    'subscription',
+    'playlist',
+    'product',
+    'statement',
+    'owner',
+    'keyName',
+  ];
   return meaning === null || own.includes(meaning) ? null : (near[meaning] ?? meaning);
 }
 
@@ -67,61 +78,107 @@ function columnsOf(layout: Layout, head: readonly Row[], personal: Plan['persona
 const sameCells = (cells: readonly string[], header: readonly string[]): boolean =>
   cells.length === header.length && cells.every((cell, index) => cell === header[index]);
 
+type Shown = { cells: string[]; record: ImportRecord };
+
 /** Rows before the header, and a header that comes again, are remarks. */
-async function* asides(
-  head: readonly Row[],
-  place: number,
-): AsyncGenerator<{ cells: string[]; record: ImportRecord }> {
-  for (const { line, cells } of head.slice(0, Math.max(0, place)))
-    yield { cells, record: { line, reason: cells.every((cell) => cell.trim() === '') ? 'empty' : 'note' } };
+const remark = (plan: Plan, { line, cells }: Row): Shown => ({
+  cells: shownCells(plan, cells),
+  record: { line, reason: cells.every((cell) => cell.trim() === '') ? 'empty' : 'note' },
+});
+
+/** From a row to what becomes of it, with all that the rows before it have said. */
+async function teller(table: Table, layout: Layout, plan: Plan): Promise<(row: Row) => ImportRecord> {
+  // Nothing is known of its columns.
+  if (!layout.spec) return ({ line }) => ({ line, reason: 'bad_columns' });
+  const read = rowReader(plan);
+  const first = layout.spec.isTimeline ? await firstDays(table, layout.place, plan) : undefined;
+  const repeats = layout.spec.isAdditive ? undefined : new Repeats();
+  return ({ line, cells }) => {
+    const row = read(cells);
+    if ('reason' in row) return { line, reason: row.reason };
+    if (!first && !repeats) return { line, ...row };
+    const series = seriesOf(row);
+    if (first && row.from && isNothing(row.figures) && row.from < (first.get(series) ?? '9'))
+      return { line, reason: 'before_release' };
+    const repeated = repeats?.verdict(
+      `${series}\u0002${row.from}\u0002${row.to}`,
+      JSON.stringify(row.figures),
+    );
+    return repeated ? { line, reason: repeated } : { line, ...row };
+  };
 }
 
 async function* recordsOf(
   table: Table,
   head: readonly Row[],
   layout: Layout,
-  plan: Plan | null,
-): AsyncGenerator<{ cells: string[]; record: ImportRecord }> {
-  yield* asides(head, layout.place);
-  const read = plan && rowReader(plan);
-  const titles = layout.place < 0 ? [] : (head[layout.place]?.cells ?? []);
-  const first = plan?.spec.isTimeline ? await firstDays(table, layout.place, plan) : undefined;
-  const repeats = plan && !plan.spec.isAdditive ? new Repeats() : undefined;
+  plan: Plan,
+): AsyncGenerator<Shown> {
+  for (const row of head.slice(0, Math.max(0, layout.place))) yield remark(plan, row);
+  const titles = head[layout.place]?.cells;
+  const tell = await teller(table, layout, plan);
   for await (const batch of dataRows(table, layout.place))
-    for (const { line, cells } of batch) {
-      const shown = plan ? shownCells(plan, cells) : cells;
-      if (titles.length > 0 && cells[0] === titles[0] && sameCells(cells, titles)) {
-        yield { cells: shown, record: { line, reason: 'note' } };
-        continue;
-      }
-      const row = read ? read(cells) : { reason: 'bad_columns' as const };
-      if ('reason' in row) {
-        yield { cells: shown, record: { line, reason: row.reason } };
-        continue;
-      }
-      const series = first || repeats ? seriesOf(row) : '';
-      if (first && row.from && isNothing(row.figures) && row.from < (first.get(series) ?? '9')) {
-        yield { cells: shown, record: { line, reason: 'before_release' } };
-        continue;
-      }
-      const repeated = repeats?.verdict(
-        `${series}\u0002${row.from}\u0002${row.to}`,
-        JSON.stringify(row.figures),
-      );
-      yield { cells: shown, record: repeated ? { line, reason: repeated } : { line, ...row } };
+    for (const row of batch) {
+      const isHeader = titles && row.cells[0] === titles[0] && sameCells(row.cells, titles);
+      if (isHeader || row.cells.length === 0) yield remark(plan, row);
+      else yield { cells: shownCells(plan, row.cells), record: tell(row) };
     }
 }
 
-function asksOf(plan: Plan, answers: Answers, isAllTime: boolean, isOrderOpen: boolean): FileReader['asks'] {
+/** What a file is read with beside itself. */
+export type Circumstances = {
+  fileName: string;
+  /** What lies beyond it cannot have been counted. */
+  today: string;
+  /** The days of a file that came with it, which its own rows do not tell. */
+  periodBeside?(): Promise<Span | null>;
+};
+
+type Settled = { isAllTime: boolean; isOrderOpen: boolean };
+
+/** Answers first, then what all rows together say, then what lies beside the file. */
+async function settle(
+  table: Table,
+  layout: Layout,
+  plan: Plan,
+  answers: Answers,
+  beside: Circumstances,
+): Promise<Settled> {
+  const { spec } = plan;
+  const scan = await scanned(table, layout.place, plan);
+  plan.figures = plan.figures.filter(
+    ({ figure }) => !(spec.unknownWhenZero?.includes(figure) && scan.isZero(figure)),
+  );
+  plan.dayOrder = answers.dayOrder ?? scan.dayOrder ?? null;
+  plan.platform ??= answers.platform ?? null;
+  plan.currency = answers.currency ?? '';
+  if (spec.titleOf) {
+    const title = spec.titleOf(beside.fileName);
+    plan.song = title ? { title } : {};
+  }
+  const isAllTime = answers.isAllTime ?? spec.isAllTime?.(beside.fileName, scan.isZero) ?? false;
+  const said = answers.from ?? answers.to;
+  if (said !== undefined) plan.period = { from: answers.from ?? said, to: answers.to ?? said };
+  else if (!isAllTime && !plan.at.has('date')) {
+    const period = await beside.periodBeside?.();
+    if (period) plan.period = period;
+  }
+  return { isAllTime, isOrderOpen: scan.dayOrder === undefined && !answers.dayOrder };
+}
+
+function asksOf(plan: Plan, head: readonly Row[], { isAllTime, isOrderOpen }: Settled): FileReader['asks'] {
   const { spec, at, figures } = plan;
   const earnings = figures.find(({ figure }) => figure === 'earnings');
+  const urlAt = at.get('url');
+  const isLinked =
+    urlAt !== undefined && head.some(({ cells }) => numberedBy(cells[urlAt]?.trim() ?? '', null));
   const asks: Record<FileReader['asks'][number], boolean> = {
     columns: false,
     dayOrder: isOrderOpen,
-    platform: spec.kind === 'mapped' && !plan.platform && !at.has('platform') && !at.has('url'),
+    platform: spec.kind === 'mapped' && !plan.platform && !at.has('platform') && !isLinked,
     song: plan.song !== null && Object.keys(plan.song).length === 0,
     currency: earnings !== undefined && !earnings.currency && !at.has('currency') && !plan.currency,
-    period: !at.has('date') && !isAllTime && !answers.from && !answers.to,
+    period: !at.has('date') && !isAllTime && plan.period.from === null,
   };
   return (Object.keys(asks) as (keyof typeof asks)[]).filter((ask) => asks[ask]);
 }
@@ -130,48 +187,23 @@ function asksOf(plan: Plan, answers: Answers, isAllTime: boolean, isOrderOpen: b
 const namesRead = ({ header, meanings }: Layout): string[] => header.filter((_, index) => meanings[index]);
 
 /** Throws `Unreadable`. */
-export async function readerOf(
-  table: Table,
-  fileName: string,
-  answers: Answers,
-  today: string,
-): Promise<FileReader> {
+export async function readerOf(table: Table, answers: Answers, beside: Circumstances): Promise<FileReader> {
   const head = await headOf(table, headRows);
   const layout = layoutOf(head, answers);
-  const common = { encoding: table.encoding, header: layout.header };
-  const personalIn = planOf(mappedSpec([]), layout.header, [], today);
-  if (!layout.spec)
-    return {
-      ...common,
-      recognised: null,
-      asks: ['columns'],
-      dayOrder: null,
-      columns: columnsOf(layout, head, personalIn.personal),
-      read: () => recordsOf(table, head, layout, null),
-    };
-  const plan = planOf(layout.spec, layout.header, layout.meanings, today);
-  const scan = await scanned(table, layout.place, plan);
-  const isAllTime = layout.spec.isAllTime?.(fileName, scan.isZero) ?? false;
-  plan.figures = plan.figures.filter(
-    ({ figure }) => !(layout.spec?.unknownWhenZero?.includes(figure) && scan.isZero(figure)),
-  );
-  plan.dayOrder = answers.dayOrder ?? scan.dayOrder ?? null;
-  plan.platform ??= answers.platform ?? null;
-  plan.currency = answers.currency ?? '';
-  if (!isAllTime)
-    plan.period = { from: answers.from ?? answers.to ?? null, to: answers.to ?? answers.from ?? null };
-  const title = layout.spec.titleOf?.(fileName);
-  if (layout.spec.titleOf) plan.song = title ? { title } : {};
+  const { spec, header } = layout;
+  const plan = planOf(spec ?? mappedSpec([]), header, spec ? layout.meanings : [], beside.today);
+  const settled = spec && (await settle(table, layout, plan, answers, beside));
   return {
-    ...common,
-    recognised: {
-      kind: layout.spec.kind,
+    recognised: spec && {
+      kind: spec.kind,
       by: namesRead(layout),
       platform: plan.platform,
-      isAdditive: layout.spec.isAdditive ?? false,
+      isAdditive: spec.isAdditive ?? false,
     },
-    asks: asksOf(plan, answers, isAllTime, scan.dayOrder === undefined && !answers.dayOrder),
+    asks: settled ? asksOf(plan, head, settled) : ['columns'],
     dayOrder: plan.dayOrder,
+    encoding: table.encoding,
+    header,
     columns: columnsOf(layout, head, plan.personal),
     read: () => recordsOf(table, head, layout, plan),
   };

@@ -5,7 +5,15 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Scale } from './quantities.ts';
 
 /** What a column may mean beyond what somebody can say of one of a mapped table. */
-export type OwnField = 'videoId' | 'store' | 'currency' | 'releaseDate' | 'product';
+export type OwnField =
+  | 'videoId'
+  | 'store'
+  | 'currency'
+  | 'releaseDate'
+  | 'product'
+  | 'statement'
+  | 'owner'
+  | 'keyName';
 export type Meaning = MappedField | OwnField | FigureDimension | Figure;
 
 export type KindSpec = {
@@ -32,6 +40,8 @@ export type KindSpec = {
   hasTotals?: true;
   dimension?: FigureDimension;
   usualOrder?: DayOrder;
+  /** Statements of months: the first or the last day of one stands for all of it. */
+  isMonthly?: true;
   /** What `product` has in rows that are of one song; all others are of the artist as a whole. */
   songProduct?: RegExp;
 };

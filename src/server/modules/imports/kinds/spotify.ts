@@ -54,7 +54,7 @@ const songs: KindSpec = {
 const playlists: KindSpec = {
   kind: 'spotify-playlists',
   platform: 'spotify',
-  columns: named({ title: 'playlist', listeners: 'listeners', streams: 'streams' }),
+  columns: named({ title: 'playlist', author: 'owner', listeners: 'listeners', streams: 'streams' }),
   fits: (names) => hasAll(names, ['title', 'author', 'listeners', 'streams', 'date added']),
   dimension: 'playlist',
   isAllTime: (fileName) => /-playlists-all\b/i.test(fileName),

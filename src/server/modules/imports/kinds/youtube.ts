@@ -80,7 +80,12 @@ const metrics = named({
   'Watch time (hours) (%)': 'watchShare',
 });
 
-const beside = named({ 'Video title': 'title', Videotitel: 'title', 'Título del video': 'title' });
+const beside = named({
+  'City name': 'keyName',
+  'Video title': 'title',
+  Videotitel: 'title',
+  'Título del video': 'title',
+});
 
 const isMetric = (name: string): boolean => metrics.has(name);
 const columns: ReadonlyMap<string, Meaning> = new Map([...beside, ...metrics, ...dates, ...parts]);
