@@ -14,7 +14,7 @@ const wanted = given.filter((word) => !word.startsWith('--'));
 /** Of the product as it is started without settings. */
 const single = ['pages', 'static', 'api', 'dashboard', 'series', 'signed-in', 'forecast'];
 /** Of what workers do, on either database. */
-const onBoth = ['sync', 'claims', 'growth', 'steady', 'sample'];
+const onBoth = ['sync', 'claims', 'growth', 'steady', 'sample', 'imports'];
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
 let failed = false;

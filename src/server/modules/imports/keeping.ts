@@ -54,4 +54,5 @@ export async function purge(ctx: Ctx): Promise<void> {
   }
   for (const stuck of await selectStuck(ctx.db, ago(stuckFor), atOnce)) await workAgain(ctx, stuck);
   await removeOrphans(ctx, ago(day));
+  await deleteOrphans(ctx.db);
 }
