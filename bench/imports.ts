@@ -2,6 +2,7 @@
  * An import of a million rows, from the uploaded file to stored figures and back: beside the same reader with plain
  * inserts, with pages read meanwhile.
  */
+import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +36,7 @@ for (let row = 0; row < rows; row++) {
     .toISOString()
     .slice(0, 10);
   const line = `${day},${links[row % songs]?.video},"Song, no. ${row % songs}","Nov 1, 2014",${1 + (row % 997)}\n`;
-  if (!out.write(line)) await new Promise((resolve) => out.once('drain', resolve));
+  if (!out.write(line)) await once(out, 'drain');
 }
 await finished(out.end());
 

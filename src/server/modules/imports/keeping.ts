@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { listFolders, removeFolder } from './folders.ts';
 import { workAgain } from './imports.ts';
+import { deleteOrphans } from './queries-rows.ts';
 import {
   markForgotten,
   markStale,

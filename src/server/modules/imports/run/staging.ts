@@ -8,7 +8,7 @@ import { type StagedRow, stagedRow } from '../staged-row.ts';
 import { breathe, piece, type Turn } from './turn.ts';
 
 /** Rows of one statement. */
-export const rowsAtOnce = 1_000;
+export const rowsAtOnce = 2_000;
 
 export type FilePlace = {
   index: number;
