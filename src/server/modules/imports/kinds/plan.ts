@@ -2,9 +2,9 @@
 import type { DayOrder } from '#domain/imports.ts';
 import { type Figure, type FigureDimension, figureDimensions, figureKinds } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { isEmail, isPersonal } from './cells/privacy.ts';
+import type { DecimalMark, Scale } from './cells/quantities.ts';
 import type { NamedSong } from './kind.ts';
-import { isEmail, isPersonal } from './privacy.ts';
-import type { DecimalMark, Scale } from './quantities.ts';
 import { currencyIn, type KindSpec, type Meaning, plainName } from './spec.ts';
 
 export type FigureColumn = {

@@ -1,6 +1,7 @@
 /** From a table to the reader of its kind. */
 import type { MappedField } from '#domain/imports.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
+import type { Span } from './cells/spans.ts';
 import type { Answers, FileReader, ImportRecord } from './kind.ts';
 import { answersSuffice, headerPlace, letterOf, mappedSpec, saidMeanings } from './mapped.ts';
 import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
@@ -10,7 +11,6 @@ import { Repeats } from './repeats.ts';
 import { rowReader } from './rows.ts';
 import { dataRows, firstDays, isNothing, scanned, seriesOf } from './scan.ts';
 import { numberedBy } from './songs.ts';
-import type { Span } from './spans.ts';
 import type { KindSpec, Meaning } from './spec.ts';
 
 const headRows = 200;

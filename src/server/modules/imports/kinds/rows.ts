@@ -2,12 +2,12 @@
 import { addDays, intervalEnd, intervalStart } from '#domain/days.ts';
 import type { RowReason } from '#domain/imports.ts';
 import type { Figure } from '#domain/own-figures.ts';
-import { countryOf, keyOf } from './keys.ts';
+import { countryOf, keyOf } from './cells/keys.ts';
+import { figureIn, isAbsent } from './cells/quantities.ts';
+import { type Span, spanOf } from './cells/spans.ts';
 import type { ImportRecord } from './kind.ts';
 import type { Plan } from './plan.ts';
-import { figureIn, isAbsent } from './quantities.ts';
 import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
-import { type Span, spanOf } from './spans.ts';
 
 export type Told = Exclude<ImportRecord, { reason: RowReason }>;
 const failed = (reason: RowReason): Failed => ({ reason });

@@ -2,10 +2,10 @@
 import type { DayOrder } from '#domain/imports.ts';
 import type { Figure } from '#domain/own-figures.ts';
 import type { Row, Table } from '../files/table.ts';
+import { isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
+import { OrderVotes } from './cells/spans.ts';
 import type { Plan } from './plan.ts';
-import { isAbsent, MarkVotes, numberOf } from './quantities.ts';
 import { type RowReader, rowReader, type Told } from './rows.ts';
-import { OrderVotes } from './spans.ts';
 
 /** Rows after the header; `place` counts the rows before it and itself. */
 export async function* dataRows(table: Table, place: number): AsyncGenerator<Row[]> {
