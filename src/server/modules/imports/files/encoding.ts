@@ -96,11 +96,11 @@ const likeliest = (sample: Buffer, names: ReadonlySet<string>): string | undefin
 function guessed(sample: Buffer): string {
   // Without their ASCII neighbours letters of one byte say more.
   const letters = sample.map((byte) => (byte < 0x80 ? 0x20 : byte));
-  const name =
+  return (
     likeliest(sample, manyBytes) ??
-    (isOtherWriting(sample) ? likeliest(Buffer.from(letters), otherLetters) : western);
-  if (!name || !iconv.encodingExists(name)) throw new Unreadable('unknown_encoding');
-  return name;
+    (isOtherWriting(sample) ? likeliest(Buffer.from(letters), otherLetters) : undefined) ??
+    western
+  );
 }
 
 function markedAs(start: Buffer): string | undefined {

@@ -14,6 +14,8 @@ export type FigureColumn = {
   mark: DecimalMark | null;
   /** Of earnings, where the name of the column says it. */
   currency: string;
+  /** Of shares, likewise. */
+  isPercent: boolean;
 };
 
 export type Plan = {
@@ -97,6 +99,7 @@ export function planOf(
         scale: scaleOf(spec, meaning, name),
         mark: null,
         currency: currencyIn(name).currency,
+        isPercent: /%|percent|prozent|pour ?cent/i.test(name),
       });
     else if (!at.has(meaning)) at.set(meaning, index);
   }

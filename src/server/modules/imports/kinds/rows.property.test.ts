@@ -20,9 +20,52 @@ const headers = [
 ];
 
 const cell = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom('', ' ', '0', '12', '1,234', '1.234', '-3', '0.5', '50%', '0:11:34', 'n/a', 'Total') },
-  { weight: 3, arbitrary: fc.constantFrom('2026-01-02', '1/2/2026', '13-06-2025', '2026-13-45', '2999-01-01', '2021-04', 'Dec 15, 2023', '45000') },
-  { weight: 2, arbitrary: fc.constantFrom('yKZRkysp3u8', ' -iTBX-c3ATo', '=1+1', 'US', '13–17 years', 'USX123000001', 'me@example.com', '\u0000', '"', '😀', 'a\nb') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '0',
+      '12',
+      '1,234',
+      '1.234',
+      '-3',
+      '0.5',
+      '50%',
+      '0:11:34',
+      'n/a',
+      'Total',
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      '2026-01-02',
+      '1/2/2026',
+      '13-06-2025',
+      '2026-13-45',
+      '2999-01-01',
+      '2021-04',
+      'Dec 15, 2023',
+      '45000',
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      'yKZRkysp3u8',
+      ' -iTBX-c3ATo',
+      '=1+1',
+      'US',
+      '13–17 years',
+      'USX123000001',
+      'me@example.com',
+      '\u0000',
+      '"',
+      '😀',
+      'a\nb',
+    ),
+  },
   { weight: 2, arbitrary: fc.string({ maxLength: 12, unit: 'grapheme' }) },
   { weight: 1, arbitrary: fc.integer().map(String) },
 );
@@ -34,20 +77,30 @@ const rowOf = (width: number) =>
 const tables = fc
   .constantFrom(...headers)
   .chain((header) =>
-    fc.record({ header: fc.constant(header), rows: fc.array(rowOf(header.length), { minLength: 1, maxLength: 30 }) }),
+    fc.record({
+      header: fc.constant(header),
+      rows: fc.array(rowOf(header.length), { minLength: 1, maxLength: 30 }),
+    }),
   );
 
 /** Zeros are in no text, and make the file no table. */
 const written = (cells: readonly string[], delimiter: string): string =>
   cells.map((text) => `"${text.replaceAll('\u0000', '').replaceAll('"', '""')}"`).join(delimiter);
 
-async function read(text: string | Buffer, answered = false): Promise<{ record: ImportRecord; cells: string[] }[] | string> {
+async function read(
+  text: string | Buffer,
+  answered = false,
+): Promise<{ record: ImportRecord; cells: string[] }[] | string> {
   const [file] = await openFiles([{ path: fileOf(text), name: 'Blue-timeline.csv' }], today);
   if (!file) throw new Error('no file');
   if ('failure' in file) return file.failure;
   const asking = await file.reader({});
   const reader = answered
-    ? await file.reader({ columns: asking.columns.map(({ meaning }) => meaning ?? 'streams'), platform: 'spotify', dayOrder: 'dmy' })
+    ? await file.reader({
+        columns: asking.columns.map(({ meaning }) => meaning ?? 'streams'),
+        platform: 'spotify',
+        dayOrder: 'dmy',
+      })
     : asking;
   const rows = [];
   for await (const row of reader.read()) rows.push(row);
@@ -72,17 +125,22 @@ function expectSound(record: ImportRecord): void {
 describe('[SYNC-07] any table', () => {
   test('has one record for each of its rows, in their order, and no buyer in any', async () => {
     await fc.assert(
-      fc.asyncProperty(tables, fc.constantFrom(',', ';', '\t'), fc.boolean(), async ({ header, rows }, delimiter, answered) => {
-        const text = [header, ...rows].map((cells) => written(cells, delimiter)).join('\r\n');
-        const told = await read(text, answered);
-        if (typeof told === 'string') throw new Error(told);
+      fc.asyncProperty(
+        tables,
+        fc.constantFrom(',', ';', '\t'),
+        fc.boolean(),
+        async ({ header, rows }, delimiter, answered) => {
+          const text = [header, ...rows].map((cells) => written(cells, delimiter)).join('\r\n');
+          const told = await read(text, answered);
+          if (typeof told === 'string') throw new Error(told);
 
-        expect(told.length).toBe(rows.length);
-        const lines = told.map(({ record }) => record.line);
-        expect(lines).toEqual(lines.toSorted((one, other) => one - other));
-        expect(told.flatMap(({ cells }) => cells)).not.toContain('me@example.com');
-        for (const { record } of told) expectSound(record);
-      }),
+          expect(told.length).toBe(rows.length);
+          const lines = told.map(({ record }) => record.line);
+          expect(lines).toEqual(lines.toSorted((one, other) => one - other));
+          expect(told.flatMap(({ cells }) => cells)).not.toContain('me@example.com');
+          for (const { record } of told) expectSound(record);
+        },
+      ),
       { numRuns: 60 },
     );
   });

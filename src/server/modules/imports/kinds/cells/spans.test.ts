@@ -42,15 +42,25 @@ describe('[SYNC-07] dates', () => {
     expect(spanOf(text, null)).toEqual({ from, to });
   });
 
-  test.each([[''], ['2026-13-45'], ['2026-02-30'], ['31/31/2023'], ['1/2'], ['12'], ['Blue'], ['Foo 15, 2023'], ['1/2/2023']])(
-    '%j is none, or could be several',
-    (text) => {
-      expect(spanOf(text, null)).toBeUndefined();
-    },
-  );
+  test.each([
+    [''],
+    ['2026-13-45'],
+    ['2026-02-30'],
+    ['31/31/2023'],
+    ['1/2'],
+    ['12'],
+    ['Blue'],
+    ['Foo 15, 2023'],
+    ['1/2/2023'],
+  ])('%j is none, or could be several', (text) => {
+    expect(spanOf(text, null)).toBeUndefined();
+  });
 
   test('an order that is known reads what could be several', () => {
-    expect([spanOf('1/2/2023', 'mdy'), spanOf('1/2/2023', 'dmy')]).toEqual([day('2023-01-02'), day('2023-02-01')]);
+    expect([spanOf('1/2/2023', 'mdy'), spanOf('1/2/2023', 'dmy')]).toEqual([
+      day('2023-01-02'),
+      day('2023-02-01'),
+    ]);
     expect(spanOf('23/01/02', 'ymd')).toEqual(day('2023-01-02'));
     expect(spanOf('13/2/2023', 'mdy')).toBeUndefined();
   });
