@@ -1,5 +1,5 @@
 /** In which encoding a file is written, looked for in all of it, and whether it is text at all. */
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import { longestLine } from '#domain/imports.ts';
@@ -139,7 +139,7 @@ export async function encodingOf(source: Source): Promise<string> {
     const cut = openBytes(whole);
     isValid &&= isUtf8(whole.subarray(0, whole.length - cut));
     rest = whole.subarray(whole.length - cut);
-    if (sample.length === 0) sample = telling(whole);
+    if (sample.length === 0 && !isAscii(whole)) sample = telling(whole);
   }
   if (isBlank) throw new Unreadable('empty');
   if (encoding && encoding !== 'UTF-8') return encoding;

@@ -64,13 +64,13 @@ export function songReader(plan: Plan): SongReader {
     }
     const artist = textIn(cell('artist'));
     const releaseDate = at.has('releaseDate') ? spanOf(cell('releaseDate'), plan.dayOrder)?.from : undefined;
-    return {
-      ...(platformTrackId && { platformTrackId }),
-      ...(isrc && { isrc }),
-      ...(title && { title }),
-      ...(artist && { artist }),
-      ...(releaseDate && { releaseDate }),
-    };
+    const song: NamedSong = {};
+    if (platformTrackId) song.platformTrackId = platformTrackId;
+    if (isrc) song.isrc = isrc;
+    if (title) song.title = title;
+    if (artist) song.artist = artist;
+    if (releaseDate) song.releaseDate = releaseDate;
+    return song;
   };
 }
 
