@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { metricNames } from '#domain/metrics.ts';
 import { momentumStates } from '#domain/momentum.ts';
-import { figureNames } from '#domain/own-figures.ts';
 import { endpoint } from './endpoint.ts';
-import { stretch } from './growth.ts';
+import { historyPoint } from './history-point.ts';
 import { idShape } from './ids.ts';
 import { rejectionCode, waitingLink } from './links.ts';
+import { importedDays, ownFigureSpan } from './own-figures.ts';
 import { day, metric, metrics, platformId } from './shapes.ts';
 
 /**
@@ -175,18 +175,6 @@ export const listTracks = endpoint({
 
 const byId = z.object({ id: idShape('track') });
 
-/** A figure that its owner has imported, or reads by their sign-in, and the days that it is of. */
-export const ownFigureSpan = z.object({
-  figure: z.enum(figureNames),
-  from: z.iso.date(),
-  to: z.iso.date(),
-  /** Days that have a value of their own. */
-  days: z.number().int(),
-  /** A zone, or `source`. */
-  dayBoundary: z.string(),
-  sourceIds: z.array(z.string()),
-});
-
 /** `ownFigures`: those that only its owner sees, by day. */
 export const getTrack = endpoint({
   method: 'GET',
@@ -251,33 +239,10 @@ export const syncTrack = endpoint({
   errors: ['unauthenticated', 'not_found', 'conflict', 'not_configured', 'too_soon'],
 });
 
+export type { HistoryPoint } from './history-point.ts';
+
 export const interval = z.enum(['day', 'week', 'month']);
 export const historyMode = z.enum(['total', 'change']);
-
-export const historyPoint = z.object({
-  date: z.iso.date(),
-  /** null: the platform was not asked that day, or did not answer: missing, never zero. */
-  value: z.number().int().nullable(),
-  /** Why there is no value, where it is known; `running`: the day is not over. */
-  note: z.enum(['withheld', 'missing', 'running']).optional(),
-  /** Where the number comes from; null for a point without a value. */
-  source: z.enum(['counter', 'owner', 'import']).nullable(),
-  observedAt: z.iso.datetime().nullable(),
-  /** A platform's correction: what stood before the fall. */
-  correctedFrom: z.number().int().optional(),
-  /** Of a change: taken back within it, negative; left out of `value`. */
-  corrected: z.number().int().optional(),
-  /** Of a change of a week or month that was not read to its end: what is known to have come within it. */
-  part: stretch.optional(),
-  /** Of a change: what came since the end of an earlier day; nobody looked in between, so it is no one day's. */
-  gap: stretch.optional(),
-  /**
-   * Of a change, where the owner has imported all days of the interval and the platform counts the metric for everybody
-   * too: what their own figures say. It stands beside `value`, which it changes nothing of.
-   */
-  imported: z.number().int().optional(),
-});
-export type HistoryPoint = z.infer<typeof historyPoint>;
 
 /**
  * Days are those of `tz`, else of the user's zone; a week (from Monday) or month has the last value in it, under
@@ -305,16 +270,7 @@ export const getTrackHistory = endpoint({
     metric,
     points: z.array(historyPoint),
     /** Absent: nothing is imported of it. */
-    imported: z
-      .object({
-        from: z.iso.date(),
-        to: z.iso.date(),
-        /** A zone, or `source`: the days of the file, whatever their zone is. */
-        dayBoundary: z.string(),
-        /** Imports (`imp_…`) and connections (`con_…`). */
-        sourceIds: z.array(z.string()),
-      })
-      .optional(),
+    imported: importedDays.optional(),
     sandbox: track.shape.sandbox,
   }),
   errors: ['unauthenticated', 'not_found'],

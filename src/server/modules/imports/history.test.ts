@@ -4,7 +4,8 @@ import { addTracks, getTrack, getTrackHistory, type HistoryPoint, type Track } f
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
-import { applied, dryRun, undone, uploadSettings } from './upload-for-test.ts';
+import { purgeRemoved } from '../tracks/removal.ts';
+import { applied, dryRun, storedRows, undone, uploadSettings } from './upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const spotify = fakeConnector('spotify', { knowsAll: true });
@@ -136,4 +137,17 @@ test('[SYNC-07] what is imported stands beside a public counter, and goes when i
   expect(total.points).toMatchObject([{ value: 100, source: 'counter' }]);
   await undone(server, ada, dry.id);
   expect(await point()).not.toHaveProperty('imported');
+});
+
+test('[SYNC-07] [TRK-07] what is imported of a song comes back with it, and is gone when it is', async () => {
+  const stored = await storedRows(server);
+  expect(stored).toBe(3);
+  await call(server.app, removeTrack, { as: ada, params: { id: song.id } });
+  await purgeRemoved(server.ctx);
+  await call(server.app, restoreTrack, { as: ada, params: { id: song.id } });
+  expect(await values({ mode: 'change' })).toEqual(['missing', 5, 7, 'missing', 1, 'missing']);
+  await call(server.app, removeTrack, { as: ada, params: { id: song.id } });
+  server.ctx.clock.advance(25 * 3600_000);
+  await purgeRemoved(server.ctx);
+  expect(await storedRows(server)).toBe(0);
 });

@@ -1,5 +1,6 @@
 /** Imports as their users see them: told, answered, applied, undone. */
 import { z } from 'zod';
+import type { CurrentUser } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { idShape } from '#contract/ids.ts';
 import type { answerImport as answerEndpoint, ImportPreview, MusicImport } from '#contract/imports.ts';
@@ -23,8 +24,9 @@ import {
 import { headerKey } from './run/reading.ts';
 import { tellChange } from './run/turn.ts';
 import type { StoredFile } from './table.ts';
-import type { Importer } from './upload.ts';
 
+/** Whose imports they are, and whether figures of theirs are a sample. */
+export type Importer = { id: string; profile: Pick<CurrentUser, 'isDemo'> };
 type User = Importer;
 
 const underWay = new Set(['reading', 'applying', 'undoing']);

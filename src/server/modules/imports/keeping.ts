@@ -3,7 +3,6 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { listFolders, removeFolder } from './folders.ts';
 import { workAgain } from './imports.ts';
-import { deleteOrphans } from './queries-rows.ts';
 import {
   markForgotten,
   markStale,
@@ -12,6 +11,7 @@ import {
   selectStuck,
   updateImport,
 } from './queries.ts';
+import { deleteOrphans } from './queries-rows.ts';
 
 const day = 24 * 3600_000;
 /** Uploads and dry runs that nobody applies. */

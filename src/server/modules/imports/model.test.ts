@@ -133,6 +133,6 @@ test('[SYNC-07] whatever is imported, imported again and undone, in whatever ord
       for (const id of kept.keys()) await undone(server, ada, id);
       expect(await storedRows(server)).toBe(0);
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
 }, 120_000);

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/client.ts';
 import { executePrepared, unnest } from '#server/db/sql.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
-import type { StagedRow } from './staged-row.ts';
 import { subjectOfRow } from './queries-applying.ts';
+import type { StagedRow } from './staged-row.ts';
 import { importRows, imports } from './table.ts';
 
 const verdictOf = ({ reason, fate }: StagedRow): RowVerdict =>

@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { selectVersion } from '../own-figures/service.ts';
-import { asTold, getImport, ownImport, workAgain } from './imports.ts';
+import { asTold, getImport, type Importer, ownImport, workAgain } from './imports.ts';
 import { keyOf } from './matching.ts';
 import { type ImportRow, keepAnswer, ownsTrack, selectAnyImport, updateImport } from './queries.ts';
 import { judgeRows } from './queries-judging.ts';
@@ -21,7 +21,6 @@ import {
 } from './queries-subjects.ts';
 import { sumsOf } from './run/judging.ts';
 import { tellChange } from './run/turn.ts';
-import type { Importer } from './upload.ts';
 
 /** An import of so many rows is compared while its user waits; a longer one in the background. */
 const mostAtOnce = 20_000;

@@ -4,7 +4,6 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { CurrentUser } from '#contract/accounts.ts';
 import { idShape } from '#contract/ids.ts';
 import type { MusicImport } from '#contract/imports.ts';
 import { largestImport } from '#domain/imports.ts';
@@ -15,13 +14,11 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { UploadPart } from '#server/route.ts';
 import { fileOf, folderOf, removeFolder } from './folders.ts';
-import { getImport } from './imports.ts';
+import { getImport, type Importer } from './imports.ts';
 import { workOnImport } from './jobs.ts';
 import { countUnfinished, insertImport, ownsTrack } from './queries.ts';
 import { clean } from './staged-row.ts';
 import type { StoredUpload } from './table.ts';
-
-export type Importer = { id: string; profile: Pick<CurrentUser, 'isDemo'> };
 
 /** Imports of one user that are neither applied nor deleted. */
 export const mostUnfinished = 5;

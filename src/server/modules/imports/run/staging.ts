@@ -25,20 +25,17 @@ const fateOf = ({ isSkipped, trackId }: Match): StagedRow['fate'] =>
 
 const unnamed: Named = { platform: null, platformTrackId: null, isrc: null, title: null, artist: null };
 
-export function openStage(turn: Turn, match: Matcher) {
-  const subjects = new Map<string, Known>();
+/** Songs as files name them: each is looked for once, however many rows it has. */
+function openSubjects(match: Matcher) {
+  const known = new Map<string, Known>();
   let fresh: Subject[] = [];
-  let waiting: StagedRow[] = [];
-  let rows = 0;
-  // Somewhere it is tomorrow already.
-  const latest = addDays(utcDay(turn.ctx.clock.now()), 1);
 
   function subjectAs(key: string, song: Named, find: () => Match): Known {
-    const known = subjects.get(key);
-    if (known) return known;
+    const before = known.get(key);
+    if (before) return before;
     const found = find();
-    const made = { id: subjects.size, fate: fateOf(found), rows: 0 };
-    subjects.set(key, made);
+    const made = { id: known.size, fate: fateOf(found), rows: 0 };
+    known.set(key, made);
     fresh.push({ ...song, ...found, id: made.id, rows: 0 });
     return made;
   }
@@ -59,9 +56,28 @@ export function openStage(turn: Turn, match: Matcher) {
     return subjectAs(keyOf(named), named, () => match(named));
   }
 
+  return {
+    subjectOf,
+    all: () => [...known.values()],
+    /** Those that were named since it was last asked. */
+    takeFresh(): Subject[] {
+      const taken = fresh;
+      fresh = [];
+      return taken;
+    },
+  };
+}
+
+export function openStage(turn: Turn, match: Matcher) {
+  const subjects = openSubjects(match);
+  let waiting: StagedRow[] = [];
+  let rows = 0;
+  // Somewhere it is tomorrow already.
+  const latest = addDays(utcDay(turn.ctx.clock.now()), 1);
+
   async function flush(): Promise<void> {
     if (waiting.length === 0) return;
-    const [first, part, named] = [rows + 1, waiting, fresh];
+    const [first, part, named] = [rows + 1, waiting, subjects.takeFresh()];
     await piece(turn, async ({ db }) => {
       await insertSubjects(db, turn.importId, named);
       await insertRows(db, turn.importId, part, first);
@@ -69,7 +85,6 @@ export function openStage(turn: Turn, match: Matcher) {
     });
     rows += part.length;
     waiting = [];
-    fresh = [];
     await breathe();
   }
 
@@ -77,7 +92,7 @@ export function openStage(turn: Turn, match: Matcher) {
     async add(record: ImportRecord, cells: readonly string[], file: FilePlace): Promise<void> {
       const place = { file: file.index, cells, latest };
       const row = stagedRow(record, place, (telling) => {
-        const subject = subjectOf(telling, file);
+        const subject = subjects.subjectOf(telling, file);
         if (subject) subject.rows++;
         return subject;
       });
@@ -87,7 +102,7 @@ export function openStage(turn: Turn, match: Matcher) {
     endFile: flush,
     /** Answers how many rows there are. */
     async end(): Promise<number> {
-      const counts = [...subjects.values()];
+      const counts = subjects.all();
       for (let start = 0; start < counts.length; start += rowsAtOnce)
         await setSubjectRows(turn.ctx.db, turn.importId, counts.slice(start, start + rowsAtOnce));
       return rows;

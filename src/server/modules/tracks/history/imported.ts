@@ -1,5 +1,5 @@
 /** What a link's owner has imported of it, day by day: theirs alone, whoever else follows the same item. */
-import type { HistoryPoint } from '#contract/tracks.ts';
+import type { HistoryPoint } from '#contract/history-point.ts';
 import { addDays, dayNumber, daysBetween, intervalEnd } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { dayBoundaryOf, type Figure, figureKinds } from '#domain/own-figures.ts';
