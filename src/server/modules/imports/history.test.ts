@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getTrackDay } from '#contract/track-day.ts';
-import { addTracks, getTrack, getTrackHistory, type HistoryPoint, type Track } from '#contract/tracks.ts';
+import {
+  addTracks,
+  getTrack,
+  getTrackHistory,
+  type HistoryPoint,
+  removeTrack,
+  restoreTrack,
+  type Track,
+} from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';

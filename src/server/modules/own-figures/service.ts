@@ -1,5 +1,5 @@
 /** What other modules may ask of own figures. */
-export { type FigureSource, hideSource, removeSource, showSource, storeFigures } from './figures.ts';
+export { hideSource, removeSource, showSource, storeFigures } from './figures.ts';
 export {
   deleteFiguresOfTracks,
   deleteSpan,
