@@ -1,11 +1,16 @@
 /** The build of the pages, for browser and server. */
+
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { bundles } from './scripts/bundles.ts';
+import { root } from './scripts/prepare.mjs';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // What react-i18next takes of it serves selectors, which are not used here (docs/decisions/0047-texts-without-a-library.md).
+  resolve: { alias: { i18next: join(root, 'src/web/language/no-selectors.ts') } },
   // Found at the start instead of one by one: each late find would make the browser load the page again.
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.{ts,tsx}'] },
   build: { target: 'es2023', cssMinify: true },

@@ -5,7 +5,7 @@
 import { compare, report } from '../bench/kit.ts';
 import { isSmall } from '../bench/sizes.ts';
 import { type Category, categories, type Measured, measure, wanted } from './lighthouse/measure.ts';
-import { withProduction } from './lighthouse/product.ts';
+import { firstTrackOf, signInToSample, withRunningProduct } from './running-product.ts';
 
 const paths = ['/', '/de', '/ja', '/features', '/subscription', '/blog', '/blog/reading-growth', '/help'];
 const runs = isSmall ? 1 : 5;
@@ -13,13 +13,17 @@ const runs = isSmall ? 1 : 5;
 /** Search engines never see them. */
 const signedIn = new Set<Category>(['performance', 'accessibility', 'best-practices']);
 
+const port = Number(process.env.LIGHTHOUSE_PORT ?? 3985);
+
+/** As operators run it. */
+const withProduction = (platforms: 'live' | 'sandbox', use: (address: string) => Promise<Measured[]>) =>
+  withRunningProduct({ port, platforms, said: 'production' }, use);
+
 /** The pages of a sample account. */
 async function measureSample(address: string): Promise<Measured[]> {
-  const demo = await fetch(`${address}/api/demo`, { method: 'POST' });
-  const cookie = demo.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const list = await fetch(`${address}/api/tracks?limit=1`, { headers: { cookie } });
-  const [song] = (await list.json()) as { id: string }[];
-  const found = await measure(address, ['/dashboard', '/tracks', `/track/${song?.id}`], runs, cookie);
+  const cookie = await signInToSample(address);
+  const song = `/track/${await firstTrackOf(address, cookie)}`;
+  const found = await measure(address, ['/dashboard', '/tracks', song], runs, cookie);
   return found.map((page) => ({ ...page, path: page.path.replace(/trk_.*/, '{id}') }));
 }
 

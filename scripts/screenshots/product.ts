@@ -1,81 +1,94 @@
 /** The running product on the sandbox, with a sample account and a browser that photographs it. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../check/chromium.ts';
 import { installFromDistribution } from '../check/distribution.ts';
-import {
-  atFullSpeed,
-  buildProduct,
-  environment,
-  nodeFlags,
-  ownNode,
-  productProgram,
-  root,
-} from '../prepare.mjs';
+import { firstTrackOf, signInToSample, withRunningProduct } from '../running-product.ts';
 
 const port = 3986;
 export const address = `http://localhost:${port}`;
 
 export type Shot = {
+  /** `/track` is the page of the sample's first YouTube song. */
   path: string;
   theme: 'dark' | 'light';
   width: number;
   height: number;
   language?: string;
+  /** Pixels of the picture for one of the page. */
+  scale?: number;
+  /** What the picture begins with, where it is not the top of the page; and what room is kept above, in pixels. */
+  from?: { selector: string; above: number };
 };
 
 export type Product = {
   browser: Browser;
-  /** PNG of a page as the sample account sees it; `/track` is the page of its first YouTube song. */
+  /** PNG of a page as the sample account sees it. */
   take(shot: Shot): Promise<Buffer>;
+  /** The same in both themes. */
+  takeBoth(shot: Omit<Shot, 'theme'>): Promise<Record<Shot['theme'], Buffer>>;
 };
 
-async function ready(): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+type Account = { cookie: string; trackId: string };
+
+async function open(browser: Browser, account: Account, shot: Shot): Promise<Page> {
+  const { path, theme, width, height, language = 'en', scale = 1, from } = shot;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const [name = '', value = ''] = account.cookie.split('=');
+  await context.addCookies(
+    Object.entries({ theme, userLanguage: language, [name]: value }).map(([key, text]) => ({
+      name: key,
+      value: text,
+      url: address,
+    })),
+  );
+  const page = await context.newPage();
+  await page.goto(address + (path === '/track' ? `/track/${account.trackId}` : path), {
+    waitUntil: 'load',
+  });
+  if (from) {
+    const top = await page
+      .locator(from.selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    await page.evaluate((y) => scrollTo(0, y), top - from.above);
   }
-  throw new Error('The product did not get ready.');
+  // Charts are drawn after the page has been taken over.
+  await page.waitForTimeout(2_500);
+  return page;
 }
 
-async function signIn(): Promise<{ cookie: string; trackId: string }> {
-  const demo = await fetch(`${address}/api/demo`, { method: 'POST' });
-  const cookie = demo.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const tracks = (await (
-    await fetch(`${address}/api/tracks?platform=youtube`, { headers: { cookie } })
-  ).json()) as { id: string }[];
-  return { cookie, trackId: tracks[0]?.id ?? '' };
+/** As the button in the header does it, at once. */
+async function showTheme(page: Page, theme: Shot['theme']): Promise<void> {
+  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
+  await page.evaluate((chosen) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the page itself reads it there
+    document.cookie = `theme=${chosen}; path=/`;
+    dispatchEvent(new Event('theme'));
+  }, theme);
+  await page.waitForTimeout(700);
 }
 
-function photographer(browser: Browser, account: { cookie: string; trackId: string }) {
-  return async ({ path, theme, width, height, language = 'en' }: Shot): Promise<Buffer> => {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      deviceScaleFactor: 1,
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    });
-    const [name = '', value = ''] = account.cookie.split('=');
-    await context.addCookies(
-      Object.entries({ theme, userLanguage: language, [name]: value }).map(([key, text]) => ({
-        name: key,
-        value: text,
-        url: address,
-      })),
-    );
-    const page = await context.newPage();
-    await page.goto(address + (path === '/track' ? `/track/${account.trackId}` : path), {
-      waitUntil: 'load',
-    });
-    // Charts are drawn after the page has been taken over.
-    await page.waitForTimeout(2_500);
-    const picture = await page.screenshot();
-    await context.close();
-    return picture;
+function photographer(browser: Browser, account: Account): Pick<Product, 'take' | 'takeBoth'> {
+  return {
+    async take(shot) {
+      const page = await open(browser, account, shot);
+      const picture = await page.screenshot();
+      await page.context().close();
+      return picture;
+    },
+    async takeBoth(shot) {
+      const page = await open(browser, account, { ...shot, theme: 'dark' });
+      const dark = await page.screenshot();
+      await showTheme(page, 'light');
+      const light = await page.screenshot();
+      await page.context().close();
+      return { dark, light };
+    },
   };
 }
 
@@ -83,22 +96,7 @@ function photographer(browser: Browser, account: { cookie: string; trackId: stri
 export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   // Without them Chinese, Japanese and Korean titles would be boxes.
   installFromDistribution('fonts-noto-cjk');
-  buildProduct();
-  const dataDir = mkdtempSync(join(tmpdir(), 'tracklight-screenshots-'));
-  const server = spawn(ownNode, [...nodeFlags, productProgram], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...environment,
-      ...atFullSpeed(),
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PLATFORMS: 'sandbox',
-      LOG_LEVEL: 'error',
-    },
-  });
-  try {
-    await ready();
+  await withRunningProduct({ port, platforms: 'sandbox' }, async () => {
     const browser = await chromium.launch({
       executablePath: findChromium(),
       args: [
@@ -108,10 +106,9 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
         '--disable-sync',
       ],
     });
-    await use({ browser, take: photographer(browser, await signIn()) });
+    const cookie = await signInToSample(address);
+    const trackId = await firstTrackOf(address, cookie, 'youtube');
+    await use({ browser, ...photographer(browser, { cookie, trackId }) });
     await browser.close();
-  } finally {
-    server.kill('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,4 +1,4 @@
-/** Makes every picture of the product from the product itself: `npm run screenshots`; with `-- film` the film alone. */
+/** Makes every picture of the product from the product itself: `npm run screenshots`; with `-- film` or `-- site` that alone. */
 import { makeFilm } from './film.ts';
 import { makeIcons } from './icons.ts';
 import { makePreviews } from './previews.ts';
@@ -6,7 +6,9 @@ import { withProduct } from './product.ts';
 import { makeReadmePictures } from './readme-pictures.ts';
 import { makeSitePictures } from './site-pictures.ts';
 
-if (process.argv[2] === 'film') await withProduct(makeFilm);
+const [, , only] = process.argv;
+if (only === 'film') await withProduct(makeFilm);
+else if (only === 'site') await withProduct(makeSitePictures);
 else {
   await makeIcons();
   await withProduct(async (product) => {

@@ -1,24 +1,40 @@
-/** The pictures on the site, in both themes, in the forms and widths that `src/web/ui/picture.tsx` asks for. */
+/** The pictures on the site, in every language and both themes, in the shapes that `src/web/ui/picture.tsx` asks for. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { type Language, offeredCodes } from '#domain/languages.ts';
+import { pictureFile, type Shape, shapes } from '#web/ui/picture-files.ts';
 import { root } from '../prepare.mjs';
 import type { Product } from './product.ts';
 
-const folder = join(root, 'public/pictures');
-const widths = [480, 800, 1200, 1600];
-const paths = { dashboard: '/dashboard', tracks: '/tracks', track: '/track' };
+/** A page, and what the phone's picture of it begins with: a window shows that from the top on. */
+const pages = {
+  dashboard: { path: '/dashboard', from: { selector: 'main section:has(> h2)', above: 136 } },
+  tracks: { path: '/tracks', from: { selector: 'main search', above: 76 } },
+  track: { path: '/track', from: { selector: 'main section:has(figure)', above: 136 } },
+};
 
-export async function makeSitePictures({ take }: Product): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  for (const [name, path] of Object.entries(paths))
-    for (const theme of ['dark', 'light'] as const) {
-      const picture = await take({ path, theme, width: 1600, height: 1000 });
-      for (const width of widths) {
-        const scaled = sharp(picture).resize({ width });
-        const file = join(folder, `${name}-${theme}-${width}`);
-        await scaled.clone().avif({ quality: 60, effort: 3 }).toFile(`${file}.avif`);
-        await scaled.clone().webp({ quality: 80, effort: 6 }).toFile(`${file}.webp`);
-      }
-    }
+/** Of the page that is photographed: as wide as a window, and a phone, usually are. */
+const pageWidths = { wide: 1440, phone: 390 };
+
+type Page = (typeof pages)[keyof typeof pages];
+
+async function takeShape({ takeBoth }: Product, name: string, page: Page, language: Language, shape: Shape) {
+  const scale = shapes[shape].width / pageWidths[shape];
+  const size = { width: pageWidths[shape], height: shapes[shape].height / scale };
+  const from = shape === 'phone' ? page.from : undefined;
+  const taken = await takeBoth({ path: page.path, ...size, scale, language, ...(from && { from }) });
+  for (const theme of ['dark', 'light'] as const) {
+    const file = join(root, 'public', pictureFile(name, { language, theme, shape }));
+    mkdirSync(join(file, '..'), { recursive: true });
+    await sharp(taken[theme]).avif({ quality: 42, effort: 2 }).toFile(file);
+  }
+}
+
+export async function makeSitePictures(product: Product): Promise<void> {
+  for (const language of offeredCodes)
+    for (const [name, page] of Object.entries(pages))
+      await Promise.all(
+        (['wide', 'phone'] as const).map((shape) => takeShape(product, name, page, language, shape)),
+      );
 }

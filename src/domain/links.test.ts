@@ -200,6 +200,10 @@ describe('[TRK-01] the text of a found link', () => {
       '/',
       'ｈｔｔｐｓ：／／',
       '：',
+      '／',
+      '＝',
+      '．',
+      'ａ',
       '=',
       '&amp;',
     ),
@@ -213,8 +217,16 @@ describe('[TRK-01] the text of a found link', () => {
         for (const link of findLinks(parts.join('')))
           if (URL.canParse(link.url)) expect(findLinks(link.text)).toEqual([link]);
       }),
-      // Once a link within a bare link's name was taken for the one that is meant.
-      { numRuns: 3000, examples: [[['https://,last.fm/music/A/_/ｈｔｔｐｓ：／／']]] },
+      {
+        numRuns: 3000,
+        examples: [
+          // Once a link within a bare link's name was taken for the one that is meant.
+          [['https://,last.fm/music/A/_/ｈｔｔｐｓ：／／']],
+          // Once what follows a full-width `／` began a link, and what follows the plain one did not.
+          [['last.fm/music/A/_/', 'ｈｔｔｐｓ：／／', 'spotify:track:1', '：']],
+          [['ａ', 'spotify:track:1', '：']],
+        ],
+      },
     );
   });
 });

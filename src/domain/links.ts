@@ -24,9 +24,15 @@ export type FoundLink = {
 const ownStart = Object.keys(ownSchemes)
   .map((scheme) => `${scheme.replace('.', '\\.')}:(?=${scheme === 'vnd.youtube' ? '[\\w/-]' : '[a-z/]'})`)
   .join('|');
+/** In full-width letters they say the same: a link begins in a text where it begins once that is in plain ones. */
+const inside = '=/＝／';
+const wordSigns = 'a-z0-9ａ-ｚＡ-Ｚ０-９';
 /** Where a link begins inside running text; what follows `=` or `/` is part of the link before it. */
-const linkStart = new RegExp(`(?<![=/])https?://|(?<![=/a-z0-9.])(?:${ownStart})`, 'gi');
-const anyStart = new RegExp(`https?://|\\b(?:${ownStart})`, 'i');
+const linkStart = new RegExp(
+  `(?<![${inside}])https?://|(?<![${inside}${wordSigns}.．])(?:${ownStart})`,
+  'gi',
+);
+const anyStart = new RegExp(`https?://|(?<![${wordSigns}_＿])(?:${ownStart})`, 'i');
 const host = '(?:[a-z0-9-]{1,63}\\.){1,8}[a-z][a-z0-9-]{1,62}';
 /** A word without a scheme that reads as an address: a host with something behind it. */
 const bareLink = new RegExp(`^${host}\\.?(?::\\d{1,5})?(?:/\\S|/?\\?\\S)`, 'i');

@@ -1,9 +1,9 @@
 /** Texts in a person's language, for sentences that are no page: of the API, of mails. */
 import { readFileSync } from 'node:fs';
-import { createInstance, type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 import type { Language } from '#domain/languages.ts';
-import { interpolationOf } from '#i18n/interpolation.ts';
 import type { TextFolder } from '#i18n/texts.ts';
+import { makeTranslator, type Values } from '#i18n/translator.ts';
 
 const known = new Map<string, unknown>();
 
@@ -18,15 +18,6 @@ export function wordsIn<Folder extends TextFolder>(folder: Folder, language: Lan
 function translatorOf(folder: TextFolder, language: Language): unknown {
   const file = new URL(`../i18n/${folder}/${language}.json`, import.meta.url);
   const texts = JSON.parse(readFileSync(file, 'utf8'));
-  const made = createInstance();
-  void made.init({
-    lng: language,
-    fallbackLng: false,
-    ns: [folder],
-    defaultNS: folder,
-    resources: { [language]: { [folder]: texts } },
-    interpolation: interpolationOf(language),
-    initAsync: false,
-  });
-  return made.t;
+  const translator = makeTranslator(language, { [folder]: texts });
+  return (name: string, values?: Values) => translator.say(folder, name, values);
 }

@@ -91,7 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
         />
         <Meta />
-        <Links />
+        {/* The styles that development writes into the page need no nonce, and browsers would hide it from React. */}
+        <Links nonce={import.meta.env.DEV ? '' : undefined} />
       </head>
       <body className="min-h-dvh bg-ground text-body">
         {children}

@@ -2,14 +2,14 @@
  * The texts a page needs: sent inside it, so that taking it over asks for nothing more, or named as files that come
  * beside its scripts, for pages that the same person opens again and again.
  */
-import type { Resource } from 'i18next';
 import { createContext, useContext } from 'react';
 import { preload } from 'react-dom';
 import { useMatches } from 'react-router';
 import type { TextFolder } from '#i18n/texts.ts';
+import type { FolderTexts } from '#i18n/translator.ts';
 
 export type TextSources = {
-  texts(folders: readonly TextFolder[]): Record<string, Resource>;
+  texts(folders: readonly TextFolder[]): Record<string, FolderTexts>;
   files(folders: readonly TextFolder[]): Record<string, string>;
 };
 
@@ -28,7 +28,7 @@ export type PageHandle = {
 };
 
 /** What stands in the page: each folder's texts, or its file's address. */
-type Sent = Record<string, Resource | string>;
+type Sent = Record<string, FolderTexts | string>;
 
 const everywhere: TextFolder[] = ['frame', 'errors'];
 
@@ -73,7 +73,7 @@ export function SentTexts() {
 }
 
 /** In the browser: what the page came with. */
-export async function receiveTexts(): Promise<Record<string, Resource>> {
+export async function receiveTexts(): Promise<Record<string, FolderTexts>> {
   const sent = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Sent;
   const each = Object.entries(sent).map(async ([folder, text]) => {
     return [folder, typeof text === 'string' ? await textAt(text) : text] as const;
@@ -84,16 +84,20 @@ export async function receiveTexts(): Promise<Record<string, Resource>> {
 const longestPause = 30_000;
 const longestAnswer = 30_000;
 
-async function tryTextAt(address: string): Promise<Resource | undefined> {
+/** The texts of a file, or nothing where it cannot be had now. */
+export async function tryTextAt(address: string): Promise<FolderTexts | undefined> {
   const response = await fetch(address, { signal: AbortSignal.timeout(longestAnswer) });
   return response.ok ? response.json() : undefined;
 }
 
-/** Asked for until it is there: without it the page can be read, and nothing of it be used. */
-async function textAt(address: string): Promise<Resource> {
+/** Tries until something has come, with ever longer pauses. */
+export async function untilThere<Found>(attempt: () => Promise<Found | undefined>): Promise<Found> {
   for (let pause = 1_000; ; pause = Math.min(pause * 2, longestPause)) {
-    const texts = await tryTextAt(address).catch(() => undefined);
-    if (texts) return texts;
+    const found = await attempt().catch(() => undefined);
+    if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
+
+/** Without its texts a page can be read, and nothing of it be used. */
+const textAt = (address: string): Promise<FolderTexts> => untilThere(() => tryTextAt(address));

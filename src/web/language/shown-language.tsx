@@ -1,11 +1,9 @@
 /** The translator of the whole page, and how another language takes its place. */
-
-import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { directionOf, type Language } from '#domain/languages.ts';
-import { interpolationOf } from '#i18n/interpolation.ts';
 import { savePreference } from '../data/preferences.ts';
+import type { PageTranslator } from './i18n.ts';
 
 type Show = (language: Language) => Promise<void>;
 
@@ -19,7 +17,7 @@ export const useShowLanguage = (): Show => useContext(ShowLanguage);
  * language it was sent in, and only then shows the other one. A translator that changed under its hands would not
  * fit the parts of the page that are still to be taken over.
  */
-export function Translated({ first, children }: { first: i18n; children: ReactNode }) {
+export function Translated({ first, children }: { first: PageTranslator; children: ReactNode }) {
   const [translator, setTranslator] = useState(first);
   const wanted = useRef<Language>(undefined);
   const show = useCallback(
@@ -27,8 +25,7 @@ export function Translated({ first, children }: { first: i18n; children: ReactNo
       wanted.current = language;
       savePreference('userLanguage', language);
       // Of the shown one, not the first: it knows which texts the pages opened since then asked for.
-      const next = translator.cloneInstance({ interpolation: interpolationOf(language) });
-      await next.changeLanguage(language);
+      const next = await translator.inLanguage(language);
       // Of two choices in a row the last one counts, whichever texts came first.
       if (wanted.current !== language) return;
       setTranslator(next);
@@ -40,7 +37,7 @@ export function Translated({ first, children }: { first: i18n; children: ReactNo
   );
   return (
     <ShowLanguage value={show}>
-      <I18nextProvider i18n={translator}>{children}</I18nextProvider>
+      <I18nextProvider i18n={translator.instance}>{children}</I18nextProvider>
     </ShowLanguage>
   );
 }

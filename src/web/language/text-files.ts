@@ -1,7 +1,8 @@
 /** The texts as files of their own, named by their content: what a browser has once it does not load again. */
-import type { Resource } from 'i18next';
 import type { Language } from '#domain/languages.ts';
 import type { TextFolder } from '#i18n/texts.ts';
+import type { FolderTexts } from '#i18n/translator.ts';
+import { tryTextAt } from './sent-texts.tsx';
 
 const files = import.meta.glob<string>('../../i18n/*/*.json', {
   eager: true,
@@ -13,9 +14,6 @@ const files = import.meta.glob<string>('../../i18n/*/*.json', {
 export const textFiles = (language: Language, folders: readonly TextFolder[]): Record<string, string> =>
   Object.fromEntries(folders.map((folder) => [folder, files[`../../i18n/${folder}/${language}.json`] ?? '']));
 
-/** Rejects where it cannot be had: nobody should see the names of texts instead of them. */
-export async function loadTexts(language: string, folder: string): Promise<Resource> {
-  const response = await fetch(files[`../../i18n/${folder}/${language}.json`] ?? '');
-  if (!response.ok) throw new Error(`${response.status} for the texts of ${folder}`);
-  return response.json();
-}
+/** Of one folder, or nothing where they cannot be had now. */
+export const loadTexts = (language: Language, folder: string): Promise<FolderTexts | undefined> =>
+  tryTextAt(files[`../../i18n/${folder}/${language}.json`] ?? '');

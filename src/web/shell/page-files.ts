@@ -11,11 +11,16 @@ let isOld = false;
 /** The server has been given another version since: what this page has not loaded yet is no longer there. */
 export const isOldVersion = (): boolean => isOld;
 
-/** Whoever saves data loads what they ask for, nothing else. */
-const savesData = (): boolean =>
-  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+/** Where browsers tell how they are connected. */
+type Connected = { connection?: { saveData?: boolean; effectiveType?: string; type?: string } };
 
-export const mayLoadAhead = (): boolean => !savesData() && !isKeptPage() && navigator.onLine && !isOld;
+/** Whoever pays for what is loaded, or waits for it, loads what they ask for and nothing else. */
+function isSparing(): boolean {
+  const { saveData, effectiveType, type } = (navigator as Connected).connection ?? {};
+  return Boolean(saveData) || type === 'cellular' || (effectiveType !== undefined && effectiveType !== '4g');
+}
+
+export const mayLoadAhead = (): boolean => !isSparing() && !isKeptPage() && navigator.onLine && !isOld;
 
 /** The files of a path's page. */
 export function useFilesOf(): (path: string) => string[] {

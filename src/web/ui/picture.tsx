@@ -1,12 +1,10 @@
-/** A picture of the product in the theme of the page, in the smallest form the browser knows and its screen needs. */
+/** A picture of the product as its visitor would see it: in the language and theme of the page, and in the shape of its screen. */
+import { useLanguage } from '#web/language/language.ts';
 import { cn } from './cn.ts';
-
-/** Widths that `scripts/screenshots/site-pictures.ts` makes, in pixels; all have the same shape. */
-const widths = [480, 800, 1200, 1600];
-const shape = { width: 1600, height: 1000 };
+import { pictureFile, shapes } from './picture-files.ts';
 
 type PictureProps = {
-  /** `public/pictures/<name>-<theme>-<width>.avif` and `.webp` */
+  /** Of `scripts/screenshots/site-pictures.ts`. */
   name: string;
   alt: string;
   className?: string;
@@ -14,28 +12,25 @@ type PictureProps = {
   first?: 'dark' | 'light';
 };
 
-const sourcesOf = (name: string, theme: string, format: string): string =>
-  widths.map((width) => `/pictures/${name}-${theme}-${width}.${format} ${width}w`).join(', ');
-
 export function Picture({ name, alt, className, first }: PictureProps) {
+  const language = useLanguage();
   const one = (theme: 'dark' | 'light') => (
     <picture className={theme === 'dark' ? 'hidden dark:block' : 'dark:hidden'}>
       <source
-        sizes="(min-width: 1280px) 1232px, 96vw"
-        srcSet={sourcesOf(name, theme, 'avif')}
+        {...shapes.phone}
+        media="(max-width: 639px)"
+        srcSet={pictureFile(name, { language, theme, shape: 'phone' })}
         type="image/avif"
       />
       <img
+        {...shapes.wide}
         alt={alt}
         className={cn('h-auto w-full', className)}
         decoding="async"
         fetchPriority={first === theme ? 'high' : undefined}
         // That of the other theme is not shown, and so never loaded.
         loading={first === theme ? 'eager' : 'lazy'}
-        {...shape}
-        sizes="(min-width: 1280px) 1232px, 96vw"
-        src={`/pictures/${name}-${theme}-800.webp`}
-        srcSet={sourcesOf(name, theme, 'webp')}
+        src={pictureFile(name, { language, theme, shape: 'wide' })}
       />
     </picture>
   );

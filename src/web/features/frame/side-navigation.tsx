@@ -30,9 +30,9 @@ export function SideNavigation({ isAdmin }: { isAdmin: boolean }) {
               {t(title)}
             </h2>
             <ul className="flex flex-col gap-0.5">
-              {entries.map((entry) => (
-                <li key={entry.label}>
-                  <NavLinkRow {...entry} />
+              {entries.map(({ to, label, icon }) => (
+                <li key={label}>
+                  <NavLinkRow icon={icon} label={label} to={to} />
                 </li>
               ))}
             </ul>
@@ -44,7 +44,7 @@ export function SideNavigation({ isAdmin }: { isAdmin: boolean }) {
 }
 
 /** One destination in the sidebar. */
-function NavLinkRow({ to, label, icon: Icon }: Destination) {
+function NavLinkRow({ to, label, icon: Icon }: Pick<Destination, 'to' | 'label' | 'icon'>) {
   const { t } = useTranslation('frame');
   const current = isCurrent(to, useLocation().pathname);
   return (

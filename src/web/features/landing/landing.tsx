@@ -43,7 +43,7 @@ export function Landing({ demo, pricing }: LandingProps) {
   );
 }
 
-/** The dashboard as it is, in both themes; `npm run pictures` takes these pictures from the running product. */
+/** The dashboard as it is; `npm run screenshots` takes these pictures from the running product. */
 function ProductShot() {
   const { t } = useTranslation('landing');
   return (

@@ -13,8 +13,9 @@ import {
   tiers,
   unlimited,
 } from '#domain/plans.ts';
+import { formatMoney } from '#i18n/formats.ts';
 import { read } from '#web/data/query.ts';
-import { useFormats } from '#web/language/use-formats.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { PlanBadge } from '#web/ui/plan-badge.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { syncIntervalOf } from './sync-interval.ts';
@@ -107,7 +108,7 @@ type PlanCardProps = { tier: Tier; cycle: BillingCycle };
 
 function PlanCard({ tier, cycle }: PlanCardProps) {
   const { t } = useTranslation('plans');
-  const { money } = useFormats();
+  const language = useLanguage();
   const { price, trackLimit } = plans[tier];
   const name = t(`${tier}.name`);
   const lines = [
@@ -123,7 +124,9 @@ function PlanCard({ tier, cycle }: PlanCardProps) {
       </h3>
       <p className="mt-3 text-muted text-sm">{t(`${tier}.text`)}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold text-3xl text-strong">{money(price[cycle], 'USD')}</span>
+        <span className="font-semibold text-3xl text-strong">
+          {formatMoney(language, price[cycle], 'USD')}
+        </span>
         <span className="text-muted text-sm">{cycle === 'monthly' ? t('perMonth') : t('perYear')}</span>
       </p>
       <ul className="mt-6 mb-8 flex flex-col gap-2.5">

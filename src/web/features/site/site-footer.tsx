@@ -90,7 +90,7 @@ function FooterLanguages() {
               hrefLang={code}
               lang={code}
             >
-              <Flag code={flag} />
+              <Flag code={flag} isLow />
               {nativeName}
             </a>
           </li>

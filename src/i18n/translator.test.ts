@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { createInstance } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { directionOf, type Language, languageCodes } from '#domain/languages.ts';
+import { type FolderTexts, makeTranslator } from './translator.ts';
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+const textsIn = (language: Language): Record<string, FolderTexts> =>
+  Object.fromEntries(
+    folders.map((folder) => [
+      folder,
+      JSON.parse(readFileSync(`${import.meta.dirname}/${folder}/${language}.json`, 'utf8')),
+    ]),
+  );
+
+const ofPlural = /_(zero|one|two|few|many|other)$/;
+
+/** `songs.count_one` and `songs.count_other` are both asked for as `songs.count`. */
+const namesIn = (texts: FolderTexts, before = ''): string[] =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string' ? before + name : namesIn(text, `${before}${name}.`),
+  );
+
+/** The library whose format this is, set up as pages and sentences need it. */
+function asTheLibrarySays(language: Language, texts: Record<string, FolderTexts>) {
+  const made = createInstance();
+  void made.init({
+    lng: language,
+    fallbackLng: false,
+    ns: Object.keys(texts),
+    resources: { [language]: texts },
+    interpolation: {
+      escapeValue: directionOf(language) === 'rtl',
+      escape: (value: string) => `\u2068${value}\u2069`,
+    },
+    initAsync: false,
+  });
+  // Its types know the names of our texts alone.
+  return made.t as unknown as (name: string, values: object) => string;
+}
+
+/** Of each form that a language of ours may ask for. */
+const counts = [0, 1, 2, 5, 11, 1.5, 1_000_000];
+
+describe('[I18N-01] a text with its values', () => {
+  test.each(languageCodes)('in %s, each of the product is what the format says', (language) => {
+    const texts = textsIn(language);
+    const library = asTheLibrarySays(language, texts);
+    const ours = makeTranslator(language, texts);
+    const differing = Object.entries(texts).flatMap(([folder, ofFolder]) => {
+      const holes = [...JSON.stringify(ofFolder).matchAll(/\{\{(\w+)\}\}/g)].map(([, hole = '']) => hole);
+      const { count: _, ...values } = Object.fromEntries(holes.map((hole) => [hole, `‹${hole}›`]));
+      return namesIn(ofFolder).flatMap((name) => {
+        const asked = name.replace(ofPlural, '');
+        return (asked === name ? [values] : counts.map((count) => ({ ...values, count })))
+          .filter((given) => ours.say(folder, asked, given) !== library(`${folder}:${asked}`, given))
+          .map((given) => [folder, asked, given]);
+      });
+    });
+    expect(differing).toEqual([]);
+  });
+
+  const name = fc.stringMatching(/^[a-z]{1,4}$/);
+  const value = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.constantFrom(undefined, null, '$&', "$'", '{{a}}', '{{count}}', '<b>', true),
+  );
+  const piece = fc.oneof(
+    fc.stringMatching(/^[^{}$]{0,6}$/),
+    fc.constantFrom('$&', '$1'),
+    name.map((one) => `{{${one}}}`),
+  );
+  const text = fc.array(piece, { minLength: 1 }).map((pieces) => pieces.join(''));
+  const form = fc.constantFrom('', '_zero', '_one', '_two', '_few', '_many', '_other');
+  const texts = fc.dictionary(
+    fc.tuple(name, form).map((parts) => parts.join('')),
+    fc.oneof(text, fc.dictionary(name, text)),
+    { minKeys: 1 },
+  );
+
+  test('any text with any values is what the format says', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...languageCodes),
+        texts,
+        fc.record({ count: fc.oneof(fc.integer(), fc.string()) }, { requiredKeys: [] }),
+        fc.dictionary(name, value),
+        fc.array(name, { maxLength: 2 }),
+        (language, made, count, others, missing) => {
+          const library = asTheLibrarySays(language, { one: made });
+          const ours = makeTranslator(language, { one: made });
+          const values = { ...others, ...count };
+          const plain = namesIn(made).map((one) => one.replace(ofPlural, ''));
+          for (const asked of [...plain, missing.join('.')].filter(Boolean))
+            expect(ours.say('one', asked, values)).toBe(library(`one:${asked}`, values));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test('another folder is named before a colon; what is not there is said by its name', () => {
+    const { say, has } = makeTranslator('en', {
+      frame: { ok: 'Yes' },
+      tracks: { list: { title: 'Tracks' } },
+    });
+    expect(say('frame', 'tracks:list.title')).toBe('Tracks');
+    expect(say('frame', 'tracks:list.none')).toBe('list.none');
+    expect(say('frame', 'list')).toBe('list');
+    expect([has('frame', 'ok'), has('frame', 'tracks:list'), has('tracks', 'list.title')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});

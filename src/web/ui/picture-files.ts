@@ -1,0 +1,15 @@
+/** The files of the product's pictures on the site: made by `scripts/screenshots/site-pictures.ts`, shown by `picture.tsx`. */
+import { defaultLanguage, type Language, offeredCodes } from '#domain/languages.ts';
+
+/** In pixels: for windows, and for phones, on whose narrow pages the letters of the wide one could not be read. */
+export const shapes = {
+  wide: { width: 1440, height: 900 },
+  phone: { width: 780, height: 1320 },
+} as const;
+
+export type Shape = keyof typeof shapes;
+export type Version = { language: Language; theme: 'dark' | 'light'; shape: Shape };
+
+/** A language that is not offered has none of its own. */
+export const pictureFile = (name: string, { language, theme, shape }: Version): string =>
+  `/pictures/${offeredCodes.includes(language) ? language : defaultLanguage}/${name}-${theme}-${shape}.avif`;
