@@ -62,8 +62,30 @@ export const audienceDimensions = ['age', 'gender', 'country', 'city', 'source',
 export type AudienceDimension = (typeof audienceDimensions)[number];
 
 /** What a row of an export may be divided by beyond that. */
-export const figureDimensions = [...audienceDimensions, 'subscription', 'playlist', 'playback'] as const;
+/** `age_gender`: both at once, as `18-24 female`. */
+export const figureDimensions = [
+  ...audienceDimensions,
+  'age_gender',
+  'subscription',
+  'playlist',
+  'playback',
+] as const;
 export type FigureDimension = (typeof figureDimensions)[number];
+
+/** What is shown of a source that gives several: the first of these. */
+export const audienceFigures = [
+  'views',
+  'streams',
+  'plays',
+  'listeners',
+  'monthlyListeners',
+  'purchases',
+  'downloads',
+  'units',
+  'viewShare',
+  'watchShare',
+  'watchSeconds',
+] as const satisfies Figure[];
 
 /** Ages as YouTube groups them, genders as it names them; both sides translate them. */
 export const ageGroups = ['13-17', '18-24', '25-34', '35-44', '45-54', '55-64', '65-'] as const;

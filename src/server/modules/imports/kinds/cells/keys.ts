@@ -137,6 +137,7 @@ const longestKey = 200;
 const readers: Record<FigureDimension, (text: string) => string | undefined> = {
   age: ageOf,
   gender: genderOf,
+  age_gender: (text) => text || undefined,
   country: countryOf,
   city: (text) => text || undefined,
   source: (text) => sourceWords[plain(text)] ?? (text || undefined),
