@@ -1,9 +1,8 @@
 /** Audience: who listens and watches, from the owner's sign-in and from imported exports; never guessed. */
 import { z } from 'zod';
-import { audienceDimensions } from '#domain/own-figures.ts';
+import { audienceDimensions, audienceFigures, genders } from '#domain/own-figures.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { figure } from './imports.ts';
 import { platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
@@ -36,6 +35,8 @@ const audienceRow = z.object({
   value: z.number().int().nullable(),
   /** Of the source's own total; 0.25 is a quarter. */
   share: z.number(),
+  /** Of an age group: how its share is divided, where the source says so. */
+  genders: z.partialRecord(z.enum(genders), z.number()).optional(),
   /** As many days before; null: not compared, or not known then. */
   before: z.object({ value: z.number().int().nullable(), share: z.number() }).nullable(),
 });
@@ -49,7 +50,7 @@ export const audiencePart = z.object({
   connectionId: idShape('connection').nullable(),
   /** null: of the artist or the channel as a whole. */
   trackId: idShape('track').nullable(),
-  figure,
+  figure: z.enum(audienceFigures),
   /** The days that it is of, within the range asked for; a table over a longer span tells its own. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
@@ -77,7 +78,8 @@ export const audienceQuery = z.object({
   /** By default the last 28 complete days. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  compare: z.enum(['previous', 'off']).default('previous'),
+  /** `year`: the same days of the year before. */
+  compare: z.enum(['previous', 'year', 'off']).default('previous'),
   tz: z.string().max(64).optional(),
 });
 
@@ -92,16 +94,29 @@ export const getAudience = endpoint({
     comparison: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
     parts: z.array(audiencePart),
     missing: z.array(audienceMissing),
+    /** Sources that have something of this, of other days than those asked for. */
+    outside: z.array(
+      z.object({
+        source: audienceSource,
+        platform: platformId,
+        from: z.iso.date(),
+        to: z.iso.date(),
+      }),
+    ),
     sandbox: track.shape.sandbox,
   }),
   errors: ['unauthenticated', 'not_found', 'invalid_input'],
 });
 
-/** The rows of every part, with source, days and notes, as a file. */
+/** The rows of every part, with source, days and notes, as a file; without a dimension, of all of them. */
 export const exportAudience = endpoint({
   method: 'GET',
   path: '/api/audience/export',
-  query: audienceQuery.extend({ format: z.enum(['csv', 'json']).default('csv') }),
+  query: audienceQuery.extend({
+    dimension: audienceDimension.optional(),
+    format: z.enum(['csv', 'json']).default('csv'),
+    bom: z.literal('1').optional(),
+  }),
   errors: ['unauthenticated', 'not_found', 'invalid_input'],
 });
 
@@ -122,6 +137,8 @@ export const connection = z.object({
   connectedAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
   nextSyncAt: z.iso.datetime().nullable(),
+  /** While it is read for the first time: which part of all days is there, from 0 to 1. */
+  progress: z.number().nullable(),
   /** Days that are stored. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
@@ -159,9 +176,11 @@ export const finishConnection = endpoint({
     state: z.string().max(500).optional(),
     error: z.string().max(200).optional(),
     scope: z.string().max(1000).optional(),
+    iss: z.string().max(200).optional(),
   }),
   status: 302,
-  errors: ['unauthenticated'],
+  /** Whoever is signed in no longer is told so by a page. */
+  access: 'anyone',
 });
 
 /** Withdraws the consent at the platform, and removes the tokens and every figure that was read by it. */

@@ -30,6 +30,8 @@ const calls: Rooms['calls'] = {
   tracks: ['accounts', 'live', 'metrics', 'own-figures'],
   songs: ['accounts', 'live', 'metrics', 'tracks'],
   sync: ['live', 'metrics', 'tracks'],
+  connections: ['accounts', 'metrics', 'own-figures', 'tracks'],
+  audience: ['connections', 'own-figures', 'tracks'],
   analytics: ['accounts', 'live', 'metrics', 'songs', 'sync', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
   imports: ['accounts', 'live', 'metrics', 'own-figures', 'songs', 'tracks'],

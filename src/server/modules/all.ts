@@ -8,9 +8,12 @@ import { accountsBindings, accountsSubscriptions } from './accounts/worker.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { analyticsBindings, analyticsSubscriptions } from './analytics/worker.ts';
+import { audienceRoutes } from './audience/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { campaignsRoutes } from './campaigns/routes.ts';
 import { campaignsBindings } from './campaigns/worker.ts';
+import { connectionsRoutes } from './connections/routes.ts';
+import { connectionsBindings, connectionsSubscriptions } from './connections/worker.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contactBindings } from './contact/worker.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -37,6 +40,8 @@ export const routes: readonly BoundRoute[] = [
   ...songsRoutes,
   ...syncRoutes,
   ...analyticsRoutes,
+  ...connectionsRoutes,
+  ...audienceRoutes,
   ...campaignsRoutes,
   ...importsRoutes,
   ...insightsRoutes,
@@ -55,6 +60,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...songsBindings,
   ...syncBindings,
   ...analyticsBindings,
+  ...connectionsBindings,
   ...campaignsBindings,
   ...importsBindings,
   ...contactBindings,
@@ -69,6 +75,7 @@ export const subscriptions: readonly Subscription[] = [
   ...tracksSubscriptions,
   ...songsSubscriptions,
   ...syncSubscriptions,
+  ...connectionsSubscriptions,
   ...analyticsSubscriptions,
   ...importsSubscriptions,
   ...demoSubscriptions,

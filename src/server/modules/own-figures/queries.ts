@@ -145,6 +145,8 @@ export type FiguresWanted = {
   figures?: readonly Figure[];
   /** Rows whose days lie wholly within. Absent: all, those over all time too. */
   within?: { from: string; to: string };
+  /** Only what files said, not what a connection told. */
+  isImported?: boolean;
   /** Only rows of one day. */
   isDaily?: boolean;
 };
@@ -178,6 +180,7 @@ const conditionsOf = (userId: string, wanted: FiguresWanted): SQL => sql`
   ${wanted.dimension === undefined ? sql`` : sql`and f.dimension = ${wanted.dimension}`}
   ${wanted.figures === undefined ? sql`` : sql`and f.figure = any(${arrayOf('text', wanted.figures)})`}
   ${wanted.within === undefined ? sql`` : sql`and f.from_day >= ${wanted.within.from}::date and f.to_day <= ${wanted.within.to}::date`}
+  ${wanted.isImported ? sql`and f.source_id like 'imp\_%'` : sql``}
   ${wanted.isDaily ? sql`and f.from_day = f.to_day` : sql``}`;
 
 /**
