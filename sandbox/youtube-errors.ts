@@ -37,4 +37,3 @@ export function refuse(refusal: Refusal): Reply {
   }
   return failure(500, 'Internal error encountered.', { domain: 'global', reason: 'backendError' });
 }
-

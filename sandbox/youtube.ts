@@ -3,13 +3,7 @@ import type { Metrics } from '#domain/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
 import { between, chance, hex, whole } from './chance.ts';
 import { areLikesWithheld, curveFor } from './editions.ts';
-import {
-  type Call,
-  type FakePlatform,
-  type Reply,
-  releaseInstant,
-  type World,
-} from './fake-platform.ts';
+import { type Call, type FakePlatform, type Reply, releaseInstant, type World } from './fake-platform.ts';
 import { scenarioOf } from './scenarios.ts';
 import { failure, missing, refuse } from './youtube-errors.ts';
 import { channelIdOf, createOwners, listChannels, ownerSettings } from './youtube-owners.ts';
