@@ -3,15 +3,11 @@ import type { Metrics } from '#domain/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
 import { between, chance, hex, whole } from './chance.ts';
 import { areLikesWithheld, curveFor } from './editions.ts';
-import {
-  type Call,
-  type FakePlatform,
-  type Refusal,
-  type Reply,
-  releaseInstant,
-  type World,
-} from './fake-platform.ts';
+import { type Call, type FakePlatform, type Reply, releaseInstant, type World } from './fake-platform.ts';
 import { scenarioOf } from './scenarios.ts';
+import { failure, missing, refuse } from './youtube-errors.ts';
+import { channelIdOf, createOwners, listChannels, ownerSettings } from './youtube-owners.ts';
+import { answerReport } from './youtube-reports.ts';
 
 const youtubeKey = 'sandbox-youtube-key';
 
@@ -19,21 +15,6 @@ const idForm = /^[\w-]{11}$/;
 const mostIds = 50;
 const parts = ['id', 'snippet', 'contentDetails', 'status', 'statistics', 'liveStreamingDetails', 'player'];
 const day = 86_400_000;
-
-type Detail = { domain: string; reason: string; location?: string; locationType?: string };
-
-const failure = (status: number, message: string, detail: Detail, extra: object = {}): Reply => ({
-  status,
-  body: { error: { code: status, message, errors: [{ message, ...detail }], ...extra } },
-});
-
-const missing = (name: string, message: string): Reply =>
-  failure(400, message, {
-    domain: 'youtube.parameter',
-    reason: 'missingRequiredParameter',
-    location: name,
-    locationType: 'parameter',
-  });
 
 /** Keys are checked before anything else is read. */
 function checkKey(call: Call): Reply | undefined {
@@ -55,24 +36,6 @@ function checkKey(call: Call): Reply | undefined {
   };
   const extra = { status: 'INVALID_ARGUMENT', details: [info] };
   return failure(400, message, { domain: 'global', reason: 'badRequest' }, extra);
-}
-
-function refuse(refusal: Refusal): Reply {
-  if (refusal === 'expired-token') {
-    const where = { location: 'Authorization', locationType: 'header' };
-    const detail = { domain: 'global', reason: 'authError', ...where };
-    return failure(401, 'Invalid Credentials', detail, { status: 'UNAUTHENTICATED' });
-  }
-  if (refusal === 'quota') {
-    const message =
-      'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.';
-    return failure(403, message, { domain: 'youtube.quota', reason: 'quotaExceeded' });
-  }
-  if (refusal === '429') {
-    const extra = { status: 'RESOURCE_EXHAUSTED' };
-    return failure(429, 'Too many requests.', { domain: 'global', reason: 'rateLimitExceeded' }, extra);
-  }
-  return failure(500, 'Internal error encountered.', { domain: 'global', reason: 'backendError' });
 }
 
 /** When the video went up: with the song, or in the platform's first years for songs older than it. */
@@ -127,7 +90,7 @@ function resource(world: World, item: Item, wanted: readonly string[]): object {
   const sections: Record<string, object> = {
     snippet: {
       publishedAt: published(item).toISOString().replace('.000Z', 'Z'),
-      channelId: `UC${inventCode(22, 'channel', channelOf(item))}`,
+      channelId: channelIdOf(channelOf(item)),
       ...text,
       thumbnails: thumbnails(world.cover(item)),
       channelTitle: channelOf(item),
@@ -218,7 +181,7 @@ function searchVideos(world: World, { query }: Call): Reply {
         id: { kind: 'youtube#video', videoId: id },
         snippet: {
           publishedAt: published(item).toISOString().replace('.000Z', 'Z'),
-          channelId: `UC${inventCode(22, 'channel', channelOf(item))}`,
+          channelId: channelIdOf(channelOf(item)),
           title: titleOf(item).replaceAll('&', '&amp;').replaceAll("'", '&#39;'),
           channelTitle: channelOf(item),
           liveBroadcastContent: 'none',
@@ -269,22 +232,33 @@ function idOf(link: URL): string | undefined {
   return link.searchParams.get('v') ?? undefined;
 }
 
-export const createYoutube = (world: World): FakePlatform => ({
-  id: 'youtube',
-  prefixes: { '/youtube': 'api' },
-  settings: (base) => ({ YOUTUBE_API_URL: `${base}/youtube`, YOUTUBE_API_KEY: youtubeKey }),
-  invent: (...words) => inventCode(11, 'youtube', ...words),
-  url: (id) => `https://www.youtube.com/watch?v=${id}`,
-  asked: (call) => idsOf(call).filter(Boolean),
-  answer: (_surface, call) => {
-    if (call.path === '/youtube/v3/search') return checkKey(call) ?? searchVideos(world, call);
-    if (call.path !== '/youtube/v3/videos')
-      return failure(404, 'Not Found', { domain: 'global', reason: 'notFound' });
-    return checkKey(call) ?? listVideos(world, call);
-  },
-  refuse,
-  idOf,
-  preview: (id) => preview(world, id),
-  metrics: (id, at) => metricsOf(world.item('youtube', id), at),
-  start: (id) => published(world.item('youtube', id)),
-});
+export function createYoutube(world: World): FakePlatform {
+  const owners = createOwners(world);
+  return {
+    id: 'youtube',
+    prefixes: { '/youtube': 'api', '/youtube-analytics': 'api', '/google': 'token' },
+    settings: (base) => ({
+      YOUTUBE_API_URL: `${base}/youtube`,
+      YOUTUBE_API_KEY: youtubeKey,
+      ...ownerSettings(base),
+    }),
+    invent: (...words) => inventCode(11, 'youtube', ...words),
+    url: (id) => `https://www.youtube.com/watch?v=${id}`,
+    asked: (call) => idsOf(call).filter(Boolean),
+    answer: (surface, call) => {
+      if (surface === 'token') return owners.answer(call);
+      if (call.path === '/v2/reports') return answerReport(world, owners, call);
+      if (call.path === '/youtube/v3/channels')
+        return listChannels(world, owners, call) ?? refuse('expired-token');
+      if (call.path === '/youtube/v3/search') return checkKey(call) ?? searchVideos(world, call);
+      if (call.path !== '/youtube/v3/videos')
+        return failure(404, 'Not Found', { domain: 'global', reason: 'notFound' });
+      return (owners.channelOf(call) ? undefined : checkKey(call)) ?? listVideos(world, call);
+    },
+    refuse,
+    idOf,
+    preview: (id) => preview(world, id),
+    metrics: (id, at) => metricsOf(world.item('youtube', id), at),
+    start: (id) => published(world.item('youtube', id)),
+  };
+}

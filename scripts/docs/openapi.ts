@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Endpoint, isNothing } from '#contract/endpoint.ts';
+import { type Endpoint, isNothing, type UploadLimits } from '#contract/endpoint.ts';
 import { type ErrorCode, errorCodes, errorRules } from '#domain/errors.ts';
 import { sessionCookie } from '#server/http/exchange.ts';
 import { everywhere } from './api.ts';
@@ -116,6 +116,7 @@ function operationOf({ name, about, endpoint }: NamedEndpoint, tag: string, repl
     security: security[endpoint.access],
     ...(parameters.length > 0 && { parameters }),
     ...(!isNothing(endpoint.body) && { requestBody: { required: true, content: content() } }),
+    ...(endpoint.upload && { requestBody: { required: true, content: filesIn(endpoint.upload) } }),
     responses: {
       ...successOf(endpoint, replyId),
       ...failuresOf(endpoint),
@@ -123,6 +124,20 @@ function operationOf({ name, about, endpoint }: NamedEndpoint, tag: string, repl
     },
   };
 }
+
+/** Parts `file`, as `multipart/form-data`. */
+const filesIn = ({ mostFiles }: UploadLimits) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: {
+        file: { type: 'array', maxItems: mostFiles, items: { type: 'string', format: 'binary' } },
+      },
+      required: ['file'],
+      additionalProperties: { type: 'string' },
+    },
+  },
+});
 
 const problemSchema = {
   type: 'object',

@@ -19,6 +19,9 @@ const meanings: Record<string, string> = {
   DATA_DIR: 'Folder of everything that is stored on this machine',
   DATABASE_URL: 'A PostgreSQL server; absent: the embedded database in `DATA_DIR`',
   ROLE: 'What this process does: serve, sync, or both; one of the two only with `DATABASE_URL`',
+  SECRET_KEY:
+    'What tokens of connected accounts are encrypted with in the database; absent: made once and kept in `DATA_DIR`, but not with NODE_ENV=production, where accounts of platforms can then not be connected',
+  SECRET_KEY_PREVIOUS: 'The key before it, while what it has encrypted is read and encrypted anew',
   LOG_LEVEL: 'The least important thing that is logged',
   PLATFORMS: '`sandbox`: fake platforms; absent: live as soon as a platform key is set or in production',
   SANDBOX_SPEED: 'How much faster than real the sandbox’s time runs',

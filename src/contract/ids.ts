@@ -17,6 +17,8 @@ export const idPrefixes = {
   video: 'vid',
   campaign: 'cmp',
   view: 'vew',
+  import: 'imp',
+  connection: 'con',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

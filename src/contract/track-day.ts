@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
+import { importedFigure } from './own-figures.ts';
 import { day, metric, metrics } from './shapes.ts';
 import { track } from './tracks.ts';
 
@@ -37,6 +38,8 @@ export const getTrackDay = endpoint({
     /** The last reading before the day, and the first after it. */
     before: dayReading.nullable(),
     next: dayReading.nullable(),
+    /** What its owner's imports and sign-in say of the day, as their source counts days. */
+    imported: z.array(importedFigure),
     sandbox: track.shape.sandbox,
   }),
   errors: ['unauthenticated', 'not_found'],

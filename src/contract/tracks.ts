@@ -4,9 +4,10 @@ import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { metricNames } from '#domain/metrics.ts';
 import { momentumStates } from '#domain/momentum.ts';
 import { endpoint } from './endpoint.ts';
-import { stretch } from './growth.ts';
+import { historyPoint } from './history-point.ts';
 import { idShape } from './ids.ts';
 import { rejectionCode, waitingLink } from './links.ts';
+import { importedDays, ownFigureSpan } from './own-figures.ts';
 import { day, metric, metrics, platformId } from './shapes.ts';
 
 /**
@@ -183,11 +184,12 @@ export const listTracks = endpoint({
 
 const byId = z.object({ id: idShape('track') });
 
+/** `ownFigures`: those that only its owner sees, by day. */
 export const getTrack = endpoint({
   method: 'GET',
   path: '/api/tracks/:id',
   params: byId,
-  reply: track,
+  reply: track.extend({ ownFigures: z.array(ownFigureSpan) }),
   errors: ['unauthenticated', 'not_found'],
 });
 
@@ -219,33 +221,19 @@ export const syncTrack = endpoint({
   errors: ['unauthenticated', 'not_found', 'conflict', 'not_configured', 'too_soon'],
 });
 
+export type { HistoryPoint } from './history-point.ts';
+
 export const interval = z.enum(['day', 'week', 'month']);
 export const historyMode = z.enum(['total', 'change']);
-
-export const historyPoint = z.object({
-  date: z.iso.date(),
-  /** null: the platform was not asked that day, or did not answer: missing, never zero. */
-  value: z.number().int().nullable(),
-  /** Why there is no value, where it is known; `running`: the day is not over. */
-  note: z.enum(['withheld', 'missing', 'running']).optional(),
-  /** Where the number comes from; null for a point without a value. */
-  source: z.enum(['counter', 'owner', 'import']).nullable(),
-  observedAt: z.iso.datetime().nullable(),
-  /** A platform's correction: what stood before the fall. */
-  correctedFrom: z.number().int().optional(),
-  /** Of a change: taken back within it, negative; left out of `value`. */
-  corrected: z.number().int().optional(),
-  /** Of a change of a week or month that was not read to its end: what is known to have come within it. */
-  part: stretch.optional(),
-  /** Of a change: what came since the end of an earlier day; nobody looked in between, so it is no one day's. */
-  gap: stretch.optional(),
-});
-export type HistoryPoint = z.infer<typeof historyPoint>;
 
 /**
  * Days are those of `tz`, else of the user's zone; a week (from Monday) or month has the last value in it, under
  * its first day. `change` is what came since the interval before, null where that one is not known. Days to come
  * are left out, and so is what lies more than five years before the end.
+ *
+ * Of a metric that the platform shows nobody (`streams` of Spotify) points are the owner's own, of imports
+ * (`source: import`) or of their sign-in (`owner`): `change` is what the imported days brought, `total` all that came
+ * since `imported.from`. Their days are those of `imported.dayBoundary`, whatever `tz` says.
  */
 export const getTrackHistory = endpoint({
   method: 'GET',
@@ -260,7 +248,13 @@ export const getTrackHistory = endpoint({
     mode: historyMode.default('total'),
     tz: z.string().max(64).optional(),
   }),
-  reply: z.object({ metric, points: z.array(historyPoint), sandbox: track.shape.sandbox }),
+  reply: z.object({
+    metric,
+    points: z.array(historyPoint),
+    /** Absent: nothing is imported of it. */
+    imported: importedDays.optional(),
+    sandbox: track.shape.sandbox,
+  }),
   errors: ['unauthenticated', 'not_found'],
 });
 

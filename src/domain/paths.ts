@@ -40,6 +40,9 @@ export const publicPaths = [
   '/sitemap',
 ] as const;
 
+/** Where the sandbox asks owners for their consent. */
+export const sandboxConsentPath = '/sandbox-consent';
+
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const firstSegment = (path: string): string => segmentsOf(path)[0] ?? '';
 

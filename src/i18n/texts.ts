@@ -3,6 +3,7 @@ import type accounts from './accounts/en.json';
 import type add from './add/en.json';
 import type admin from './admin/en.json';
 import type analytics from './analytics/en.json';
+import type audience from './audience/en.json';
 import type catalogue from './catalogue/en.json';
 import type changed from './changed/en.json';
 import type contact from './contact/en.json';
@@ -29,6 +30,7 @@ export type Texts = {
   add: typeof add;
   admin: typeof admin;
   analytics: typeof analytics;
+  audience: typeof audience;
   catalogue: typeof catalogue;
   changed: typeof changed;
   contact: typeof contact;

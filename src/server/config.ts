@@ -39,6 +39,8 @@ const address = (protocol: RegExp, example: string) =>
 const isOrigin = (value: string): boolean =>
   /^[^@?#]*$/.test(value) && /^\/*$/.test(addressIn(value, /^https?$/)?.pathname ?? 'none');
 
+const secretKey = z.string().regex(/^[!-~]{32,512}$/, 'must be 32 to 512 characters without spaces');
+
 const settings = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -63,6 +65,8 @@ const settings = z.object({
     })
     .optional(),
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKey.optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PLATFORMS: oneOf(['live', 'sandbox']).optional(),
   SANDBOX_SPEED: fromNumber(0, 1_000_000).default(1),
@@ -106,6 +110,7 @@ const together = settings
 export type Agreements = Partial<Record<PlatformId, Partial<Pick<Terms, 'keepDays' | 'isSummable'>>>>;
 
 export type Config = {
+  isProduction: boolean;
   /** Browsers are told to come by https alone. */
   httpsOnly: boolean;
   port: number;
@@ -115,6 +120,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   role: Settings['ROLE'];
+  /** What is hidden in the database is hidden with the first; what the others have hidden can be read. None: nothing is. */
+  secretKeys: readonly string[];
   logLevel: Settings['LOG_LEVEL'];
   /** Fake platforms with invented numbers, said so on every page. */
   sandbox: boolean;
@@ -163,6 +170,7 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     Object.keys(platformSettings).map((name) => [name, read[name as keyof typeof read]]),
   );
   return {
+    isProduction: read.NODE_ENV === 'production',
     httpsOnly: read.NODE_ENV === 'production' || read.PUBLIC_URL?.startsWith('https:') === true,
     port: read.PORT,
     host: read.HOST,
@@ -170,6 +178,7 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     role: read.ROLE,
+    secretKeys: [read.SECRET_KEY, read.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
     logLevel: read.LOG_LEVEL,
     sandbox: read.PLATFORMS
       ? read.PLATFORMS === 'sandbox'

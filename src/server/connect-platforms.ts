@@ -1,14 +1,14 @@
 /** Joins each platform with its settings and its HTTP, so that use cases only name songs. */
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Config } from './config.ts';
-import type { ConnectedPlatform } from './context.ts';
+import type { ConnectedOwner, ConnectedPlatform } from './context.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { CircuitBreaker } from './platform-state/circuit-breaker.ts';
 import { createPlatformHttp, type PlatformHttpOptions } from './platforms/http/client.ts';
 import { PlatformFailure } from './platforms/http/failure.ts';
 import type { Asker, QuotaKeeper } from './platforms/http/quota.ts';
 import type { TokenKeeper } from './platforms/http/tokens.ts';
-import type { Platform } from './platforms/platform.ts';
+import type { OwnerSpec, Platform, PlatformIo } from './platforms/platform.ts';
 import { allPlatforms } from './platforms/registry.ts';
 
 export type Outside = Pick<PlatformHttpOptions, 'fetch' | 'stop'> & {
@@ -34,6 +34,18 @@ function withServedCovers(results: Results, covers: Outside['covers']): Results 
   }
   return results;
 }
+
+const ownerOf = (owner: OwnerSpec<unknown>, io: PlatformIo<unknown>): ConnectedOwner => ({
+  isConfigured: owner.isConfigured(io.settings),
+  mostSongs: owner.mostSongs,
+  dayBoundary: owner.dayBoundary,
+  consentUrl: (request) => owner.consentUrl(io, request),
+  signIn: (answer, request) => owner.signIn(io, answer, request),
+  withdraw: (refreshToken) => owner.withdraw(io, refreshToken),
+  channel: (grant) => owner.channel(io, grant),
+  songsOf: (grant, channelId, songIds) => owner.songsOf(io, grant, channelId, songIds),
+  report: (grant, request) => owner.report(io, grant, request),
+});
 
 function connect(
   platform: Platform,
@@ -72,6 +84,7 @@ function connect(
       search: (words, asker) =>
         breaker.guard(platform.id, async () => (await platform.search?.(ioFor(asker), words)) ?? []),
     }),
+    ...(platform.owner && { owner: ownerOf(platform.owner, ioFor(undefined)) }),
     resolve: async (url, asker) => {
       if (!platform.resolve) throw new PlatformFailure(platform.id, 'bad-reply', 'has no short links');
       // Short links have servers of their own, whose outages are not the platform's.

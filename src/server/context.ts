@@ -8,8 +8,21 @@ import type { Clock } from './kernel/clock.ts';
 import type { Logger } from './kernel/log.ts';
 import type { FoundSong } from './platforms/found.ts';
 import type { Asker } from './platforms/http/quota.ts';
-import type { Addresses, Platform, ReadResult, SearchWords } from './platforms/platform.ts';
+import type { Addresses, OwnerSpec, Platform, ReadResult, SearchWords } from './platforms/platform.ts';
 import type { LiveBus } from './pubsub/bus.ts';
+
+type Bound<Work> = Work extends (io: never, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
+
+/** `OwnerSpec`, ready to be asked. */
+export type ConnectedOwner = Pick<OwnerSpec<unknown>, 'mostSongs' | 'dayBoundary'> & {
+  isConfigured: boolean;
+} & {
+  [Name in 'consentUrl' | 'signIn' | 'withdraw' | 'channel' | 'songsOf' | 'report']: Bound<
+    OwnerSpec<unknown>[Name]
+  >;
+};
 
 /** A platform joined with its settings and its HTTP, ready to be asked. */
 export type ConnectedPlatform = {
@@ -29,6 +42,8 @@ export type ConnectedPlatform = {
   /** Absent: it has no search that we use. */
   search?(words: SearchWords, asker: Asker): Promise<readonly FoundSong[]>;
   resolve(url: string, asker?: Asker): Promise<ReturnType<Platform['parse']>>;
+  /** Absent: it tells owners no more than everybody. */
+  owner?: ConnectedOwner;
   /** Before a song is made due by hand: see `QuotaKeeper`. */
   countRequest(db: Db, asker: Asker): Promise<Date | undefined>;
 };

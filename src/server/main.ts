@@ -6,9 +6,11 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectPlatforms } from './connect-platforms.ts';
 import type { Ctx } from './context.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { keptSecretKey } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
 import { addBuiltPages } from './http/built-pages.ts';
+import { addSandboxConsent } from './http/sandbox-consent.ts';
 import { addSandboxCovers, sandboxCovers } from './http/sandbox-covers.ts';
 import { startLoops } from './jobs/loop.ts';
 import { openJobs } from './jobs/queue.ts';
@@ -64,6 +66,7 @@ async function openWeb(ctx: Ctx, { work, last }: Opened, drawCover: ((name: stri
     readPrometheusMetrics: () => syncPrometheusMetrics(ctx),
     addPages: async (app) => {
       if (drawCover) addSandboxCovers(app, drawCover);
+      if (ctx.config.sandbox) addSandboxConsent(app, ctx.config);
       if (isDevelopment) await (await import('./http/dev-pages.ts')).addDevPages(app, ctx, root);
       else await addBuiltPages(app, ctx, root);
     },
@@ -80,14 +83,25 @@ async function prepareDemo(ctx: Ctx): Promise<void> {
   process.stdout.write(`Sign in with:\n${lines.join('\n')}\n`);
 }
 
+/** Several machines need one that they were all given: where people are served, none is made. */
+const withSecretKey = (config: Config): Config =>
+  config.secretKeys.length > 0 || (config.isProduction && !config.sandbox)
+    ? config
+    : { ...config, secretKeys: [keptSecretKey(config.dataDir)] };
+
 async function start(opened: Opened): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const given = readConfig(process.env);
+  const given = withSecretKey(readConfig(process.env));
   const log = createLog(given.logLevel);
   // Loaded only here: on live platforms no line of the sandbox is in the process.
   const sandbox = given.sandbox ? await (await import('./open-sandbox.ts')).openSandbox(given) : undefined;
   if (sandbox) opened.ground.push(sandbox.stop);
-  const config = sandbox ? readConfig({ ...process.env, PLATFORMS: 'sandbox', ...sandbox.settings }) : given;
+  const config = sandbox
+    ? {
+        ...readConfig({ ...process.env, PLATFORMS: 'sandbox', ...sandbox.settings }),
+        secretKeys: given.secretKeys,
+      }
+    : given;
   const { ctx, database } = await openContext(config, log, opened);
   const address = config.role === 'worker' ? undefined : await openWeb(ctx, opened, sandbox?.drawCover);
   if (config.role !== 'web') {

@@ -21,6 +21,7 @@ export default [
     route('song/:id', 'routes/app/song.tsx'),
     route('catalogue', 'routes/app/catalogue.tsx'),
     route('analytics', 'routes/app/analytics.tsx'),
+    route('audience', 'routes/app/audience.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin-sync.tsx'),
     route('admin/contact', 'routes/app/admin-contact.tsx'),

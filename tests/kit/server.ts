@@ -59,7 +59,12 @@ async function runJobs(ctx: Ctx): Promise<void> {
 export async function openTestServer(options: TestServerOptions = {}) {
   const database = await openTestDatabase(options.through);
   const log = createLog(process.env.TEST_LOG ?? 'silent');
-  const config = readConfig({ NODE_ENV: 'test', PLATFORMS: 'sandbox', ...options.settings });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PLATFORMS: 'sandbox',
+    SECRET_KEY: 'a-key-of-tests-that-hides-nothing-worth-hiding',
+    ...options.settings,
+  });
   const ctx: TestServer['ctx'] = {
     db: database.db,
     clock: createTestClock(),

@@ -7,6 +7,11 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Sandbox',
+      'Name',
+      'Plays',
+      'Computer',
+      'Tablet',
       'Likes',
       'Streams',
       'Reposts',
@@ -28,6 +33,7 @@ export const sameInAll: Same = {
     ],
     es: ['Total', 'Plan', 'Streams', 'Reposts', 'Playlist', 'Playlists', 'Blog', 'Error', 'Legal'],
     fr: [
+      'Notifications',
       'Total',
       'Source',
       'Streams',

@@ -1,5 +1,6 @@
 /** The folder of everything that is stored on this machine: made where it is missing, and for its owner's eyes alone. */
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What somebody else than the owner may do. */
@@ -40,7 +41,7 @@ export function keepPrivate(path: string): void {
 
 /** Made by this product, or by nobody yet: a folder that others use as well is not ours to close. */
 const isOurs = (names: readonly string[]): boolean =>
-  names.length === 0 || names.includes('postgres') || names.includes('sandbox.json');
+  names.length === 0 || ['postgres', 'sandbox.json', 'secret.key'].some((name) => names.includes(name));
 
 function closeToOthers(folder: string): void {
   if (!(statSync(folder).mode & forOthers)) return;
@@ -67,4 +68,17 @@ export function openDataFolder(folder: string): void {
     throw unusable(folder, error);
   }
   closeToOthers(folder);
+}
+
+/** The key that this installation was given by nobody: made once, and kept in the folder for as long as that is. */
+export function keptSecretKey(folder: string): string {
+  openDataFolder(folder);
+  const path = join(folder, 'secret.key');
+  try {
+    // Of several processes that start at once, one writes it.
+    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(folder, error);
+  }
+  return readFileSync(path, 'utf8').trim();
 }

@@ -50,11 +50,11 @@ describe('the served description of the API', () => {
     const bound = routes.map(({ endpoint }) => `${endpoint.method} ${addressOf(endpoint.path)}`);
     expect(written.toSorted()).toEqual(bound.toSorted());
     for (const { endpoint } of routes) {
-      const { method, path, access, errors, body, reply, status } = endpoint;
+      const { method, path, access, errors, body, reply, status, upload } = endpoint;
       const told = paths[addressOf(path)]?.[method.toLowerCase()];
       const name = `${method} ${path}`;
       expect([name, told?.security]).toEqual([name, access === 'anyone' ? [{}] : [{ session: [] }]]);
-      expect([name, told?.requestBody !== undefined]).toEqual([name, !isNothing(body)]);
+      expect([name, told?.requestBody !== undefined]).toEqual([name, !isNothing(body) || upload !== null]);
       const variables = [...path.matchAll(/:(\w+)/g)].map(([, variable]) => variable);
       const inPath = told?.parameters.filter((one) => one.in === 'path' && one.required) ?? [];
       expect([name, inPath.map((one) => one.name)]).toEqual([name, variables]);

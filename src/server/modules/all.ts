@@ -8,14 +8,19 @@ import { accountsBindings, accountsSubscriptions } from './accounts/worker.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { analyticsBindings, analyticsSubscriptions } from './analytics/worker.ts';
+import { audienceRoutes } from './audience/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { campaignsRoutes } from './campaigns/routes.ts';
 import { campaignsBindings } from './campaigns/worker.ts';
+import { connectionsRoutes } from './connections/routes.ts';
+import { connectionsBindings, connectionsSubscriptions } from './connections/worker.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contactBindings } from './contact/worker.ts';
 import { contentRoutes } from './content/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { demoBindings, demoSubscriptions } from './demo/worker.ts';
+import { importsRoutes } from './imports/routes.ts';
+import { importsBindings, importsSubscriptions } from './imports/worker.ts';
 import { insightsRoutes } from './insights/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { liveBindings, liveSubscriptions } from './live/worker.ts';
@@ -35,7 +40,10 @@ export const routes: readonly BoundRoute[] = [
   ...songsRoutes,
   ...syncRoutes,
   ...analyticsRoutes,
+  ...connectionsRoutes,
+  ...audienceRoutes,
   ...campaignsRoutes,
+  ...importsRoutes,
   ...insightsRoutes,
   ...billingRoutes,
   ...contentRoutes,
@@ -52,7 +60,9 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...songsBindings,
   ...syncBindings,
   ...analyticsBindings,
+  ...connectionsBindings,
   ...campaignsBindings,
+  ...importsBindings,
   ...contactBindings,
   ...demoBindings,
   ...maintenanceBindings,
@@ -65,7 +75,9 @@ export const subscriptions: readonly Subscription[] = [
   ...tracksSubscriptions,
   ...songsSubscriptions,
   ...syncSubscriptions,
+  ...connectionsSubscriptions,
   ...analyticsSubscriptions,
+  ...importsSubscriptions,
   ...demoSubscriptions,
 ];
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '#kit/clock.ts';
 import { openTestDatabase } from '#kit/database.ts';
 import type { Database } from '#server/db/client.ts';
+import { seal, unseal } from '#server/kernel/seal.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { type TokenKind, tokenOf } from '#server/platforms/http/tokens.ts';
-import { openTokens, seal, unseal } from './tokens.ts';
+import { openTokens } from './tokens.ts';
 
 let database: Database;
 beforeAll(async () => {

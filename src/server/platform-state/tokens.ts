@@ -1,10 +1,10 @@
 /** One token of each kind for all workers: kept in the database, sealed, and renewed by one of them before it ends. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import type { Clock } from '#server/kernel/clock.ts';
+import { seal, unseal } from '#server/kernel/seal.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { type Token, type TokenKeeper, type TokenKind, tokenMargin } from '#server/platforms/http/tokens.ts';
 import { platformTokens } from './table.ts';
@@ -106,32 +106,4 @@ export function openTokens(store: Store): (platform: PlatformId) => TokenKeeper 
       },
     };
   };
-}
-
-/** Hides a token in the database from whoever has not the secret it was obtained with. Pure but for chance. */
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
-
-const keyOf = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'tracklight platform token', 32));
-
-export function seal(text: string, secret: string): string {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, keyOf(secret), iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
-}
-
-/** Undefined when the secret is another or the text was changed. */
-export function unseal(sealed: string, secret: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64');
-  if (bytes.length < ivBytes + tagBytes) return undefined;
-  const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes));
-  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  try {
-    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 /** What a music platform is to us: how its links look, and how the state of its songs is read. */
 import type { z } from 'zod';
 import type { Metric, Metrics } from '#domain/metrics.ts';
+import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { PlatformHttp } from './http/client.ts';
@@ -79,6 +80,65 @@ export type SearchWords = { title: string; artist: string };
 /** The settings of a platform (environment variable → shape); every one optional or with a default. */
 export type SettingsShape = z.ZodObject;
 
+/** What is asked of an owner, and what the answer is held to. */
+export type ConsentRequest = { redirectUri: string; state: string; verifier: string };
+
+/** Stands for an owner's consent; `name` is one for each, under which tokens are kept. */
+export type OwnerGrant = { name: string; refreshToken: string };
+
+export type OwnChannel = { id: string; title: string; url: string; since?: string };
+
+/** One table over a span. Over days it has a row for each of them; of songs, for each of them. */
+export type ReportRequest = {
+  dimension: OwnDimension;
+  from: string;
+  to: string;
+  isByDay: boolean;
+  /** Absent: of the channel as a whole. */
+  songs?: readonly string[];
+};
+
+/** No dimension: totals. `age_gender`: ages, genders and the two together. */
+export type OwnDimension = 'none' | 'age_gender' | 'country' | 'source' | 'device' | 'playback';
+
+/** In the words and units of `domain/own-figures.ts`. */
+export type ReportRow = {
+  songId: string | null;
+  /** null: of the whole span. */
+  day: string | null;
+  dimension: FigureDimension | '';
+  key: string;
+  figure: Figure;
+  value: number;
+};
+
+/** What a platform tells the owner of a channel alone, who has signed in there. Throws `PlatformFailure`. */
+export type OwnerSpec<Settings> = {
+  isConfigured(settings: Settings): boolean;
+  /** Songs in one report. */
+  mostSongs: number;
+  /** Whose days its reports count in. */
+  dayBoundary: string;
+  consentUrl(io: PlatformIo<Settings>, request: ConsentRequest): Promise<URL>;
+  /** `answer` is the whole address that the owner was sent back to. `isComplete`: all that is needed was agreed to. */
+  signIn(
+    io: PlatformIo<Settings>,
+    answer: URL,
+    request: ConsentRequest,
+  ): Promise<{ refreshToken: string; isComplete: boolean }>;
+  withdraw(io: PlatformIo<Settings>, refreshToken: string): Promise<void>;
+  /** Undefined: the account has none. */
+  channel(io: PlatformIo<Settings>, grant: OwnerGrant): Promise<OwnChannel | undefined>;
+  /** Those of at most `mostSongs` songs that are the channel's. */
+  songsOf(
+    io: PlatformIo<Settings>,
+    grant: OwnerGrant,
+    channelId: string,
+    songIds: readonly string[],
+  ): Promise<string[]>;
+  report(io: PlatformIo<Settings>, grant: OwnerGrant, request: ReportRequest): Promise<ReportRow[]>;
+};
+
 export type PlatformSpec<Shape extends SettingsShape> = {
   id: PlatformId;
   /** Hosts whose links are this platform's: lower case, without `www.`; `*.example.com` for any sub-domain. */
@@ -113,6 +173,7 @@ export type PlatformSpec<Shape extends SettingsShape> = {
   findsElsewhere?: true;
   /** What the platform's own search says of the words, the likeliest first. Only for platforms without look-ups. */
   search?(io: PlatformIo<z.infer<Shape>>, words: SearchWords): Promise<readonly FoundSong[]>;
+  owner?: OwnerSpec<z.infer<Shape>>;
   /** The batch size may depend on the settings (Spotify's batch reads are closed to new applications). */
   limits(settings: z.infer<Shape>): Limits;
   /** Public page of a song. */
@@ -120,7 +181,8 @@ export type PlatformSpec<Shape extends SettingsShape> = {
 };
 
 /** A platform with its settings' type closed over, so that all fit one table. */
-export type Platform = Omit<PlatformSpec<SettingsShape>, 'findByIsrc'> & {
+export type Platform = Omit<PlatformSpec<SettingsShape>, 'findByIsrc' | 'owner'> & {
+  owner?: OwnerSpec<unknown>;
   findByIsrc?(io: PlatformIo<unknown>, isrcs: readonly string[]): Promise<Map<string, FoundSong[]>>;
 };
 

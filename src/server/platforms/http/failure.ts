@@ -34,6 +34,14 @@ export class PlatformFailure extends Error {
   }
 }
 
+/** The owner has withdrawn the consent, or the platform knows it no longer: they have to sign in again. */
+export class ConsentEnded extends PlatformFailure {
+  constructor(platform: PlatformId) {
+    super(platform, 'needs-auth', 'consent ended');
+    this.name = 'ConsentEnded';
+  }
+}
+
 /** One song's failure inside a batch that otherwise worked. `detail` is for operators, never for pages. */
 export type ItemFailure = { outcome: 'failed'; kind: FailureKind; detail?: string };
 

@@ -4,13 +4,21 @@ import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { read, search, searchQuota } from './api.ts';
 import { quotaZone } from './failures.ts';
+import { owner } from './owner.ts';
+import { reportQuota } from './reports.ts';
 import { hosts, isId, parse, schemes, urlOf } from './url.ts';
 
 export const youtubeSettings = z.object({
   YOUTUBE_API_KEY: secret(),
   YOUTUBE_API_URL: baseAddress('https://youtube.googleapis.com'),
+  GOOGLE_CLIENT_ID: secret(),
+  GOOGLE_CLIENT_SECRET: secret(),
+  GOOGLE_OAUTH_URL: baseAddress('https://accounts.google.com'),
+  GOOGLE_TOKEN_URL: baseAddress('https://oauth2.googleapis.com'),
+  YOUTUBE_ANALYTICS_API_URL: baseAddress('https://youtubeanalytics.googleapis.com'),
 });
 
+const analyticsPage = 'https://developers.google.com/youtube/analytics';
 const quotaPage = 'https://developers.google.com/youtube/v3/determine_quota_cost';
 
 export const youtube = definePlatform({
@@ -24,6 +32,7 @@ export const youtube = definePlatform({
   isId,
   read,
   search,
+  owner,
   /** 10,000 units a day, 1 unit a call, 50 ids a call; searches are counted apart, 100 a day (facts §1, [YT-QUOTA], [YT-FIX]). */
   limits: () => ({
     batchSize: 50,
@@ -35,6 +44,8 @@ export const youtube = definePlatform({
         page: quotaPage,
       },
       { name: searchQuota, calls: 100, window: { dayIn: quotaZone }, page: quotaPage },
+      // How many reports may be asked for is written nowhere (facts §2): a figure of our own.
+      { name: reportQuota, calls: 100_000, window: { dayIn: quotaZone }, page: analyticsPage },
     ],
   }),
   urlOf,

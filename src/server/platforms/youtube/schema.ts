@@ -50,6 +50,33 @@ export const video = z.object({
 });
 export type Video = z.infer<typeof video>;
 
+const text = z.string().min(1).max(200);
+
+/** `channels.list`. */
+export const channelList = z.object({
+  items: z
+    .array(
+      z.object({
+        id: text,
+        snippet: z.object({
+          title: text,
+          customUrl: z.string().max(200).optional().catch(undefined),
+          publishedAt: z.unknown().optional(),
+        }),
+      }),
+    )
+    .optional(),
+});
+
+/** Of `videos.list`: whose they are. */
+export const ownedVideo = z.object({ id: text, snippet: z.object({ channelId: text }) });
+
+/** A report: which column is which, its head alone says. No rows: nothing to tell, or too few people. */
+export const reportTable = z.object({
+  columnHeaders: z.array(z.object({ name: text })).max(20),
+  rows: z.array(z.array(z.union([z.string().max(200), z.number()]))).nullish(),
+});
+
 /** Google's error body; `details[].reason` is the newer form. */
 export const errorReply = z.object({
   error: z.object({

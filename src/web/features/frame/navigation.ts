@@ -70,7 +70,7 @@ export const destinations = [
     key: 'a',
     ready: true,
   },
-  { to: '/audience', label: 'nav.audience', icon: UsersRound, in: ['main'], key: 'u', ready: false },
+  { to: '/audience', label: 'nav.audience', icon: UsersRound, in: ['main'], key: 'u', ready: true },
   { to: '/contact', label: 'nav.contact', icon: Mail, in: ['main'], key: 'c', ready: true },
   {
     to: '/subscription',

@@ -12,6 +12,7 @@ const closed = [
   '/settings',
   '/admin/',
   '/analytics',
+  '/audience',
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {

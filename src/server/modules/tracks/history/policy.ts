@@ -1,5 +1,5 @@
 /** From known days to the points of a chart: what is missing, withheld or still running says so. Pure. */
-import type { HistoryPoint } from '#contract/tracks.ts';
+import type { HistoryPoint } from '#contract/history-point.ts';
 import { addDays, dayNumber, earliest, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
 import { type DayPoint, growthOver } from '../../metrics/service.ts';
 import type { Source } from '../../metrics/table.ts';

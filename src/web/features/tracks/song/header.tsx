@@ -2,7 +2,7 @@
 import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -18,6 +18,7 @@ import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { useRefreshTrack, useRemoveTracks } from '../mutations.ts';
 
 export function TrackHeader({ track, now }: { track: Track; now: Date }) {
+  const { t } = useTranslation('frame');
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-5 sm:gap-x-6 xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Artwork className="size-20 rounded-lg sm:row-span-2 sm:size-36 xl:row-span-2" url={track.albumArt} />
@@ -31,6 +32,12 @@ export function TrackHeader({ track, now }: { track: Track; now: Date }) {
         <p className="mt-1 flex flex-wrap items-center gap-3 text-body text-sm">
           <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
           <StatusBadge track={track} />
+          <Link
+            className="rounded-sm text-body underline decoration-line-control underline-offset-4 hover:text-strong"
+            to={`/audience?trackId=${track.id}`}
+          >
+            {t('nav.audience')}
+          </Link>
         </p>
       </div>
       <div className="col-span-2 sm:col-span-1 sm:col-start-2 xl:col-span-2">

@@ -1,0 +1,44 @@
+/** The audience: connected through the sandbox's page of consent, looked at, and ended. */
+import { expect, expectAccessible, hydrated, test, withSampleData } from './kit.ts';
+
+test('[AUD-01] a channel is connected, its countries are walked through by keyboard, and it is disconnected', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  await page.goto('/audience');
+  await hydrated(page);
+  await expect(page.getByText('Who listens, and where')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Connect YouTube' }).first().click();
+  await page.waitForURL('**/sandbox-consent?**');
+  await expect(page.getByText('every figure it leads to is invented')).toBeVisible();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await page.waitForURL('**/audience?connection=connected');
+  const countries = page.getByRole('region', { name: 'Countries' });
+  const map = countries.getByRole('listbox', { name: 'Countries by rank' });
+  const options = map.getByRole('option');
+  await expect(options.first()).toBeVisible({ timeout: 15_000 });
+  await expect(countries.getByText('Sandbox')).toBeVisible();
+  const rows = countries.getByRole('table').getByRole('rowheader');
+  await options.first().focus();
+  await expect(options.first()).toHaveAccessibleName(new RegExp(`^${await rows.first().textContent()}, `));
+  await page.keyboard.press('ArrowRight');
+  await expect(options.nth(1)).toBeFocused();
+  await expect(options.nth(1)).toHaveAccessibleName(new RegExp(`^${await rows.nth(1).textContent()}, `));
+  await expectAccessible(page);
+  const connections = page.getByRole('region', { name: 'Connections' });
+  await connections.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(connections.getByText('Ilka Marrowby')).toHaveCount(0);
+  await expect(map).toHaveCount(0);
+});
+
+test('[AUD-03] consent that is denied connects nothing, and is said', async ({ page }) => {
+  await withSampleData(page);
+  await page.goto('/audience');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Connect YouTube' }).first().click();
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await page.waitForURL('**/audience?connection=denied');
+  await expect(page.getByText('You chose not to allow it. Nothing was read.')).toBeVisible();
+});

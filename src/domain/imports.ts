@@ -1,0 +1,104 @@
+/** What files can be imported, and what may become of each of their rows. */
+
+/** Recognised by content, never by name. `mapped`: any table, by columns that its owner has named. */
+export const importKinds = [
+  'spotify-song-timeline',
+  'spotify-audience-timeline',
+  'spotify-songs',
+  'spotify-playlists',
+  'youtube-table',
+  'youtube-chart',
+  'youtube-totals',
+  'apple-music-songs',
+  'distrokid',
+  'tunecore',
+  'cd-baby',
+  'bandcamp-sales',
+  'imusician-releases',
+  'imusician-sales',
+  'mapped',
+] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export const importStates = [
+  /** Its files are read and compared with what is stored. */
+  'reading',
+  /** Something has to be answered first: which columns, which order of day and month, which currency. */
+  'asking',
+  /** The dry run is there, nothing is stored. */
+  'ready',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  /** Nothing of it can be read; `failure` says why. */
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const rowVerdicts = ['new', 'known', 'differs', 'unmatched', 'rejected'] as const;
+export type RowVerdict = (typeof rowVerdicts)[number];
+
+/** Why a row is not stored. The first four are no faults: the file has rows that are no figures. */
+export const rowReasons = [
+  'total',
+  'note',
+  'empty',
+  /** Before the song came out, or before anything was counted. */
+  'before_release',
+  'duplicate',
+  /** The same day or part twice in one file, with different figures. */
+  'contradicts',
+  'bad_date',
+  'future_date',
+  'bad_number',
+  'bad_columns',
+  'bad_id',
+  /** Its song was left out by the user. */
+  'skipped',
+] as const;
+export type RowReason = (typeof rowReasons)[number];
+
+/** Why a whole import or file cannot be read. */
+export const importFailures = [
+  'empty',
+  'too_large',
+  'too_many_files',
+  'zip_bomb',
+  'zip_path',
+  'damaged',
+  'not_a_table',
+  'too_many_columns',
+  'line_too_long',
+  'unknown_encoding',
+  'changed',
+] as const;
+export type ImportFailure = (typeof importFailures)[number];
+
+export const largestImport = 200 * 1024 * 1024;
+/** Of all that is packed in a zip or a spreadsheet. */
+export const largestUnpacked = 1024 * 1024 * 1024;
+export const mostImportFiles = 50;
+export const mostColumns = 500;
+/** In characters. */
+export const longestLine = 1_000_000;
+
+/** What a column of a mapped table may mean, beside the figures. */
+export const mappedFields = [
+  'date',
+  'title',
+  'artist',
+  'isrc',
+  'url',
+  'platform',
+  'country',
+  'city',
+  'age',
+  'gender',
+  'device',
+  'source',
+] as const;
+export type MappedField = (typeof mappedFields)[number];
+
+export const dayOrders = ['ymd', 'dmy', 'mdy'] as const;
+export type DayOrder = (typeof dayOrders)[number];

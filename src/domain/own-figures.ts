@@ -1,0 +1,102 @@
+/**
+ * Figures that are an artist's own: from files that platforms and distributors let artists download, and from the
+ * owner's sign-in. They are nobody else's, and no public counter is overwritten by them.
+ */
+
+/** `count` adds up over days, `level` holds at the end of its span, `average` and `share` are of their span alone. */
+export type FigureKind = 'count' | 'level' | 'average' | 'share' | 'money';
+
+/**
+ * Whole numbers: counts as they are, times in seconds, shares in millionths (0.61 % is 6100), money in millionths of its
+ * currency, as statements pay parts of a cent.
+ */
+export const figureKinds = {
+  views: 'count',
+  engagedViews: 'count',
+  streams: 'count',
+  plays: 'count',
+  listeners: 'level',
+  monthlyListeners: 'level',
+  monthlyActiveListeners: 'level',
+  superListeners: 'level',
+  dailyListeners: 'average',
+  uniqueViewers: 'level',
+  newViewers: 'level',
+  returningViewers: 'level',
+  followers: 'level',
+  subscribers: 'count',
+  saves: 'count',
+  playlistAdds: 'count',
+  likes: 'count',
+  dislikes: 'count',
+  likeShare: 'share',
+  comments: 'count',
+  shares: 'count',
+  reposts: 'count',
+  downloads: 'count',
+  shazams: 'count',
+  radioSpins: 'count',
+  purchases: 'count',
+  impressions: 'count',
+  clickThrough: 'share',
+  watchSeconds: 'count',
+  averageViewSeconds: 'average',
+  averageViewed: 'share',
+  stayedToWatch: 'share',
+  /** Where a table gives only what part of all views or hours a row has (ages, genders). */
+  viewShare: 'share',
+  watchShare: 'share',
+  /** Sold or streamed; negative for returns. */
+  units: 'count',
+  earnings: 'money',
+} as const satisfies Record<string, FigureKind>;
+
+export type Figure = keyof typeof figureKinds;
+export const figureNames = Object.keys(figureKinds) as [Figure, ...Figure[]];
+
+/** Of a share or of money: one whole. */
+export const millionths = 1_000_000;
+
+/** What an audience is divided by. */
+export const audienceDimensions = ['age', 'gender', 'country', 'city', 'source', 'device'] as const;
+export type AudienceDimension = (typeof audienceDimensions)[number];
+
+/** What a row of an export may be divided by beyond that. */
+/** `age_gender`: both at once, as `18-24 female`. */
+export const figureDimensions = [
+  ...audienceDimensions,
+  'age_gender',
+  'subscription',
+  'playlist',
+  'playback',
+] as const;
+export type FigureDimension = (typeof figureDimensions)[number];
+
+/** What is shown of a source that gives several: the first of these. */
+export const audienceFigures = [
+  'views',
+  'streams',
+  'plays',
+  'listeners',
+  'monthlyListeners',
+  'purchases',
+  'downloads',
+  'units',
+  'viewShare',
+  'watchShare',
+  'watchSeconds',
+] as const satisfies Figure[];
+
+/** Ages as YouTube groups them, genders as it names them; both sides translate them. */
+export const ageGroups = ['13-17', '18-24', '25-34', '35-44', '45-54', '55-64', '65-'] as const;
+export const genders = ['female', 'male', 'other'] as const;
+export const devices = ['desktop', 'mobile', 'tablet', 'tv', 'game_console', 'other'] as const;
+
+const dayBoundaries: Readonly<Record<string, string>> = {
+  // Spotify for Artists counts a day from midnight to midnight UTC, YouTube Studio by the clock of its makers.
+  spotify: 'UTC',
+  youtube: 'America/Los_Angeles',
+};
+
+/** Whose day a figure is of: a zone, or `source` where only the source itself knows. */
+export const dayBoundaryOf = (platform: string): string => dayBoundaries[platform] ?? 'source';

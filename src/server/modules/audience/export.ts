@@ -1,0 +1,74 @@
+/** What is shown of an audience as a file, one dimension after the other, so that no file is ever held as a whole. */
+import { Readable } from 'node:stream';
+import type { exportAudience as endpoint } from '#contract/audience.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import { byteOrderMark, type Cell, csvLine } from '#domain/cells.ts';
+import { audienceDimensions } from '#domain/own-figures.ts';
+import type { Ctx } from '#server/context.ts';
+import { StreamReply } from '#server/route.ts';
+import { type Owner, readAudience } from './audience.ts';
+
+type Line = Record<string, Cell>;
+
+export async function exportAudience(
+  ctx: Ctx,
+  owner: Owner,
+  { format, bom, dimension, ...asked }: QueryOf<typeof endpoint>,
+): Promise<StreamReply> {
+  const dimensions = dimension ? [dimension] : audienceDimensions;
+  const [first = 'country'] = dimensions;
+  // What is refused is refused before the file begins.
+  const { from, to } = await readAudience(ctx, owner, { ...asked, dimension: first });
+  async function* lines(): AsyncGenerator<Line[]> {
+    for (const one of dimensions) yield linesOf(await readAudience(ctx, owner, { ...asked, dimension: one }));
+  }
+  const pieces = format === 'csv' ? csv(lines(), bom !== undefined) : json(lines());
+  const body = Readable.from(pieces, { objectMode: true, highWaterMark: 1 });
+  const name = ['audience', ...(ctx.config.sandbox ? ['sandbox'] : []), from, to].join('-');
+  const type =
+    format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8';
+  return new StreamReply(type, body, `${name}.${format}`);
+}
+
+const columns = [
+  ...['dimension', 'platform', 'source', 'sourceId', 'trackId', 'figure', 'from', 'to', 'dayBoundary'],
+  ...['key', 'value', 'share', 'valueBefore', 'shareBefore', 'total', 'notes', 'readAt', 'sandbox'],
+];
+
+function linesOf({ dimension, parts, sandbox }: Awaited<ReturnType<typeof readAudience>>): Line[] {
+  return parts.flatMap((part) => {
+    const { platform, source, trackId, figure, from, to, dayBoundary, total, readAt } = part;
+    const head: Line = { dimension, platform, source, sourceId: part.importId ?? part.connectionId, trackId };
+    const about: Line = { figure, from, to, dayBoundary };
+    const tail: Line = {
+      ...{ total, readAt, notes: part.notes.join(' ') },
+      ...(sandbox && { sandbox: 'true' }),
+    };
+    const lines = part.rows.map(
+      ({ key, value, share, before }): Line => ({
+        ...{ ...head, ...about, key, value, share },
+        ...{ valueBefore: before?.value, shareBefore: before?.share, ...tail },
+      }),
+    );
+    const told = part.rows.reduce((sum, { value }) => sum + (value ?? 0), 0);
+    if (!part.notes.includes('withheld') || total === null) return lines;
+    const rest = total - told;
+    return [...lines, { ...head, ...about, key: 'withheld', value: rest, share: rest / total, ...tail }];
+  });
+}
+
+async function* csv(given: AsyncIterable<Line[]>, isForSpreadsheet: boolean): AsyncGenerator<string> {
+  yield (isForSpreadsheet ? byteOrderMark : '') + csvLine(columns);
+  for await (const lines of given)
+    yield lines.map((line) => csvLine(columns.map((name) => line[name]))).join('');
+}
+
+async function* json(given: AsyncIterable<Line[]>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const lines of given) {
+    if (lines.length === 0) continue;
+    yield before + lines.map((line) => JSON.stringify(line)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,209 @@
+/** Reads what the owner's platform has to tell: the latest days first, then further and further back. */
+
+import { eachDay } from '#domain/days.ts';
+import type { ConnectedOwner, Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { send } from '#server/jobs/queue.ts';
+import { nextMidnight } from '#server/kernel/clock.ts';
+import { seal, unsealWithAny } from '#server/kernel/seal.ts';
+import { ConsentEnded, PlatformFailure } from '#server/platforms/http/failure.ts';
+import type { OwnDimension, OwnerGrant, ReportRow } from '#server/platforms/platform.ts';
+import { deleteSpan, type FigureRow, showSource, storeFigures } from '../own-figures/service.ts';
+import { lastDayOf } from './connections.ts';
+import { ownerOf } from './consent.ts';
+import { readConnection } from './jobs.ts';
+import { afterChunk, type Chunk, minutesUntilNextTry, nextChunk, spansOfShares } from './policy.ts';
+import {
+  type ConnectionRow,
+  claimConnection,
+  deleteTables,
+  deleteTokens,
+  selectFollowed,
+  updateConnection,
+} from './queries.ts';
+
+/** Of a job: it must end, well within its claim, before others take it over. */
+const [workSeconds, claimSeconds] = [40, 240];
+/** Songs of a channel that are read, the most viewed ones, and those of which ages and genders are. */
+const [mostFollowed, mostWithShares] = [500, 50];
+/** Reports are there some hours after the day they are of. */
+const hoursAfterMidnight = 4;
+
+type Reading = {
+  row: ConnectionRow;
+  owner: ConnectedOwner;
+  grant: OwnerGrant;
+  /** The channel's own, each with the user's link. */
+  songs: Map<string, string>;
+};
+
+export async function readDue(ctx: Ctx, { connectionId }: { connectionId: string }): Promise<void> {
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() + claimSeconds * 1000);
+  const row = await claimConnection(ctx.db, connectionId, { now, until });
+  if (!row) return;
+  try {
+    const isDone = await readPart(ctx, row);
+    if (isDone) return;
+    await updateConnection(ctx.db, row.id, { claimedUntil: null });
+    await send(ctx, readConnection, { connectionId }, { singletonKey: connectionId });
+  } catch (failure) {
+    await noteFailure(ctx, row, failure);
+  }
+}
+
+async function noteFailure(
+  ctx: Ctx,
+  { id, failures, platform }: ConnectionRow,
+  failure: unknown,
+): Promise<void> {
+  if (failure instanceof ConsentEnded) {
+    // What was read stays; what it was read with is worth nothing any more.
+    await updateConnection(ctx.db, id, {
+      ...{ state: 'revoked', sealedToken: null, claimedUntil: null, nextSyncAt: null },
+    });
+    await deleteTokens(ctx.db, platform, `owner ${id}`);
+    return;
+  }
+  const until = failure instanceof PlatformFailure ? failure.until : undefined;
+  // Nobody was asked: that is no fault of the platform's, and nothing has failed.
+  const isOwnLimit = failure instanceof PlatformFailure && failure.isOwnLimit;
+  const minutes = isOwnLimit ? 1 : minutesUntilNextTry(failures);
+  const next = new Date(ctx.clock.now().getTime() + minutes * 60_000);
+  await updateConnection(ctx.db, id, {
+    ...(!isOwnLimit && { state: 'failing' as const, failures: failures + 1 }),
+    claimedUntil: null,
+    nextSyncAt: until && until > next ? until : next,
+  });
+  if (!(failure instanceof PlatformFailure)) throw failure;
+  ctx.log.warn({ err: failure, connection: id }, 'a connection could not be read');
+}
+
+/** Answers whether all is read. */
+async function readPart(ctx: Ctx, given: ConnectionRow): Promise<boolean> {
+  const connectable = ownerOf(ctx, 'youtube');
+  const opened = unsealWithAny(given.sealedToken ?? '', ctx.config.secretKeys);
+  if (!connectable) throw new PlatformFailure(given.platform, 'needs-auth', 'not configured');
+  if (!opened) throw new ConsentEnded(given.platform);
+  const { owner, key } = connectable;
+  if (opened.isOld) await updateConnection(ctx.db, given.id, { sealedToken: seal(opened.text, key) });
+  const grant = { name: given.id, refreshToken: opened.text };
+  const songs = await findSongs(ctx, given, owner, grant);
+  const reading = { owner, grant, songs };
+  const last = lastDayOf(ctx);
+  const started = ctx.clock.now().getTime();
+  let row = await withNewSongs(ctx, given, [...songs.keys()]);
+  for (;;) {
+    const chunk = nextChunk(row, last);
+    if (!chunk) break;
+    if (ctx.clock.now().getTime() - started > workSeconds * 1000) return false;
+    const stored = await readChunk(ctx, { ...reading, row }, chunk);
+    if (!stored) return true;
+    row = stored;
+  }
+  await readShares(ctx, { ...reading, row }, last);
+  return true;
+}
+
+/** One that was not there before has no days yet: all are read anew. */
+async function withNewSongs(ctx: Ctx, row: ConnectionRow, songIds: string[]): Promise<ConnectionRow> {
+  const known = new Set(row.songIds);
+  if (row.fromDay === null || songIds.every((id) => known.has(id))) {
+    await updateConnection(ctx.db, row.id, { songIds });
+    return { ...row, songIds };
+  }
+  const anew = { songIds, fromDay: null, toDay: null, state: 'reading' as const };
+  await updateConnection(ctx.db, row.id, anew);
+  return { ...row, ...anew };
+}
+
+async function findSongs(
+  ctx: Ctx,
+  { userId, platform, channelId }: ConnectionRow,
+  owner: ConnectedOwner,
+  grant: OwnerGrant,
+): Promise<Map<string, string>> {
+  const followed = await selectFollowed(ctx.db, userId, platform, mostFollowed);
+  const ids = followed.map(({ songId }) => songId);
+  const own = new Set<string>();
+  for (const batch of batches(ids, owner.mostSongs))
+    for (const id of await owner.songsOf(grant, channelId, batch)) own.add(id);
+  return new Map(followed.flatMap(({ songId, trackId }) => (own.has(songId) ? [[songId, trackId]] : [])));
+}
+
+const batches = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, place) =>
+    all.slice(place * size, (place + 1) * size),
+  );
+
+/** Undefined: the connection was removed meanwhile, and nothing is stored. */
+async function readChunk(given: Ctx, reading: Reading, chunk: Chunk): Promise<ConnectionRow | undefined> {
+  const rows = await readTables(reading, chunk);
+  const source = { id: reading.row.id, userId: reading.row.userId };
+  const progress = afterChunk(reading.row, chunk);
+  return transaction(given, async (ctx) => {
+    if (!(await updateConnection(ctx.db, source.id, progress))) return undefined;
+    await deleteSpan(ctx.db, source, chunk);
+    await storeFigures(ctx, { ...source, layer: reading.row.layer }, rows);
+    await showSource(ctx, source);
+    return { ...reading.row, ...progress };
+  });
+}
+
+async function readTables({ owner, grant, songs, row }: Reading, chunk: Chunk): Promise<FigureRow[]> {
+  const { from, to, isByDay } = chunk;
+  const rows: FigureRow[] = [];
+  const scopes = [undefined, ...batches([...songs.keys()], owner.mostSongs)];
+  const ask = async (dimension: OwnDimension, span: { from: string; to: string; isByDay: boolean }) => {
+    for (const scope of scopes) {
+      const told = await owner.report(grant, { dimension, ...span, ...(scope && { songs: scope }) });
+      rows.push(...told.map((one) => figureOf(one, row, songs, span)));
+    }
+  };
+  await ask('none', { from, to, isByDay: true });
+  for (const dimension of ['source', 'device', 'playback'] as const)
+    await ask(dimension, { from, to, isByDay });
+  // Countries are told over a span alone: a day is a span of its own.
+  const spans = isByDay ? eachDay(from, to).map((day) => ({ from: day, to: day })) : [{ from, to }];
+  for (const span of spans) await ask('country', { ...span, isByDay: false });
+  return rows;
+}
+
+const figureOf = (
+  { songId, day, dimension, key, figure, value }: ReportRow,
+  { platform }: ConnectionRow,
+  songs: Map<string, string>,
+  span: { from: string; to: string },
+): FigureRow => ({
+  trackId: songId === null ? null : (songs.get(songId) ?? null),
+  ...{ platform, dimension, key, figure, value },
+  ...{ from: day ?? span.from, to: day ?? span.to },
+});
+
+async function readShares(given: Ctx, reading: Reading, last: string): Promise<void> {
+  const { owner, grant, songs, row } = reading;
+  const rows: FigureRow[] = [];
+  const scopes = [undefined, ...[...songs.keys()].slice(0, mostWithShares).map((id) => [id])];
+  for (const scope of scopes)
+    for (const span of spansOfShares(last).slice(0, scope ? 3 : undefined)) {
+      const asked = {
+        dimension: 'age_gender',
+        ...span,
+        isByDay: false,
+        ...(scope && { songs: scope }),
+      } as const;
+      rows.push(...(await owner.report(grant, asked)).map((one) => figureOf(one, row, songs, span)));
+    }
+  const source = { id: row.id, userId: row.userId };
+  await transaction(given, async (ctx) => {
+    const now = ctx.clock.now();
+    const next = nextMidnight('America/Los_Angeles', now).getTime() + hoursAfterMidnight * 3600_000;
+    const isThere = await updateConnection(ctx.db, row.id, {
+      ...{ state: 'active', readAt: now, nextSyncAt: new Date(next), claimedUntil: null, failures: 0 },
+    });
+    if (!isThere) return;
+    await deleteTables(ctx.db, source, ['age', 'gender', 'age_gender']);
+    await storeFigures(ctx, { ...source, layer: row.layer }, rows);
+    await showSource(ctx, source);
+  });
+}

@@ -1,0 +1,25 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { listImports } from '#contract/imports.ts';
+import { call, person } from '#kit/factories.ts';
+import { useTestServer } from '#kit/server.ts';
+import { multipartOf, uploadSettings } from './upload-for-test.ts';
+
+const server = useTestServer({ settings: uploadSettings() });
+
+test('[SYNC-07] an upload whose browser goes away in the middle leaves nothing behind', async () => {
+  const ada = await person(server);
+  const folders = () => readdir(join(server.ctx.config.dataDir, 'imports')).catch(() => []);
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { payload, type } = multipartOf([{ name: 'a.csv', content: 'date,streams\n'.repeat(200_000) }]);
+  const headers = { cookie: ada.cookie, 'content-type': type, 'content-length': payload.length };
+  const upload = request(`${address}/api/imports`, { method: 'POST', headers });
+  upload.on('error', () => {});
+  upload.write(payload.subarray(0, payload.length / 2));
+  await vi.waitFor(async () => expect(await folders()).toHaveLength(1), 10_000);
+  upload.destroy();
+  await vi.waitFor(async () => expect(await folders()).toEqual([]), 10_000);
+  expect((await call(server.app, listImports, { as: ada })).json()).toEqual([]);
+});

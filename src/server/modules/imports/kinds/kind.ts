@@ -1,0 +1,86 @@
+/** What a file is read as: tables of text in, records out. Pure: nothing here knows a database or a request. */
+import type { DayOrder, ImportFailure, ImportKind, RowReason } from '#domain/imports.ts';
+import type { Figure, FigureDimension } from '#domain/own-figures.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+
+/** A song as a file names it; without any of these the record is of the artist or the channel as a whole. */
+export type NamedSong = {
+  platformTrackId?: string;
+  isrc?: string;
+  title?: string;
+  artist?: string;
+  releaseDate?: string;
+};
+
+/** One row of a file. Exactly one of them per row that the file has, so that rows in are rows explained. */
+export type ImportRecord =
+  | {
+      /** The first line of a file is 1. */
+      line: number;
+      /** null: of the artist or the channel; `{}`: of one that the file does not name, which `song` asks for. */
+      song: NamedSong | null;
+      /** null: a store that is none of ours, named by `store`. */
+      platform: PlatformId | null;
+      store: string;
+      /** Both null: over all time. */
+      from: string | null;
+      to: string | null;
+      dimension: FigureDimension | null;
+      key: string;
+      /** In the units of `figureKinds`. A figure that is not known is absent, never 0. */
+      figures: Partial<Record<Figure, number>>;
+      /** ISO 4217, of `earnings`. */
+      currency: string;
+      /** Of a distributor: which statement; later ones add to what earlier ones said of the same month. */
+      statement?: string;
+      /** What the file calls the key, where that is an id (cities). */
+      keyName?: string;
+    }
+  | { line: number; reason: RowReason };
+
+/** What somebody answered about a file. */
+export type Answers = {
+  dayOrder?: DayOrder;
+  platform?: PlatformId;
+  currency?: string;
+  from?: string;
+  to?: string;
+  /** Its rows are of all time, where they have no days. */
+  isAllTime?: boolean;
+  /** By column, of a mapped table: what it means; null: left out. */
+  columns?: readonly (string | null)[];
+};
+
+export type Recognised = {
+  kind: ImportKind;
+  /** The column names by which it was. */
+  by: string[];
+  platform: PlatformId | null;
+  /** Rows that say the same of the same are added up (statements), not taken for duplicates. */
+  isAdditive: boolean;
+};
+
+/** A reader of one kind: rows are handed over as they are read, whatever the file's length. */
+export type FileReader = {
+  recognised: Recognised | null;
+  /** What must be answered before its rows can be told. */
+  asks: ('columns' | 'dayOrder' | 'platform' | 'song' | 'currency' | 'period')[];
+  dayOrder: DayOrder | null;
+  encoding: string;
+  header: string[];
+  /** What each column seems to mean, and its first cells. */
+  columns: { name: string; meaning: string | null; cells: string[] }[];
+  /** Cells beside their record, for showing; buyers' names and addresses are left out of both. */
+  read(): AsyncIterable<{ cells: string[]; record: ImportRecord }>;
+};
+
+/**
+ * A file as it was handed in, or one of those packed in a zip. Opening it again reads it anew from the disk; `reader`
+ * and what it reads throw `Unreadable` where the disk holds something else by then.
+ */
+export type OpenedFile =
+  | { name: string; failure: ImportFailure }
+  | { name: string; reader(answers: Answers): Promise<FileReader> };
+
+/** `path`: where the upload lies; `name`: what it was called (only shown, and the song's title of a timeline file). */
+export type Upload = { path: string; name: string };

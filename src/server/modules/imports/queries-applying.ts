@@ -1,0 +1,61 @@
+/** SQL that makes rows of a dry run a user's figures. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { arrayOf, executePrepared } from '#server/db/sql.ts';
+import { ownFigures } from '../own-figures/table.ts';
+import { tracks } from '../tracks/table.ts';
+import { importRows, importSubjects } from './table.ts';
+
+type Part = { importId: string; userId: string; layer: number; after: number; upTo: number };
+
+const isPart = ({ importId, after, upTo }: Part) => sql`
+  r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo}
+  and r.verdict in ('new', 'known', 'differs')`;
+
+/** The subject of each row, found by its key: a planner that knows little of the tables would read all of them a row. */
+export const subjectOfRow: SQL = sql`lateral (
+  select s.track_id, s.is_skipped from ${importSubjects} s where s.import_id = r.import_id and s.id = r.subject offset 0
+) s on true`;
+
+/**
+ * Keeps the links of these rows from being deleted while the transaction lasts, and calls rows unmatched whose link has
+ * been taken off the list.
+ */
+export async function holdTracks(db: Db, part: Part): Promise<void> {
+  const named = await executePrepared<{ id: string }>(
+    db,
+    sql`select distinct s.track_id as id from ${importRows} r join ${subjectOfRow} where ${isPart(part)}`,
+  );
+  if (named.rows.length === 0) return;
+  const ids = named.rows.map(({ id }) => id);
+  const held = await executePrepared<{ id: string }>(
+    db,
+    sql`
+    select id from ${tracks}
+    where id = any(${arrayOf('text', ids)}) and user_id = ${part.userId} and removed_at is null order by id for key share`,
+  );
+  if (held.rows.length === ids.length) return;
+  const there = new Set(held.rows.map(({ id }) => id));
+  const gone = ids.filter((id) => !there.has(id));
+  await db.execute(sql`
+    update ${importRows} r set verdict = 'unmatched', stored = null
+    where ${isPart(part)} and r.subject in (
+      select s.id from ${importSubjects} s
+      where s.import_id = ${part.importId} and s.track_id = any(${arrayOf('text', gone)}))`);
+}
+
+/** Each figure of these rows becomes one of the user's, in the layer of its file. */
+export async function copyRows(db: Db, part: Part): Promise<void> {
+  await executePrepared(
+    db,
+    sql`
+    insert into ${ownFigures} (user_id, source_id, layer, platform, store, track_id, from_day, to_day, dimension, key,
+      key_name, figure, value, currency, statement)
+    select ${part.userId}, r.import_id, ${part.layer}::bigint + r.file, r.platform, r.store, s.track_id, r.from_day,
+      r.to_day, r.dimension, r.key, r.key_name, f.key, f.value::bigint,
+      case when f.key = 'earnings' then r.currency else '' end, r.statement
+    from ${importRows} r left join ${subjectOfRow}
+    cross join lateral jsonb_each_text(r.figures) as f (key, value)
+    where ${isPart(part)}`,
+  );
+}

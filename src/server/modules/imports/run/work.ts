@@ -1,0 +1,67 @@
+/** Does what an import waits for. */
+import { randomUUID } from 'node:crypto';
+import type { ImportState } from '#domain/imports.ts';
+import type { Ctx } from '#server/context.ts';
+import { removeSource } from '../../own-figures/service.ts';
+import { removeFolder } from '../folders.ts';
+import { deleteImport, type ImportRow, selectAnyImport, updateImport } from '../queries.ts';
+import { deleteSubjects, selectMatchedTracks } from '../queries-subjects.ts';
+import { apply, deleteStage } from './applying.ts';
+import { judge } from './judging.ts';
+import { readFiles } from './reading.ts';
+import { breathe, piece, TakenOver, type Turn, tellChange, tellFigures } from './turn.ts';
+
+async function read(turn: Turn, row: ImportRow): Promise<void> {
+  if (row.isStaged) return judge(turn, row, false);
+  await readFiles(turn, row);
+  const staged = await selectAnyImport(turn.ctx.db, row.id);
+  if (staged) await judge(turn, staged, true);
+}
+
+/** Nobody has seen its figures since undoing was asked for: this only clears up. */
+async function undo(turn: Turn, row: ImportRow): Promise<void> {
+  const { ctx, importId, userId } = turn;
+  let done = row.done;
+  if (row.layer !== null)
+    await removeSource(ctx, { id: importId, userId }, async (deleted) => {
+      done += deleted;
+      await piece(turn, async () => ({ done: Math.min(done, row.of) }));
+      await breathe();
+    });
+  await deleteStage(turn);
+  await removeFolder(ctx, importId);
+  const trackIds = await selectMatchedTracks(ctx.db, importId);
+  await piece(turn, async (inner) => {
+    await tellFigures(inner, userId, row.appliedAt ? trackIds : []);
+    await deleteSubjects(inner.db, importId);
+    if (row.appliedAt === null) return {};
+    return { state: 'undone', undoneAt: inner.clock.now(), isKept: false };
+  });
+  if (row.appliedAt === null) {
+    await deleteImport(ctx.db, importId);
+    await tellChange(ctx, turn);
+  }
+}
+
+const steps: Partial<Record<ImportState, (turn: Turn, row: ImportRow) => Promise<void>>> = {
+  reading: read,
+  applying: apply,
+  undoing: undo,
+  // Rows that a worker did not come to delete.
+  applied: deleteStage,
+  undone: deleteStage,
+  failed: deleteStage,
+};
+
+/** A worker that finds another one at it, or something else to do, leaves it to that one. */
+export async function workOn(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
+  const worker = randomUUID();
+  const row = await selectAnyImport(ctx.db, importId);
+  const step = row && steps[row.state];
+  if (!row || !step || !(await updateImport(ctx.db, importId, [row.state], { worker }))) return;
+  try {
+    await step({ ctx, importId, userId: row.userId, worker, state: row.state }, row);
+  } catch (error) {
+    if (!(error instanceof TakenOver)) throw error;
+  }
+}

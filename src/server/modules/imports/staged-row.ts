@@ -1,0 +1,98 @@
+/** A record of a file as a row of the dry run. Pure. */
+import type { RowReason } from '#domain/imports.ts';
+import type { Figure, FigureDimension } from '#domain/own-figures.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { ImportRecord } from './kinds/kind.ts';
+
+/** Without what the database keeps in no text. */
+export const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+const mostCells = 12;
+const longestCell = 200;
+
+export type Figures = Partial<Record<Figure, number>>;
+
+export type StagedRow = {
+  file: number;
+  line: number;
+  cells: string[];
+  reason: RowReason | null;
+  subject: number | null;
+  /** What becomes of it as long as nothing is stored that says the same. */
+  fate: 'new' | 'unmatched' | 'skipped';
+  platform: PlatformId | null;
+  store: string;
+  from: string | null;
+  to: string | null;
+  dimension: FigureDimension | '';
+  key: string;
+  keyName: string | null;
+  figures: Figures | null;
+  currency: string;
+  statement: string;
+};
+
+type Telling = Extract<ImportRecord, { figures: unknown }>;
+
+export const isTelling = (record: ImportRecord): record is Telling => 'figures' in record;
+
+/** Why a record that tells figures cannot be stored all the same. `latest`: the last day that may have begun anywhere. */
+function faultOf({ figures, from, to }: Telling, latest: string): RowReason | null {
+  const values = Object.values(figures);
+  if (values.length === 0) return 'empty';
+  if (!values.every(Number.isSafeInteger)) return 'bad_number';
+  if (from !== null && from > latest) return 'future_date';
+  if ((from === null) !== (to === null) || (from !== null && to !== null && to < from)) return 'bad_date';
+  return null;
+}
+
+const nothing = {
+  subject: null,
+  fate: 'new' as const,
+  platform: null,
+  store: '',
+  from: null,
+  to: null,
+  dimension: '' as const,
+  key: '',
+  keyName: null,
+  figures: null,
+  currency: '',
+  statement: '',
+};
+
+type Place = { file: number; cells: readonly string[]; latest: string };
+type Subject = { id: number; fate: StagedRow['fate'] } | null;
+
+/** `subjectOf` is asked for rows that tell something of a song. */
+export function stagedRow(
+  record: ImportRecord,
+  { file, cells, latest }: Place,
+  subjectOf: (record: Telling) => Subject,
+): StagedRow {
+  const told = {
+    file,
+    line: record.line,
+    cells: cells.slice(0, mostCells).map((cell) => clean(cell.slice(0, longestCell))),
+  };
+  if (!isTelling(record)) return { ...nothing, ...told, reason: record.reason };
+  const reason = faultOf(record, latest);
+  if (reason) return { ...nothing, ...told, reason };
+  const subject = subjectOf(record);
+  return {
+    ...told,
+    reason: null,
+    subject: subject?.id ?? null,
+    fate: subject?.fate ?? ('new' as const),
+    platform: record.platform,
+    store: clean(record.store),
+    from: record.from,
+    to: record.to,
+    dimension: record.dimension ?? ('' as const),
+    key: clean(record.key),
+    keyName: record.keyName === undefined ? null : clean(record.keyName),
+    figures: record.figures,
+    currency: record.figures.earnings === undefined ? '' : record.currency,
+    statement: clean(record.statement ?? ''),
+  };
+}

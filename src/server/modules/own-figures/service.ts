@@ -1,0 +1,14 @@
+/** What other modules may ask of own figures. */
+export { hideSource, removeSource, showSource, storeFigures } from './figures.ts';
+export {
+  deleteFiguresOfTracks,
+  deleteSpan,
+  type FigureRow,
+  type FiguresWanted,
+  type ShownFigure,
+  selectFigureSpans,
+  selectFigures,
+  selectVersion,
+  shownFigures,
+  takeLayers,
+} from './queries.ts';

@@ -1,0 +1,114 @@
+/** Ages and genders: bars to both sides of the ages where the source tells them together, otherwise two tables. */
+import { useTranslation } from 'react-i18next';
+import { genders } from '#domain/own-figures.ts';
+import { useKept } from '#web/data/use-kept.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { type Part, type Question, type Row, readAudience } from './audience-query.ts';
+import { DimensionPanel } from './dimension-panel.tsx';
+import { SharesPanel } from './shares-panel.tsx';
+
+type Gender = (typeof genders)[number];
+
+export function AgePanel({ question }: { question: Question }) {
+  const { data } = useKept(readAudience('gender', question));
+  const { data: ages } = useKept(readAudience('age', question));
+  const isAlone = data?.parts.some((part) => !ages?.parts.some((age) => isSame(age, part)));
+  return (
+    <>
+      <DimensionPanel dimension="age" question={question}>
+        {(part) => {
+          const same = data?.parts.find((one) => isSame(one, part));
+          return (
+            <>
+              {same ? <GenderLine part={same} /> : null}
+              <AgeBars part={part} />
+            </>
+          );
+        }}
+      </DimensionPanel>
+      {isAlone ? <SharesPanel dimension="gender" question={question} /> : null}
+    </>
+  );
+}
+
+const isSame = (one: Part, other: Part): boolean =>
+  one.connectionId === other.connectionId && one.importId === other.importId;
+
+/** Of all ages together. */
+function GenderLine({ part }: { part: Part }) {
+  const { t } = useTranslation('audience');
+  const { share } = useFormats();
+  const rows = genders.flatMap((gender) => part.rows.find(({ key }) => key === gender) ?? []);
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {rows.map(({ key, share: part }) => (
+        <div className="flex items-baseline gap-2" key={key}>
+          <dt className="flex items-center gap-1.5 text-muted">
+            <span aria-hidden="true" className={`size-2.5 rounded-sm ${colors[key as Gender]}`} />
+            {t(`key.gender.${key as Gender}`)}
+          </dt>
+          <dd className="font-medium text-strong">{share(part)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const colors: Record<Gender, string> = { female: 'bg-series-2', male: 'bg-series-1', other: 'bg-series-6' };
+
+function AgeBars({ part }: { part: Part }) {
+  const { t } = useTranslation('audience');
+  const { share } = useFormats();
+  const isPaired = part.rows.some(({ genders }) => genders);
+  const longest = Math.max(
+    0.001,
+    ...part.rows.flatMap((row) => (isPaired ? [sideOf(row, 'female'), sideOf(row, 'male')] : [row.share])),
+  );
+  const bar = (row: Row, gender: Gender, side: 'start' | 'end') => (
+    <td className="w-1/3 py-1" dir={side === 'start' ? 'rtl' : undefined}>
+      <span className="flex items-center gap-2" dir={side === 'start' ? undefined : 'auto'}>
+        <span className="block h-4 flex-1">
+          <span
+            aria-hidden="true"
+            className={`block h-full min-w-px rounded-sm ${colors[gender]}`}
+            style={{ width: `${(100 * sideOf(row, gender)) / longest}%` }}
+          />
+        </span>
+        <span className="w-12 text-end text-muted text-xs tabular-nums" dir="ltr">
+          {share(sideOf(row, gender))}
+        </span>
+      </span>
+    </td>
+  );
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{t('panel.age.title')}</caption>
+      <thead className="text-muted text-xs">
+        <tr className="[&>th]:pb-1 [&>th]:font-normal">
+          {isPaired ? <th scope="col">{t('key.gender.female')}</th> : null}
+          <th className={isPaired ? '' : 'text-start'} scope="col">
+            {t('column.age')}
+          </th>
+          {isPaired ? <th scope="col">{t('key.gender.male')}</th> : null}
+          <th className="text-end" scope="col">
+            {t('column.share')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {part.rows.map((row) => (
+          <tr key={row.key}>
+            {isPaired ? bar(row, 'female', 'start') : null}
+            <th className="whitespace-nowrap px-2 font-normal text-body" dir="ltr" scope="row">
+              {row.key.replace(/-$/, '+').replace('-', '–')}
+            </th>
+            {isPaired ? bar(row, 'male', 'end') : null}
+            <td className="w-16 text-end font-medium text-strong">{share(row.share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const sideOf = ({ genders }: Row, gender: Gender): number => genders?.[gender] ?? 0;

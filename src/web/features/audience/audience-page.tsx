@@ -1,0 +1,163 @@
+/** `/audience`: who listens and watches, from the owner's own sources, each for itself. */
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { platformIds, platformNames } from '#domain/platforms.ts';
+import { useKept } from '#web/data/use-kept.ts';
+import { useNow } from '#web/data/use-now.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
+import { useControls } from '#web/music/control-bar/use-controls.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { AgePanel } from './age-panel.tsx';
+import {
+  fileAddress,
+  offered,
+  type Question,
+  questionOf,
+  readAudience,
+  readConnections,
+  readSongs,
+  readSubject,
+  type Subject,
+} from './audience-query.ts';
+import { ConnectButton, ConnectionsPanel, OutcomeNotice } from './connections-panel.tsx';
+import { CountryPanel } from './country-panel.tsx';
+import { SharesPanel } from './shares-panel.tsx';
+
+export function AudiencePage() {
+  const { t } = useTranslation('audience');
+  const [search] = useSearchParams();
+  const controls = useControls({ offered });
+  const { timeZone } = useFormats();
+  const now = useNow(0);
+  const subject = readSubject(search);
+  const question = questionOf(subject, controls.controls, { timeZone, now: new Date() });
+  const country = useKept(readAudience('country', question));
+  const age = useKept(readAudience('age', question));
+  const { data: connected } = useQuery(readConnections());
+  const hasNothing = [country.data, age.data].every(
+    (reply) => reply && reply.parts.length === 0 && reply.outside.length === 0,
+  );
+  const isNew = connected?.connections.length === 0 && hasNothing && !subject.platform && !subject.trackId;
+  const comparison = country.data?.comparison ?? null;
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <ControlBar
+        exports={[
+          { format: 'spreadsheet', href: fileAddress(question, 'csv', '1') },
+          { format: 'csv', href: fileAddress(question, 'csv') },
+          { format: 'json', href: fileAddress(question, 'json') },
+        ]}
+        heading={<h1 className="text-2xl">{t('title')}</h1>}
+        now={now}
+        shown={{ from: question.from, to: question.to, timeZone, comparison }}
+        state={controls}
+        without={['interval']}
+      />
+      <OutcomeNotice />
+      {isNew ? <NewAudience /> : <Tables question={question} subject={subject} />}
+      <ConnectionsPanel />
+    </div>
+  );
+}
+
+function Tables({ question, subject }: { question: Question; subject: Subject }) {
+  return (
+    <>
+      <Choices subject={subject} />
+      <CountryPanel question={question} />
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        <AgePanel question={question} />
+        <SharesPanel dimension="source" question={question} />
+        <SharesPanel dimension="device" question={question} />
+        <SharesPanel dimension="city" question={question} />
+      </div>
+    </>
+  );
+}
+
+/** Whose audience: of all, of a platform, of a song. */
+function Choices({ subject }: { subject: Subject }) {
+  const { t } = useTranslation('audience');
+  const [, setSearch] = useSearchParams();
+  const { data: songs } = useQuery(readSongs());
+  const set = (name: string, value: string) =>
+    setSearch(
+      (search) => {
+        search.delete('connection');
+        // A song is of one platform.
+        if (name === 'platform') search.delete('trackId');
+        if (value) search.set(name, value);
+        else search.delete(name);
+        return search;
+      },
+      { preventScrollReset: true },
+    );
+  const listed = (songs ?? []).filter(({ platform }) => !subject.platform || platform === subject.platform);
+  const platforms = platformIds.filter(
+    (id) => id === 'youtube' || songs?.some(({ platform }) => platform === id),
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        aria-label={t('choose.platform')}
+        className="w-44"
+        onChange={({ target }) => set('platform', target.value)}
+        options={[
+          { value: '', label: t('choose.anyPlatform') },
+          ...platforms.map((id) => ({ value: id, label: platformNames[id] })),
+        ]}
+        value={subject.platform ?? ''}
+      />
+      <Select
+        aria-label={t('choose.song')}
+        className="w-60 max-w-full"
+        onChange={({ target }) => set('trackId', target.value)}
+        options={[
+          { value: '', label: t('choose.anySong') },
+          ...listed.map(({ id, title, platform }) => ({
+            value: id,
+            label: subject.platform ? title : `${title} · ${platformNames[platform]}`,
+          })),
+        ]}
+        value={subject.trackId ?? ''}
+      />
+    </div>
+  );
+}
+
+/** Before the first source: what will be here, and the two ways to it. */
+function NewAudience() {
+  const { t } = useTranslation('audience');
+  const ways: [string, string, ReactNode][] = [
+    [t('new.connect.title'), t('new.connect.text'), <ConnectButton key="connect" variant="primary" />],
+    [
+      t('new.import.title'),
+      t('new.import.text'),
+      <Link className={buttonStyle()} key="import" to="/imports">
+        {t('way.import')}
+      </Link>,
+    ],
+  ];
+  return (
+    <section className="rounded-lg border border-line bg-surface">
+      <EmptyState icon={<UsersRound />} title={t('new.title')}>
+        {t('new.text')}
+      </EmptyState>
+      <ul className="grid border-line border-t max-sm:divide-y sm:grid-cols-2 sm:divide-x divide-line">
+        {ways.map(([title, text, action]) => (
+          <li className="flex flex-col items-start gap-2 p-5" key={title}>
+            <h2 className="text-base">{title}</h2>
+            <p className="flex-1 text-muted text-sm">{text}</p>
+            {action}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

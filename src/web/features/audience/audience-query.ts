@@ -1,0 +1,69 @@
+/** What `/audience` asks for: a table for each dimension, of the days, the platform and the song in the address. */
+import type { getAudience, listConnections } from '#contract/audience.ts';
+import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { listTracks } from '#contract/tracks.ts';
+import { addDays, dayIn } from '#domain/days.ts';
+import type { AudienceDimension } from '#domain/own-figures.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
+import { addressOf } from '#web/data/api.ts';
+import { read } from '#web/data/query.ts';
+import {
+  type Controls,
+  offeredAnywhere,
+  type Preset,
+  readControls,
+  shownDays,
+} from '#web/music/control-bar/controls.ts';
+
+export type Audience = ReplyOf<typeof getAudience>;
+export type Part = Audience['parts'][number];
+export type Row = Part['rows'][number];
+type Query = QueryInputOf<typeof getAudience>;
+
+/** Nobody knows where all of somebody's days begin before a source is asked. */
+export const offered: readonly Preset[] = offeredAnywhere.filter((name) => name !== 'all');
+
+export type Reader = { timeZone: string; now: Date };
+
+export type Subject = { platform: PlatformId | undefined; trackId: string | undefined };
+
+/** Garbage in an address is nothing chosen. */
+export const readSubject = (search: URLSearchParams): Subject => {
+  const trackId = search.get('trackId') ?? '';
+  return {
+    platform: platformIds.find((id) => id === search.get('platform')),
+    trackId: /^trk_[0-9a-f]{32}$/.test(trackId) ? trackId : undefined,
+  };
+};
+
+export function questionOf(subject: Subject, controls: Controls, { timeZone, now }: Reader) {
+  const lastDay = addDays(dayIn(now, timeZone), -1);
+  const { compare } = controls;
+  return {
+    ...shownDays(controls, { lastDay }),
+    ...(subject.platform && { platform: subject.platform }),
+    ...(subject.trackId && { trackId: subject.trackId }),
+    ...(compare === 'previous' ? {} : { compare: compare === 'year' ? compare : ('off' as const) }),
+    tz: timeZone,
+  };
+}
+
+export type Question = ReturnType<typeof questionOf>;
+
+export const readAudience = (dimension: AudienceDimension, question: Omit<Query, 'dimension'>) =>
+  read<typeof getAudience>('/api/audience', { query: { dimension, ...question } });
+
+export const readConnections = () => read<typeof listConnections>('/api/connections');
+export const readSongs = () => read<typeof listTracks>('/api/tracks');
+
+export const fileAddress = (question: Question, format: 'csv' | 'json', bom?: '1'): string =>
+  addressOf('/api/audience/export', { query: { ...question, format, ...(bom && { bom }) } });
+
+/** What the page shows first; the rest is read as one comes to it. */
+export const firstReads = (search: URLSearchParams, kept: string, reader: Reader) => {
+  const question = questionOf(readSubject(search), readControls(search, kept, offered), reader);
+  return [
+    readConnections(),
+    ...(['country', 'age', 'gender'] as const).map((dimension) => readAudience(dimension, question)),
+  ];
+};

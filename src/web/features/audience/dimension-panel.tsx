@@ -1,0 +1,130 @@
+/** A panel of one dimension: each source with its own table, what it is of, and what is missing with the way to it. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { AudienceDimension } from '#domain/own-figures.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useKept } from '#web/data/use-kept.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Audience, type Part, type Question, readAudience } from './audience-query.ts';
+import { ConnectButton } from './connections-panel.tsx';
+
+type DimensionPanelProps = {
+  dimension: AudienceDimension;
+  question: Question;
+  children: (part: Part, reply: Audience) => ReactNode;
+};
+
+export function DimensionPanel({ dimension, question, children }: DimensionPanelProps) {
+  const { t } = useTranslation('audience');
+  const errorText = useErrorText();
+  const { data, error, isFetching, isOld, refetch } = useKept(readAudience(dimension, question));
+  const failure = error && {
+    message: errorText(error),
+    retryLabel: t('retry'),
+    onRetry: () => void refetch(),
+    retrying: isFetching,
+  };
+  return (
+    <Panel
+      description={t(`panel.${dimension}.text`)}
+      {...(failure && { error: failure })}
+      stale={isOld}
+      title={t(`panel.${dimension}.title`)}
+    >
+      {data ? (
+        <div className="flex flex-col gap-6">
+          {data.parts.map((part) => (
+            <div className="flex flex-col gap-3" key={`${part.importId}${part.connectionId}${part.platform}`}>
+              <PartHead part={part} sandbox={data.sandbox ?? false} />
+              {children(part, data)}
+            </div>
+          ))}
+          <Absent reply={data} />
+        </div>
+      ) : failure ? null : (
+        <div className="flex flex-col gap-3">
+          {[0, 1, 2, 3, 4].map((line) => (
+            <Skeleton className="h-6" key={line} />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Where a table comes from, and which days it is of. */
+function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
+  const { t } = useTranslation('audience');
+  const { day, count } = useFormats();
+  const { platform, source, from, to, figure, total, notes, dayBoundary } = part;
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PlatformMark className="text-body" name={platformNames[platform]} platform={platform} />
+        <span className="text-muted">{t(`source.${source}`)}</span>
+        {sandbox ? <Badge>{t('sandbox')}</Badge> : null}
+        {total === null ? null : (
+          <span className="ms-auto text-muted">
+            {t('total', { figure: t(`figure.${figure}`), n: count(total) })}
+          </span>
+        )}
+      </p>
+      {from && to ? (
+        <p className="text-muted text-xs">
+          {t('days', { from: day(from), to: day(to) })} ·{' '}
+          {dayBoundary === 'source'
+            ? t('boundary.source')
+            : t('boundary.zone', { zone: zoneName(dayBoundary) })}
+        </p>
+      ) : null}
+      {notes.length > 0 ? (
+        <p className="text-muted text-xs">{notes.map((note) => t(`note.${note}`)).join(' ')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+const zoneName = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+
+/** Nothing is invented where no source says anything: what there is on other days, and what could be had. */
+function Absent({ reply }: { reply: Audience }) {
+  const { t } = useTranslation('audience');
+  const { day, list } = useFormats();
+  const { parts, outside, missing } = reply;
+  const of = (way: Audience['missing'][number]['way']) =>
+    missing.filter((one) => one.way === way).map(({ platform }) => platformNames[platform]);
+  const [imported, none, unset] = [of('import'), of('none'), of('not_configured')];
+  if (outside.length === 0 && missing.length === 0)
+    return parts.length > 0 ? null : <p className="text-muted text-sm">{t('absent.empty')}</p>;
+  return (
+    <div className="flex flex-col gap-2 border-line text-muted text-sm not-first:border-t not-first:pt-4">
+      {outside.map(({ platform, source, from, to }) => (
+        <p key={`${platform}${source}`}>
+          {t('absent.outside', { platform: platformNames[platform], from: day(from), to: day(to) })}
+        </p>
+      ))}
+      {of('connect').length > 0 ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span>{t('absent.connect')}</span>
+          <ConnectButton size="sm" />
+        </p>
+      ) : null}
+      {imported.length > 0 ? (
+        <p>
+          {t('absent.import', { platforms: list(imported) })}{' '}
+          <Link className="underline underline-offset-4 hover:text-strong" to="/imports">
+            {t('way.import')}
+          </Link>
+        </p>
+      ) : null}
+      {unset.length > 0 ? <p>{t('absent.notConfigured')}</p> : null}
+      {none.length > 0 ? <p>{t('absent.none', { platforms: list(none) })}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+/** Rows by rank: name, bar, share and what changed; what the source withholds is a row of its own. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Change, changeKind } from '#web/ui/change.tsx';
+import { cn } from '#web/ui/cn.ts';
+import type { Part, Row } from './audience-query.ts';
+
+type ShareTableProps = {
+  part: Part;
+  caption: string;
+  nameOf: (key: string) => string;
+  /** Rows before the rest is asked for. */
+  most?: number;
+  marked?: string | undefined;
+  onMark?: (key: string) => void;
+};
+
+export function ShareTable({ part, caption, nameOf, most = 8, marked, onMark }: ShareTableProps) {
+  const { t } = useTranslation('audience');
+  const { count } = useFormats();
+  const [isWhole, setWhole] = useState(false);
+  const rows = isWhole ? part.rows : part.rows.slice(0, most);
+  const largest = Math.max(0, ...part.rows.map(({ share }) => share));
+  const hasValues = part.rows.some(({ value }) => value !== null);
+  const isCompared = part.rows.some(({ before }) => before !== null);
+  return (
+    <div>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-muted text-xs">
+          <tr className="[&>th]:pb-1.5 [&>th]:font-normal">
+            <th className="text-start" scope="col">
+              {t('column.name')}
+            </th>
+            {hasValues ? (
+              <th className="text-end" scope="col">
+                {t(`figure.${part.figure}`)}
+              </th>
+            ) : null}
+            <th className="text-end" scope="col">
+              {t('column.share')}
+            </th>
+            {isCompared ? (
+              <th className="text-end max-sm:sr-only" scope="col">
+                {t('column.change')}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ShareRow
+              hasValues={hasValues}
+              isCompared={isCompared}
+              isMarked={row.key === marked}
+              key={row.key}
+              length={largest > 0 ? row.share / largest : 0}
+              name={nameOf(row.key)}
+              onMark={onMark && (() => onMark(row.key))}
+              row={row}
+            />
+          ))}
+        </tbody>
+        <Withheld isCompared={isCompared} part={part} />
+      </table>
+      {part.rows.length > most ? (
+        <Button className="mt-2" onClick={() => setWhole(!isWhole)} size="sm" variant="ghost">
+          {isWhole ? t('fewer') : t('more', { n: count(part.rows.length) })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type ShareRowProps = {
+  row: Row;
+  name: string;
+  length: number;
+  hasValues: boolean;
+  isCompared: boolean;
+  isMarked: boolean;
+  onMark: (() => void) | undefined;
+};
+
+function ShareRow({ row, name, length, hasValues, isCompared, isMarked, onMark }: ShareRowProps) {
+  const { count, share } = useFormats();
+  return (
+    <tr className={cn('border-line border-t [&>*]:py-1.5', isMarked && 'bg-hover')} onPointerEnter={onMark}>
+      <th className="w-2/5 pe-3 text-start font-normal text-body" scope="row">
+        <span className="block truncate" dir="auto">
+          {name}
+        </span>
+        <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-full bg-hover">
+          <span className="block h-full rounded-full bg-series-1" style={{ width: `${100 * length}%` }} />
+        </span>
+      </th>
+      {hasValues ? <td className="text-end">{row.value === null ? '–' : count(row.value)}</td> : null}
+      <td className="ps-3 text-end font-medium text-strong">{share(row.share)}</td>
+      {isCompared ? (
+        <td className="ps-3 text-end max-sm:hidden">
+          <RowChange row={row} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** Counts by how much of themselves, shares by points. */
+function RowChange({ row: { value, share: now, before } }: { row: Row }) {
+  const { t } = useTranslation('audience');
+  const { share } = useFormats();
+  if (!before) return <span className="text-muted">–</span>;
+  if (value === null) {
+    const points = now - before.share;
+    const kind = changeKind(Math.round(points * 1000));
+    return (
+      <Change kind={kind} text={kind === 'flat' ? share(0) : t('points', { n: share(Math.abs(points)) })} />
+    );
+  }
+  if (!before.value) return <Change kind="new" text={t('fresh')} />;
+  const change = value / before.value - 1;
+  const kind = changeKind(Math.round(change * 1000));
+  return <Change kind={kind} text={share(Math.abs(change))} />;
+}
+
+function Withheld({ part, isCompared }: { part: Part; isCompared: boolean }) {
+  const { t } = useTranslation('audience');
+  const { count, share } = useFormats();
+  const { total, rows, notes } = part;
+  if (total === null || !notes.includes('withheld')) return null;
+  const rest = total - rows.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  if (rest <= 0) return null;
+  return (
+    <tfoot>
+      <tr className="border-line border-t text-muted [&>*]:py-1.5">
+        <th className="text-start font-normal" scope="row">
+          {t('withheld')}
+        </th>
+        <td className="text-end">{count(rest)}</td>
+        <td className="ps-3 text-end">{share(rest / total)}</td>
+        {isCompared ? <td className="max-sm:hidden" /> : null}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,48 @@
+/** Sources of traffic, devices, cities, and genders where nothing is said of ages: ranked tables. */
+import { useTranslation } from 'react-i18next';
+import { devices, genders } from '#domain/own-figures.ts';
+import type { Question } from './audience-query.ts';
+import { DimensionPanel } from './dimension-panel.tsx';
+import { ShareTable } from './share-table.tsx';
+
+/** As YouTube calls the most usual ones. */
+const sources = [
+  'YT_SEARCH',
+  'RELATED_VIDEO',
+  'SUBSCRIBER',
+  'PLAYLIST',
+  'EXT_URL',
+  'SHORTS',
+  'YT_CHANNEL',
+  'NO_LINK_OTHER',
+  'NOTIFICATION',
+  'END_SCREEN',
+  'ADVERTISING',
+  'YT_OTHER_PAGE',
+] as const;
+
+type SharesPanelProps = { dimension: 'source' | 'device' | 'city' | 'gender'; question: Question };
+
+export function SharesPanel({ dimension, question }: SharesPanelProps) {
+  const { t } = useTranslation('audience');
+  const nameOf = useKeyName(dimension);
+  return (
+    <DimensionPanel dimension={dimension} question={question}>
+      {(part) => <ShareTable caption={t(`panel.${dimension}.title`)} nameOf={nameOf} part={part} />}
+    </DimensionPanel>
+  );
+}
+
+/** What the platforms' own words mean; one that is not known here stays as its source has it. */
+function useKeyName(dimension: SharesPanelProps['dimension']): (key: string) => string {
+  const { t } = useTranslation('audience');
+  return (key) => {
+    const source = dimension === 'source' && sources.find((one) => one === key);
+    if (source) return t(`key.source.${source}`);
+    const device = dimension === 'device' && devices.find((one) => one === key);
+    if (device) return t(`key.device.${device}`);
+    const gender = dimension === 'gender' && genders.find((one) => one === key);
+    if (gender) return t(`key.gender.${gender}`);
+    return /^[A-Z_]+$/.test(key) ? key.replaceAll('_', ' ').toLowerCase() : key;
+  };
+}
