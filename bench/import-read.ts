@@ -53,8 +53,8 @@ async function bareRows(): Promise<number> {
   return count - 1;
 }
 
-/** Most megabytes in use in the first and in the last third of the rows. */
-const most = { first: 0, last: 0 };
+/** Fewest megabytes in use in the first and in the last third of the rows: what is left when the rest was thrown away. */
+const least = { first: Number.POSITIVE_INFINITY, last: Number.POSITIVE_INFINITY };
 
 async function ourRows(): Promise<number> {
   const [file] = await openFiles([{ path, name: 'statement.tsv' }], '2026-11-23');
@@ -65,8 +65,8 @@ async function ourRows(): Promise<number> {
     if ('reason' in record) throw new Error(`line ${record.line}: ${record.reason}`);
     if (++count % 5000 !== 0) continue;
     const used = process.memoryUsage().heapUsed / 2 ** 20;
-    if (count < rows / 3) most.first = Math.max(most.first, used);
-    else if (count > (rows * 2) / 3) most.last = Math.max(most.last, used);
+    if (count < rows / 3) least.first = Math.min(least.first, used);
+    else if (count > (rows * 2) / 3) least.last = Math.min(least.last, used);
   }
   return count;
 }
@@ -83,7 +83,6 @@ try {
   writeStatement();
   await rateOf(bareRows);
   await rateOf(ourRows);
-  Object.assign(most, { first: 0, last: 0 });
   const [bare, ours]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     bare.push(await rateOf(bareRows));
@@ -93,7 +92,7 @@ try {
     compare(`reading a statement of ${rows} rows`, 'rows a processor second', middle(ours), middle(bare), {
       atLeast: 0.5,
     }),
-    compare('heap in the last third of it', 'MB', most.last, most.first, { atMost: 1.5 }),
+    compare('heap kept in the last third of it', 'MB', least.last, least.first, { atMost: 1.5 }),
   ]);
 } finally {
   rmSync(folder, { recursive: true, force: true });
