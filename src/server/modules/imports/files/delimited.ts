@@ -2,12 +2,16 @@
 import { CsvError, parse } from 'csv-parse';
 import { longestLine, mostColumns } from '#domain/imports.ts';
 import { encodingOf, textOf } from './encoding.ts';
-import { memorySource, type Source } from './source.ts';
+import { firstBytes, memorySource, type Source } from './source.ts';
 import type { Row, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
 const delimiters = [',', '\t', ';', '|'] as const;
-const quote = 0x22;
+const [quote, lineFeed, carriageReturn] = [0x22, 0x0a, 0x0d];
+/** Old Macintosh files have the one without the other. */
+const lineEndsOf = (start: Buffer): string[] =>
+  start.includes(carriageReturn) && !start.includes(lineFeed) ? ['\r'] : ['\r\n', '\n'];
+
 const lineEnds = /\r\n|\n|\r/g;
 const lineEndsIn = (text: string): number =>
   text.includes('\n') || text.includes('\r') ? (text.match(lineEnds)?.length ?? 0) : 0;
@@ -32,11 +36,12 @@ async function* fromLine(text: AsyncGenerator<Buffer>, line: number): AsyncGener
   }
 }
 
+type Splitting = { delimiter: string; ends: string[]; isQuoted: boolean };
+
 /** `at.line` is the line that the next row begins in. */
 async function* parsed(
   text: AsyncGenerator<Buffer>,
-  delimiter: string,
-  isQuoted: boolean,
+  { delimiter, ends, isQuoted }: Splitting,
   at: { line: number },
 ): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
@@ -44,7 +49,7 @@ async function* parsed(
   const parser = parse({
     delimiter,
     quote: isQuoted ? '"' : null,
-    record_delimiter: ['\r\n', '\n', '\r'],
+    record_delimiter: ends,
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: longestLine,
@@ -88,11 +93,12 @@ async function* parsed(
 /** A quote that is never closed would swallow all that follows: from its line on quotes mean nothing. */
 async function* rowsOf(source: Source, encoding: string, delimiter: string): AsyncGenerator<Row[]> {
   const at = { line: 1 };
+  const ends = lineEndsOf(await firstBytes(source, 64 * 1024));
   try {
-    yield* parsed(textOf(source, encoding), delimiter, true, at);
+    yield* parsed(textOf(source, encoding), { delimiter, ends, isQuoted: true }, at);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    yield* parsed(fromLine(textOf(source, encoding), at.line), delimiter, false, at);
+    yield* parsed(fromLine(textOf(source, encoding), at.line), { delimiter, ends, isQuoted: false }, at);
   }
 }
 

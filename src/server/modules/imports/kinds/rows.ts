@@ -13,7 +13,7 @@ export type Told = Exclude<ImportRecord, { reason: RowReason }>;
 const failed = (reason: RowReason): Failed => ({ reason });
 
 const totalWords =
-  /^(grand )?(total|totals|totale|gesamt|insgesamt|summe|suma|somme|итого|всего|合計|总计|總計|总和|कुल|المجموع|الإجمالي|إجمالي)$/i;
+  /^(grand )?(total|totals|totale|gesamt|insgesamt|summe|suma|somme|итого|итоговое значение|всего|合計|总计|總計|总和|कुल|المجموع|الإجمالي|إجمالي)$/i;
 
 const [apostrophe, noBreakSpace] = [0x27, 0xa0];
 

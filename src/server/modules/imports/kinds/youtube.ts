@@ -1,11 +1,11 @@
 /** YouTube Studio, advanced mode: `Table data.csv`, `Chart data.csv` and `Totals.csv`. */
-import { type Figure, figureKinds } from '#domain/own-figures.ts';
 import { type KindSpec, type Meaning, named } from './spec.ts';
 
 /** What a table may be of: the name of its first column, of a chart the one after the date. */
 const parts = named({
   Content: 'videoId',
   Video: 'videoId',
+  Videos: 'videoId',
   Inhalte: 'videoId',
   Contenido: 'videoId',
   Contenu: 'videoId',
@@ -29,6 +29,8 @@ const parts = named({
   'Viewer age': 'age',
   'Viewer gender': 'gender',
   'Traffic source': 'source',
+  'Fuente de tráfico': 'source',
+  'Источник трафика': 'source',
   'Device type': 'device',
 });
 
@@ -44,6 +46,7 @@ const metrics = named({
   視聴回数: 'views',
   观看次数: 'views',
   'Engaged views': 'engagedViews',
+  'エンゲージ ビュー': 'engagedViews',
   'Watch time (hours)': 'watchSeconds',
   'Wiedergabezeit (Stunden)': 'watchSeconds',
   'Tiempo de reproducción (horas)': 'watchSeconds',
@@ -64,8 +67,15 @@ const metrics = named({
   インプレッション数: 'impressions',
   'Impressions click-through rate (%)': 'clickThrough',
   'Klickrate der Impressionen (%)': 'clickThrough',
+  'Tasa de clics de las impresiones (%)': 'clickThrough',
+  'インプレッションのクリック率 (%)': 'clickThrough',
   'Average view duration': 'averageViewSeconds',
+  'Duración promedio de vistas': 'averageViewSeconds',
+  平均視聴時間: 'averageViewSeconds',
   'Average percentage viewed (%)': 'averageViewed',
+  'Porcentaje promedio reproducido (%)': 'averageViewed',
+  '平均視聴率 (%)': 'averageViewed',
+  '平均再生率 (%)': 'averageViewed',
   Likes: 'likes',
   Dislikes: 'dislikes',
   'Likes (vs. dislikes) (%)': 'likeShare',
@@ -76,6 +86,9 @@ const metrics = named({
   'Returning viewers': 'returningViewers',
   'Stayed to watch (%)': 'stayedToWatch',
   'Estimated revenue': 'earnings',
+  'Geschätzter Umsatz': 'earnings',
+  'Ingresos estimados': 'earnings',
+  推定収益: 'earnings',
   'Views (%)': 'viewShare',
   'Watch time (hours) (%)': 'watchShare',
 });
@@ -85,6 +98,8 @@ const beside = named({
   'Video title': 'title',
   Videotitel: 'title',
   'Título del video': 'title',
+  動画のタイトル: 'title',
+  'Название видео': 'title',
 });
 
 const isMetric = (name: string): boolean => metrics.has(name);
@@ -130,9 +145,3 @@ const table: KindSpec = {
 };
 
 export const youtubeKinds = [totals, chart, tableByDate, table];
-
-/** Whether a name is one of its figures, in any language that is known. */
-export const youtubeFigure = (name: string): Figure | undefined => {
-  const meaning = metrics.get(name);
-  return meaning !== undefined && meaning in figureKinds ? (meaning as Figure) : undefined;
-};
