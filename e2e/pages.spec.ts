@@ -11,7 +11,15 @@ import {
 } from './kit.ts';
 import { themes, widthsFor } from './matrix.ts';
 
-const appPages = ['/dashboard', '/tracks', '/tracks?view=grid', '/catalogue', '/settings', '/analytics'];
+const appPages = [
+  '/dashboard',
+  '/tracks',
+  '/tracks?view=grid',
+  '/catalogue',
+  '/imports',
+  '/settings',
+  '/analytics',
+];
 
 for (const theme of themes) {
   test(`[NAV-02] [ANL-06] signed-in pages are accessible in the ${theme} theme, also on a phone`, async ({

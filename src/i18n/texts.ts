@@ -15,6 +15,7 @@ import type explore from './explore/en.json';
 import type features from './features/en.json';
 import type finds from './finds/en.json';
 import type frame from './frame/en.json';
+import type imports from './imports/en.json';
 import type insights from './insights/en.json';
 import type landing from './landing/en.json';
 import type metrics from './metrics/en.json';
@@ -30,6 +31,7 @@ export type Texts = {
   admin: typeof admin;
   analytics: typeof analytics;
   catalogue: typeof catalogue;
+  imports: typeof imports;
   changed: typeof changed;
   contact: typeof contact;
   content: typeof content;

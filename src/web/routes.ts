@@ -21,6 +21,8 @@ export default [
     route('song/:id', 'routes/app/song.tsx'),
     route('catalogue', 'routes/app/catalogue.tsx'),
     route('analytics', 'routes/app/analytics.tsx'),
+    route('imports', 'routes/app/imports.tsx'),
+    route('imports/:id', 'routes/app/import.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin-sync.tsx'),
     route('admin/contact', 'routes/app/admin-contact.tsx'),

@@ -3,13 +3,28 @@ import type { Same } from './texts.ts';
 
 export const sameInAll: Same = {
   /** Proper names, names of plans, units. */
-  everywhere: ['Tracklight', 'Indie', 'Premium', 'ISRC', 'ISRC {{isrc}}', 'RSS', 'CSV'],
+  everywhere: [
+    'Tracklight',
+    'Indie',
+    'Premium',
+    'ISRC',
+    'ISRC {{isrc}}',
+    'RSS',
+    'CSV',
+    'Spotify for Artists',
+    'YouTube Studio',
+    'Apple Music for Artists',
+    'DistroKid, TuneCore, CD Baby, iMusician, Bandcamp',
+    '{{n}} h',
+    'Shazams',
+  ],
   /** Words that a language shares with English. */
   in: {
     de: [
       'Likes',
       'Streams',
       'Reposts',
+      'Dislikes',
       'Downloads',
       'Playlist',
       'Playlists',
@@ -26,10 +41,22 @@ export const sameInAll: Same = {
       'Links',
       'Trend',
     ],
-    es: ['Total', 'Plan', 'Streams', 'Reposts', 'Playlist', 'Playlists', 'Blog', 'Error', 'Legal'],
+    es: [
+      'Total',
+      'Plan',
+      'Spotify for Artists: playlists',
+      'Streams',
+      'Reposts',
+      'Playlist',
+      'Playlists',
+      'Blog',
+      'Error',
+      'Legal',
+    ],
     fr: [
       'Total',
       'Source',
+      'Impressions',
       'Streams',
       'Reposts',
       'Notes',
