@@ -29,7 +29,12 @@ export type Endpoint<
   access: Access;
   /** Largest request body in bytes. */
   bodyLimit: number;
+  /** It takes files (`multipart/form-data`) in place of a body. */
+  upload: UploadLimits | null;
 };
+
+/** `mostBytes`: of all files of one request together. */
+export type UploadLimits = { mostFiles: number; mostBytes: number };
 
 const nothing = z.undefined();
 type Nothing = typeof nothing;
@@ -54,12 +59,14 @@ export function endpoint<
   errors?: readonly ErrorCode[];
   access?: Access;
   bodyLimit?: number;
+  upload?: UploadLimits;
 }): Endpoint<Params, Query, Body, Reply, Path, Verb> {
   return {
     status: 200,
     errors: [],
     access: 'user',
     bodyLimit: defaultBodyLimit,
+    upload: null,
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,

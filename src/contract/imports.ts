@@ -5,8 +5,10 @@ import {
   importFailures,
   importKinds,
   importStates,
+  largestImport,
   mappedFields,
   mostColumns,
+  mostImportFiles,
   rowReasons,
   rowVerdicts,
 } from '#domain/imports.ts';
@@ -81,14 +83,15 @@ const byId = z.object({ id: idShape('import') });
 
 /**
  * `multipart/form-data`: one or more parts `file` (CSV, TSV, XLSX, zip), at most 200 MB together; an optional part
- * `trackId` says what song a file is of that names none.
+ * `trackId` says what song a file is of that names none. `conflict`: too many imports are neither applied nor deleted.
  */
 export const addImport = endpoint({
   method: 'POST',
   path: '/api/imports',
+  upload: { mostFiles: mostImportFiles, mostBytes: largestImport },
   reply: musicImport,
   status: 201,
-  errors: ['unauthenticated', 'not_found', 'payload_too_large', 'unsupported_media'],
+  errors: ['unauthenticated', 'not_found', 'conflict', 'payload_too_large', 'unsupported_media'],
 });
 
 /** The latest first. `X-Next-Cursor` carries the cursor of the next page when there is one. */
@@ -224,24 +227,27 @@ export const matchImportSubject = endpoint({
 });
 
 /** What the charts would gain: of each link or the artist the days and figures that would come, at most ten lines. */
+export const importPreview = z.array(
+  z.object({
+    trackId: idShape('track').nullable(),
+    title: z.string().nullable(),
+    platform: platformId.nullable(),
+    figure,
+    /** The sum of all its rows. */
+    sum: z.number().int(),
+    /** By day, or by month where it has more than 120 days; a span longer than one stands at its first day. */
+    points: z.array(
+      z.object({ from: z.iso.date(), to: z.iso.date(), value: z.number().int(), isNew: z.boolean() }),
+    ),
+  }),
+);
+export type ImportPreview = z.infer<typeof importPreview>;
+
 export const previewImport = endpoint({
   method: 'GET',
   path: '/api/imports/:id/preview',
   params: byId,
-  reply: z.array(
-    z.object({
-      trackId: idShape('track').nullable(),
-      title: z.string().nullable(),
-      platform: platformId.nullable(),
-      figure,
-      /** The sum of all its rows. */
-      sum: z.number().int(),
-      /** By day, or by month where it has more than 120 days; a span longer than one stands at its first day. */
-      points: z.array(
-        z.object({ from: z.iso.date(), to: z.iso.date(), value: z.number().int(), isNew: z.boolean() }),
-      ),
-    }),
-  ),
+  reply: importPreview,
   errors: ['unauthenticated', 'not_found'],
 });
 

@@ -4,6 +4,7 @@ import { getOverview } from './analytics.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
+import { getImport, listImportRows, listImportSubjects, listImports, previewImport } from './imports.ts';
 import { listWaitingLinks } from './links.ts';
 import { getRecentEvents } from './recent-events.ts';
 import { getContribution, getSeries } from './series.ts';
@@ -57,6 +58,16 @@ export const liveEvents = {
   },
   /** Songs were found elsewhere, or what was found is no longer offered. */
   'songs.found': { data: z.object({}), stale: [listSongFinds] },
+  /** An import has come further, or has become something else. */
+  'import.changed': {
+    data: z.object({ importId: idShape('import') }),
+    stale: [listImports, getImport, listImportRows, listImportSubjects, previewImport],
+  },
+  /** Imported figures of these links were shown, or taken away. */
+  'figures.changed': {
+    data: z.object({ trackIds: z.array(idShape('track')) }),
+    stale: [getTrack, getTrackDay, getTrackHistory],
+  },
 } as const satisfies Record<string, LiveEvent>;
 
 export type LiveEventName = keyof typeof liveEvents;

@@ -35,4 +35,16 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/analytics/events': true,
   },
   'songs.found': { '/api/songs/finds': true },
+  'import.changed': {
+    '/api/imports': true,
+    '/api/imports/:id': true,
+    '/api/imports/:id/rows': true,
+    '/api/imports/:id/subjects': true,
+    '/api/imports/:id/preview': true,
+  },
+  'figures.changed': {
+    '/api/tracks/:id': true,
+    '/api/tracks/:id/days/:day': true,
+    '/api/tracks/:id/history': true,
+  },
 };

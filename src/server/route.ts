@@ -65,9 +65,16 @@ export type FailureReply = {
   body: string;
 };
 
+/** A part of an upload; the next one comes when this one's body is read or destroyed. */
+export type UploadPart =
+  | { kind: 'field'; name: string; value: string }
+  | { kind: 'file'; field: string; name: string; body: Readable };
+
 export type BoundRoute = {
   endpoint: Endpoint;
-  handle(call: CallOf<Endpoint> & { user: SignedIn | undefined }): Promise<unknown>;
+  handle(
+    call: CallOf<Endpoint> & { user: SignedIn | undefined; parts?: AsyncGenerator<UploadPart> },
+  ): Promise<unknown>;
   failure: ((error: AppError) => FailureReply) | undefined;
 };
 
@@ -75,6 +82,12 @@ export type BoundRoute = {
 export const bindForUser = <E extends Endpoint>(
   endpoint: E,
   handle: (call: CallOf<E> & { user: SignedIn }) => Promise<ReplyOf<E> | StreamReply>,
+): BoundRoute => ({ endpoint, handle, failure: undefined }) as unknown as BoundRoute;
+
+/** For an endpoint that takes files: the handler gets them as they arrive. */
+export const bindUpload = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: CallOf<E> & { user: SignedIn; parts: AsyncGenerator<UploadPart> }) => Promise<ReplyOf<E>>,
 ): BoundRoute => ({ endpoint, handle, failure: undefined }) as unknown as BoundRoute;
 
 /** For an endpoint of administrators; for everyone else it does not exist. */

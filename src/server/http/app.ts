@@ -22,6 +22,7 @@ import { addOperations } from './monitoring.ts';
 import { sendProblem } from './problems.ts';
 import { refuseCrossSite } from './request-guards.ts';
 import { addSecurity, dataHeaders } from './security.ts';
+import { boundBodyTime, uploadTime } from './uploads.ts';
 
 export type AppParts = {
   routes: readonly BoundRoute[];
@@ -39,7 +40,7 @@ const serverOptions = (ctx: Ctx): FastifyServerOptions => ({
   trustProxy: ctx.config.trustProxy && ((_address, hop) => hop === 0),
   bodyLimit: 64 * 1024,
   routerOptions: { maxParamLength: 512 },
-  requestTimeout: 60_000,
+  requestTimeout: uploadTime,
   genReqId: () => randomUUID(),
   // An address that cannot be decoded reaches no hook.
   frameworkErrors: (error, request, reply) => {
@@ -109,6 +110,7 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   checkHost(app, ctx);
   await limitCalls(app, ctx);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  boundBodyTime(app);
   app.addHook('onRequest', async (request) => refuseCrossSite(request, ctx.config.publicUrl));
   addOperations(app, ctx, parts.readPrometheusMetrics);
   bindRoutes(app, ctx, parts.routes, parts.findUser);

@@ -9,6 +9,7 @@ import { exchangeOf } from './exchange.ts';
 import { ownRead } from './limits.ts';
 import { sendInOwnWords } from './problems.ts';
 import { refuseNul } from './request-guards.ts';
+import { acceptFiles, partsOf } from './uploads.ts';
 
 /** Who the session cookie belongs to; set by `main.ts`, since accounts lie above the HTTP basics. */
 export type FindUser = (ctx: Ctx, token: string) => Promise<SignedIn | undefined>;
@@ -23,6 +24,7 @@ declare module 'fastify' {
 }
 
 const options = ({ endpoint }: BoundRoute): RouteShorthandOptions => ({
+  config: { isUpload: endpoint.upload !== null },
   bodyLimit: endpoint.bodyLimit,
   schema: {
     ...(isNothing(endpoint.params) ? {} : { params: endpoint.params }),
@@ -53,10 +55,12 @@ async function callerOf(
   return { ctx: requestCtx, exchange, user };
 }
 
-function answer(route: BoundRoute, { caller, params, query, body }: FastifyRequest): Promise<unknown> {
+function answer(route: BoundRoute, request: FastifyRequest): Promise<unknown> {
+  const { caller, params, query, body } = request;
   if (!caller) throw new Error('a bound route ran without its hook');
   refuseNul(params, query, body);
-  return route.handle({ ...caller, params, query, body });
+  const { upload } = route.endpoint;
+  return route.handle({ ...caller, params, query, body, ...(upload && { parts: partsOf(request, upload) }) });
 }
 
 function send(route: BoundRoute, reply: FastifyReply, result: unknown) {
@@ -105,17 +109,23 @@ export function bindRoutes(
       });
     }
   };
+  const takesFiles = ({ endpoint }: BoundRoute) => endpoint.upload !== null;
   const hasNoBody = ({ endpoint }: BoundRoute) => isNothing(endpoint.body);
+  const [uploads, others] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))];
+  app.register(async (part) => {
+    await acceptFiles(part);
+    bind(part, uploads);
+  });
   app.register((part, _options, done) => {
     ignoreBodies(part);
-    bind(part, routes.filter(hasNoBody));
+    bind(part, others.filter(hasNoBody));
     done();
   });
   app.register((part, _options, done) => {
     acceptJson(part);
     bind(
       part,
-      routes.filter((route) => !hasNoBody(route)),
+      others.filter((route) => !hasNoBody(route)),
     );
     done();
   });

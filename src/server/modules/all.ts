@@ -16,6 +16,8 @@ import { contactBindings } from './contact/worker.ts';
 import { contentRoutes } from './content/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { demoBindings, demoSubscriptions } from './demo/worker.ts';
+import { importsRoutes } from './imports/routes.ts';
+import { importsBindings, importsSubscriptions } from './imports/worker.ts';
 import { insightsRoutes } from './insights/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { liveBindings, liveSubscriptions } from './live/worker.ts';
@@ -36,6 +38,7 @@ export const routes: readonly BoundRoute[] = [
   ...syncRoutes,
   ...analyticsRoutes,
   ...campaignsRoutes,
+  ...importsRoutes,
   ...insightsRoutes,
   ...billingRoutes,
   ...contentRoutes,
@@ -53,6 +56,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...syncBindings,
   ...analyticsBindings,
   ...campaignsBindings,
+  ...importsBindings,
   ...contactBindings,
   ...demoBindings,
   ...maintenanceBindings,
@@ -66,6 +70,7 @@ export const subscriptions: readonly Subscription[] = [
   ...songsSubscriptions,
   ...syncSubscriptions,
   ...analyticsSubscriptions,
+  ...importsSubscriptions,
   ...demoSubscriptions,
 ];
 

@@ -1,14 +1,41 @@
 /** Figures that are an artist's own, of imports and of connections: apart from what platforms tell everybody. */
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
-import { tracks } from '../tracks/table.ts';
+
+/** Where figures come from, and whether they count: a source is shown and taken away in one step, however large it is. */
+export const figureSources = pgTable(
+  'figure_sources',
+  {
+    /** An import (`imp_…`) or a connection (`con_…`). */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** False while its rows are being stored, and from the moment it is undone. */
+    isShown: boolean('is_shown').notNull(),
+    shownAt: timestamp('shown_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('figure_sources_user').on(table.userId)],
+);
+
+/** What a user's figures have gone through. */
+export const figureState = pgTable('figure_state', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The last layer that was given out. */
+  layer: bigint('layer', { mode: 'number' }).notNull(),
+  /** Counts what is shown anew or taken away: whoever compared with an earlier state compares again. */
+  version: bigint('version', { mode: 'number' }).notNull(),
+});
 
 /**
- * A row a figure, exactly as its source says it, so that undoing a source leaves what would be there without it. Of two
- * sources that speak of the same, the later `layer` is shown (`queries.ts`).
+ * A row a figure, exactly as its source says it, so that undoing a source leaves what would be there without it. Of
+ * layers that speak of the same, the latest of those that are shown counts (`queries.ts`); rows of one layer that speak
+ * of the same are parts of it, and are added up.
  */
 export const ownFigures = pgTable(
   'own_figures',
@@ -16,15 +43,14 @@ export const ownFigures = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** An import (`imp_…`) or a connection (`con_…`). */
     sourceId: text('source_id').notNull(),
-    /** Grows with every source that is applied: the later one is shown. */
+    /** Grows with every file that is applied. */
     layer: bigint('layer', { mode: 'number' }).notNull(),
     /** Who counted it, as far as it is a platform of ours; otherwise `store` has its name. */
     platform: text('platform').$type<PlatformId>(),
     store: text('store').notNull().default(''),
-    /** null: of the artist or the channel as a whole. */
-    trackId: text('track_id').references(() => tracks.id, { onDelete: 'cascade' }),
+    /** null: of the artist or the channel as a whole. The module tracks deletes them with their link. */
+    trackId: text('track_id'),
     /** Days in the source's own zone; both null: over all time until it was made. */
     fromDay: date('from_day', { mode: 'string' }),
     toDay: date('to_day', { mode: 'string' }),
@@ -35,12 +61,16 @@ export const ownFigures = pgTable(
     value: bigint('value', { mode: 'number' }).notNull(),
     /** ISO 4217, of money. */
     currency: text('currency').notNull().default(''),
+    /** Of which statement: a later one adds to what earlier ones said of the same month. Empty: a table of counts. */
+    statement: text('statement').notNull().default(''),
   },
   (table) => [
-    index('own_figures_source').on(table.sourceId),
+    index('own_figures_source').on(table.userId, table.sourceId),
     index('own_figures_track')
-      .on(table.trackId, table.figure, table.fromDay)
+      .on(table.trackId, table.dimension, table.fromDay, table.key)
       .where(sql`track_id is not null`),
-    index('own_figures_user').on(table.userId, table.platform, table.dimension, table.fromDay),
+    index('own_figures_artist')
+      .on(table.userId, table.dimension, table.fromDay, table.key)
+      .where(sql`track_id is null`),
   ],
 );

@@ -93,12 +93,13 @@ export async function markRestored(db: Db, userId: string, trackId: string, remo
   return rows[0]?.item_id;
 }
 
-/** Rows that somebody is just bringing back are left for the next time. */
-export async function deleteRemovedBefore(db: Db, instant: Date): Promise<void> {
-  await db.execute(sql`
+/** Rows that somebody is just bringing back are left for the next time. Answers the ids that went. */
+export async function deleteRemovedBefore(db: Db, instant: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
     delete from ${tracks} where id in (
       select id from ${tracks} where removed_at <= ${at(instant)} for update skip locked
-    )`);
+    ) returning id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Oldest kept first: whatever lies beyond the limit is paused, the rest is not. Answers the items this changed. */

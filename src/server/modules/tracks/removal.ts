@@ -3,6 +3,7 @@ import type { Track } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
+import { deleteFiguresOfTracks } from '../own-figures/service.ts';
 import { listChanged } from './growth/growth.ts';
 import { getTrack } from './list.ts';
 import { limitOf, placesTaken, roomFor } from './plan-limit.ts';
@@ -35,4 +36,8 @@ export const restoreTrack = (given: Ctx, userId: string, id: string): Promise<Tr
     return getTrack(ctx, userId, id);
   });
 
-export const purgeRemoved = (ctx: Ctx): Promise<void> => deleteRemovedBefore(ctx.db, keptSince(ctx));
+/** What its owner has imported of a song goes with it. */
+export const purgeRemoved = (given: Ctx): Promise<void> =>
+  transaction(given, async (ctx) =>
+    deleteFiguresOfTracks(ctx.db, await deleteRemovedBefore(ctx.db, keptSince(ctx))),
+  );

@@ -17,7 +17,7 @@ export type ImportRecord =
   | {
       /** The first line of a file is 1. */
       line: number;
-      /** null: of the artist or the channel. */
+      /** null: of the artist or the channel; `{}`: of one that the file does not name, which `song` asks for. */
       song: NamedSong | null;
       /** null: a store that is none of ours, named by `store`. */
       platform: PlatformId | null;
@@ -31,6 +31,10 @@ export type ImportRecord =
       figures: Partial<Record<Figure, number>>;
       /** ISO 4217, of `earnings`. */
       currency: string;
+      /** Of a distributor: which statement; later ones add to what earlier ones said of the same month. */
+      statement?: string;
+      /** What the file calls the key, where that is an id (cities). */
+      keyName?: string;
     }
   | { line: number; reason: RowReason };
 
@@ -41,6 +45,8 @@ export type Answers = {
   currency?: string;
   from?: string;
   to?: string;
+  /** Its rows are of all time, where they have no days. */
+  isAllTime?: boolean;
   /** By column, of a mapped table: what it means; null: left out. */
   columns?: readonly (string | null)[];
 };

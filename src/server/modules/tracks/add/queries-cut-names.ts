@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import { items } from '#server/modules/metrics/table.ts';
+import { deleteFiguresOfTracks } from '../../own-figures/service.ts';
 import { trackGrowth, tracks } from '../table.ts';
 
 export type UncheckedItem = { id: string; url: string; listeners: number };
@@ -71,8 +72,11 @@ export async function isFollowed(db: Db, userId: string, itemId: string): Promis
 
 /** The following goes on with another song; one of that song that was taken off the list makes way. */
 export async function followInstead(db: Db, userId: string, trackId: string, itemId: string): Promise<void> {
-  await db.execute(sql`
-    delete from ${tracks} where user_id = ${userId} and item_id = ${itemId} and removed_at is not null`);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    delete from ${tracks} where user_id = ${userId} and item_id = ${itemId} and removed_at is not null
+    returning id`);
+  const gone = rows.map(({ id }) => id);
+  if (gone.length > 0) await deleteFiguresOfTracks(db, gone);
   await db.execute(sql`update ${tracks} set item_id = ${itemId} where id = ${trackId}`);
   await db.execute(sql`delete from ${trackGrowth} where track_id = ${trackId}`);
 }

@@ -1,0 +1,67 @@
+/** Files in requests: read as they come, bounded in number, size and time, never kept in memory. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { UploadLimits } from '#contract/endpoint.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import type { UploadPart } from '#server/route.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A request of this route may take as long as a large file takes to arrive. */
+    isUpload?: boolean;
+  }
+}
+
+const minute = 60_000;
+const bodyTime = minute;
+/** 200 MB at two megabits a second. */
+export const uploadTime = 15 * minute;
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** The server's own bound is one for all routes, so it is that of uploads; every other body is held to a minute here. */
+export function boundBodyTime(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!hasBody(request) || request.routeOptions.config.isUpload) return;
+    const timer = setTimeout(() => request.raw.destroy(), bodyTime);
+    const stop = () => clearTimeout(timer);
+    request.raw.once('end', stop).once('close', stop);
+  });
+}
+
+/** Beside the files: small fields, of which no endpoint has more. */
+const mostFields = 5;
+const longestField = 1_000;
+
+/** `multipart/form-data` and nothing else. */
+export async function acceptFiles(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart);
+}
+
+/** Whatever the parser throws is the caller's doing; errors of the disk are thrown where the parts are written. */
+export async function* partsOf(
+  request: FastifyRequest,
+  { mostFiles, mostBytes }: UploadLimits,
+): AsyncGenerator<UploadPart> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media');
+  const limits = {
+    fileSize: mostBytes,
+    files: mostFiles,
+    fields: mostFields,
+    parts: mostFiles + mostFields,
+    fieldSize: longestField,
+    fieldNameSize: 100,
+    headerPairs: 20,
+  };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') yield { kind: 'field', name: part.fieldname, value: String(part.value) };
+      else yield { kind: 'file', field: part.fieldname, name: part.filename, body: part.file };
+    }
+  } catch (error) {
+    if (error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')) throw error;
+    throw new AppError('invalid_input', {}, { cause: error });
+  }
+}

@@ -1,0 +1,145 @@
+/** CSV, TSV and their relatives. */
+import { CsvError, parse } from 'csv-parse';
+import { longestLine, mostColumns } from '#domain/imports.ts';
+import { encodingOf, textOf } from './encoding.ts';
+import { memorySource, type Source } from './source.ts';
+import type { Row, Table } from './table.ts';
+import { Unreadable } from './unreadable.ts';
+
+const delimiters = [',', '\t', ';', '|'] as const;
+const lineEnds = /\r\n|\n|\r/g;
+const lineEndsIn = (text: string): number =>
+  text.includes('\n') || text.includes('\r') ? (text.match(lineEnds)?.length ?? 0) : 0;
+
+/** The text from a line on. */
+async function* fromLine(text: AsyncGenerator<Buffer>, line: number): AsyncGenerator<Buffer> {
+  let [left, endedIn] = [line - 1, -1];
+  for await (const piece of text) {
+    let at = 0;
+    for (; left > 0 && at < piece.length; at++) {
+      const byte = piece[at];
+      if (byte === 0x0d || (byte === 0x0a && endedIn !== 0x0d)) left--;
+      endedIn = byte ?? -1;
+    }
+    if (left > 0) continue;
+    // The second half of the last end, also where it begins the next piece.
+    if (endedIn === 0x0d && at < piece.length) {
+      if (piece[at] === 0x0a) at++;
+      endedIn = -1;
+    }
+    if (at < piece.length) yield piece.subarray(at);
+  }
+}
+
+/** `at.line` is the line that the next row begins in. */
+async function* parsed(
+  text: AsyncGenerator<Buffer>,
+  delimiter: string,
+  isQuoted: boolean,
+  at: { line: number },
+): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  const parser = parse({
+    delimiter,
+    quote: isQuoted ? '"' : null,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: longestLine,
+  });
+  parser.on('data', (cells: string[]) => {
+    batch.push({ line: at.line, cells });
+    at.line += 1 + (isQuoted ? cells.reduce((sum, cell) => sum + lineEndsIn(cell), 0) : 0);
+  });
+  let failed: Error | undefined;
+  parser.on('error', (error) => {
+    failed = error;
+  });
+  const ended = new Promise<void>((resolve) => {
+    parser.once('end', resolve).once('error', () => resolve());
+  });
+  const take = (): Row[] => {
+    const rows = batch;
+    batch = [];
+    return rows;
+  };
+  try {
+    for await (const piece of text) {
+      await new Promise<void>((resolve) => {
+        parser.write(piece, () => resolve());
+      });
+      if (batch.length > 0) yield take();
+      if (failed) throw failed;
+    }
+    parser.end();
+    await ended;
+    if (batch.length > 0) yield take();
+    if (failed) throw failed;
+  } finally {
+    parser.destroy();
+  }
+}
+
+/** A quote that is never closed would swallow all that follows: from its line on quotes mean nothing. */
+async function* rowsOf(source: Source, encoding: string, delimiter: string): AsyncGenerator<Row[]> {
+  const at = { line: 1 };
+  try {
+    yield* parsed(textOf(source, encoding), delimiter, true, at);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    yield* parsed(fromLine(textOf(source, encoding), at.line), delimiter, false, at);
+  }
+}
+
+/** How alike the rows are under a delimiter; 0: nothing is split by it. */
+function likeness(rows: readonly Row[]): number {
+  const widths = Map.groupBy(
+    rows.filter(({ cells }) => cells.some(Boolean)),
+    ({ cells }) => cells.length,
+  );
+  const [width, alike] = [...widths].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [
+    0,
+    [],
+  ];
+  return width < 2 ? 0 : (alike.length / rows.length) * (1 + Math.min(width, 20) / 100);
+}
+
+const sampleBytes = 256 * 1024;
+const sampleRows = 60;
+
+/** Under which the header is one that is known, otherwise under which rows are most alike. */
+async function delimiterOf(
+  source: Source,
+  encoding: string,
+  isKnown: (rows: readonly Row[]) => boolean,
+): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of textOf(source, encoding)) {
+    pieces.push(piece);
+    if (pieces.reduce((sum, { length }) => sum + length, 0) >= sampleBytes) break;
+  }
+  const sample = memorySource(Buffer.concat(pieces).subarray(0, sampleBytes));
+  let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 };
+  for (const delimiter of delimiters) {
+    const rows: Row[] = [];
+    for await (const batch of rowsOf(sample, 'UTF-8', delimiter)) {
+      rows.push(...batch.slice(0, sampleRows - rows.length));
+      if (rows.length >= sampleRows) break;
+    }
+    if (isKnown(rows)) return delimiter;
+    if (rows.some(({ cells }) => cells.length > mostColumns)) throw new Unreadable('too_many_columns');
+    const score = likeness(rows);
+    if (score > best.score) best = { delimiter, score };
+  }
+  if (best.score === 0) throw new Unreadable('not_a_table');
+  return best.delimiter;
+}
+
+export async function delimitedTable(
+  source: Source,
+  isKnown: (rows: readonly Row[]) => boolean,
+): Promise<Table> {
+  const encoding = await encodingOf(source);
+  const delimiter = await delimiterOf(source, encoding, isKnown);
+  return { encoding, delimiter, rows: () => rowsOf(source, encoding, delimiter) };
+}

@@ -1,0 +1,150 @@
+/** In which encoding a file is written, looked for in all of it, and whether it is text at all. */
+import { isUtf8 } from 'node:buffer';
+import chardet from 'chardet';
+import iconv from 'iconv-lite';
+import { longestLine } from '#domain/imports.ts';
+import type { Source } from './source.ts';
+import { Unreadable } from './unreadable.ts';
+
+const [lineFeed, carriageReturn] = [0x0a, 0x0d];
+
+const marks: readonly [encoding: string | null, mark: readonly number[]][] = [
+  // Before that of UTF-16, which it begins with.
+  [null, [0xff, 0xfe, 0, 0]],
+  [null, [0, 0, 0xfe, 0xff]],
+  ['UTF-8', [0xef, 0xbb, 0xbf]],
+  ['UTF-16LE', [0xff, 0xfe]],
+  ['UTF-16BE', [0xfe, 0xff]],
+];
+
+const begins = (bytes: Buffer, mark: readonly number[]): boolean =>
+  mark.every((byte, place) => bytes[place] === byte);
+
+/** Zeros at every second place are letters of two bytes; anywhere else they are in no text. */
+function wideEncoding(bytes: Buffer): string | undefined {
+  const zeros = [0, 0];
+  for (const [place, byte] of bytes.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd === 0) return undefined;
+  if (odd > 10 * even && odd > bytes.length / 8) return 'UTF-16LE';
+  if (even > 10 * odd && even > bytes.length / 8) return 'UTF-16BE';
+  throw new Unreadable('not_a_table');
+}
+
+/** Beside tabs and ends of lines; a stray one does no harm. */
+function controlShare(bytes: Buffer): number {
+  let count = 0;
+  for (const byte of bytes) if (byte < 0x20 && (byte < 9 || byte > 0x0d)) count++;
+  return count / Math.max(1, bytes.length);
+}
+
+/** How many bytes at the end are the beginning of a letter that goes on in the next piece. */
+function openBytes(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
+    if (byte < 0x80) return 0;
+  }
+  return 0;
+}
+
+/** Ends of lines within a piece, to tell how long the line grows that is open at its end. */
+function longestWithin(piece: Buffer, open: number): { longest: number; open: number } {
+  let [longest, start] = [0, -open];
+  for (let at = 0; ; ) {
+    const feed = piece.indexOf(lineFeed, at);
+    const end = feed < 0 ? piece.indexOf(carriageReturn, at) : feed;
+    if (end < 0) break;
+    longest = Math.max(longest, end - start);
+    start = end + 1;
+    at = end + 1;
+  }
+  return { longest: Math.max(longest, piece.length - start), open: piece.length - start };
+}
+
+/** Of the bytes beyond ASCII as many as tell something, with their neighbours. */
+function telling(piece: Buffer): Buffer {
+  const first = piece.findIndex((byte) => byte >= 0x80);
+  return first < 0 ? piece.subarray(0, 0) : piece.subarray(Math.max(0, first - 200), first + 60_000);
+}
+
+const western = 'windows-1252';
+/** What spreadsheets save in; whatever else a short text may look like is less likely than these. */
+const likely = new Set([
+  'Shift_JIS',
+  'EUC-JP',
+  'GB18030',
+  'Big5',
+  'EUC-KR',
+  'windows-1251',
+  'KOI8-R',
+  'windows-1256',
+]);
+
+function guessed(sample: Buffer): string {
+  const found = chardet
+    .analyse(sample)
+    .filter(({ name, confidence }) => likely.has(name) && confidence >= 30)
+    .find(({ name }) => !iconv.decode(sample.subarray(0, sample.length - 1), name).includes('\ufffd'));
+  const isWestern = !sample.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte));
+  const name = found?.name ?? (isWestern ? western : undefined);
+  if (!name || !iconv.encodingExists(name)) throw new Unreadable('unknown_encoding');
+  return name;
+}
+
+function markedAs(start: Buffer): string | undefined {
+  const mark = marks.find(([, bytes]) => begins(start, bytes));
+  if (mark?.[0] === null) throw new Unreadable('unknown_encoding');
+  return mark?.[0] ?? wideEncoding(start);
+}
+
+/**
+ * Reads all of a file once, without making text of it: what is too long or no text is told before a row of it is read,
+ * and a letter beyond ASCII counts wherever it stands.
+ */
+export async function encodingOf(source: Source): Promise<string> {
+  let [encoding, isValid, open, isBlank]: [string | undefined, boolean, number, boolean] = [
+    undefined,
+    true,
+    0,
+    true,
+  ];
+  let [rest, sample]: [Buffer, Buffer] = [Buffer.alloc(0), Buffer.alloc(0)];
+  let isFirst = true;
+  for await (const piece of source.read()) {
+    if (isFirst) {
+      encoding = markedAs(piece);
+      if (!encoding?.startsWith('UTF-16') && controlShare(piece) > 0.01) throw new Unreadable('not_a_table');
+      isFirst = false;
+    }
+    const isWide = encoding?.startsWith('UTF-16') ?? false;
+    if (!isWide && piece.includes(0)) throw new Unreadable('not_a_table');
+    isBlank &&= /^[\s\0\ufeff\ufffe\ufffd]*$/.test(piece.toString());
+    const within = longestWithin(piece, open);
+    if (within.longest > longestLine * (isWide ? 2 : 1)) throw new Unreadable('line_too_long');
+    open = within.open;
+    if (isWide) continue;
+    const whole = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    const cut = openBytes(whole);
+    isValid &&= isUtf8(whole.subarray(0, whole.length - cut));
+    rest = whole.subarray(whole.length - cut);
+    if (sample.length === 0) sample = telling(whole);
+  }
+  if (isBlank) throw new Unreadable('empty');
+  if (encoding && encoding !== 'UTF-8') return encoding;
+  return isValid && rest.length === 0 ? 'UTF-8' : guessed(sample);
+}
+
+/** The text as UTF-8 without its mark, in pieces. */
+export async function* textOf(source: Source, encoding: string): AsyncGenerator<Buffer> {
+  const decoder = encoding === 'UTF-8' ? undefined : iconv.getDecoder(encoding, { stripBOM: true });
+  let isFirst = true;
+  for await (const piece of source.read()) {
+    const text = decoder ? Buffer.from(decoder.write(piece)) : piece;
+    const isMarked = isFirst && begins(text, [0xef, 0xbb, 0xbf]);
+    isFirst = false;
+    yield isMarked ? text.subarray(3) : text;
+  }
+  const last = decoder?.end();
+  if (last) yield Buffer.from(last);
+}

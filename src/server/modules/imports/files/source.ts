@@ -1,0 +1,40 @@
+/** Bytes that can be read as often as needed: a file on the disk, or what is packed in one. */
+import { createReadStream } from 'node:fs';
+import { largestUnpacked } from '#domain/imports.ts';
+import { Unreadable } from './unreadable.ts';
+
+export type Source = {
+  /** The bytes in pieces; whoever stops early closes the file by that. Throws `Unreadable`. */
+  read(): AsyncGenerator<Buffer>;
+};
+
+const pieceBytes = 256 * 1024;
+
+export const fileSource = (path: string): Source => ({
+  async *read() {
+    let bytes = 0;
+    for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
+      bytes += piece.length;
+      if (bytes > largestUnpacked) throw new Unreadable('too_large');
+      yield piece as Buffer;
+    }
+  },
+});
+
+export const memorySource = (bytes: Buffer): Source => ({
+  async *read() {
+    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+  },
+});
+
+/** The first bytes, or all there are. */
+export async function firstBytes(source: Source, count: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of source.read()) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= count) break;
+  }
+  return Buffer.concat(pieces).subarray(0, count);
+}

@@ -1,0 +1,121 @@
+/** What columns are called, in the languages that tables come in. Latin words count whole, others wherever they stand. */
+import type { Meaning } from './spec.ts';
+
+type Words = readonly [meaning: Meaning, words: string];
+
+/** The more particular before the more general. */
+const wordLists: readonly Words[] = [
+  ['isrc', 'isrc|isrc code'],
+  ['url', 'url|link|href|uri|permalink|enlace|lien|ссылка|链接|リンク|लिंक|رابط|video id|track id|spotify id'],
+  [
+    'date',
+    'date|day|month|week|period|datum|tag|monat|woche|fecha|día|dia|mes|semana|jour|mois|semaine|data|mese|дата|день|месяц|неделя|日付|日期|月份|日|週|तारीख|दिनांक|दिन|تاريخ|التاريخ|اليوم|يوم',
+  ],
+  ['monthlyListeners', 'monthly listeners|monatliche hörer|oyentes mensuales|auditeurs mensuels'],
+  [
+    'listeners',
+    'listeners|listener|hörer|oyentes|auditeurs|ascoltatori|ouvintes|слушатели|слушателей|リスナー|听众|श्रोता|مستمع',
+  ],
+  ['subscribers', 'subscribers|abonnenten|suscriptores|abonnés|подписчики|チャンネル登録者|订阅'],
+  ['followers', 'followers|follower|seguidores|abonnements|подписки|フォロワー|粉丝|关注者|फ़ॉलोअर|متابع'],
+  [
+    'streams',
+    'streams|stream count|streamings|стримы|стримов|ストリーム|ストリーミング|播放量|स्ट्रीम|بث|streams total',
+  ],
+  [
+    'views',
+    'views|view count|aufrufe|vistas|visualizaciones|vues|visualizzazioni|просмотры|просмотров|視聴回数|観看回数|观看次数|浏览|व्यूज़|दृश्य|مشاهدات|المشاهدات',
+  ],
+  [
+    'plays',
+    'plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل',
+  ],
+  ['playlistAdds', 'playlist adds|playlist additions'],
+  ['saves', 'saves|saved|gespeichert|guardados|enregistrements|сохранения|保存|收藏|सेव|حفظ'],
+  [
+    'likes',
+    'likes|like count|favorites|favourites|favoritings|gefällt mir|me gusta|j aime|лайки|高評価|いいね|点赞|喜欢|पसंद|إعجاب',
+  ],
+  ['reposts', 'reposts|repost|републикации|リポスト|转发'],
+  [
+    'comments',
+    'comments|comment count|kommentare|comentarios|commentaires|commenti|комментарии|コメント|评论|टिप्पणियाँ|تعليقات',
+  ],
+  ['shares', 'shares|geteilt|compartidos|partages|репосты|共有|分享|शेयर|مشاركات'],
+  ['downloads', 'downloads|descargas|téléchargements|скачивания|загрузки|ダウンロード|下载|डाउनलोड|تنزيل'],
+  ['shazams', 'shazams|shazam|shazam count'],
+  ['radioSpins', 'radio spins|airplay|airplay spins'],
+  ['impressions', 'impressions|impressionen|impresiones|показы|インプレッション|展示次数|इंप्रेशन|مرات الظهور'],
+  [
+    'watchSeconds',
+    'watch time|wiedergabezeit|tiempo de reproducción|durée de visionnage|время просмотра|総再生時間|观看时长',
+  ],
+  [
+    'earnings',
+    'earnings|revenue|royalties|royalty|income|net revenue|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات',
+  ],
+  [
+    'units',
+    'units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية',
+  ],
+  ['purchases', 'purchases|sales|käufe|verkäufe|ventas|compras|achats|ventes|продажи|購入|販売|销量|购买'],
+  [
+    'platform',
+    'platform|store|shop|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة',
+  ],
+  ['city', 'city|town|stadt|ciudad|ville|cidade|città|город|都市|城市|शहर|مدينة'],
+  [
+    'country',
+    'country|territory|region|geography|land|staat|país|pais|pays|paese|страна|территория|国|地域|国家|地区|देश|बलद|بلد|الدولة',
+  ],
+  ['age', 'age|age group|alter|altersgruppe|edad|âge|возраст|年齢|年龄|उम्र|आयु|العمر'],
+  ['gender', 'gender|sex|geschlecht|género|genre de l auditeur|sexe|пол|性別|性别|लिंग|الجنس'],
+  ['device', 'device|device type|gerät|dispositivo|appareil|устройство|デバイス|设备|डिवाइस|جهاز'],
+  ['source', 'source|traffic source|quelle|fuente|origen|источник|流入元|来源|स्रोत|مصدر'],
+  [
+    'artist',
+    'artist|artists|performer|band|künstler|interpret|artista|artistes|artiste|исполнитель|артист|アーティスト|歌手|艺人|艺术家|कलाकार|فنان|الفنان',
+  ],
+  [
+    'title',
+    'title|song|track|name|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان',
+  ],
+];
+
+/** What a name with one of these counts or says is something else. */
+const misleading: Partial<Record<Meaning, string>> = {
+  date: 'release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank',
+  title:
+    'id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on',
+  artist: 'id|count|genre|genres|popularity|country|rank|found',
+  country: 'artist|restricted',
+  url: 'cover|image|artwork|playlist|album|artist|channel',
+  streams: 'rank|growth|change|previous|share|%',
+  views: 'rank|growth|change|previous|per|average|%',
+  plays: 'rank|growth|change|previous|playlist|average',
+  listeners: 'rank|growth|average',
+  likes: 'rank|%|vs',
+  platform: 'id|count',
+};
+
+const isPlainLatin = (words: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}\s%\d]+$/u.test(words);
+
+const contains = (name: string, words: string): boolean =>
+  words
+    .split('|')
+    .some((word) => (isPlainLatin(word) ? ` ${name} `.includes(` ${word} `) : name.includes(word)));
+
+const separated = (name: string): string =>
+  name
+    .replace(/\(.*?\)/g, ' ')
+    .replace(/[-/_,;()[\]]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** By a name as `plainName` writes it: what the column may mean, the likeliest first. */
+export function meaningsByName(name: string): Meaning[] {
+  const words = separated(name);
+  return wordLists
+    .filter(([meaning, list]) => contains(words, list) && !contains(words, misleading[meaning] ?? '\u0000'))
+    .map(([meaning]) => meaning);
+}

@@ -1,0 +1,140 @@
+/** Parts of an audience, and stores, as files name them: what we call them. */
+import type { devices, FigureDimension } from '#domain/own-figures.ts';
+import { type PlatformId, platformIds, platformNames } from '#domain/platforms.ts';
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+const storeWords: readonly [words: RegExp, platform: PlatformId][] = [
+  [/^youtube\b/, 'youtube'],
+  [/^spotify\b/, 'spotify'],
+  [/^apple music\b/, 'apple-music'],
+  [/^soundcloud\b/, 'soundcloud'],
+  [/^last\.?fm\b/, 'lastfm'],
+  [/^bandcamp\b/, 'bandcamp'],
+  [/^audiomack\b/, 'audiomack'],
+  [/^deezer\b/, 'deezer'],
+  [/^tidal\b/, 'tidal'],
+];
+
+/** The platform that a store is; iTunes sells what Apple Music streams, and is none of ours. */
+export function platformOfStore(store: string): PlatformId | null {
+  const name = plain(store);
+  return (
+    platformIds.find((id) => id === name || plain(platformNames[id]) === name) ??
+    storeWords.find(([words]) => words.test(name))?.[1] ??
+    null
+  );
+}
+
+const languages = ['en', 'de', 'es', 'fr', 'ru', 'zh', 'ja', 'hi', 'ar', 'it', 'pt'] as const;
+let codes: Map<string, string> | undefined;
+
+function countryCodes(): Map<string, string> {
+  if (codes) return codes;
+  codes = new Map([
+    ['usa', 'US'],
+    ['uk', 'GB'],
+    ['russia', 'RU'],
+    ['czech republic', 'CZ'],
+    ['turkey', 'TR'],
+  ]);
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  for (const language of languages) {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    for (const first of letters)
+      for (const second of letters) {
+        const name = plain(names.of(first + second) ?? '');
+        if (name && !codes.has(name)) codes.set(name, first + second);
+      }
+  }
+  return codes;
+}
+
+/** ISO 3166-1 alpha-2; `ZZ` where a file does not say, as platforms write it. */
+export function countryOf(text: string): string | undefined {
+  if (/^[a-z]{2}$/i.test(text)) return text.toUpperCase() === 'UK' ? 'GB' : text.toUpperCase();
+  return text === '' ? 'ZZ' : countryCodes().get(plain(text));
+}
+
+/** `13–17 years`, `25-34`, `65+`. */
+function ageOf(text: string): string | undefined {
+  const between = /^\D{0,6}(\d{1,2})\s*(?:[-–—]|to|bis|à|a)\s*(\d{1,2})(?!\d)/i.exec(text);
+  if (between) return `${between[1]}-${between[2]}`;
+  const from = /^\D{0,6}(\d{1,2})\s*(?:\+|or older|and over|и старше|以上)/i.exec(text);
+  return from ? `${from[1]}-` : undefined;
+}
+
+const genderWords: readonly [words: RegExp, gender: string][] = [
+  [
+    /^(f|female|women|woman|weiblich|frauen|mujer(es)?|femenino|femmes?|féminin|женщины|женский|女性?|महिला|أنثى|إناث|feminino|donne)$/,
+    'female',
+  ],
+  [
+    /^(m|male|men|man|männlich|männer|hombres?|masculino|hommes?|masculin|мужчины|мужской|男性?|पुरुष|ذكر|ذكور|uomini)$/,
+    'male',
+  ],
+];
+
+function genderOf(text: string): string | undefined {
+  const word = plain(text);
+  return word === '' ? undefined : (genderWords.find(([words]) => words.test(word))?.[1] ?? 'other');
+}
+
+type Device = (typeof devices)[number];
+const deviceWords: readonly [words: RegExp, device: Device][] = [
+  [/^(tv|television|smart tv|fernseher)/, 'tv'],
+  [/tablet/, 'tablet'],
+  [/console|konsole/, 'game_console'],
+  [/mobil|phone|smartphone|móvil|мобильн/, 'mobile'],
+  [/computer|desktop|pc\b|ordenador|ordinateur|компьютер/, 'desktop'],
+];
+
+const deviceOf = (text: string): string =>
+  deviceWords.find(([words]) => words.test(plain(text)))?.[1] ?? 'other';
+
+/** As YouTube's interface names what its Studio writes out. */
+const sourceWords: Readonly<Record<string, string>> = {
+  'youtube search': 'YT_SEARCH',
+  'suggested videos': 'RELATED_VIDEO',
+  'browse features': 'SUBSCRIBER',
+  external: 'EXT_URL',
+  'channel pages': 'YT_CHANNEL',
+  'direct or unknown': 'NO_LINK_OTHER',
+  'other youtube features': 'YT_OTHER_PAGE',
+  playlists: 'PLAYLIST',
+  'playlist page': 'YT_PLAYLIST_PAGE',
+  notifications: 'NOTIFICATION',
+  'end screens': 'END_SCREEN',
+  'video cards and annotations': 'ANNOTATION',
+  'campaign cards': 'CAMPAIGN_CARD',
+  'youtube advertising': 'ADVERTISING',
+  'shorts feed': 'SHORTS',
+  'hashtag pages': 'HASHTAGS',
+  'sound pages': 'SOUND_PAGE',
+  'product pages': 'PRODUCT_PAGE',
+  'live redirect': 'LIVE_REDIRECT',
+  'remixed video': 'VIDEO_REMIXES',
+};
+
+const subscriptionWords: readonly [words: RegExp, key: string][] = [
+  [/^(not|non|no|nicht|без|не)\b|^nicht|^не\s|未/, 'not_subscribed'],
+  [/subscri|abonn|suscri|подпис|登録/, 'subscribed'],
+];
+
+const longestKey = 200;
+const readers: Record<FigureDimension, (text: string) => string | undefined> = {
+  age: ageOf,
+  gender: genderOf,
+  country: countryOf,
+  city: (text) => text || undefined,
+  source: (text) => sourceWords[plain(text)] ?? (text || undefined),
+  device: (text) => (text === '' ? undefined : deviceOf(text)),
+  subscription: (text) =>
+    subscriptionWords.find(([words]) => words.test(plain(text)))?.[1] ?? (text || undefined),
+  playlist: (text) => text || undefined,
+  playback: (text) => text || undefined,
+};
+
+/** undefined: the cell names none. */
+export const keyOf = (dimension: FigureDimension, cell: string): string | undefined =>
+  readers[dimension](cell.trim())?.slice(0, longestKey);

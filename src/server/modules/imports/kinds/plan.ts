@@ -1,0 +1,127 @@
+/** What is settled about a file before its rows are told: which column is what, in which units, of whom. */
+import type { DayOrder } from '#domain/imports.ts';
+import { type Figure, type FigureDimension, figureDimensions, figureKinds } from '#domain/own-figures.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { NamedSong } from './kind.ts';
+import { isEmail, isPersonal } from './privacy.ts';
+import type { DecimalMark, Scale } from './quantities.ts';
+import { currencyIn, type KindSpec, type Meaning, plainName } from './spec.ts';
+
+export type FigureColumn = {
+  index: number;
+  figure: Figure;
+  scale: Scale;
+  mark: DecimalMark | null;
+  /** Of earnings, where the name of the column says it. */
+  currency: string;
+};
+
+export type Plan = {
+  spec: KindSpec;
+  width: number;
+  /** Of each meaning but the figures the first column that has it. */
+  at: ReadonlyMap<Meaning, number>;
+  figures: FigureColumn[];
+  dimension: FigureDimension | null;
+  /** Columns without which a row says nothing that can be relied on. */
+  lastNeeded: number;
+  personal: ReadonlySet<number>;
+  dayOrder: DayOrder | null;
+  /** Of rows that have no date; null: of all time, or not known. */
+  period: { from: string | null; to: string | null };
+  platform: PlatformId | null;
+  /** Where no column names it. */
+  song: NamedSong | null;
+  currency: string;
+  today: string;
+};
+
+export const isFigure = (meaning: string): meaning is Figure => Object.hasOwn(figureKinds, meaning);
+const isDimension = (meaning: string): meaning is FigureDimension =>
+  (figureDimensions as readonly string[]).includes(meaning);
+
+export function meaningsOf(spec: KindSpec, header: readonly string[]): (Meaning | null)[] {
+  const seen = new Set<Meaning>();
+  return header.map((name) => {
+    const plain = plainName(name);
+    const meaning = spec.columns.get(plain);
+    if (!meaning || isPersonal(plain) || seen.has(meaning)) return null;
+    seen.add(meaning);
+    return meaning;
+  });
+}
+
+const hours = /\b(hours?|std|stunden|horas|heures|часы|ore)\b|時間|小时|घंटे|ساعات/;
+const minutes = /\b(min|mins|minutes?|minuten|minutos|минуты|minuti)\b|分/;
+
+/** Units that the name of a column tells. */
+function scaleOf(spec: KindSpec, figure: Figure, name: string): Scale {
+  const own = spec.scales?.[figure];
+  if (own) return own;
+  const kind = figureKinds[figure];
+  if (kind === 'money') return 'whole';
+  if (kind === 'share') return 'percent';
+  if (figure !== 'watchSeconds' && figure !== 'averageViewSeconds') return 'one';
+  const plain = plainName(name);
+  return hours.test(plain) ? 'hours' : minutes.test(plain) ? 'minutes' : 'one';
+}
+
+/** The most particular part that a row can be of: a table has one, or names its country beside the city. */
+const dimensionOrder: readonly FigureDimension[] = [
+  'playlist',
+  'city',
+  'age',
+  'gender',
+  'device',
+  'source',
+  'subscription',
+  'playback',
+  'country',
+];
+
+export function planOf(
+  spec: KindSpec,
+  header: readonly string[],
+  meanings: readonly (Meaning | null)[],
+  today: string,
+): Plan {
+  const at = new Map<Meaning, number>();
+  const figures: FigureColumn[] = [];
+  for (const [index, meaning] of meanings.entries()) {
+    const name = header[index] ?? '';
+    if (!meaning) continue;
+    if (isFigure(meaning))
+      figures.push({
+        index,
+        figure: meaning,
+        scale: scaleOf(spec, meaning, name),
+        mark: null,
+        currency: currencyIn(name).currency,
+      });
+    else if (!at.has(meaning)) at.set(meaning, index);
+  }
+  return {
+    spec,
+    width: header.length,
+    at,
+    figures,
+    dimension:
+      spec.dimension ??
+      dimensionOrder.find((dimension) => isDimension(dimension) && at.has(dimension)) ??
+      null,
+    lastNeeded: Math.max(-1, ...figures.map(({ index }) => index), at.get('date') ?? -1),
+    personal: new Set(header.flatMap((name, index) => (isPersonal(plainName(name)) ? [index] : []))),
+    dayOrder: null,
+    period: { from: null, to: null },
+    platform: spec.platform,
+    song: null,
+    currency: '',
+    today,
+  };
+}
+
+/** The cells as they may be shown. */
+export function shownCells(plan: Pick<Plan, 'personal'>, cells: string[]): string[] {
+  if (plan.personal.size === 0 && !cells.some((cell) => cell.includes('@'))) return cells;
+  return cells.map((cell, index) => (plan.personal.has(index) || isEmail(cell) ? '' : cell));
+}

@@ -1,0 +1,101 @@
+/** What the columns of an unknown table seem to be: by their names, and by what is in them. */
+import { type PlatformId, platformIds, platformNames } from '#domain/platforms.ts';
+import { isrcOf } from '#server/platforms/parse.ts';
+import type { Row } from '../files/table.ts';
+import { meaningsByName } from './column-words.ts';
+import { countryOf, keyOf, platformOfStore } from './keys.ts';
+import { isFigure } from './plan.ts';
+import { isEmail, isPersonal } from './privacy.ts';
+import { isAbsent, numberOf } from './quantities.ts';
+import { numberedBy } from './songs.ts';
+import { spanOf } from './spans.ts';
+import { currencyIn, type Meaning, plainName } from './spec.ts';
+
+type Column = { name: string; cells: string[] };
+
+const share = (cells: readonly string[], test: (cell: string) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+
+const isDate = (cell: string): boolean =>
+  !/^\d+$/.test(cell) && (spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined);
+const isNumber = (cell: string): boolean =>
+  /^-?(\d+:)?\d{1,2}:\d{2}$/.test(cell) ||
+  [',', '.'].some((mark) => !Number.isNaN(numberOf(cell, mark as ',')));
+/** Bare ids are told by the column's name together with their form. */
+const isLink = (cell: string): boolean =>
+  numberedBy(cell, null) !== undefined || /^(?=.*\d)(?=.*[A-Za-z])([\w-]{11}|[0-9A-Za-z]{22})$/.test(cell);
+const isText = (cell: string): boolean => !isNumber(cell) && !isDate(cell) && !isEmail(cell);
+
+/** Whether what is in a column fits what its name says. */
+function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
+  if (cells.length === 0) return true;
+  if (isFigure(meaning)) return share(cells, isNumber) >= 0.8;
+  const tests: Partial<Record<Meaning, (cell: string) => boolean>> = {
+    date: isDate,
+    isrc: (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined,
+    url: isLink,
+    country: (cell) => countryOf(cell) !== undefined,
+    age: (cell) => keyOf('age', cell) !== undefined,
+    artist: isText,
+    platform: isText,
+    city: isText,
+    source: isText,
+    device: isText,
+    gender: isText,
+  };
+  // Songs may be called `1999` or `22`.
+  if (meaning === 'title') return share(cells, isText) >= 0.3;
+  return share(cells, tests[meaning] ?? (() => true)) >= 0.6;
+}
+
+/** What a column without a telling name has to be, by its cells alone. */
+function meaningByCells(cells: readonly string[]): Meaning | undefined {
+  if (cells.length === 0) return undefined;
+  if (share(cells, (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined) >= 0.8) return 'isrc';
+  if (share(cells, (cell) => numberedBy(cell, null) !== undefined) >= 0.8) return 'url';
+  if (share(cells, isDate) >= 0.9) return 'date';
+  if (share(cells, (cell) => platformOfStore(cell) !== null) >= 0.6) return 'platform';
+  if (share(cells, (cell) => /^[A-Z]{2}$/.test(cell) && countryOf(cell) !== undefined) >= 0.9)
+    return 'country';
+  return undefined;
+}
+
+const platformIn = (name: string): PlatformId | undefined =>
+  platformIds.find((id) => ` ${name} `.includes(` ${platformNames[id].toLowerCase()} `));
+
+/** One table may stand for many platforms, a column each: only those of one of them can be read together. */
+function withoutOthers(columns: readonly Column[], proposals: (Meaning | null)[]): (Meaning | null)[] {
+  const of = columns.map(({ name }) => platformIn(name));
+  const first = proposals.findIndex((meaning, index) => meaning && isFigure(meaning) && of[index]);
+  if (first < 0) return proposals;
+  return proposals.map((meaning, index) =>
+    meaning && isFigure(meaning) && of[index] && of[index] !== of[first] ? null : meaning,
+  );
+}
+
+/** Each meaning once; null: nothing can be said of it. */
+export function proposed(header: readonly string[], rows: readonly Row[]): (Meaning | null)[] {
+  const columns = header.map((name, index) => ({
+    name: plainName(name),
+    cells: rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell)),
+  }));
+  const taken = new Set<Meaning>();
+  const take = (meaning: Meaning | undefined): Meaning | null => {
+    if (!meaning || taken.has(meaning)) return null;
+    taken.add(meaning);
+    return meaning;
+  };
+  const isOpen = (column: Column): boolean => !isPersonal(column.name) && share(column.cells, isEmail) < 0.1;
+  const named = columns.map((column, index) => {
+    if (!isOpen(column)) return null;
+    const byName = meaningsByName(column.name).find(
+      (meaning) => !taken.has(meaning) && fitsCells(meaning, column.cells),
+    );
+    const isMoney = currencyIn(header[index] ?? '').currency !== '' && fitsCells('earnings', column.cells);
+    return take(byName ?? (isMoney ? 'earnings' : undefined));
+  });
+  const all = columns.map((column, index) =>
+    named[index] || !isOpen(column) ? (named[index] ?? null) : take(meaningByCells(column.cells)),
+  );
+  return withoutOthers(columns, all);
+}

@@ -1,0 +1,108 @@
+/** Numbers as files write them, in the units of `figureKinds`. */
+import { type Figure, figureKinds, millionths } from '#domain/own-figures.ts';
+
+export type DecimalMark = '.' | ',';
+
+/** Cells that say that something is not known. */
+const absent = /^(?:[-–—.]+|n\/?a|null|nan|none|#n\/a|k\. ?a\.|nicht verfügbar)?$/i;
+export const isAbsent = (cell: string): boolean => cell === '' || absent.test(cell.trim());
+
+/** Zeros of the digits that some languages write with. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
+const inLatin = (text: string): string =>
+  text.replace(otherDigits, (digit) =>
+    String(((digit.codePointAt(0) ?? 0) - (digit >= '\u0966' ? 0x966 : 0x660)) % 16),
+  );
+
+/** Without blanks, apostrophes between thousands, currencies, and a sign of per cent; in one way to write a minus. */
+function bare(cell: string): string {
+  const text = inLatin(cell)
+    .normalize('NFKC')
+    .replace(/[\u066c\s'’`´_]/gu, '')
+    .replaceAll('\u066b', ',')
+    .replace(/[−–﹣]/g, '-')
+    .replace(/^(-?)(?:[A-Z]{3}|[A-Z]{0,2}\p{Sc})/u, '$1')
+    .replace(/(?:\p{Sc}|[A-Z]{3}|[%٪])$/u, '');
+  const negative = /^\((.+)\)$/.exec(text)?.[1];
+  return (negative === undefined ? text : `-${negative}`).replace(/^\+/, '');
+}
+
+/** What mark for decimals a cell proves; null: it can be read in both ways, or has none. */
+export function provenMark(cell: string): DecimalMark | null {
+  if (!/[.,]/.test(cell)) return null;
+  const text = bare(cell).replace(/e[+-]?\d+$/i, '');
+  const [points, commas] = [text.split('.').length - 1, text.split(',').length - 1];
+  if (points > 0 && commas > 0) return text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',';
+  if (points > 1) return ',';
+  if (commas > 1) return '.';
+  const match = /^-?(\d*)([.,])(\d*)$/.exec(text);
+  if (!match) return null;
+  const isThousands = match[3]?.length === 3 && /^[1-9]\d{0,2}$/.test(match[1] ?? '');
+  return isThousands ? null : (match[2] as DecimalMark);
+}
+
+const shapes = {
+  '.': /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i,
+  ',': /^-?(?:\d+|\d{1,3}(?:\.\d{2,3})*\.\d{3})?(?:,\d*)?(?:e[+-]?\d{1,3})?$/i,
+} as const;
+
+/** `null`: nothing in the column says what mark it has, and every mark is one between thousands. NaN: no number. */
+export function numberOf(cell: string, mark: DecimalMark | null): number {
+  if (/^-?\d{1,15}$/.test(cell) || (mark === '.' && /^-?\d{1,15}\.\d{1,15}$/.test(cell))) return Number(cell);
+  const text = bare(cell);
+  if (!/\d/.test(text)) return Number.NaN;
+  if (mark === null) {
+    if (/^-?\d{1,3}([.,]\d{2,3})*[.,]\d{3}$/.test(text)) return Number(text.replace(/[.,]/g, ''));
+    return /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  }
+  if (!shapes[mark].test(text)) return Number.NaN;
+  return Number(mark === '.' ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.'));
+}
+
+/** `H:MM:SS` or `M:SS`. */
+function secondsOf(cell: string): number | undefined {
+  const match = /^(-?)(?:(\d{1,6}):)?(\d{1,4}):(\d{2})(?:[.,]\d+)?$/.exec(cell.trim());
+  if (!match) return undefined;
+  const seconds = Number(match[2] ?? 0) * 3600 + Number(match[3]) * 60 + Number(match[4]);
+  return match[1] ? -seconds : seconds;
+}
+
+/** What a number of a column is multiplied by. */
+export const scales = {
+  one: 1,
+  hours: 3600,
+  minutes: 60,
+  percent: millionths / 100,
+  whole: millionths,
+} as const;
+export type Scale = keyof typeof scales;
+
+/** NaN: no number, or none that this figure can have. */
+export function figureIn(cell: string, figure: Figure, scale: Scale, mark: DecimalMark | null): number {
+  const kind = figureKinds[figure];
+  const isTime = figure === 'watchSeconds' || figure === 'averageViewSeconds';
+  const seconds = isTime && cell.includes(':') ? secondsOf(cell) : undefined;
+  const isWhole = kind === 'count' || kind === 'level';
+  const written = seconds ?? numberOf(cell, mark);
+  if (isWhole && scale === 'one' && !isTime && !Number.isInteger(written)) return Number.NaN;
+  const value = Math.round(written * (seconds === undefined ? scales[scale] : 1));
+  if (!Number.isSafeInteger(value)) return Number.NaN;
+  if (value < 0 && kind !== 'count' && kind !== 'money') return Number.NaN;
+  // -0 is none.
+  return value === 0 ? 0 : value;
+}
+
+/** Decides by a column, and where that says nothing by all of them. */
+export class MarkVotes {
+  readonly #votes: Record<DecimalMark, number> = { '.': 0, ',': 0 };
+
+  add(cell: string): void {
+    const mark = provenMark(cell);
+    if (mark) this.#votes[mark]++;
+  }
+
+  get mark(): DecimalMark | null {
+    const { '.': points, ',': commas } = this.#votes;
+    return points === commas ? null : points > commas ? '.' : ',';
+  }
+}

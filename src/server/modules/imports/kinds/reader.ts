@@ -1,0 +1,210 @@
+/** From a table to the reader of its kind. */
+import type { MappedField } from '#domain/imports.ts';
+import { headOf, type Row, type Table } from '../files/table.ts';
+import type { Answers, FileReader, ImportRecord } from './kind.ts';
+import { answersSuffice, headerPlace, letterOf, mappedSpec, saidMeanings } from './mapped.ts';
+import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
+import { proposed } from './proposals.ts';
+import { knownHeader } from './recognise.ts';
+import { Repeats } from './repeats.ts';
+import { rowReader } from './rows.ts';
+import { dataRows, firstDays, isNothing, scanned, seriesOf } from './scan.ts';
+import { numberedBy } from './songs.ts';
+import type { Span } from './spans.ts';
+import type { KindSpec, Meaning } from './spec.ts';
+
+const headRows = 200;
+const shownRows = 5;
+
+type Layout = {
+  spec: KindSpec | null;
+  /** Of the header among the rows; -1: there is none. */
+  place: number;
+  header: string[];
+  meanings: (Meaning | null)[];
+};
+
+/** Names that are missing are those of the spreadsheet's columns. */
+function headerOf(head: readonly Row[], place: number): string[] {
+  const cells = place < 0 ? [] : (head[place]?.cells ?? []);
+  const width = place < 0 ? Math.max(0, ...head.map((row) => row.cells.length)) : cells.length;
+  return Array.from(
+    { length: width },
+    (_, index) => cells[index]?.trim().replace(/^\ufeff/, '') || letterOf(index),
+  );
+}
+
+function layoutOf(head: readonly Row[], answers: Answers): Layout {
+  const known = answers.columns ? undefined : knownHeader(head);
+  if (known) {
+    const header = headerOf(head, known.place);
+    return { spec: known.spec, place: known.place, header, meanings: meaningsOf(known.spec, header) };
+  }
+  const place = headerPlace(head);
+  const header = headerOf(head, place);
+  if (!answers.columns || !answersSuffice(answers.columns))
+    return { spec: null, place, header, meanings: proposed(header, head.slice(place + 1)) };
+  const meanings = saidMeanings(answers.columns, header.length);
+  return { spec: mappedSpec(meanings), place, header, meanings };
+}
+
+/** What can be shown and said of a column; what only a known kind knows goes by the nearest of those words. */
+function publicMeaning(meaning: Meaning | null): string | null {
+  const near: Partial<Record<Meaning, MappedField>> = { store: 'platform', videoId: 'url' };
+  const own: readonly Meaning[] = [
+    'currency',
+    'releaseDate',
+    'subscription',
+    'playlist',
+    'product',
+    'statement',
+    'owner',
+    'keyName',
+  ];
+  return meaning === null || own.includes(meaning) ? null : (near[meaning] ?? meaning);
+}
+
+function columnsOf(layout: Layout, head: readonly Row[], personal: Plan['personal']): FileReader['columns'] {
+  const rows = head
+    .slice(layout.place + 1, layout.place + 1 + shownRows)
+    .map(({ cells }) => shownCells({ personal }, cells));
+  return layout.header.map((name, index) => ({
+    name,
+    meaning: publicMeaning(layout.meanings[index] ?? null),
+    cells: rows.map((cells) => cells[index] ?? ''),
+  }));
+}
+
+const sameCells = (cells: readonly string[], header: readonly string[]): boolean =>
+  cells.length === header.length && cells.every((cell, index) => cell === header[index]);
+
+type Shown = { cells: string[]; record: ImportRecord };
+
+/** Rows before the header, and a header that comes again, are remarks. */
+const remark = (plan: Plan, { line, cells }: Row): Shown => ({
+  cells: shownCells(plan, cells),
+  record: { line, reason: cells.every((cell) => cell.trim() === '') ? 'empty' : 'note' },
+});
+
+/** From a row to what becomes of it, with all that the rows before it have said. */
+async function teller(table: Table, layout: Layout, plan: Plan): Promise<(row: Row) => ImportRecord> {
+  // Nothing is known of its columns.
+  if (!layout.spec) return ({ line }) => ({ line, reason: 'bad_columns' });
+  const read = rowReader(plan);
+  const first = layout.spec.isTimeline ? await firstDays(table, layout.place, plan) : undefined;
+  const repeats = layout.spec.isAdditive ? undefined : new Repeats();
+  return ({ line, cells }) => {
+    const row = read(cells);
+    if ('reason' in row) return { line, reason: row.reason };
+    if (!first && !repeats) return { line, ...row };
+    const series = seriesOf(row);
+    if (first && row.from && isNothing(row.figures) && row.from < (first.get(series) ?? '9'))
+      return { line, reason: 'before_release' };
+    const repeated = repeats?.verdict(
+      `${series}\u0002${row.from}\u0002${row.to}`,
+      JSON.stringify(row.figures),
+    );
+    return repeated ? { line, reason: repeated } : { line, ...row };
+  };
+}
+
+async function* recordsOf(
+  table: Table,
+  head: readonly Row[],
+  layout: Layout,
+  plan: Plan,
+): AsyncGenerator<Shown> {
+  for (const row of head.slice(0, Math.max(0, layout.place))) yield remark(plan, row);
+  const titles = head[layout.place]?.cells;
+  const tell = await teller(table, layout, plan);
+  for await (const batch of dataRows(table, layout.place))
+    for (const row of batch) {
+      const isHeader = titles && row.cells[0] === titles[0] && sameCells(row.cells, titles);
+      if (isHeader || row.cells.length === 0) yield remark(plan, row);
+      else yield { cells: shownCells(plan, row.cells), record: tell(row) };
+    }
+}
+
+/** What a file is read with beside itself. */
+export type Circumstances = {
+  fileName: string;
+  /** What lies beyond it cannot have been counted. */
+  today: string;
+  /** The days of a file that came with it, which its own rows do not tell. */
+  periodBeside?(): Promise<Span | null>;
+};
+
+type Settled = { isAllTime: boolean; isOrderOpen: boolean };
+
+/** Answers first, then what all rows together say, then what lies beside the file. */
+async function settle(
+  table: Table,
+  layout: Layout,
+  plan: Plan,
+  answers: Answers,
+  beside: Circumstances,
+): Promise<Settled> {
+  const { spec } = plan;
+  const scan = await scanned(table, layout.place, plan);
+  plan.figures = plan.figures.filter(
+    ({ figure }) => !(spec.unknownWhenZero?.includes(figure) && scan.isZero(figure)),
+  );
+  plan.dayOrder = answers.dayOrder ?? scan.dayOrder ?? null;
+  plan.platform ??= answers.platform ?? null;
+  plan.currency = answers.currency ?? '';
+  if (spec.titleOf) {
+    const title = spec.titleOf(beside.fileName);
+    plan.song = title ? { title } : {};
+  }
+  const isAllTime = answers.isAllTime ?? spec.isAllTime?.(beside.fileName, scan.isZero) ?? false;
+  const said = answers.from ?? answers.to;
+  if (said !== undefined) plan.period = { from: answers.from ?? said, to: answers.to ?? said };
+  else if (!isAllTime && !plan.at.has('date')) {
+    const period = await beside.periodBeside?.();
+    if (period) plan.period = period;
+  }
+  return { isAllTime, isOrderOpen: scan.dayOrder === undefined && !answers.dayOrder };
+}
+
+function asksOf(plan: Plan, head: readonly Row[], { isAllTime, isOrderOpen }: Settled): FileReader['asks'] {
+  const { spec, at, figures } = plan;
+  const earnings = figures.find(({ figure }) => figure === 'earnings');
+  const urlAt = at.get('url');
+  const isLinked =
+    urlAt !== undefined && head.some(({ cells }) => numberedBy(cells[urlAt]?.trim() ?? '', null));
+  const asks: Record<FileReader['asks'][number], boolean> = {
+    columns: false,
+    dayOrder: isOrderOpen,
+    platform: spec.kind === 'mapped' && !plan.platform && !at.has('platform') && !isLinked,
+    song: plan.song !== null && Object.keys(plan.song).length === 0,
+    currency: earnings !== undefined && !earnings.currency && !at.has('currency') && !plan.currency,
+    period: !at.has('date') && !isAllTime && plan.period.from === null,
+  };
+  return (Object.keys(asks) as (keyof typeof asks)[]).filter((ask) => asks[ask]);
+}
+
+/** What is recognised is said by the columns that are read. */
+const namesRead = ({ header, meanings }: Layout): string[] => header.filter((_, index) => meanings[index]);
+
+/** Throws `Unreadable`. */
+export async function readerOf(table: Table, answers: Answers, beside: Circumstances): Promise<FileReader> {
+  const head = await headOf(table, headRows);
+  const layout = layoutOf(head, answers);
+  const { spec, header } = layout;
+  const plan = planOf(spec ?? mappedSpec([]), header, spec ? layout.meanings : [], beside.today);
+  const settled = spec && (await settle(table, layout, plan, answers, beside));
+  return {
+    recognised: spec && {
+      kind: spec.kind,
+      by: namesRead(layout),
+      platform: plan.platform,
+      isAdditive: spec.isAdditive ?? false,
+    },
+    asks: settled ? asksOf(plan, head, settled) : ['columns'],
+    dayOrder: plan.dayOrder,
+    encoding: table.encoding,
+    header,
+    columns: columnsOf(layout, head, plan.personal),
+    read: () => recordsOf(table, head, layout, plan),
+  };
+}

@@ -1,0 +1,45 @@
+/** Which kind a file is of, told by its header alone; a new kind is one entry in one of these lists. */
+import { createHash } from 'node:crypto';
+import type { Row } from '../files/table.ts';
+import { appleMusicKinds } from './apple-music.ts';
+import { distributorKinds } from './distributors.ts';
+import { type KindSpec, plainName } from './spec.ts';
+import { spotifyKinds } from './spotify.ts';
+import { youtubeKinds } from './youtube.ts';
+
+const kinds: readonly KindSpec[] = [
+  ...spotifyKinds,
+  ...youtubeKinds,
+  ...appleMusicKinds,
+  ...distributorKinds,
+];
+
+/** Names at the end that are empty are columns that a spreadsheet has added. */
+function namesOf(cells: readonly string[]): string[] {
+  const names = cells.map(plainName);
+  while (names.at(-1) === '') names.pop();
+  return names;
+}
+
+export const specOf = (header: readonly string[]): KindSpec | undefined => {
+  const names = namesOf(header);
+  return names.length < 2 ? undefined : kinds.find((kind) => kind.fits(names));
+};
+
+/** Rows that may come before the header: a title, the day of the report. */
+export const mostBefore = 20;
+
+export function knownHeader(rows: readonly Row[]): { spec: KindSpec; place: number } | undefined {
+  for (const [place, { cells }] of rows.slice(0, mostBefore).entries()) {
+    const spec = specOf(cells);
+    if (spec) return { spec, place };
+  }
+  return undefined;
+}
+
+/** The same for every file whose columns have the same names in the same order. */
+export const headerKey = (header: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(namesOf(header)))
+    .digest('hex')
+    .slice(0, 32);

@@ -1,0 +1,128 @@
+/** From the cells of one row to its record, or to the reason why it has none. */
+import { addDays, intervalEnd, intervalStart } from '#domain/days.ts';
+import type { RowReason } from '#domain/imports.ts';
+import type { Figure } from '#domain/own-figures.ts';
+import { countryOf, keyOf } from './keys.ts';
+import type { ImportRecord } from './kind.ts';
+import type { Plan } from './plan.ts';
+import { figureIn, isAbsent } from './quantities.ts';
+import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
+import { type Span, spanOf } from './spans.ts';
+
+export type Told = Exclude<ImportRecord, { reason: RowReason }>;
+const failed = (reason: RowReason): Failed => ({ reason });
+
+const totalWords =
+  /^(grand )?(total|totals|totale|gesamt|insgesamt|summe|suma|somme|итого|всего|合計|总计|總計|总和|कुल|المجموع|الإجمالي|إجمالي)$/i;
+
+/** A spreadsheet's guards before what would be a formula: a blank, an apostrophe. */
+export function unguarded(cell: string): string {
+  const text = cell.trim();
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}
+
+export type RowReader = (cells: readonly string[]) => Omit<Told, 'line'> | Failed;
+
+/** The whole row says that it is none: blank, a sum of the others, a remark, cut off. */
+function asideOf(
+  plan: Plan,
+  cells: readonly string[],
+  keyed: (cell: string) => boolean,
+): RowReason | undefined {
+  let [filled, place] = [0, 0];
+  for (let index = 0; index < cells.length; index++)
+    if (cells[index] !== '' && cells[index]?.trim() !== '') {
+      filled++;
+      place = index;
+    }
+  if (filled === 0) return 'empty';
+  if (plan.spec.hasTotals && totalWords.test(cells[0]?.trim() ?? '')) return 'total';
+  const isAlone = filled === 1 && plan.width > 1;
+  if (isAlone && !plan.figures.some(({ index }) => index === place) && !keyed(cells[place] ?? ''))
+    return 'note';
+  if (place >= plan.width || cells.length <= plan.lastNeeded) return 'bad_columns';
+  return undefined;
+}
+
+function figuresOf(plan: Plan, cells: readonly string[]): Partial<Record<Figure, number>> | RowReason {
+  const figures: Partial<Record<Figure, number>> = {};
+  let isKnown = false;
+  for (const { index, figure, scale, mark } of plan.figures) {
+    const cell = cells[index] ?? '';
+    if (cell === '' || isAbsent(cell)) continue;
+    const value = figureIn(unguarded(cell), figure, scale, mark);
+    if (Number.isNaN(value)) return 'bad_number';
+    figures[figure] = value;
+    isKnown = true;
+  }
+  return isKnown ? figures : 'empty';
+}
+
+function keyIn(plan: Plan, cell: CellOf): string | undefined {
+  const { dimension } = plan;
+  if (!dimension) return '';
+  const key = keyOf(dimension, cell(dimension));
+  // Statements name what is no country in words of their own.
+  if (dimension === 'country' && key === undefined)
+    return plan.spec.isAdditive ? 'ZZ' : cell('country') || undefined;
+  const country = dimension === 'city' && plan.at.has('country') ? countryOf(cell('country')) : undefined;
+  if (key && country) return `${key}, ${country}`;
+  const owner = dimension === 'playlist' ? cell('owner') : '';
+  return key && owner && !isAbsent(owner) ? `${key} · ${owner}` : key;
+}
+
+/** A statement's first or last day of a month stands for all of it. */
+function monthOf(span: Span): Span {
+  const from = intervalStart(span.from, 'month');
+  const to = intervalEnd(from, 'month');
+  return span.from === from || span.to === to ? { from, to } : span;
+}
+
+export function rowReader(plan: Plan): RowReader {
+  const { spec, at } = plan;
+  const spans = remembering((cell) => {
+    const span = spanOf(cell, plan.dayOrder);
+    return span && spec.isMonthly ? monthOf(span) : span;
+  });
+  const keyed = (cell: string): boolean => spans(cell) !== undefined || /^[\w-]{11}$/.test(unguarded(cell));
+  const songs = songReader(plan);
+  const places = placeReader(plan);
+  const dateAt = at.get('date');
+  // Somewhere it is tomorrow already.
+  const latest = addDays(plan.today, 1);
+  const money = plan.figures.find(({ figure }) => figure === 'earnings');
+
+  return (cells) => {
+    const cell: CellOf = (meaning) => {
+      const index = at.get(meaning);
+      return index === undefined ? '' : unguarded(cells[index] ?? '');
+    };
+    const aside = asideOf(plan, cells, keyed);
+    if (aside) return failed(aside);
+    const span = dateAt === undefined ? plan.period : spans(cells[dateAt] ?? '');
+    if (!span) return failed(totalWords.test(cell('date')) ? 'total' : 'bad_date');
+    if (span.from && span.from > latest) return failed('future_date');
+    const song = songs(cell);
+    if (song && 'reason' in song) return song;
+    const figures = figuresOf(plan, cells);
+    if (typeof figures === 'string') return failed(figures);
+    const key = keyIn(plan, cell);
+    if (key === undefined) return failed('bad_id');
+    const [statement, keyName] = [cell('statement'), cell('keyName')];
+    return {
+      song,
+      ...places(cell),
+      from: span.from,
+      to: span.to,
+      dimension: plan.dimension,
+      key,
+      figures,
+      currency:
+        figures.earnings === undefined
+          ? ''
+          : cell('currency').toUpperCase() || money?.currency || plan.currency,
+      ...(statement && { statement: spans(statement)?.from ?? statement }),
+      ...(keyName && { keyName }),
+    };
+  };
+}

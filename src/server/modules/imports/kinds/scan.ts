@@ -1,0 +1,90 @@
+/** What only all rows together can say: the order of day and month, the mark for decimals, when counting began. */
+import type { DayOrder } from '#domain/imports.ts';
+import type { Figure } from '#domain/own-figures.ts';
+import type { Row, Table } from '../files/table.ts';
+import type { Plan } from './plan.ts';
+import { isAbsent, MarkVotes, numberOf } from './quantities.ts';
+import { type RowReader, rowReader, type Told } from './rows.ts';
+import { OrderVotes } from './spans.ts';
+
+/** Rows after the header; `place` counts the rows before it and itself. */
+export async function* dataRows(table: Table, place: number): AsyncGenerator<Row[]> {
+  let passed = 0;
+  for await (const batch of table.rows()) {
+    const left = Math.max(0, place + 1 - passed);
+    passed += batch.length;
+    if (left < batch.length) yield left > 0 ? batch.slice(left) : batch;
+  }
+}
+
+/** After these a file that has been clear so far is taken to be clear throughout. */
+const enough = 2000;
+
+export type Scan = {
+  /** undefined: several fit. */
+  dayOrder: DayOrder | null | undefined;
+  isZero(figure: Figure): boolean;
+};
+
+/** Sets the marks for decimals, and finds out the rest. */
+export async function scanned(table: Table, place: number, plan: Plan): Promise<Scan> {
+  const order = new OrderVotes(plan.today);
+  const dateAt = plan.at.get('date');
+  const all = new MarkVotes();
+  const columns = plan.figures.map((column) => ({
+    column,
+    votes: new MarkVotes(),
+    isZero: true,
+    isOpen: false,
+  }));
+  const needsAll = plan.spec.unknownWhenZero !== undefined;
+  let rows = 0;
+  const isClear = (): boolean =>
+    order.isSettled && columns.every(({ isOpen, votes }) => !isOpen || votes.mark !== null);
+  for await (const batch of dataRows(table, place)) {
+    for (const { cells } of batch) {
+      if (dateAt !== undefined) order.add(cells[dateAt] ?? '');
+      for (const state of columns) {
+        const cell = cells[state.column.index] ?? '';
+        if (cell === '' || cell.includes(':')) continue;
+        if (cell.includes('.') || cell.includes(',')) {
+          state.isOpen = true;
+          state.votes.add(cell);
+          all.add(cell);
+        }
+        if (state.isZero && !isAbsent(cell) && numberOf(cell.trim(), state.votes.mark) !== 0)
+          state.isZero = false;
+      }
+    }
+    rows += batch.length;
+    if (rows >= enough && !needsAll && isClear()) break;
+  }
+  const fallback = all.mark ?? (table.delimiter === ';' ? ',' : '.');
+  for (const { column, votes } of columns)
+    column.mark = votes.mark ?? (column.scale === 'one' ? null : fallback);
+  return {
+    dayOrder: order.decided(plan.spec.usualOrder),
+    isZero: (figure) => columns.some(({ column, isZero }) => column.figure === figure && isZero),
+  };
+}
+
+export const seriesOf = ({ song, dimension, key, platform, store }: Omit<Told, 'line'>): string =>
+  `${song ? [song.platformTrackId, song.isrc, song.title, song.artist, song.releaseDate].join('\u0001') : ''}\u0002${dimension ?? ''}\u0002${key}\u0002${platform ?? ''}\u0002${store}`;
+
+export const isNothing = (figures: Told['figures']): boolean =>
+  Object.values(figures).every((value) => value === 0);
+
+/** Of each song or part the first day that anything was counted on. */
+export async function firstDays(table: Table, place: number, plan: Plan): Promise<Map<string, string>> {
+  const first = new Map<string, string>();
+  const read: RowReader = rowReader(plan);
+  for await (const batch of dataRows(table, place))
+    for (const { cells } of batch) {
+      const row = read(cells);
+      if ('reason' in row || !row.from || isNothing(row.figures)) continue;
+      const series = seriesOf(row);
+      const known = first.get(series);
+      if (known === undefined || row.from < known) first.set(series, row.from);
+    }
+  return first;
+}

@@ -1,0 +1,73 @@
+/** How a kind of file is described: what its columns mean, and what holds for all of its rows. */
+import type { DayOrder, ImportKind, MappedField } from '#domain/imports.ts';
+import type { Figure, FigureDimension } from '#domain/own-figures.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { Scale } from './quantities.ts';
+
+/** What a column may mean beyond what somebody can say of one of a mapped table. */
+export type OwnField =
+  | 'videoId'
+  | 'store'
+  | 'currency'
+  | 'releaseDate'
+  | 'product'
+  | 'statement'
+  | 'owner'
+  | 'keyName';
+export type Meaning = MappedField | OwnField | FigureDimension | Figure;
+
+export type KindSpec = {
+  kind: ImportKind;
+  /** null: the rows say where something was counted, or nobody does. */
+  platform: PlatformId | null;
+  /** By name as `plainName` writes it; columns that are not in it are passed over. */
+  columns: ReadonlyMap<string, Meaning>;
+  /** Whether a file with these columns is of this kind. */
+  fits(names: readonly string[]): boolean;
+  /** Other units than those the name of a column tells. */
+  scales?: Partial<Record<Figure, Scale>>;
+  /** Statements: rows that say the same are added up. */
+  isAdditive?: true;
+  /** Days one after the other: those before anything was counted are told apart. */
+  isTimeline?: true;
+  /** `name`: the song stands in the file's name alone; the title in it, or undefined where it says nothing. */
+  titleOf?(fileName: string): string | undefined;
+  /** Where no row has a date: whether the file is of all time, as far as it can be told. */
+  isAllTime?(fileName: string, isZero: (figure: Figure) => boolean): boolean;
+  /** Figures that are 0 in every row because they are not known. */
+  unknownWhenZero?: readonly Figure[];
+  /** What the first cell of the row of sums says. */
+  hasTotals?: true;
+  dimension?: FigureDimension;
+  usualOrder?: DayOrder;
+  /** Statements of months: the first or the last day of one stands for all of it. */
+  isMonthly?: true;
+  /** What `product` has in rows that are of one song; all others are of the artist as a whole. */
+  songProduct?: RegExp;
+};
+
+/** As a header may be written in a spreadsheet, with other blanks, marks, capitals, or a currency at its end. */
+export const plainName = (name: string): string =>
+  currencyIn(name)
+    .name.normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\ufeff.:'’"#*]/g, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim();
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** `Earnings (USD)`, `Revenue EUR`: what is counted, and in what. */
+export function currencyIn(name: string): { name: string; currency: string } {
+  const match = /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(name.trim());
+  const currency = match?.[2] ?? '';
+  return currencies.has(currency) ? { name: match?.[1] ?? name, currency } : { name, currency: '' };
+}
+
+export const named = <M extends Meaning>(
+  columns: Readonly<Record<string, M>>,
+): ReadonlyMap<string, Meaning> =>
+  new Map(Object.entries(columns).map(([name, meaning]) => [plainName(name), meaning]));
+
+export const hasAll = (names: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.every((name) => names.includes(name));

@@ -1,0 +1,80 @@
+/** SQL that compares the dry run with what is stored: which rows are new, known, or say something else. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { executePrepared } from '#server/db/sql.ts';
+import { figureSources, ownFigures } from '../own-figures/table.ts';
+import { importRows, importSubjects } from './table.ts';
+
+type Part = { importId: string; userId: string; after: number; upTo: number; subject: number | null };
+
+/** Rows of this part that could be stored, with what is to become of them as far as their song decides it. */
+const mine = ({ importId, after, upTo, subject }: Part): SQL => sql`
+  select r.position, r.platform, r.store, r.from_day, r.to_day, r.dimension, r.key, r.figures, r.currency, r.statement,
+    s.track_id, case
+      when s.is_skipped then 'skipped' when r.subject is not null and s.track_id is null then 'unmatched' else 'new'
+    end as fate
+  from ${importRows} r left join ${importSubjects} s on s.import_id = r.import_id and s.id = r.subject
+  where r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo} and r.figures is not null
+    and (${subject}::integer is null or r.subject = ${subject}::integer)`;
+
+/**
+ * What is shown of the same things. A statement of its own for each way to find a row by an index, which knows no
+ * "the same or both absent"; `offset 0` keeps the planner from reading all figures at once where it knows little of them.
+ */
+const told = (userId: string, ofTrack: boolean, hasDays: boolean): SQL => sql`
+  select m.position, f.figure, f.value, f.layer from mine m cross join lateral (
+    select f.figure, f.value, f.layer, f.source_id from ${ownFigures} f
+    where ${ofTrack ? sql`f.track_id = m.track_id` : sql`f.track_id is null`} and f.user_id = ${userId}
+      and f.dimension = m.dimension and f.key = m.key
+      and ${hasDays ? sql`f.from_day = m.from_day and f.to_day = m.to_day` : sql`f.from_day is null`}
+      and f.platform is not distinct from m.platform and f.store = m.store and f.statement = m.statement
+      and m.figures ? f.figure and f.currency = case when f.figure = 'earnings' then m.currency else '' end
+    offset 0
+  ) f join ${figureSources} source on source.id = f.source_id and source.is_shown
+  where m.fate = 'new' and m.track_id is ${ofTrack ? sql`not null` : sql`null`}
+    and m.from_day is ${hasDays ? sql`not null` : sql`null`}`;
+
+const allTold = (userId: string): SQL =>
+  sql.join(
+    [
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
+    ].map(([ofTrack, hasDays]) => told(userId, ofTrack === true, hasDays === true)),
+    sql` union all `,
+  );
+
+/** Without anything stored, songs alone decide. */
+const nothingTold = sql`select 0 as position, '' as figure, 0::bigint as value, 0::bigint as layer where false`;
+
+/** Gives each of these rows its verdict. `hasFigures`: whether the user has any figures yet. */
+export async function judgeRows(db: Db, part: Part, hasFigures: boolean): Promise<void> {
+  await executePrepared(
+    db,
+    sql`
+    with mine as materialized (${mine(part)}),
+    told as materialized (${hasFigures ? allTold(part.userId) : nothingTold}),
+    latest as (select *, max(layer) over (partition by position, figure) as last from told),
+    stored as (
+      select m.position, l.figure, sum(l.value)::bigint as value, bool_or(l.value = (m.figures ->> l.figure)::bigint) as is_same
+      from latest l join mine m on m.position = l.position where l.layer = l.last group by m.position, l.figure
+    ),
+    compared as (
+      select m.position, m.fate, m.figures, jsonb_object_agg(s.figure, s.value) filter (where s.figure is not null) as stored,
+        count(s.figure) as known, coalesce(bool_and(s.is_same), true) as is_same
+      from mine m left join stored s on s.position = m.position group by m.position, m.fate, m.figures
+    ),
+    verdicts as (
+      select position, case when fate = 'skipped' then 'skipped' end as reason, case
+        when fate = 'skipped' then 'rejected' when fate = 'unmatched' then 'unmatched' when not is_same then 'differs'
+        when known = (select count(*) from jsonb_object_keys(figures)) then 'known' else 'new'
+      end as verdict, case when not is_same then stored end as stored
+      from compared
+    )
+    update ${importRows} r set verdict = v.verdict, reason = v.reason, stored = v.stored
+    from verdicts v
+    where r.import_id = ${part.importId} and r.position = v.position
+      and (r.verdict <> v.verdict or r.stored is distinct from v.stored)`,
+  );
+}

@@ -1,0 +1,169 @@
+/** SQL of imports themselves, and of what their users have answered. */
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { ImportState } from '#domain/imports.ts';
+import type { Db } from '#server/db/client.ts';
+import { arrayOf, at } from '#server/db/sql.ts';
+import { items } from '../metrics/table.ts';
+import { tracks } from '../tracks/table.ts';
+import type { Answers } from './kinds/kind.ts';
+import type { OwnLink } from './matching.ts';
+import { importAnswers, importRows, imports, type StoredUpload } from './table.ts';
+
+export type ImportRow = typeof imports.$inferSelect;
+
+const unfinished = ['reading', 'asking', 'ready', 'failed'] as const;
+
+export const countUnfinished = (db: Db, userId: string): Promise<number> =>
+  db.$count(imports, and(eq(imports.userId, userId), inArray(imports.state, [...unfinished])));
+
+export async function ownsTrack(db: Db, userId: string, trackId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${tracks} where id = ${trackId} and user_id = ${userId} and removed_at is null`);
+  return rows.length > 0;
+}
+
+type NewImport = { id: string; userId: string; uploads: StoredUpload[]; trackId: string | null };
+
+export async function insertImport(db: Db, given: NewImport, now: Date): Promise<void> {
+  const of = given.uploads.reduce((sum, { lines }) => sum + lines, 0);
+  await db.insert(imports).values({ ...given, state: 'reading', of, createdAt: now, touchedAt: now });
+}
+
+export async function selectImport(db: Db, userId: string, id: string): Promise<ImportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.userId, userId)));
+  return row;
+}
+
+/** For the worker, whoever's it is. */
+export async function selectAnyImport(db: Db, id: string): Promise<ImportRow | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id));
+  return row;
+}
+
+/** The latest first. */
+export const selectImports = (
+  db: Db,
+  userId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<ImportRow[]> =>
+  db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.userId, userId), before === undefined ? undefined : lt(imports.id, before)))
+    .orderBy(desc(imports.id))
+    .limit(limit);
+
+export type ImportChange = Partial<Omit<typeof imports.$inferInsert, 'id' | 'userId'>>;
+
+/**
+ * Changes an import that is in one of these states, and answers whether it was: of two that want to change it at once,
+ * one is too late.
+ */
+export async function updateImport(
+  db: Db,
+  id: string,
+  states: readonly ImportState[],
+  change: ImportChange,
+): Promise<boolean> {
+  const rows = await db
+    .update(imports)
+    .set(change)
+    .where(and(eq(imports.id, id), inArray(imports.state, [...states])))
+    .returning({ id: imports.id });
+  return rows.length > 0;
+}
+
+/** Whether it is still this worker's to work on; holds it until the transaction ends. */
+export async function lockForWork(db: Db, id: string, worker: string, state: ImportState): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${imports} where id = ${id} and worker = ${worker} and state = ${state} for no key update`);
+  return rows.length > 0;
+}
+
+/** Dry runs that compare with a list that has changed, or with figures that have. Answers their ids. */
+export async function markStale(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${imports} set state = 'reading', worker = null, compared_with = null
+    where user_id = ${userId} and state in ('ready', 'asking') and is_staged returning id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteImport(db: Db, id: string): Promise<void> {
+  await db.delete(imports).where(eq(imports.id, id));
+}
+
+/** The user's list, as files may name it. */
+export async function selectOwnLinks(db: Db, userId: string): Promise<OwnLink[]> {
+  const { rows } = await db.execute<OwnLink>(sql`
+    select t.id as "trackId", i.platform, i.platform_track_id as "platformTrackId", i.isrc, i.title, i.artist,
+      i.duration_seconds as "durationSeconds"
+    from ${tracks} t join ${items} i on i.id = t.item_id
+    where t.user_id = ${userId} and t.removed_at is null order by t.added_at, t.id`);
+  return rows;
+}
+
+/** Ids of imports whose uploads or rows are needed no longer. */
+export async function selectSpent(
+  db: Db,
+  { left, applied, limit }: { left: Date; applied: Date; limit: number },
+): Promise<{ id: string; userId: string; isLeft: boolean }[]> {
+  const { rows } = await db.execute<{ id: string; userId: string; isLeft: boolean }>(sql`
+    select id, user_id as "userId", state in ('reading', 'asking', 'ready', 'failed') as "isLeft" from ${imports}
+    where (state in ('reading', 'asking', 'ready', 'failed') and touched_at < ${at(left)})
+      or (state = 'applied' and is_kept and applied_at < ${at(applied)})
+    order by id limit ${limit}`);
+  return rows;
+}
+
+/** Imports that were to be worked on, and of which nothing was heard for long, or of which rows were left behind. */
+export async function selectStuck(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; userId: string }[]> {
+  const { rows } = await db.execute<{ id: string; userId: string }>(sql`
+    select id, user_id as "userId" from ${imports} i
+    where touched_at < ${at(before)} and (state in ('reading', 'applying', 'undoing')
+      or (state in ('applied', 'undone', 'failed') and exists (select from ${importRows} r where r.import_id = i.id)))
+    order by id limit ${limit}`);
+  return rows;
+}
+
+export async function markForgotten(db: Db, id: string): Promise<void> {
+  await db.update(imports).set({ isKept: false }).where(eq(imports.id, id));
+}
+
+/** Those of these ids that there are. */
+export async function selectExisting(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${imports} where id = any(${arrayOf('text', ids)})`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+type About = 'header' | 'song';
+
+export async function selectAnswers(db: Db, userId: string, about: About) {
+  const rows = await db
+    .select({ key: importAnswers.key, answer: importAnswers.answer })
+    .from(importAnswers)
+    .where(and(eq(importAnswers.userId, userId), eq(importAnswers.about, about)));
+  return new Map(rows.map(({ key, answer }) => [key, answer]));
+}
+
+export async function keepAnswer(
+  db: Db,
+  userId: string,
+  given: { about: About; key: string; answer: Answers & { trackId?: string | null } },
+): Promise<void> {
+  await db
+    .insert(importAnswers)
+    .values({ userId, ...given })
+    .onConflictDoUpdate({
+      target: [importAnswers.userId, importAnswers.about, importAnswers.key],
+      set: { answer: given.answer },
+    });
+}

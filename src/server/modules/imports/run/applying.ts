@@ -1,0 +1,41 @@
+/** Makes a dry run the user's figures: in parts that are resumed where they ended, shown all at once. */
+import { showSource } from '../../own-figures/service.ts';
+import { areUnchanged } from '../folders.ts';
+import type { ImportChange, ImportRow } from '../queries.ts';
+import { copyRows, holdTracks } from '../queries-applying.ts';
+import { deleteRows } from '../queries-rows.ts';
+import { selectMatchedTracks } from '../queries-subjects.ts';
+import { sumsOf } from './judging.ts';
+import { breathe, piece, tellFigures, type Turn } from './turn.ts';
+
+const rowsAtOnce = 1_000;
+
+/** The files were changed where they lie: what was promised of them no longer holds. */
+const refuse = (turn: Turn): Promise<void> =>
+  piece(turn, async () => ({ state: 'failed', failure: 'changed' }));
+
+export async function deleteStage({ ctx, importId }: Pick<Turn, 'ctx' | 'importId'>): Promise<void> {
+  while ((await deleteRows(ctx.db, importId, 5_000)) > 0) await breathe();
+}
+
+export async function apply(turn: Turn, row: ImportRow): Promise<void> {
+  const { ctx, importId, userId } = turn;
+  const { layer } = row;
+  if (layer === null || (row.done === 0 && !(await areUnchanged(ctx, row)))) return refuse(turn);
+  for (let after = row.done; ; after += rowsAtOnce) {
+    const isLast = after + rowsAtOnce >= row.of;
+    await piece(turn, async (inner) => {
+      const part = { importId, userId, layer, after, upTo: after + rowsAtOnce };
+      await holdTracks(inner.db, part);
+      await copyRows(inner.db, part);
+      if (!isLast) return { done: part.upTo };
+      await showSource(inner, { id: importId, userId });
+      await tellFigures(inner, userId, await selectMatchedTracks(inner.db, importId));
+      const applied: ImportChange = { state: 'applied', done: row.of, appliedAt: inner.clock.now() };
+      return { ...(await sumsOf(inner.db, importId, row.files)), ...applied };
+    });
+    await breathe();
+    if (isLast) break;
+  }
+  await deleteStage(turn);
+}

@@ -1,0 +1,107 @@
+/** Compares a dry run with the user's list and with what is stored, and adds up what comes of it. */
+import type { RowVerdict } from '#domain/imports.ts';
+import type { Db } from '#server/db/client.ts';
+import { selectVersion } from '../../own-figures/service.ts';
+import { createMatcher, keyOf, type Matcher } from '../matching.ts';
+import { type ImportChange, type ImportRow, selectAnswers, selectAnyImport, selectOwnLinks } from '../queries.ts';
+import { judgeRows } from '../queries-judging.ts';
+import { type Sums, selectPreview, selectSums } from '../queries-rows.ts';
+import { countSubjects, type Subject, selectSubjectsAfter, updateMatches } from '../queries-subjects.ts';
+import type { StoredFile } from '../table.ts';
+import { breathe, piece, type Turn } from './turn.ts';
+
+const rowsAtOnce = 2_000;
+const subjectsAtOnce = 500;
+
+const none: Record<RowVerdict | 'total', number> = {
+  total: 0,
+  new: 0,
+  known: 0,
+  differs: 0,
+  unmatched: 0,
+  rejected: 0,
+};
+
+function added(sums: readonly Sums[]): Record<RowVerdict | 'total', number> {
+  const all = { ...none };
+  for (const { verdict, count } of sums) {
+    all[verdict] += count;
+    all.total += count;
+  }
+  return all;
+}
+
+const daysOf = (sums: readonly Sums[]) => ({
+  from: sums.flatMap(({ from }) => from ?? []).toSorted()[0] ?? null,
+  to: sums.flatMap(({ to }) => to ?? []).toSorted().at(-1) ?? null,
+});
+
+/** Sums of all and of each file, as they stand in the rows. */
+export async function sumsOf(db: Db, importId: string, files: readonly StoredFile[]) {
+  const sums = await selectSums(db, importId);
+  const { all, unmatched } = await countSubjects(db, importId);
+  return {
+    ...added(sums),
+    subjects: all,
+    subjectsUnmatched: unmatched,
+    files: files.map((file) => {
+      const own = sums.filter((sum) => sum.file === file.index);
+      return { ...file, rows: added(own), ...daysOf(own) };
+    }),
+  };
+}
+
+/** What a dry run leads to: more questions, something to apply, or nothing that can be read. */
+function outcomeOf(files: readonly StoredFile[]): ImportChange {
+  if (files.some(({ asks }) => asks.length > 0)) return { state: 'asking' };
+  const readable = files.filter(({ failure, rows }) => failure === null || rows.total > 0);
+  if (readable.length > 0) return { state: 'ready', failure: null };
+  return { state: 'failed', failure: files.find(({ failure }) => failure)?.failure ?? 'empty' };
+}
+
+const isAsBefore = (subject: Subject, match: ReturnType<Matcher>): boolean =>
+  subject.trackId === match.trackId &&
+  subject.isSkipped === match.isSkipped &&
+  JSON.stringify(subject.offers) === JSON.stringify(match.offers);
+
+/** Songs may have come and gone since the files were read. */
+async function matchAgain({ ctx, importId, userId }: Turn): Promise<void> {
+  const songs = await selectAnswers(ctx.db, userId, 'song');
+  const links = await selectOwnLinks(ctx.db, userId);
+  const onList = new Set(links.map(({ trackId }) => trackId));
+  const answers = new Map([...songs].map(([key, answer]) => [key, answer.trackId ?? null]));
+  const match = createMatcher({ links, answers });
+  for (let after = -1; ; ) {
+    const subjects = await selectSubjectsAfter(ctx.db, importId, after, subjectsAtOnce);
+    const changed = subjects.flatMap((subject) => {
+      const isSaid = subject.matchedBy === 'file' || (subject.matchedBy === 'user' && !answers.has(keyOf(subject)));
+      if (isSaid && subject.trackId !== null && onList.has(subject.trackId)) return [];
+      const found = match(subject);
+      return isAsBefore(subject, found) ? [] : [{ id: subject.id, ...found }];
+    });
+    await updateMatches(ctx.db, importId, changed);
+    after = subjects.at(-1)?.id ?? after;
+    if (subjects.length < subjectsAtOnce) return;
+    await breathe();
+  }
+}
+
+/** `isFresh`: the rows were written just now, by the list as it is. */
+export async function judge(turn: Turn, row: ImportRow, isFresh: boolean): Promise<void> {
+  const { ctx, importId, userId } = turn;
+  const version = await selectVersion(ctx.db, userId);
+  if (!isFresh) await matchAgain(turn);
+  for (let after = 0; (version > 0 || !isFresh) && after < row.of; after += rowsAtOnce) {
+    const part = { importId, userId, after, upTo: after + rowsAtOnce, subject: null };
+    await piece(turn, async ({ db }) => {
+      await judgeRows(db, part, version > 0);
+      return { done: Math.min(part.upTo, row.of) };
+    });
+    await breathe();
+  }
+  await piece(turn, async ({ db }) => {
+    const sums = await sumsOf(db, importId, (await selectAnyImport(db, importId))?.files ?? []);
+    const preview = await selectPreview(db, importId);
+    return { ...sums, preview, comparedWith: version, ...outcomeOf(sums.files) };
+  });
+}

@@ -1,0 +1,153 @@
+/** Reads the files of an import into its dry run. */
+import { hash } from 'node:crypto';
+import { type ImportFailure, type ImportKind, importFailures } from '#domain/imports.ts';
+import { utcDay } from '#domain/days.ts';
+import type { Ctx } from '#server/context.ts';
+import { openFiles } from '../files/open.ts';
+import { uploadsOf } from '../folders.ts';
+import type { Answers, FileReader, OpenedFile } from '../kinds/kind.ts';
+import { createMatcher } from '../matching.ts';
+import { type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
+import { deleteRows } from '../queries-rows.ts';
+import { deleteSubjects } from '../queries-subjects.ts';
+import type { StoredFile } from '../table.ts';
+import { type FilePlace, openStage } from './staging.ts';
+import { breathe, piece, TakenOver, type Turn } from './turn.ts';
+
+type Stage = ReturnType<typeof openStage>;
+
+/** By which the columns that were named for one file are found again for the next of its shape. */
+export const headerKey = (header: readonly string[]): string => hash('sha256', JSON.stringify(header));
+
+const noRows = { total: 0, new: 0, known: 0, differs: 0, unmatched: 0, rejected: 0 };
+
+const unread = (index: number, name: string, answers: StoredFile['answers']): StoredFile => ({
+  index,
+  name,
+  answers,
+  isAdditive: false,
+  kind: null,
+  recognisedBy: [],
+  platform: null,
+  encoding: '',
+  rows: noRows,
+  from: null,
+  to: null,
+  failure: null,
+  asks: [],
+  columns: null,
+  dayOrder: null,
+});
+
+/** What a reader throws of a file carries its failure; anything else is ours, but ends no more than this file. */
+function failureOf(ctx: Ctx, error: unknown): ImportFailure {
+  const { failure } = error as { failure?: unknown };
+  const known = importFailures.find((one) => one === failure);
+  if (!known) ctx.log.error({ err: error }, 'a file of an import could not be read');
+  return known ?? 'damaged';
+}
+
+/** With what was answered for the last file of this shape, where nothing was answered for this one. */
+async function readerOf(
+  file: Extract<OpenedFile, { reader: unknown }>,
+  answers: StoredFile['answers'],
+  known: ReadonlyMap<string, Answers>,
+): Promise<{ reader: FileReader; answers: StoredFile['answers'] }> {
+  const reader = await file.reader(answers);
+  const remembered = known.get(headerKey(reader.header));
+  if (!remembered || reader.asks.length === 0) return { reader, answers };
+  const joined = { ...remembered, ...answers };
+  return { reader: await file.reader(joined), answers: joined };
+}
+
+type Describing = { reader: FileReader; answers: StoredFile['answers']; trackId: string | undefined };
+
+const described = (file: StoredFile, { reader, answers, trackId }: Describing): StoredFile => ({
+  ...file,
+  answers,
+  isAdditive: reader.recognised?.isAdditive ?? false,
+  kind: reader.recognised?.kind ?? null,
+  recognisedBy: reader.recognised?.by ?? [],
+  platform: answers.platform ?? reader.recognised?.platform ?? null,
+  encoding: reader.encoding,
+  asks: reader.asks.filter((ask) => ask !== 'song' || trackId === undefined),
+  columns:
+    reader.recognised === null || reader.recognised.kind === 'mapped' || reader.asks.includes('columns')
+      ? (reader.columns as NonNullable<StoredFile['columns']>)
+      : null,
+  dayOrder: reader.dayOrder,
+});
+
+/** Failures of the reader end the file; those of storing what it read end the work. */
+async function readRows(reader: FileReader, stage: Stage, place: FilePlace): Promise<unknown> {
+  const rows = reader.read()[Symbol.asyncIterator]();
+  stage.beginFile();
+  let failure: unknown;
+  for (;;) {
+    const next = await rows.next().catch((error: unknown) => ({ error }));
+    if ('error' in next) {
+      failure = next.error;
+      break;
+    }
+    if (next.done) break;
+    await stage.add(next.value.record, next.value.cells, place);
+  }
+  await stage.endFile();
+  return failure;
+}
+
+async function readFile(
+  turn: Turn,
+  opened: OpenedFile,
+  { file, stage, headers, given }: { file: StoredFile; stage: Stage; headers: Map<string, Answers>; given: string | null },
+): Promise<StoredFile> {
+  if ('failure' in opened) return { ...file, failure: opened.failure };
+  try {
+    const { reader, answers } = await readerOf(opened, file.answers, headers);
+    const trackId = answers.trackId ?? given ?? undefined;
+    const told = described(file, { reader, answers, trackId });
+    if (told.asks.length > 0) return told;
+    const place = {
+      index: file.index,
+      isAdditive: told.isAdditive,
+      trackId: answers.trackId ?? (reader.asks.includes('song') || isOfOneSong(told.kind) ? trackId : undefined),
+      isForUnnamed: answers.trackId === undefined && !isOfOneSong(told.kind),
+    };
+    const failure = await readRows(reader, stage, place);
+    return failure === undefined ? told : { ...told, failure: failureOf(turn.ctx, failure) };
+  } catch (error) {
+    if (error instanceof TakenOver || !isOfReader(error)) throw error;
+    return { ...file, failure: failureOf(turn.ctx, error) };
+  }
+}
+
+/** Its song is named by the file's name alone. */
+const isOfOneSong = (kind: ImportKind | null): boolean => kind === 'spotify-song-timeline';
+
+const isOfReader = (error: unknown): boolean => (error as { failure?: unknown }).failure !== undefined;
+
+async function clearStage({ ctx, importId }: Turn): Promise<void> {
+  while ((await deleteRows(ctx.db, importId, 5_000)) > 0) await breathe();
+  await deleteSubjects(ctx.db, importId);
+}
+
+export async function readFiles(turn: Turn, row: ImportRow): Promise<void> {
+  const { ctx } = turn;
+  await clearStage(turn);
+  const songs = await selectAnswers(ctx.db, turn.userId, 'song');
+  const links = await selectOwnLinks(ctx.db, turn.userId);
+  const answers = new Map([...songs].map(([key, answer]) => [key, answer.trackId ?? null]));
+  const stage = openStage(turn, createMatcher({ links, answers }));
+  const headers = new Map<string, Answers>(await selectAnswers(ctx.db, turn.userId, 'header'));
+  const files: StoredFile[] = [];
+  for (const [index, opened] of (
+    await openFiles(uploadsOf(ctx, row), utcDay(ctx.clock.now()))
+  ).entries()) {
+    const file = unread(index, opened.name, row.files[index]?.answers ?? {});
+    files.push(await readFile(turn, opened, { file, stage, headers, given: row.trackId }));
+  }
+  const of = await stage.end();
+  const kinds = [...new Set(files.map(({ kind }) => kind))];
+  const kind = kinds.length === 1 ? (kinds[0] ?? null) : null;
+  await piece(turn, async () => ({ files, kind, of, done: 0, isStaged: true }));
+}

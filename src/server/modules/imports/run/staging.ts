@@ -1,0 +1,118 @@
+/** Rows on their way from a file into the dry run, some at a time. */
+import { addDays, utcDay } from '#domain/days.ts';
+import type { ImportRecord } from '../kinds/kind.ts';
+import { keyOf, type Match, type Matcher, type Named, namedBy } from '../matching.ts';
+import { insertRows, selectSpots } from '../queries-rows.ts';
+import { insertSubjects, setSubjectRows, type Subject } from '../queries-subjects.ts';
+import { asRepeated, type Figures, stagedRow, type StagedRow } from '../staged-row.ts';
+import { breathe, piece, type Turn } from './turn.ts';
+
+/** Rows of one statement. */
+export const rowsAtOnce = 1_000;
+
+export type FilePlace = {
+  index: number;
+  isAdditive: boolean;
+  /** The link that all its rows are of, where somebody has said so. */
+  trackId: string | undefined;
+  /** Only rows that name no song are of it. */
+  isForUnnamed: boolean;
+};
+
+type Known = { id: number; fate: StagedRow['fate']; rows: number };
+
+const fateOf = ({ isSkipped, trackId }: Match): StagedRow['fate'] =>
+  isSkipped ? 'skipped' : trackId === null ? 'unmatched' : 'new';
+
+const unnamed: Named = { platform: null, platformTrackId: null, isrc: null, title: null, artist: null };
+
+export function openStage(turn: Turn, match: Matcher) {
+  const subjects = new Map<string, Known>();
+  let fresh: Subject[] = [];
+  let waiting: StagedRow[] = [];
+  let rows = 0;
+  let rowsOfFile = 0;
+  // Somewhere it is tomorrow already.
+  const latest = addDays(utcDay(turn.ctx.clock.now()), 1);
+
+  function subjectAs(key: string, song: Named, find: () => Match): Known {
+    const known = subjects.get(key);
+    if (known) return known;
+    const found = find();
+    const made = { id: subjects.size, fate: fateOf(found), rows: 0 };
+    subjects.set(key, made);
+    fresh.push({ ...song, ...found, id: made.id, rows: 0 });
+    return made;
+  }
+
+  function subjectOf(
+    { song, platform }: Extract<ImportRecord, { figures: unknown }>,
+    file: FilePlace,
+  ): Known | null {
+    const hasName = song?.platformTrackId !== undefined || song?.isrc !== undefined || song?.title !== undefined;
+    if (file.trackId !== undefined && !(file.isForUnnamed && hasName)) {
+      const said = { trackId: file.trackId, matchedBy: 'file' as const, offers: [], isSkipped: false };
+      const named = song ? namedBy(song, platform) : { ...unnamed, platform };
+      return subjectAs(`file ${file.index} ${keyOf(named)}`, named, () => said);
+    }
+    if (!song || !hasName) return null;
+    const named = namedBy(song, platform);
+    return subjectAs(keyOf(named), named, () => match(named));
+  }
+
+  /** Rows of which an earlier one of the same file speaks already, in this part or in one before it. */
+  async function withoutRepeated(part: StagedRow[]): Promise<StagedRow[]> {
+    const spots = part.flatMap(({ spot }) => spot ?? []);
+    if (spots.length === 0) return part;
+    const [{ file = 0 } = {}] = part;
+    const seen: Map<string, Figures> =
+      rowsOfFile > part.length ? await selectSpots(turn.ctx.db, turn.importId, file, spots) : new Map();
+    return part.map((row) => {
+      if (row.spot === null || row.figures === null) return row;
+      const earlier = seen.get(row.spot);
+      if (earlier) return asRepeated(row, earlier);
+      seen.set(row.spot, row.figures);
+      return row;
+    });
+  }
+
+  async function flush(): Promise<void> {
+    if (waiting.length === 0) return;
+    const part = await withoutRepeated(waiting);
+    const [first, named] = [rows + 1, fresh];
+    await piece(turn, async ({ db }) => {
+      await insertSubjects(db, turn.importId, named);
+      await insertRows(db, turn.importId, part, first);
+      return { done: rows + part.length };
+    });
+    rows += part.length;
+    waiting = [];
+    fresh = [];
+    await breathe();
+  }
+
+  return {
+    beginFile: () => {
+      rowsOfFile = 0;
+    },
+    async add(record: ImportRecord, cells: readonly string[], file: FilePlace): Promise<void> {
+      const place = { file: file.index, cells, isAdditive: file.isAdditive, latest };
+      const row = stagedRow(record, place, (telling) => {
+        const subject = subjectOf(telling, file);
+        if (subject) subject.rows++;
+        return subject;
+      });
+      rowsOfFile++;
+      waiting.push(row);
+      if (waiting.length === rowsAtOnce) await flush();
+    },
+    endFile: flush,
+    /** Answers how many rows there are. */
+    async end(): Promise<number> {
+      const counts = [...subjects.values()];
+      for (let start = 0; start < counts.length; start += rowsAtOnce)
+        await setSubjectRows(turn.ctx.db, turn.importId, counts.slice(start, start + rowsAtOnce));
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** Whose turn it is to work on an import: what a worker does counts only as long as no other has taken over. */
+import type { ImportState } from '#domain/imports.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { publish } from '../../live/service.ts';
+import { type ImportChange, lockForWork, updateImport } from '../queries.ts';
+
+/** Somebody else works on it by now, or it is to be undone. */
+export class TakenOver extends Error {}
+
+export type Turn = { ctx: Ctx; importId: string; userId: string; worker: string; state: ImportState };
+
+/** Open pages hear of progress so often at most. */
+const toldEvery = 500;
+const lastTold = new WeakMap<Turn, number>();
+
+export const tellChange = (ctx: Ctx, { importId, userId }: { importId: string; userId: string }): Promise<void> =>
+  publish(ctx, [{ userId, name: 'import.changed', data: { importId } }]);
+
+/** Links that one event names: what is in the stream must stay small. */
+const mostNamed = 200;
+
+/** Figures of these links are others now. */
+export const tellFigures = (ctx: Ctx, userId: string, trackIds: readonly string[]): Promise<void> =>
+  publish(
+    ctx,
+    Array.from({ length: Math.ceil(trackIds.length / mostNamed) }, (_, page) => ({
+      userId,
+      name: 'figures.changed' as const,
+      data: { trackIds: trackIds.slice(page * mostNamed, (page + 1) * mostNamed) },
+    })),
+  );
+
+async function tellProgress(ctx: Ctx, turn: Turn): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  if (now - (lastTold.get(turn) ?? 0) < toldEvery) return;
+  lastTold.set(turn, now);
+  await tellChange(ctx, turn);
+}
+
+/** One piece of work: all of it and the change commit together, or nothing where another has taken over. */
+export const piece = (
+  turn: Turn,
+  work: (ctx: Ctx) => Promise<ImportChange>,
+): Promise<void> =>
+  transaction(turn.ctx, async (ctx) => {
+    if (!(await lockForWork(ctx.db, turn.importId, turn.worker, turn.state))) throw new TakenOver();
+    const change = { ...(await work(ctx)), touchedAt: ctx.clock.now() };
+    await updateImport(ctx.db, turn.importId, [turn.state], change);
+    if (change.state === undefined) await tellProgress(ctx, turn);
+    else await tellChange(ctx, turn);
+  });
+
+/** Lets requests have their turn between two pieces: the embedded database has one connection for all. */
+export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

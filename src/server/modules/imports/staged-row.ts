@@ -1,0 +1,118 @@
+/** A record of a file as a row of the dry run. Pure. */
+import { hash } from 'node:crypto';
+import type { RowReason } from '#domain/imports.ts';
+import type { Figure, FigureDimension } from '#domain/own-figures.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { ImportRecord } from './kinds/kind.ts';
+
+/** Without what the database keeps in no text. */
+export const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+const mostCells = 12;
+const longestCell = 200;
+
+export type Figures = Partial<Record<Figure, number>>;
+
+export type StagedRow = {
+  file: number;
+  line: number;
+  cells: string[];
+  reason: RowReason | null;
+  subject: number | null;
+  /** What becomes of it as long as nothing is stored that says the same. */
+  fate: 'new' | 'unmatched' | 'skipped';
+  platform: PlatformId | null;
+  store: string;
+  from: string | null;
+  to: string | null;
+  dimension: FigureDimension | '';
+  key: string;
+  figures: Figures | null;
+  currency: string;
+  statement: string;
+  /** As a text: numbers of JavaScript do not hold 64 bits. */
+  spot: string | null;
+};
+
+type Telling = Extract<ImportRecord, { figures: unknown }>;
+
+export const isTelling = (record: ImportRecord): record is Telling => 'figures' in record;
+
+/** Why a record that tells figures cannot be stored all the same. `latest`: the last day that may have begun anywhere. */
+function faultOf({ figures, from, to }: Telling, latest: string): RowReason | null {
+  const values = Object.values(figures);
+  if (values.length === 0) return 'empty';
+  if (!values.every(Number.isSafeInteger)) return 'bad_number';
+  if (from !== null && from > latest) return 'future_date';
+  if ((from === null) !== (to === null) || (from !== null && to !== null && to < from)) return 'bad_date';
+  return null;
+}
+
+/** What a row speaks of, in 64 bits: two rows of one file that share them are the same by more than chance. */
+function spotOf(row: Omit<StagedRow, 'spot'>): string {
+  const words = [row.subject, row.platform, row.store, row.from, row.to, row.dimension, row.key];
+  const text = JSON.stringify([...words, row.currency, row.statement]);
+  return String(hash('sha1', text, 'buffer').readBigInt64BE());
+}
+
+const nothing = {
+  subject: null,
+  fate: 'new' as const,
+  platform: null,
+  store: '',
+  from: null,
+  to: null,
+  dimension: '' as const,
+  key: '',
+  figures: null,
+  currency: '',
+  statement: '',
+  spot: null,
+};
+
+type Place = { file: number; cells: readonly string[]; isAdditive: boolean; latest: string };
+type Subject = { id: number; fate: StagedRow['fate'] } | null;
+
+/** `subjectOf` is asked for rows that tell something of a song. */
+export function stagedRow(
+  record: ImportRecord,
+  { file, cells, isAdditive, latest }: Place,
+  subjectOf: (record: Telling) => Subject,
+): StagedRow {
+  const told = {
+    file,
+    line: record.line,
+    cells: cells.slice(0, mostCells).map((cell) => clean(cell.slice(0, longestCell))),
+  };
+  if (!isTelling(record)) return { ...nothing, ...told, reason: record.reason };
+  const reason = faultOf(record, latest);
+  if (reason) return { ...nothing, ...told, reason };
+  const subject = subjectOf(record);
+  const row = {
+    ...told,
+    reason: null,
+    subject: subject?.id ?? null,
+    fate: subject?.fate ?? ('new' as const),
+    platform: record.platform,
+    store: clean(record.store),
+    from: record.from,
+    to: record.to,
+    dimension: record.dimension ?? ('' as const),
+    key: clean(record.key),
+    figures: record.figures,
+    currency: record.figures.earnings === undefined ? '' : record.currency,
+    statement: clean(record.statement ?? ''),
+  };
+  return { ...row, spot: isAdditive ? null : spotOf(row) };
+}
+
+const sorted = (figures: Figures): string => JSON.stringify(Object.entries(figures).sort());
+
+/** A row that speaks of what an earlier one of its file has spoken of is no second one. */
+export const asRepeated = (row: StagedRow, earlier: Figures): StagedRow => ({
+  ...row,
+  reason: sorted(row.figures ?? {}) === sorted(earlier) ? 'duplicate' : 'contradicts',
+  subject: null,
+  figures: null,
+  spot: null,
+});

@@ -1,0 +1,163 @@
+/** Imports: what was uploaded, what its dry run says of each row, and what users have answered. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ImportFile, ImportPreview, ImportSubject } from '#contract/imports.ts';
+import type { ImportFailure, ImportKind, ImportState, RowReason, RowVerdict } from '#domain/imports.ts';
+import type { Figure, FigureDimension } from '#domain/own-figures.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { users } from '../accounts/table.ts';
+import type { Answers } from './kinds/kind.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const count = (name: string) => integer(name).notNull().default(0);
+
+/** A file as it was uploaded; `lines`: line ends in it, by which progress is told before its rows are known. */
+export type StoredUpload = { name: string; sha256: string; bytes: number; lines: number };
+
+/** Of each file that was found in the uploads. */
+export type StoredFile = ImportFile & { answers: Answers & { trackId?: string }; isAdditive: boolean };
+
+export const imports = pgTable(
+  'imports',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state').$type<ImportState>().notNull(),
+    kind: text('kind').$type<ImportKind>(),
+    failure: text('failure').$type<ImportFailure>(),
+    /** The song that was said of files that name none. */
+    trackId: text('track_id'),
+    uploads: jsonb('uploads').$type<StoredUpload[]>().notNull(),
+    /** Whether they still lie on the disk. */
+    isKept: boolean('is_kept').notNull().default(true),
+    files: jsonb('files').$type<StoredFile[]>().notNull().default([]),
+    /** All rows of its files are there, and are to be compared. */
+    isStaged: boolean('is_staged').notNull().default(false),
+    /** Rows done and rows there are, of the work under way. */
+    done: count('done'),
+    of: count('of'),
+    /** Whose turn it is: a worker that finds another one here stops. */
+    worker: text('worker'),
+    /** The layer of its first file; null: nothing of it is stored. */
+    layer: bigint('layer', { mode: 'number' }),
+    /** What the user's figures had gone through when it was compared with them; null: to be compared anew. */
+    comparedWith: bigint('compared_with', { mode: 'number' }),
+    total: count('total'),
+    new: count('new'),
+    known: count('known'),
+    differs: count('differs'),
+    unmatched: count('unmatched'),
+    rejected: count('rejected'),
+    subjects: count('subjects'),
+    subjectsUnmatched: count('subjects_unmatched'),
+    preview: jsonb('preview').$type<ImportPreview>().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+    /** When somebody last did something with it. */
+    touchedAt: instant('touched_at').notNull(),
+    appliedAt: instant('applied_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    index('imports_user').on(table.userId, table.id),
+    check(
+      'imports_rows_explained',
+      sql`${table.total} = ${table.new} + ${table.known} + ${table.differs} + ${table.unmatched} + ${table.rejected}`,
+    ),
+  ],
+);
+
+const ofImport = () =>
+  text('import_id')
+    .notNull()
+    .references(() => imports.id, { onDelete: 'cascade' });
+
+/** Songs as its files name them. */
+export const importSubjects = pgTable(
+  'import_subjects',
+  {
+    importId: ofImport(),
+    id: integer('id').notNull(),
+    title: text('title'),
+    artist: text('artist'),
+    isrc: text('isrc'),
+    platform: text('platform').$type<PlatformId>(),
+    platformTrackId: text('platform_track_id'),
+    rows: count('rows'),
+    trackId: text('track_id'),
+    matchedBy: text('matched_by').$type<NonNullable<ImportSubject['matchedBy']>>(),
+    /** Links that it may be. */
+    offers: jsonb('offers').$type<string[]>().notNull().default([]),
+    isSkipped: boolean('is_skipped').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.id] })],
+);
+
+/** The dry run, a row a row of a file; deleted once it is applied or undone. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: ofImport(),
+    /** Counts the rows of all its files. */
+    position: integer('position').notNull(),
+    file: integer('file').notNull(),
+    line: integer('line').notNull(),
+    verdict: text('verdict').$type<RowVerdict>().notNull(),
+    reason: text('reason').$type<RowReason>(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    /** null: of the artist or the channel as a whole, or no figures. */
+    subject: integer('subject'),
+    platform: text('platform').$type<PlatformId>(),
+    store: text('store').notNull().default(''),
+    fromDay: date('from_day', { mode: 'string' }),
+    toDay: date('to_day', { mode: 'string' }),
+    dimension: text('dimension').$type<FigureDimension | ''>().notNull().default(''),
+    key: text('key').notNull().default(''),
+    /** null: nothing of the row can be stored; `reason` says why. */
+    figures: jsonb('figures').$type<Partial<Record<Figure, number>>>(),
+    stored: jsonb('stored').$type<Partial<Record<Figure, number>>>(),
+    currency: text('currency').notNull().default(''),
+    statement: text('statement').notNull().default(''),
+    /** A hash of what it speaks of, by which the same twice in one file is found; null where such rows are added up. */
+    spot: bigint('spot', { mode: 'bigint' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.position] }),
+    uniqueIndex('import_rows_spot').on(table.importId, table.file, table.spot).where(sql`spot is not null`),
+    index('import_rows_notable')
+      .on(table.importId, table.verdict, table.position)
+      .where(sql`verdict in ('differs', 'unmatched', 'rejected')`),
+    check(
+      'import_rows_explained',
+      sql`(${table.verdict} = 'rejected') = (${table.reason} is not null) and (${table.figures} is not null or ${table.verdict} = 'rejected')`,
+    ),
+  ],
+);
+
+/** What users have answered, for the next file of that shape: of a header its columns, of a song its link. */
+export const importAnswers = pgTable(
+  'import_answers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    about: text('about').$type<'header' | 'song'>().notNull(),
+    key: text('key').notNull(),
+    answer: jsonb('answer').$type<Answers & { trackId?: string | null }>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.about, table.key] })],
+);

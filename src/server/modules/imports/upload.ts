@@ -1,0 +1,124 @@
+/** Takes files in: onto the disk as they arrive, counted and hashed; what breaks off leaves nothing behind. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { idShape } from '#contract/ids.ts';
+import type { MusicImport } from '#contract/imports.ts';
+import { largestImport } from '#domain/imports.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { send } from '#server/jobs/queue.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { UploadPart } from '#server/route.ts';
+import { fileOf, folderOf, removeFolder } from './folders.ts';
+import { getImport } from './imports.ts';
+import { workOnImport } from './jobs.ts';
+import { countUnfinished, insertImport, ownsTrack } from './queries.ts';
+import { clean } from './staged-row.ts';
+import type { StoredUpload } from './table.ts';
+
+export type Importer = { id: string; profile: Pick<CurrentUser, 'isDemo'> };
+
+/** Imports of one user that are neither applied nor deleted. */
+export const mostUnfinished = 5;
+const longestFileName = 200;
+const lineFeed = 0x0a;
+
+/** Uploads that are arriving, by user: of one process, like the disk they fill. */
+const arriving = new Map<string, number>();
+
+const refusedFile = (message: string) =>
+  new AppError('invalid_input', {}, { cause: { fields: [{ path: 'file', message }] } });
+
+/** The name alone, whatever path it was sent with. */
+const nameOf = (given: string): string =>
+  clean(given)
+    .replace(/^.*[\\/]/, '')
+    .slice(0, longestFileName) || 'file';
+
+/** What is left of the bytes that all files together may have. */
+type Room = { bytes: number };
+
+function counting(room: Room, upload: StoredUpload, hash: ReturnType<typeof createHash>): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      room.bytes -= chunk.length;
+      if (room.bytes < 0) return done(new AppError('payload_too_large'));
+      upload.bytes += chunk.length;
+      for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) upload.lines++;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+}
+
+/** A failure of the disk is ours; any other of the stream is a request that broke off. */
+const asOurs = (error: unknown): unknown =>
+  error instanceof AppError || (error as NodeJS.ErrnoException).syscall
+    ? error
+    : new AppError('invalid_input', {}, { cause: error });
+
+async function saveFile(path: string, part: UploadPart & { kind: 'file' }, room: Room): Promise<StoredUpload> {
+  const upload = { name: nameOf(part.name), sha256: '', bytes: 0, lines: 0 };
+  const hash = createHash('sha256');
+  try {
+    await pipeline(
+      part.body,
+      counting(room, upload, hash),
+      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    );
+  } catch (error) {
+    throw asOurs(error);
+  }
+  return { ...upload, sha256: hash.digest('hex') };
+}
+
+async function saveParts(ctx: Ctx, id: string, parts: AsyncGenerator<UploadPart>) {
+  await mkdir(folderOf(ctx, id), { recursive: true, mode: 0o700 });
+  const room: Room = { bytes: largestImport };
+  const uploads: StoredUpload[] = [];
+  let trackId: string | null = null;
+  for await (const part of parts) {
+    if (part.kind === 'field') {
+      if (part.name === 'trackId' && part.value) trackId = part.value;
+    } else if (part.field === 'file') {
+      uploads.push(await saveFile(fileOf(ctx, id, uploads.length), part, room));
+    } else part.body.resume();
+  }
+  if (uploads.length === 0) throw refusedFile('required');
+  if (trackId !== null && !idShape('track').safeParse(trackId).success) throw new AppError('not_found');
+  return { uploads, trackId };
+}
+
+/** `conflict`: too many of theirs are neither applied nor deleted. */
+export async function addImport(
+  ctx: Ctx,
+  user: Importer,
+  parts: AsyncGenerator<UploadPart>,
+): Promise<MusicImport> {
+  const before = arriving.get(user.id) ?? 0;
+  arriving.set(user.id, before + 1);
+  const id = newId('import');
+  try {
+    if ((await countUnfinished(ctx.db, user.id)) + before >= mostUnfinished)
+      throw new AppError('conflict', { reason: 'unfinished' });
+    const { uploads, trackId } = await saveParts(ctx, id, parts);
+    await transaction(ctx, async (inner) => {
+      if (trackId !== null && !(await ownsTrack(inner.db, user.id, trackId))) found(undefined);
+      await insertImport(inner.db, { id, userId: user.id, uploads, trackId }, ctx.clock.now());
+      await send(inner, workOnImport, { importId: id }, { singletonKey: id });
+    });
+  } catch (error) {
+    await removeFolder(ctx, id);
+    throw error;
+  } finally {
+    const left = (arriving.get(user.id) ?? 1) - 1;
+    if (left > 0) arriving.set(user.id, left);
+    else arriving.delete(user.id);
+  }
+  return getImport(ctx, user, id);
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '#server/context.ts';
+import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
+import { tracksChanged } from '../tracks/events.ts';
+import { matchImportsAgain, purgeImports, workOnImport } from './jobs.ts';
+import { matchAgain, purge } from './keeping.ts';
+import { workOn } from './run/work.ts';
+
+export const importsBindings: Binding<Ctx>[] = [
+  bindJob(workOnImport, workOn),
+  bindJob(matchImportsAgain, matchAgain),
+  bindJob(purgeImports, (ctx: Ctx) => purge(ctx)),
+];
+
+export const importsSubscriptions: Subscription[] = [
+  subscribe(tracksChanged, matchImportsAgain, ({ userId }) => userId),
+];

@@ -1,0 +1,45 @@
+/** How sources of figures come, are shown, and go. */
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { deleteFigures, deleteSource, type FigureRow, insertFigures, setShown } from './queries.ts';
+
+export type FigureSource = { id: string; userId: string };
+
+/** Rows that go into one statement, and that are deleted by one. */
+const batch = 2_000;
+
+/** Stores rows of a source without showing them yet: `showSource` shows all of it at once. */
+export async function storeFigures(
+  ctx: Pick<Ctx, 'db'>,
+  source: FigureSource & { layer: number },
+  rows: readonly FigureRow[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch)
+    await insertFigures(ctx.db, source, rows.slice(start, start + batch));
+}
+
+/** To be called in the transaction that makes a source's rows complete; again where they have changed. */
+export const showSource = (ctx: Pick<Ctx, 'db' | 'clock'>, source: FigureSource): Promise<void> =>
+  setShown(ctx.db, source, true, ctx.clock.now());
+
+/** From here on nobody sees it; `removeSource` deletes its rows. */
+export const hideSource = (ctx: Pick<Ctx, 'db' | 'clock'>, source: FigureSource): Promise<void> =>
+  setShown(ctx.db, source, false, ctx.clock.now());
+
+/**
+ * Hides it in one step, then deletes its rows, some at a time unless inside a transaction. A second run goes on where a
+ * first one ended. `tell` hears how many went each time.
+ */
+export async function removeSource(
+  ctx: Ctx,
+  source: FigureSource,
+  tell: (deleted: number) => Promise<void> = async () => {},
+): Promise<void> {
+  await transaction(ctx, (inner) => hideSource(inner, source));
+  for (;;) {
+    const deleted = await deleteFigures(ctx.db, source, batch);
+    if (deleted === 0) break;
+    await tell(deleted);
+  }
+  await deleteSource(ctx.db, source);
+}

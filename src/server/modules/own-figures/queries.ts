@@ -1,0 +1,184 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Figure, FigureDimension } from '#domain/own-figures.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { Db } from '#server/db/client.ts';
+import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
+import { figureSources, figureState, ownFigures } from './table.ts';
+
+/** One figure as a source says it. `platform` null: a store that is none of ours, which `store` names. */
+export type FigureRow = {
+  /** null: of the artist or the channel as a whole. */
+  trackId: string | null;
+  platform: PlatformId | null;
+  store?: string;
+  /** Both null: over all time. */
+  from: string | null;
+  to: string | null;
+  dimension?: FigureDimension | '';
+  key?: string;
+  figure: Figure;
+  value: number;
+  currency?: string;
+  statement?: string;
+};
+
+/** Gives out `count` layers; answers the first of them. */
+export async function takeLayers(db: Db, userId: string, count: number): Promise<number> {
+  const { rows } = await db.execute<{ layer: number }>(sql`
+    insert into ${figureState} as s (user_id, layer, version) values (${userId}, ${count}, 0)
+    on conflict (user_id) do update set layer = s.layer + ${count} returning layer`);
+  return (rows[0]?.layer ?? count) - count + 1;
+}
+
+/** What the user's figures have gone through, as a number that only grows. */
+export async function selectVersion(db: Db, userId: string): Promise<number> {
+  const { rows } = await executePrepared<{ version: number }>(
+    db,
+    sql`select version from ${figureState} where user_id = ${userId}`,
+  );
+  return rows[0]?.version ?? 0;
+}
+
+/** Shows or hides all rows of a source at once. */
+export async function setShown(
+  db: Db,
+  source: { id: string; userId: string },
+  isShown: boolean,
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${figureSources} (id, user_id, is_shown, shown_at)
+    values (${source.id}, ${source.userId}, ${isShown}, ${at(now)})
+    on conflict (id) do update set is_shown = excluded.is_shown, shown_at = excluded.shown_at`);
+  await db.execute(sql`
+    insert into ${figureState} as s (user_id, layer, version) values (${source.userId}, 0, 1)
+    on conflict (user_id) do update set version = s.version + 1`);
+}
+
+export async function insertFigures(
+  db: Db,
+  source: { id: string; userId: string; layer: number },
+  rows: readonly FigureRow[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${ownFigures} (user_id, source_id, layer, track_id, platform, store, from_day, to_day, dimension, key,
+      figure, value, currency, statement)
+    select ${source.userId}, ${source.id}, ${source.layer}::bigint, given.*
+    from ${unnest(rows, {
+      track_id: ['text', (row) => row.trackId],
+      platform: ['text', (row) => row.platform],
+      store: ['text', (row) => row.store ?? ''],
+      from_day: ['date', (row) => row.from],
+      to_day: ['date', (row) => row.to],
+      dimension: ['text', (row) => row.dimension ?? ''],
+      key: ['text', (row) => row.key ?? ''],
+      figure: ['text', (row) => row.figure],
+      value: ['bigint', (row) => row.value],
+      currency: ['text', (row) => row.currency ?? ''],
+      statement: ['text', (row) => row.statement ?? ''],
+    })}`);
+}
+
+/** At most `limit` rows of a source; answers how many went. */
+export async function deleteFigures(
+  db: Db,
+  source: { id: string; userId: string },
+  limit: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with chosen as (
+      select ctid from ${ownFigures} where user_id = ${source.userId} and source_id = ${source.id} limit ${limit}
+    ), gone as (delete from ${ownFigures} where ctid = any(array(select ctid from chosen)) returning 1)
+    select count(*) as count from gone`);
+  return rows[0]?.count ?? 0;
+}
+
+export async function deleteSource(db: Db, source: { id: string; userId: string }): Promise<void> {
+  await db.execute(sql`delete from ${figureSources} where id = ${source.id} and user_id = ${source.userId}`);
+}
+
+/** What a source said of days from `from` to `to`, wholly within. */
+export async function deleteSpan(
+  db: Db,
+  source: { id: string; userId: string },
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.execute(sql`
+    delete from ${ownFigures}
+    where user_id = ${source.userId} and source_id = ${source.id} and from_day >= ${from}::date and to_day <= ${to}::date`);
+}
+
+export async function deleteFiguresOfTracks(db: Db, trackIds: readonly string[]): Promise<void> {
+  await db.execute(sql`delete from ${ownFigures} where track_id = any(${arrayOf('text', trackIds)})`);
+}
+
+export type FiguresWanted = {
+  /** Links; null: the rows of the artist or the channel as a whole. */
+  trackIds: readonly string[] | null;
+  platform?: PlatformId;
+  dimension?: FigureDimension | '';
+  figures?: readonly Figure[];
+  /** Rows whose days lie wholly within. Absent: all, those over all time too. */
+  within?: { from: string; to: string };
+  /** Only rows of one day. */
+  isDaily?: boolean;
+};
+
+export type ShownFigure = {
+  sourceId: string;
+  /** When the source was shown. */
+  shownAt: string;
+  platform: PlatformId | null;
+  store: string;
+  trackId: string | null;
+  from: string | null;
+  to: string | null;
+  dimension: FigureDimension | '';
+  key: string;
+  figure: Figure;
+  value: number;
+  currency: string;
+};
+
+/** Two rows speak of the same where all of these are the same. */
+export const sameThing = sql.raw(
+  'f.platform, f.store, f.track_id, f.from_day, f.to_day, f.dimension, f.key, f.figure, f.currency, f.statement',
+);
+
+const conditionsOf = (userId: string, wanted: FiguresWanted): SQL => sql`
+  f.user_id = ${userId}
+  ${wanted.trackIds === null ? sql`and f.track_id is null` : sql`and f.track_id = any(${arrayOf('text', wanted.trackIds)})`}
+  ${wanted.platform === undefined ? sql`` : sql`and f.platform = ${wanted.platform}`}
+  ${wanted.dimension === undefined ? sql`` : sql`and f.dimension = ${wanted.dimension}`}
+  ${wanted.figures === undefined ? sql`` : sql`and f.figure = any(${arrayOf('text', wanted.figures)})`}
+  ${wanted.within === undefined ? sql`` : sql`and f.from_day >= ${wanted.within.from}::date and f.to_day <= ${wanted.within.to}::date`}
+  ${wanted.isDaily ? sql`and f.from_day = f.to_day` : sql``}`;
+
+/**
+ * As a table: of all layers that are shown and speak of the same, the rows of the latest one, added up. Statements of
+ * one month stay rows of their own.
+ */
+export const shownFigures = (userId: string, wanted: FiguresWanted): SQL => sql`
+  select platform, store, track_id, from_day, to_day, dimension, key, figure, currency, statement,
+    sum(value)::bigint as value, min(source_id) as source_id, max(shown_at) as shown_at
+  from (
+    select f.*, s.shown_at, rank() over (partition by ${sameThing} order by f.layer desc) as place
+    from ${ownFigures} f join ${figureSources} s on s.id = f.source_id and s.is_shown
+    where ${conditionsOf(userId, wanted)}
+  ) as layered
+  where place = 1
+  group by platform, store, track_id, from_day, to_day, dimension, key, figure, currency, statement`;
+
+/** By day. For what is known to be few: one link's days, an artist's ages. */
+export async function selectFigures(db: Db, userId: string, wanted: FiguresWanted): Promise<ShownFigure[]> {
+  const { rows } = await executePrepared<ShownFigure>(
+    db,
+    sql`
+    select min(source_id) as "sourceId", to_json(max(shown_at)) #>> '{}' as "shownAt", platform, store,
+      track_id as "trackId", from_day as "from", to_day as "to", dimension, key, figure, sum(value)::bigint as value, currency
+    from (${shownFigures(userId, wanted)}) as shown
+    group by platform, store, track_id, from_day, to_day, dimension, key, figure, currency
+    order by from_day nulls first, to_day, dimension, key, figure, store, currency`,
+  );
+  return rows;
+}
