@@ -94,7 +94,7 @@ export async function selectRows(
 ): Promise<ListedRow[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     select r.position, r.file, r.line, r.verdict, r.reason, r.cells, r.from_day as "from", r.to_day as "to",
-      r.dimension, r.key, s.track_id as "trackId", coalesce(r.figures, '{}') as figures, r.stored
+      r.dimension, r.key, s.track_id as "trackId", coalesce(r.figures, '{}') as figures, r.currency, r.stored
     from ${importRows} r
     left join ${importSubjects} s on s.import_id = r.import_id and s.id = r.subject and not s.is_skipped
     where r.import_id = ${importId} and r.position > ${after}

@@ -47,7 +47,6 @@ export function ImportPage({ id, missing }: { id: string; missing: ReactNode }) 
 function Story({ one }: { one: MusicImport }) {
   const { state } = one;
   const isRead = state !== 'reading' && state !== 'failed';
-  const isStored = state === 'applied' || state === 'applying';
   return (
     <>
       <Header one={one} />
@@ -55,7 +54,7 @@ function Story({ one }: { one: MusicImport }) {
       <FilesPanel canAnswer={state === 'asking' || state === 'ready'} one={one} />
       {isRead && one.subjects.all > 0 && state !== 'undone' ? <SubjectsPanel one={one} /> : null}
       {state === 'ready' ? <PreviewPanel id={one.id} /> : null}
-      {isRead && state !== 'undone' ? <RowsPanel isStored={isStored} one={one} /> : null}
+      {isRead && state !== 'undone' && one.rows.total > 0 ? <RowsPanel one={one} /> : null}
     </>
   );
 }
@@ -122,13 +121,16 @@ function Ready({ one }: { one: MusicImport }) {
   const { count } = useFormats();
   const { apply } = useImportActions(one.id);
   const stored = one.rows.new + one.rows.differs + one.rows.known;
-  const changes = one.rows.new + one.rows.differs;
   const { unmatched } = one.subjects;
   return (
     <div className="sticky top-18 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised p-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-64 text-sm">
         <p className="font-medium text-strong">
-          {changes > 0 ? t('page.applyText', { count: stored, n: count(stored) }) : t('page.nothingNew')}
+          {stored === 0
+            ? t('page.nothingToStore')
+            : stored === one.rows.known
+              ? t('page.nothingNew')
+              : t('page.applyText', { count: stored, n: count(stored) })}
         </p>
         {unmatched > 0 ? (
           <p className="text-muted">{t('page.unmatched', { count: unmatched, n: count(unmatched) })}</p>

@@ -18,7 +18,7 @@ type Line = ReplyOf<typeof previewImport>[number];
 export function PreviewPanel({ id }: { id: string }) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useImportPreview(id, true);
+  const { data, error, isFetching, refetch } = useImportPreview(id);
   const [place, setPlace] = useState(0);
   const names = useLineNames(data ?? []);
   const line = data?.[place] ?? data?.[0];

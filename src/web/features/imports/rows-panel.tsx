@@ -23,8 +23,7 @@ const tones: Record<RowVerdict, BadgeTone> = {
 
 type Shown = RowVerdict | 'all';
 
-/** `isStored`: its rows were stored, and only what was left out can still be read. */
-export function RowsPanel({ one, isStored }: { one: MusicImport; isStored: boolean }) {
+export function RowsPanel({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
   const [shown, setShown] = useState<Shown>('all');
@@ -50,9 +49,7 @@ export function RowsPanel({ one, isStored }: { one: MusicImport; isStored: boole
           value={shown}
         />
         {shown === 'all' ? null : <p className="text-muted text-sm">{t(`sums.${shown}Text`)}</p>}
-        {isStored && one.rows.total === 0 ? null : (
-          <Rows id={one.id} key={shown} verdict={shown === 'all' ? undefined : shown} />
-        )}
+        <Rows id={one.id} key={shown} verdict={shown === 'all' ? undefined : shown} />
       </div>
     </Panel>
   );
@@ -82,11 +79,7 @@ function SumBar({ rows }: { rows: MusicImport['rows'] }) {
 function Rows({ id, verdict }: { id: string; verdict: RowVerdict | undefined }) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useImportRows(
-    id,
-    verdict,
-    true,
-  );
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useImportRows(id, verdict);
   const rows = data?.pages.flatMap(({ items }) => items);
   if (error)
     return (

@@ -23,7 +23,7 @@ export function SubjectsPanel({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useImportSubjects(one.id, true);
+    useImportSubjects(one.id);
   const subjects = data?.pages.flatMap(({ items }) => items);
   const canMatch = one.state === 'ready' || one.state === 'asking';
   return (
@@ -43,8 +43,8 @@ export function SubjectsPanel({ one }: { one: MusicImport }) {
     >
       {subjects ? (
         <ul className="flex flex-col divide-y divide-line">
-          {subjects.map((subject) => (
-            <Subject canMatch={canMatch} importId={one.id} key={subject.id} subject={subject} />
+          {songsOf(subjects).map((song) => (
+            <Subject canMatch={canMatch} importId={one.id} key={song[0].id} song={song} />
           ))}
         </ul>
       ) : error ? null : (
@@ -59,19 +59,37 @@ export function SubjectsPanel({ one }: { one: MusicImport }) {
   );
 }
 
-type SubjectProps = { importId: string; subject: ImportSubject; canMatch: boolean };
+/** One song as several stores name it, all taken for the same. */
+type NamedSong = readonly [ImportSubject, ...ImportSubject[]];
+type SubjectProps = { importId: string; song: NamedSong; canMatch: boolean };
 
-function Subject({ importId, subject, canMatch }: SubjectProps) {
+/** A statement names a song for every store it was sold in; each would be asked for apart. */
+function songsOf(subjects: readonly ImportSubject[]): NamedSong[] {
+  const nameOf = ({ id, isrc, title, artist, platformTrackId, trackId, isSkipped }: ImportSubject) =>
+    platformTrackId !== null || (isrc === null && title === null)
+      ? id
+      : JSON.stringify([isrc, isrc === null ? [title, artist] : null, trackId !== null, isSkipped]);
+  return [...Map.groupBy(subjects, nameOf).values()].filter(
+    (song): song is [ImportSubject, ...ImportSubject[]] => song.length > 0,
+  );
+}
+
+function Subject({ importId, song, canMatch }: SubjectProps) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
-  const { platform, title, artist, isrc, platformTrackId, rows } = subject;
+  const { title, artist, isrc, platformTrackId } = song[0];
+  const rows = song.reduce((sum, subject) => sum + subject.rows, 0);
   const isChannel = title === null && isrc === null && platformTrackId === null;
   const name = title ?? (isChannel ? t('song.channel') : t('song.unnamed'));
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <p className="flex min-w-0 items-center gap-2">
-          {platform ? <PlatformMark platform={platform} /> : null}
+          {song.map(({ id, platform }) =>
+            platform ? (
+              <PlatformMark key={id} name={platformNames[platform]} nameHidden platform={platform} />
+            ) : null,
+          )}
           <span className="truncate font-medium text-strong" dir="auto">
             {name}
           </span>
@@ -85,19 +103,20 @@ function Subject({ importId, subject, canMatch }: SubjectProps) {
           {[isrc ?? platformTrackId, t('rows', { count: rows, n: count(rows) })].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {isChannel ? null : <Match canMatch={canMatch} importId={importId} name={name} subject={subject} />}
+      {isChannel ? null : <Match canMatch={canMatch} importId={importId} name={name} song={song} />}
     </li>
   );
 }
 
-function Match({ importId, subject, canMatch, name }: SubjectProps & { name: string }) {
+function Match({ importId, song, canMatch, name }: SubjectProps & { name: string }) {
   const { t } = useTranslation('imports');
   const { match } = useImportActions(importId);
   const [isChoosing, setIsChoosing] = useState(false);
-  const { trackId, matchedBy, offers, isSkipped, url, id } = subject;
+  const { trackId, matchedBy, offers, isSkipped, url } = song[0];
   const choose = (chosen: string | null) => {
     setIsChoosing(false);
-    match.mutate({ subjectId: id, trackId: chosen });
+    const [first, ...rest] = song;
+    match.mutate({ subjectIds: [first.id, ...rest.map(({ id }) => id)], trackId: chosen });
   };
   const offer = trackId ? undefined : offers[0];
   return (

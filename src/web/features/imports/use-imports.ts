@@ -49,7 +49,7 @@ export const useImport = (id: string) =>
   });
 
 /** Page after page of what belongs to one import; read anew when its dry run is made anew. */
-function usePages<E extends Endpoint>(address: string, isWanted: boolean) {
+function usePages<E extends Endpoint>(address: string) {
   return useInfiniteQuery<
     Page<ReplyOf<E>>,
     Error,
@@ -62,7 +62,6 @@ function usePages<E extends Endpoint>(address: string, isWanted: boolean) {
       getPage(pageParam ? withCursor(address, pageParam) : address, signal) as Promise<Page<ReplyOf<E>>>,
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    enabled: isWanted,
   });
 }
 
@@ -71,26 +70,21 @@ type Page<Items> = { items: Items; nextCursor: string | undefined };
 const withCursor = (address: string, cursor: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
 
-export const useImportRows = (id: string, verdict: RowVerdict | undefined, isWanted: boolean) =>
+export const useImportRows = (id: string, verdict: RowVerdict | undefined) =>
   usePages<typeof listImportRows>(
     addressOf<typeof listImportRows>('/api/imports/:id/rows', {
       params: { id },
       query: verdict ? { verdict } : {},
     }),
-    isWanted,
   );
 
-export const useImportSubjects = (id: string, isWanted: boolean) =>
+export const useImportSubjects = (id: string) =>
   usePages<typeof listImportSubjects>(
     addressOf<typeof listImportSubjects>('/api/imports/:id/subjects', { params: { id } }),
-    isWanted,
   );
 
-export const useImportPreview = (id: string, isWanted: boolean) =>
-  useQuery({
-    ...read<typeof previewImport>('/api/imports/:id/preview', { params: { id } }),
-    enabled: isWanted,
-  });
+export const useImportPreview = (id: string) =>
+  useQuery(read<typeof previewImport>('/api/imports/:id/preview', { params: { id } }));
 
 export type FileAnswer = Parameters<typeof send<typeof answerImport>>[2] extends infer Inputs
   ? Inputs extends { body?: { files: readonly (infer Answer)[] } }
@@ -122,11 +116,24 @@ export function useImportActions(id: string) {
     }),
     match: useMutation({
       ...settled,
-      mutationFn: ({ subjectId, trackId }: { subjectId: string; trackId: string | null }) =>
-        send<typeof matchImportSubject>('PATCH', '/api/imports/:id/subjects/:subjectId', {
-          params: { id, subjectId },
-          body: { trackId },
-        }),
+      /** A statement names one song once for each store: all of them are the one link. */
+      mutationFn: async ({
+        subjectIds,
+        trackId,
+      }: {
+        subjectIds: readonly [string, ...string[]];
+        trackId: string | null;
+      }) => {
+        const matched = (subjectId: string) =>
+          send<typeof matchImportSubject>('PATCH', '/api/imports/:id/subjects/:subjectId', {
+            params: { id, subjectId },
+            body: { trackId },
+          });
+        const [first, ...rest] = subjectIds;
+        let reply = await matched(first);
+        for (const subjectId of rest) reply = await matched(subjectId);
+        return reply;
+      },
     }),
     apply: useMutation({
       ...settled,
