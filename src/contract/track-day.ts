@@ -1,5 +1,6 @@
 /** One day of a song, opened to its source: when it was looked at, why, and what was seen. */
 import { z } from 'zod';
+import { figureNames } from '#domain/own-figures.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { day, metric, metrics } from './shapes.ts';
@@ -37,6 +38,18 @@ export const getTrackDay = endpoint({
     /** The last reading before the day, and the first after it. */
     before: dayReading.nullable(),
     next: dayReading.nullable(),
+    /** What its owner's imports and sign-in say of the day, as their source counts days. */
+    imported: z.array(
+      z.object({
+        figure: z.enum(figureNames),
+        value: z.number().int(),
+        /** ISO 4217, of money. */
+        currency: z.string().nullable(),
+        source: z.enum(['owner', 'import']),
+        sourceId: z.string(),
+        dayBoundary: z.string(),
+      }),
+    ),
     sandbox: track.shape.sandbox,
   }),
   errors: ['unauthenticated', 'not_found'],

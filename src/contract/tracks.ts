@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { metricNames } from '#domain/metrics.ts';
 import { momentumStates } from '#domain/momentum.ts';
+import { figureNames } from '#domain/own-figures.ts';
 import { endpoint } from './endpoint.ts';
 import { stretch } from './growth.ts';
 import { idShape } from './ids.ts';
@@ -174,11 +175,24 @@ export const listTracks = endpoint({
 
 const byId = z.object({ id: idShape('track') });
 
+/** A figure that its owner has imported, or reads by their sign-in, and the days that it is of. */
+export const ownFigureSpan = z.object({
+  figure: z.enum(figureNames),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Days that have a value of their own. */
+  days: z.number().int(),
+  /** A zone, or `source`. */
+  dayBoundary: z.string(),
+  sourceIds: z.array(z.string()),
+});
+
+/** `ownFigures`: those that only its owner sees, by day. */
 export const getTrack = endpoint({
   method: 'GET',
   path: '/api/tracks/:id',
   params: byId,
-  reply: track,
+  reply: track.extend({ ownFigures: z.array(ownFigureSpan) }),
   errors: ['unauthenticated', 'not_found'],
 });
 
@@ -257,6 +271,11 @@ export const historyPoint = z.object({
   part: stretch.optional(),
   /** Of a change: what came since the end of an earlier day; nobody looked in between, so it is no one day's. */
   gap: stretch.optional(),
+  /**
+   * Of a change, where the owner has imported all days of the interval and the platform counts the metric for everybody
+   * too: what their own figures say. It stands beside `value`, which it changes nothing of.
+   */
+  imported: z.number().int().optional(),
 });
 export type HistoryPoint = z.infer<typeof historyPoint>;
 
@@ -264,6 +283,10 @@ export type HistoryPoint = z.infer<typeof historyPoint>;
  * Days are those of `tz`, else of the user's zone; a week (from Monday) or month has the last value in it, under
  * its first day. `change` is what came since the interval before, null where that one is not known. Days to come
  * are left out, and so is what lies more than five years before the end.
+ *
+ * Of a metric that the platform shows nobody (`streams` of Spotify) points are the owner's own, of imports
+ * (`source: import`) or of their sign-in (`owner`): `change` is what the imported days brought, `total` all that came
+ * since `imported.from`. Their days are those of `imported.dayBoundary`, whatever `tz` says.
  */
 export const getTrackHistory = endpoint({
   method: 'GET',
@@ -278,7 +301,22 @@ export const getTrackHistory = endpoint({
     mode: historyMode.default('total'),
     tz: z.string().max(64).optional(),
   }),
-  reply: z.object({ metric, points: z.array(historyPoint), sandbox: track.shape.sandbox }),
+  reply: z.object({
+    metric,
+    points: z.array(historyPoint),
+    /** Absent: nothing is imported of it. */
+    imported: z
+      .object({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        /** A zone, or `source`: the days of the file, whatever their zone is. */
+        dayBoundary: z.string(),
+        /** Imports (`imp_…`) and connections (`con_…`). */
+        sourceIds: z.array(z.string()),
+      })
+      .optional(),
+    sandbox: track.shape.sandbox,
+  }),
   errors: ['unauthenticated', 'not_found'],
 });
 

@@ -69,3 +69,12 @@ export type FigureDimension = (typeof figureDimensions)[number];
 export const ageGroups = ['13-17', '18-24', '25-34', '35-44', '45-54', '55-64', '65-'] as const;
 export const genders = ['female', 'male', 'other'] as const;
 export const devices = ['desktop', 'mobile', 'tablet', 'tv', 'game_console', 'other'] as const;
+
+const dayBoundaries: Readonly<Record<string, string>> = {
+  // Spotify for Artists counts a day from midnight to midnight UTC, YouTube Studio by the clock of its makers.
+  spotify: 'UTC',
+  youtube: 'America/Los_Angeles',
+};
+
+/** Whose day a figure is of: a zone, or `source` where only the source itself knows. */
+export const dayBoundaryOf = (platform: string): string => dayBoundaries[platform] ?? 'source';

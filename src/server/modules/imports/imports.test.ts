@@ -23,7 +23,16 @@ import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { selectFigures } from '../own-figures/service.ts';
 import { fileOf } from './folders.ts';
-import { applied, dryRun, multipartOf, post, storedRows, told, undone, uploadSettings } from './upload-for-test.ts';
+import {
+  applied,
+  dryRun,
+  multipartOf,
+  post,
+  storedRows,
+  told,
+  undone,
+  uploadSettings,
+} from './upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const server = useTestServer({ platforms: { youtube }, settings: uploadSettings() });
@@ -40,7 +49,10 @@ beforeEach(async () => {
 
 const audience = (days: readonly [string, number][]) => ({
   name: 'audience.csv',
-  content: ['date,listeners,streams,followers', ...days.map(([day, streams]) => `${day},1,${streams},9`)].join('\n'),
+  content: [
+    'date,listeners,streams,followers',
+    ...days.map(([day, streams]) => `${day},1,${streams},9`),
+  ].join('\n'),
 });
 const content = (rows: readonly [string, string, number][]) => ({
   name: 'Chart data.csv',
@@ -75,11 +87,20 @@ describe('[SYNC-07] a file', () => {
     });
     expect(dry.files[0]).toMatchObject({ platform: 'spotify', from: '2026-11-01', to: '2026-11-02' });
     expect(await rowsOf(dry.id)).toMatchObject([
-      { file: 0, line: 2, verdict: 'new', from: '2026-11-01', figures: { streams: 10, listeners: 1, followers: 9 } },
+      {
+        file: 0,
+        line: 2,
+        verdict: 'new',
+        from: '2026-11-01',
+        figures: { streams: 10, listeners: 1, followers: 9 },
+      },
       { line: 3, verdict: 'new', figures: { streams: 20 } },
     ]);
     expect(await streams()).toEqual({});
-    expect(await applied(server, ada, dry.id)).toMatchObject({ state: 'applied', rows: { total: 2, new: 2 } });
+    expect(await applied(server, ada, dry.id)).toMatchObject({
+      state: 'applied',
+      rows: { total: 2, new: 2 },
+    });
     expect(await streams()).toEqual({ '2026-11-01': 10, '2026-11-02': 20 });
 
     const again = await dryRun(server, ada, [file]);
@@ -112,11 +133,20 @@ describe('[SYNC-07] a file', () => {
       [videoId(7), 'Paper Boats (Official Video)', 6],
     ]);
     const dry = await dryRun(server, ada, [file]);
-    expect(dry).toMatchObject({ state: 'ready', rows: { new: 1, unmatched: 1 }, subjects: { all: 2, unmatched: 1 } });
+    expect(dry).toMatchObject({
+      state: 'ready',
+      rows: { new: 1, unmatched: 1 },
+      subjects: { all: 2, unmatched: 1 },
+    });
     const reply = await call(server.app, listImportSubjects, { as: ada, params: { id: dry.id } });
     const subjects = reply.json<ImportSubject[]>();
     expect(subjects).toMatchObject([
-      { platformTrackId: videoId(7), trackId: null, offers: [{ trackId: song.id }], url: expect.stringContaining(videoId(7)) },
+      {
+        platformTrackId: videoId(7),
+        trackId: null,
+        offers: [{ trackId: song.id }],
+        url: expect.stringContaining(videoId(7)),
+      },
       { platformTrackId: videoId(0), trackId: song.id, matchedBy: 'id' },
     ]);
     const chosen = await call(server.app, matchImportSubject, {
@@ -135,7 +165,12 @@ describe('[SYNC-07] a file', () => {
   });
 
   test('has its songs matched when they are added, and unmatched when they are removed', async () => {
-    const dry = await dryRun(server, ada, [content([[videoId(0), 'Paper Boats', 5], [videoId(3), 'New', 6]])]);
+    const dry = await dryRun(server, ada, [
+      content([
+        [videoId(0), 'Paper Boats', 5],
+        [videoId(3), 'New', 6],
+      ]),
+    ]);
     expect(dry.rows).toMatchObject({ new: 1, unmatched: 1 });
     await call(server.app, addTracks, { as: ada, body: { urls: [videoUrl(3)] } });
     await server.runJobs();
@@ -150,14 +185,20 @@ describe('[SYNC-07] a file', () => {
     await call(server.app, applyImport, { as: ada, params: { id: dry.id } });
     await call(server.app, removeTrack, { as: ada, params: { id: song.id } });
     await server.runJobs();
-    expect(await told(server, ada, dry.id)).toMatchObject({ state: 'applied', rows: { new: 0, unmatched: 1 } });
+    expect(await told(server, ada, dry.id)).toMatchObject({
+      state: 'applied',
+      rows: { new: 0, unmatched: 1 },
+    });
     expect(await selectFigures(server.ctx.db, ada.user.id, { trackIds: [song.id] })).toEqual([]);
   });
 
   test('whose columns nobody knows is asked about, and the next of that shape is not', async () => {
     const file = { name: 'mine.csv', content: 'Tag,Anzahl\n2026-11-01,5\n2026-11-02,6\n' };
     const dry = await dryRun(server, ada, [file]);
-    expect(dry).toMatchObject({ state: 'asking', files: [{ kind: null, columns: [{ name: 'Tag' }, { name: 'Anzahl' }] }] });
+    expect(dry).toMatchObject({
+      state: 'asking',
+      files: [{ kind: null, columns: [{ name: 'Tag' }, { name: 'Anzahl' }] }],
+    });
     expect((await call(server.app, applyImport, { as: ada, params: { id: dry.id } })).statusCode).toBe(409);
     const answered = await call(server.app, answerImport, {
       as: ada,
@@ -167,12 +208,19 @@ describe('[SYNC-07] a file', () => {
     expect([answered.statusCode, answered.json().state]).toEqual([200, 'reading']);
     await server.runJobs();
     expect(await told(server, ada, dry.id)).toMatchObject({ state: 'ready', rows: { total: 2, new: 2 } });
-    const next = await dryRun(server, ada, [{ ...file, content: 'Tag,Anzahl\n2026-11-03,7\n' }], { trackId: song.id });
+    const next = await dryRun(server, ada, [{ ...file, content: 'Tag,Anzahl\n2026-11-03,7\n' }], {
+      trackId: song.id,
+    });
     expect(next).toMatchObject({ state: 'ready', rows: { new: 1 } });
   });
 
   test('shows what the charts would gain', async () => {
-    const dry = await dryRun(server, ada, [audience([['2026-11-01', 10], ['2026-11-02', 20]])]);
+    const dry = await dryRun(server, ada, [
+      audience([
+        ['2026-11-01', 10],
+        ['2026-11-02', 20],
+      ]),
+    ]);
     const preview = (await call(server.app, previewImport, { as: ada, params: { id: dry.id } })).json();
     expect(preview).toContainEqual({
       trackId: null,
@@ -222,11 +270,27 @@ describe('[SYNC-07] applying', () => {
     const dies = Object.assign(Object.create(server.ctx) as typeof server.ctx, {});
     let batches = 0;
     const { workOn } = await import('./run/work.ts');
-    const clock = { ...server.ctx.clock, now: () => {
-      if (++batches > 3) throw new Error('killed');
-      return server.ctx.clock.now();
-    } };
-    await expect(workOn({ ...dies, db: server.ctx.db, jobs: server.ctx.jobs, live: server.ctx.live, config: server.ctx.config, log: server.ctx.log, clock } as typeof server.ctx, { importId: dry.id })).rejects.toThrow('killed');
+    const clock = {
+      ...server.ctx.clock,
+      now: () => {
+        if (++batches > 3) throw new Error('killed');
+        return server.ctx.clock.now();
+      },
+    };
+    await expect(
+      workOn(
+        {
+          ...dies,
+          db: server.ctx.db,
+          jobs: server.ctx.jobs,
+          live: server.ctx.live,
+          config: server.ctx.config,
+          log: server.ctx.log,
+          clock,
+        } as typeof server.ctx,
+        { importId: dry.id },
+      ),
+    ).rejects.toThrow('killed');
     const partly = await storedRows(server);
     expect(partly - before).toBeGreaterThan(0);
     expect(partly - before).toBeLessThan(7500);
@@ -253,11 +317,26 @@ describe('[SYNC-07] [SEC-01] an upload', () => {
   test('is files, of this site', async () => {
     const file = audience([['2026-11-01', 10]]);
     const before = await folders();
-    const json = await call(server.app, addImport, { as: ada, body: {}, headers: { 'content-type': 'application/json' } });
+    const json = await call(server.app, addImport, {
+      as: ada,
+      body: {},
+      headers: { 'content-type': 'application/json' },
+    });
     expect(json.json().code).toBe('unsupported_media');
     expect((await call(server.app, addImport, { as: ada })).json().code).toBe('unsupported_media');
-    expect((await post(server, ada, [], { fields: { a: 'b' } })).json()).toMatchObject({ code: 'invalid_input', errors: { file: 'required' } });
-    expect((await post(server, ada, Array.from({ length: 51 }, () => file))).json().code).toBe('payload_too_large');
+    expect((await post(server, ada, [], { fields: { a: 'b' } })).json()).toMatchObject({
+      code: 'invalid_input',
+      errors: { file: 'required' },
+    });
+    expect(
+      (
+        await post(
+          server,
+          ada,
+          Array.from({ length: 51 }, () => file),
+        )
+      ).json().code,
+    ).toBe('payload_too_large');
     const elsewhere = { headers: { origin: 'https://evil.example' } };
     expect((await post(server, ada, [file], elsewhere)).json().code).toBe('forbidden_origin');
     const noId = { fields: { trackId: 'trk_00000000000000000000000000000000' } };
@@ -270,14 +349,26 @@ describe('[SYNC-07] [SEC-01] an upload', () => {
       payload: payload.subarray(0, payload.length - 30),
     });
     expect(cut.json().code).toBe('invalid_input');
-    expect((await server.app.inject({ method: 'POST', url: '/api/imports', headers: { 'content-type': type }, payload })).statusCode).toBe(401);
+    expect(
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: '/api/imports',
+          headers: { 'content-type': type },
+          payload,
+        })
+      ).statusCode,
+    ).toBe(401);
     expect(await folders()).toEqual(before);
   });
 
   test('is refused while five others wait, and forgotten after a week', async () => {
     const file = audience([['2026-11-01', 10]]);
     for (let nth = 0; nth < 5; nth++) await dryRun(server, ada, [file]);
-    expect((await post(server, ada, [file])).json()).toMatchObject({ code: 'conflict', params: { reason: 'unfinished' } });
+    expect((await post(server, ada, [file])).json()).toMatchObject({
+      code: 'conflict',
+      params: { reason: 'unfinished' },
+    });
     const list = await call(server.app, listImports, { as: ada, query: { limit: 2 } });
     expect(list.json<MusicImport[]>()).toHaveLength(2);
     const rest = await call(server.app, listImports, {
@@ -305,7 +396,11 @@ describe('[SYNC-07] [SEC-01] an upload', () => {
       call(server.app, applyImport, { as: eve, params }),
       call(server.app, undoImport, { as: eve, params }),
       call(server.app, answerImport, { as: eve, params, body: { files: [] } }),
-      call(server.app, matchImportSubject, { as: eve, params: { ...params, subjectId: '0' }, body: { trackId: null } }),
+      call(server.app, matchImportSubject, {
+        as: eve,
+        params: { ...params, subjectId: '0' },
+        body: { trackId: null },
+      }),
     ]);
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(404));
     expect((await call(server.app, listImports, { as: eve })).json()).toEqual([]);

@@ -1,7 +1,7 @@
 /** Imports as their users see them: told, answered, applied, undone. */
 import { z } from 'zod';
-import { idShape } from '#contract/ids.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { idShape } from '#contract/ids.ts';
 import type { answerImport as answerEndpoint, ImportPreview, MusicImport } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -54,8 +54,11 @@ export const asTold = (row: ImportRow, { profile }: User): MusicImport => ({
   ...(profile.isDemo && { sandbox: true as const }),
 });
 
-export const ownImport = async ({ db }: Pick<Ctx, 'db'>, user: { id: string }, id: string): Promise<ImportRow> =>
-  found(await selectImport(db, user.id, id));
+export const ownImport = async (
+  { db }: Pick<Ctx, 'db'>,
+  user: { id: string },
+  id: string,
+): Promise<ImportRow> => found(await selectImport(db, user.id, id));
 
 export const getImport = async (ctx: Ctx, user: User, id: string): Promise<MusicImport> =>
   asTold(await ownImport(ctx, user, id), user);
@@ -102,7 +105,10 @@ async function remember(ctx: Ctx, userId: string, file: StoredFile): Promise<voi
 
 const answered = (file: StoredFile, { index, ...said }: FileAnswer): StoredFile => ({
   ...file,
-  answers: { ...file.answers, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) },
+  answers: {
+    ...file.answers,
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+  },
 });
 
 export const answerImport = (
@@ -123,7 +129,8 @@ export const answerImport = (
     });
     for (const file of files) if (byIndex.has(file.index)) await remember(ctx, user.id, file);
     const change = { ...toRead, files, touchedAt: ctx.clock.now() };
-    if (!(await updateImport(ctx.db, id, ['asking', 'ready', 'failed'], change))) throw new AppError('conflict');
+    if (!(await updateImport(ctx.db, id, ['asking', 'ready', 'failed'], change)))
+      throw new AppError('conflict');
     await workAgain(ctx, row);
     return getImport(ctx, user, id);
   });
@@ -134,11 +141,18 @@ export async function applyImport(given: Ctx, user: User, id: string): Promise<M
     const row = await ownImport(ctx, user, id);
     if (row.state !== 'ready') throw new AppError('conflict');
     if (row.comparedWith !== (await selectVersion(ctx.db, user.id))) {
-      for (const stale of await markStale(ctx.db, user.id)) await workAgain(ctx, { id: stale, userId: user.id });
+      for (const stale of await markStale(ctx.db, user.id))
+        await workAgain(ctx, { id: stale, userId: user.id });
       return false;
     }
     const layer = await takeLayers(ctx.db, user.id, Math.max(1, row.files.length));
-    const change: ImportChange = { state: 'applying', worker: null, layer, done: 0, touchedAt: ctx.clock.now() };
+    const change: ImportChange = {
+      state: 'applying',
+      worker: null,
+      layer,
+      done: 0,
+      touchedAt: ctx.clock.now(),
+    };
     if (!(await updateImport(ctx.db, id, ['ready'], change))) throw new AppError('conflict');
     await hideSource(ctx, { id, userId: user.id });
     await workAgain(ctx, row);

@@ -3,7 +3,14 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { listFolders, removeFolder } from './folders.ts';
 import { workAgain } from './imports.ts';
-import { markForgotten, markStale, selectExisting, selectSpent, selectStuck, updateImport } from './queries.ts';
+import {
+  markForgotten,
+  markStale,
+  selectExisting,
+  selectSpent,
+  selectStuck,
+  updateImport,
+} from './queries.ts';
 
 const day = 24 * 3600_000;
 /** Uploads and dry runs that nobody applies. */

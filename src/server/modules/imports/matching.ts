@@ -108,7 +108,8 @@ export function createMatcher({ links, answers }: Known): Matcher {
     const said = answers.get(keyOf(song));
     if (said === null) return { ...none, isSkipped: true, matchedBy: 'user' };
     if (said !== undefined && onList.has(said)) return { ...none, trackId: said, matchedBy: 'user' };
-    const own = song.platformTrackId === null ? undefined : byId.get(`${song.platform} ${song.platformTrackId}`);
+    const own =
+      song.platformTrackId === null ? undefined : byId.get(`${song.platform} ${song.platformTrackId}`);
     if (own) return { ...none, trackId: own.trackId, matchedBy: 'id' };
     const same = song.isrc === null ? undefined : byIsrc.get(song.isrc);
     const there = same?.find(({ platform }) => platform === song.platform) ?? same?.[0];

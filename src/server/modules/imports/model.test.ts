@@ -35,7 +35,10 @@ const timeline = fc
     return {
       file: {
         name: 'audience.csv',
-        content: ['date,listeners,streams,followers', ...rows.map(({ day, value }) => `${day},${value},${value},${value}`)].join('\n'),
+        content: [
+          'date,listeners,streams,followers',
+          ...rows.map(({ day, value }) => `${day},${value},${value},${value}`),
+        ].join('\n'),
       },
       said: first.flatMap(({ day, value }) =>
         ['listeners', 'streams', 'followers'].map((figure) => ({ thing: `artist ${day} ${figure}`, value })),
@@ -69,7 +72,10 @@ const chart = fc
 
 type Step = { files: Told[] } | { undo: number };
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ files: fc.array(fc.oneof(timeline, chart), { minLength: 1, maxLength: 2 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ files: fc.array(fc.oneof(timeline, chart), { minLength: 1, maxLength: 2 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ undo: fc.nat() }) },
 );
 
@@ -79,7 +85,9 @@ const effective = (layers: readonly Told[]): Record<string, number> =>
 
 async function shown(): Promise<Record<string, number>> {
   const wanted: FiguresWanted[] = [{ trackIds: null }, { trackIds }];
-  const rows = (await Promise.all(wanted.map((each) => selectFigures(server.ctx.db, ada.user.id, each)))).flat();
+  const rows = (
+    await Promise.all(wanted.map((each) => selectFigures(server.ctx.db, ada.user.id, each)))
+  ).flat();
   return Object.fromEntries(
     rows.map(({ trackId, from, figure, value }) => [
       `${trackId === null ? 'artist' : trackIds.indexOf(trackId)} ${from} ${figure}`,
@@ -106,7 +114,11 @@ test('[SYNC-07] whatever is imported, imported again and undone, in whatever ord
       for (const now of steps) {
         const before = effective([...kept.values()].flat());
         if ('files' in now) {
-          const dry = await dryRun(server, ada, now.files.map(({ file }) => file));
+          const dry = await dryRun(
+            server,
+            ada,
+            now.files.map(({ file }) => file),
+          );
           expectExplained(dry, now.files, before);
           await applied(server, ada, dry.id);
           kept.set(dry.id, now.files);

@@ -42,9 +42,9 @@ export async function copyRows(db: Db, part: Part): Promise<void> {
     db,
     sql`
     insert into ${ownFigures} (user_id, source_id, layer, platform, store, track_id, from_day, to_day, dimension, key,
-      figure, value, currency, statement)
+      key_name, figure, value, currency, statement)
     select ${part.userId}, r.import_id, ${part.layer}::bigint + r.file, r.platform, r.store, s.track_id, r.from_day,
-      r.to_day, r.dimension, r.key, f.key, f.value::bigint, case when f.key = 'earnings' then r.currency else '' end,
+      r.to_day, r.dimension, r.key, r.key_name, f.key, f.value::bigint, case when f.key = 'earnings' then r.currency else '' end,
       r.statement
     from ${importRows} r
     left join ${importSubjects} s on s.import_id = r.import_id and s.id = r.subject

@@ -40,9 +40,9 @@ export async function insertRows(
     db,
     sql`
     insert into ${importRows} (import_id, position, file, line, verdict, reason, cells, subject, platform, store,
-      from_day, to_day, dimension, key, figures, currency, statement, spot)
+      from_day, to_day, dimension, key, key_name, figures, currency, statement, spot)
     select ${importId}, ${first}::integer + place - 1, file, line, verdict, reason, cells::jsonb, subject, platform,
-      store, from_day, to_day, dimension, key, figures::jsonb, currency, statement, spot
+      store, from_day, to_day, dimension, key, key_name, figures::jsonb, currency, statement, spot
     from (select row_number() over () as place, given.* from ${unnest(rows, {
       file: ['integer', (row) => row.file],
       line: ['integer', (row) => row.line],
@@ -56,6 +56,7 @@ export async function insertRows(
       to_day: ['date', (row) => row.to],
       dimension: ['text', (row) => row.dimension],
       key: ['text', (row) => row.key],
+      key_name: ['text', (row) => row.keyName],
       figures: ['text', (row) => row.figures && JSON.stringify(row.figures)],
       currency: ['text', (row) => row.currency],
       statement: ['text', (row) => row.statement],
@@ -75,7 +76,13 @@ export async function deleteRows(db: Db, importId: string, limit: number): Promi
   return rows[0]?.count ?? 0;
 }
 
-export type Sums = { file: number; verdict: RowVerdict; count: number; from: string | null; to: string | null };
+export type Sums = {
+  file: number;
+  verdict: RowVerdict;
+  count: number;
+  from: string | null;
+  to: string | null;
+};
 
 export async function selectSums(db: Db, importId: string): Promise<Sums[]> {
   const { rows } = await db.execute<Sums>(sql`
@@ -84,7 +91,10 @@ export async function selectSums(db: Db, importId: string): Promise<Sums[]> {
   return rows;
 }
 
-export type ListedRow = Omit<ImportRow, 'dimension'> & { position: number; dimension: ImportRow['dimension'] | '' };
+export type ListedRow = Omit<ImportRow, 'dimension'> & {
+  position: number;
+  dimension: ImportRow['dimension'] | '';
+};
 
 /** In the order of files and lines. */
 export async function selectRows(

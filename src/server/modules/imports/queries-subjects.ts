@@ -10,11 +10,7 @@ import { importSubjects } from './table.ts';
 
 export type Subject = Named & Match & { id: number; rows: number };
 
-export async function insertSubjects(
-  db: Db,
-  importId: string,
-  subjects: readonly Subject[],
-): Promise<void> {
+export async function insertSubjects(db: Db, importId: string, subjects: readonly Subject[]): Promise<void> {
   if (subjects.length === 0) return;
   await executePrepared(
     db,

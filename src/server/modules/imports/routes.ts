@@ -1,13 +1,6 @@
 import * as contract from '#contract/imports.ts';
 import { type BoundRoute, bindForUser, bindUpload } from '#server/route.ts';
-import {
-  answerImport,
-  applyImport,
-  getImport,
-  listImports,
-  previewImport,
-  undoImport,
-} from './imports.ts';
+import { answerImport, applyImport, getImport, listImports, previewImport, undoImport } from './imports.ts';
 import { listRows } from './rows.ts';
 import { listSubjects, matchSubject } from './subjects.ts';
 import { addImport } from './upload.ts';

@@ -27,6 +27,7 @@ export type StagedRow = {
   to: string | null;
   dimension: FigureDimension | '';
   key: string;
+  keyName: string | null;
   figures: Figures | null;
   currency: string;
   statement: string;
@@ -64,6 +65,7 @@ const nothing = {
   to: null,
   dimension: '' as const,
   key: '',
+  keyName: null,
   figures: null,
   currency: '',
   statement: '',
@@ -99,6 +101,7 @@ export function stagedRow(
     to: record.to,
     dimension: record.dimension ?? ('' as const),
     key: clean(record.key),
+    keyName: record.keyName === undefined ? null : clean(record.keyName),
     figures: record.figures,
     currency: record.figures.earnings === undefined ? '' : record.currency,
     statement: clean(record.statement ?? ''),

@@ -12,7 +12,13 @@ import { keyOf } from './matching.ts';
 import { type ImportRow, keepAnswer, ownsTrack, selectAnyImport, updateImport } from './queries.ts';
 import { judgeRows } from './queries-judging.ts';
 import { selectPreview } from './queries-rows.ts';
-import { type Subject, selectOffers, selectSubject, selectSubjects, updateMatches } from './queries-subjects.ts';
+import {
+  type Subject,
+  selectOffers,
+  selectSubject,
+  selectSubjects,
+  updateMatches,
+} from './queries-subjects.ts';
 import { sumsOf } from './run/judging.ts';
 import { tellChange } from './run/turn.ts';
 import type { Importer } from './upload.ts';
@@ -36,7 +42,9 @@ export async function listSubjects(
   await ownImport(ctx, user, id);
   const [isSettled, rows, last] = cursor === undefined ? [] : readCursor(cursor, cursorShape);
   const after =
-    isSettled === undefined || rows === undefined || last === undefined ? undefined : { isSettled, rows, id: last };
+    isSettled === undefined || rows === undefined || last === undefined
+      ? undefined
+      : { isSettled, rows, id: last };
   const some = await selectSubjects(ctx.db, id, { after, limit: limit + 1 });
   const page = some.slice(0, limit);
   const offers = await selectOffers(ctx.db, user.id, [...new Set(page.flatMap((subject) => subject.offers))]);
@@ -76,13 +84,19 @@ export const matchSubject = (
   transaction(given, async (ctx) => {
     await ownImport(ctx, user, id);
     const touched = { touchedAt: ctx.clock.now() };
-    if (!(await updateImport(ctx.db, id, ['ready', 'asking', 'reading'], touched))) throw new AppError('conflict');
+    if (!(await updateImport(ctx.db, id, ['ready', 'asking', 'reading'], touched)))
+      throw new AppError('conflict');
     const row = found(await selectAnyImport(ctx.db, id));
     if (!row.isStaged) throw new AppError('conflict');
     const number = /^\d{1,9}$/.test(subjectId) ? Number(subjectId) : -1;
     const subject = found(await selectSubject(ctx.db, id, number));
     if (trackId !== null && !(await ownsTrack(ctx.db, user.id, trackId))) throw new AppError('not_found');
-    const match = { trackId, matchedBy: 'user' as const, isSkipped: trackId === null, offers: subject.offers };
+    const match = {
+      trackId,
+      matchedBy: 'user' as const,
+      isSkipped: trackId === null,
+      offers: subject.offers,
+    };
     await updateMatches(ctx.db, id, [{ id: number, ...match }]);
     await keepAnswer(ctx.db, user.id, { about: 'song', key: keyOf(subject), answer: { trackId } });
     await judgeAgain(ctx, row, number);

@@ -127,6 +127,7 @@ export const importRows = pgTable(
     toDay: date('to_day', { mode: 'string' }),
     dimension: text('dimension').$type<FigureDimension | ''>().notNull().default(''),
     key: text('key').notNull().default(''),
+    keyName: text('key_name'),
     /** null: nothing of the row can be stored; `reason` says why. */
     figures: jsonb('figures').$type<Partial<Record<Figure, number>>>(),
     stored: jsonb('stored').$type<Partial<Record<Figure, number>>>(),

@@ -62,7 +62,11 @@ const asOurs = (error: unknown): unknown =>
     ? error
     : new AppError('invalid_input', {}, { cause: error });
 
-async function saveFile(path: string, part: UploadPart & { kind: 'file' }, room: Room): Promise<StoredUpload> {
+async function saveFile(
+  path: string,
+  part: UploadPart & { kind: 'file' },
+  room: Room,
+): Promise<StoredUpload> {
   const upload = { name: nameOf(part.name), sha256: '', bytes: 0, lines: 0 };
   const hash = createHash('sha256');
   try {

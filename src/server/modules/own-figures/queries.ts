@@ -16,6 +16,8 @@ export type FigureRow = {
   to: string | null;
   dimension?: FigureDimension | '';
   key?: string;
+  /** What the source calls the key, where that is an id. */
+  keyName?: string | null;
   figure: Figure;
   value: number;
   currency?: string;
@@ -62,7 +64,7 @@ export async function insertFigures(
 ): Promise<void> {
   await db.execute(sql`
     insert into ${ownFigures} (user_id, source_id, layer, track_id, platform, store, from_day, to_day, dimension, key,
-      figure, value, currency, statement)
+      key_name, figure, value, currency, statement)
     select ${source.userId}, ${source.id}, ${source.layer}::bigint, given.*
     from ${unnest(rows, {
       track_id: ['text', (row) => row.trackId],
@@ -72,6 +74,7 @@ export async function insertFigures(
       to_day: ['date', (row) => row.to],
       dimension: ['text', (row) => row.dimension ?? ''],
       key: ['text', (row) => row.key ?? ''],
+      key_name: ['text', (row) => row.keyName],
       figure: ['text', (row) => row.figure],
       value: ['bigint', (row) => row.value],
       currency: ['text', (row) => row.currency ?? ''],
@@ -112,6 +115,28 @@ export async function deleteFiguresOfTracks(db: Db, trackIds: readonly string[])
   await db.execute(sql`delete from ${ownFigures} where track_id = any(${arrayOf('text', trackIds)})`);
 }
 
+export type FigureSpan = { figure: Figure; from: string; to: string; days: number; sourceIds: string[] };
+
+/** Figures of a link that have days of their own, undivided. */
+export async function selectFigureSpans(
+  db: Db,
+  userId: string,
+  trackId: string,
+  platform: PlatformId,
+): Promise<FigureSpan[]> {
+  const { rows } = await executePrepared<FigureSpan>(
+    db,
+    sql`
+    select f.figure, min(f.from_day) as "from", max(f.to_day) as "to", count(distinct f.from_day) as days,
+      array_agg(distinct f.source_id order by f.source_id) as "sourceIds"
+    from ${ownFigures} f join ${figureSources} s on s.id = f.source_id and s.is_shown
+    where f.track_id = ${trackId} and f.user_id = ${userId} and f.platform = ${platform} and f.dimension = ''
+      and f.from_day = f.to_day
+    group by f.figure order by f.figure`,
+  );
+  return rows;
+}
+
 export type FiguresWanted = {
   /** Links; null: the rows of the artist or the channel as a whole. */
   trackIds: readonly string[] | null;
@@ -135,6 +160,7 @@ export type ShownFigure = {
   to: string | null;
   dimension: FigureDimension | '';
   key: string;
+  keyName: string | null;
   figure: Figure;
   value: number;
   currency: string;
@@ -160,7 +186,7 @@ const conditionsOf = (userId: string, wanted: FiguresWanted): SQL => sql`
  */
 export const shownFigures = (userId: string, wanted: FiguresWanted): SQL => sql`
   select platform, store, track_id, from_day, to_day, dimension, key, figure, currency, statement,
-    sum(value)::bigint as value, min(source_id) as source_id, max(shown_at) as shown_at
+    max(key_name) as key_name, sum(value)::bigint as value, min(source_id) as source_id, max(shown_at) as shown_at
   from (
     select f.*, s.shown_at, rank() over (partition by ${sameThing} order by f.layer desc) as place
     from ${ownFigures} f join ${figureSources} s on s.id = f.source_id and s.is_shown
@@ -175,7 +201,8 @@ export async function selectFigures(db: Db, userId: string, wanted: FiguresWante
     db,
     sql`
     select min(source_id) as "sourceId", to_json(max(shown_at)) #>> '{}' as "shownAt", platform, store,
-      track_id as "trackId", from_day as "from", to_day as "to", dimension, key, figure, sum(value)::bigint as value, currency
+      track_id as "trackId", from_day as "from", to_day as "to", dimension, key,
+      max(key_name) as "keyName", figure, sum(value)::bigint as value, currency
     from (${shownFigures(userId, wanted)}) as shown
     group by platform, store, track_id, from_day, to_day, dimension, key, figure, currency
     order by from_day nulls first, to_day, dimension, key, figure, store, currency`,

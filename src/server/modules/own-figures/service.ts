@@ -6,6 +6,7 @@ export {
   type FigureRow,
   type FiguresWanted,
   type ShownFigure,
+  selectFigureSpans,
   selectFigures,
   selectVersion,
   shownFigures,

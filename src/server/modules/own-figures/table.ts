@@ -56,6 +56,8 @@ export const ownFigures = pgTable(
     toDay: date('to_day', { mode: 'string' }),
     dimension: text('dimension').$type<FigureDimension | ''>().notNull().default(''),
     key: text('key').notNull().default(''),
+    /** What the source calls the key, where that is an id (cities). */
+    keyName: text('key_name'),
     figure: text('figure').$type<Figure>().notNull(),
     /** In the unit of the figure (`domain/own-figures.ts`). */
     value: bigint('value', { mode: 'number' }).notNull(),

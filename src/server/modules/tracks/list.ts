@@ -1,8 +1,10 @@
 /** The songs of a user: all, a page of them, or one. */
-import type { Track, TrackFilters } from '#contract/tracks.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getTrack as endpoint, Track, TrackFilters } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { ensureGrowth, type Owner } from './growth/growth.ts';
+import { importedSpans } from './history/imported.ts';
 import { type Follower, selectFollowers } from './queries.ts';
 import { cursorOf, cursorText, type ListWanted, selectTracks } from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
@@ -55,9 +57,11 @@ export async function tracksByIds(ctx: Ctx, userId: string, ids: readonly string
 }
 
 /** With its growth of today. */
-export async function readTrack(ctx: Ctx, owner: Owner, id: string): Promise<Track> {
+export async function readTrack(ctx: Ctx, owner: Owner, id: string): Promise<ReplyOf<typeof endpoint>> {
   await ensureGrowth(ctx, owner);
-  return getTrack(ctx, owner.id, id);
+  const track = await getTrack(ctx, owner.id, id);
+  const own = { userId: owner.id, trackId: id, platform: track.platform };
+  return { ...track, ownFigures: await importedSpans(ctx, own) };
 }
 
 export async function getTrack(ctx: Ctx, userId: string, id: string): Promise<Track> {

@@ -6,7 +6,7 @@ import { copyRows, holdTracks } from '../queries-applying.ts';
 import { deleteRows } from '../queries-rows.ts';
 import { selectMatchedTracks } from '../queries-subjects.ts';
 import { sumsOf } from './judging.ts';
-import { breathe, piece, tellFigures, type Turn } from './turn.ts';
+import { breathe, piece, type Turn, tellFigures } from './turn.ts';
 
 const rowsAtOnce = 1_000;
 

@@ -3,7 +3,13 @@ import type { RowVerdict } from '#domain/imports.ts';
 import type { Db } from '#server/db/client.ts';
 import { selectVersion } from '../../own-figures/service.ts';
 import { createMatcher, keyOf, type Matcher } from '../matching.ts';
-import { type ImportChange, type ImportRow, selectAnswers, selectAnyImport, selectOwnLinks } from '../queries.ts';
+import {
+  type ImportChange,
+  type ImportRow,
+  selectAnswers,
+  selectAnyImport,
+  selectOwnLinks,
+} from '../queries.ts';
 import { judgeRows } from '../queries-judging.ts';
 import { type Sums, selectPreview, selectSums } from '../queries-rows.ts';
 import { countSubjects, type Subject, selectSubjectsAfter, updateMatches } from '../queries-subjects.ts';
@@ -33,7 +39,11 @@ function added(sums: readonly Sums[]): Record<RowVerdict | 'total', number> {
 
 const daysOf = (sums: readonly Sums[]) => ({
   from: sums.flatMap(({ from }) => from ?? []).toSorted()[0] ?? null,
-  to: sums.flatMap(({ to }) => to ?? []).toSorted().at(-1) ?? null,
+  to:
+    sums
+      .flatMap(({ to }) => to ?? [])
+      .toSorted()
+      .at(-1) ?? null,
 });
 
 /** Sums of all and of each file, as they stand in the rows. */
@@ -74,7 +84,8 @@ async function matchAgain({ ctx, importId, userId }: Turn): Promise<void> {
   for (let after = -1; ; ) {
     const subjects = await selectSubjectsAfter(ctx.db, importId, after, subjectsAtOnce);
     const changed = subjects.flatMap((subject) => {
-      const isSaid = subject.matchedBy === 'file' || (subject.matchedBy === 'user' && !answers.has(keyOf(subject)));
+      const isSaid =
+        subject.matchedBy === 'file' || (subject.matchedBy === 'user' && !answers.has(keyOf(subject)));
       if (isSaid && subject.trackId !== null && onList.has(subject.trackId)) return [];
       const found = match(subject);
       return isAsBefore(subject, found) ? [] : [{ id: subject.id, ...found }];

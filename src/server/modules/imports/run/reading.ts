@@ -1,7 +1,7 @@
 /** Reads the files of an import into its dry run. */
 import { hash } from 'node:crypto';
-import { type ImportFailure, type ImportKind, importFailures } from '#domain/imports.ts';
 import { utcDay } from '#domain/days.ts';
+import { type ImportFailure, type ImportKind, importFailures } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { openFiles } from '../files/open.ts';
 import { uploadsOf } from '../folders.ts';
@@ -99,7 +99,12 @@ async function readRows(reader: FileReader, stage: Stage, place: FilePlace): Pro
 async function readFile(
   turn: Turn,
   opened: OpenedFile,
-  { file, stage, headers, given }: { file: StoredFile; stage: Stage; headers: Map<string, Answers>; given: string | null },
+  {
+    file,
+    stage,
+    headers,
+    given,
+  }: { file: StoredFile; stage: Stage; headers: Map<string, Answers>; given: string | null },
 ): Promise<StoredFile> {
   if ('failure' in opened) return { ...file, failure: opened.failure };
   try {
@@ -110,7 +115,8 @@ async function readFile(
     const place = {
       index: file.index,
       isAdditive: told.isAdditive,
-      trackId: answers.trackId ?? (reader.asks.includes('song') || isOfOneSong(told.kind) ? trackId : undefined),
+      trackId:
+        answers.trackId ?? (reader.asks.includes('song') || isOfOneSong(told.kind) ? trackId : undefined),
       isForUnnamed: answers.trackId === undefined && !isOfOneSong(told.kind),
     };
     const failure = await readRows(reader, stage, place);
@@ -140,9 +146,7 @@ export async function readFiles(turn: Turn, row: ImportRow): Promise<void> {
   const stage = openStage(turn, createMatcher({ links, answers }));
   const headers = new Map<string, Answers>(await selectAnswers(ctx.db, turn.userId, 'header'));
   const files: StoredFile[] = [];
-  for (const [index, opened] of (
-    await openFiles(uploadsOf(ctx, row), utcDay(ctx.clock.now()))
-  ).entries()) {
+  for (const [index, opened] of (await openFiles(uploadsOf(ctx, row), utcDay(ctx.clock.now()))).entries()) {
     const file = unread(index, opened.name, row.files[index]?.answers ?? {});
     files.push(await readFile(turn, opened, { file, stage, headers, given: row.trackId }));
   }

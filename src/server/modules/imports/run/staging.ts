@@ -3,8 +3,8 @@ import { addDays, utcDay } from '#domain/days.ts';
 import type { ImportRecord } from '../kinds/kind.ts';
 import { keyOf, type Match, type Matcher, type Named, namedBy } from '../matching.ts';
 import { insertRows, selectSpots } from '../queries-rows.ts';
-import { insertSubjects, setSubjectRows, type Subject } from '../queries-subjects.ts';
-import { asRepeated, type Figures, stagedRow, type StagedRow } from '../staged-row.ts';
+import { insertSubjects, type Subject, setSubjectRows } from '../queries-subjects.ts';
+import { asRepeated, type Figures, type StagedRow, stagedRow } from '../staged-row.ts';
 import { breathe, piece, type Turn } from './turn.ts';
 
 /** Rows of one statement. */
@@ -49,7 +49,8 @@ export function openStage(turn: Turn, match: Matcher) {
     { song, platform }: Extract<ImportRecord, { figures: unknown }>,
     file: FilePlace,
   ): Known | null {
-    const hasName = song?.platformTrackId !== undefined || song?.isrc !== undefined || song?.title !== undefined;
+    const hasName =
+      song?.platformTrackId !== undefined || song?.isrc !== undefined || song?.title !== undefined;
     if (file.trackId !== undefined && !(file.isForUnnamed && hasName)) {
       const said = { trackId: file.trackId, matchedBy: 'file' as const, offers: [], isSkipped: false };
       const named = song ? namedBy(song, platform) : { ...unnamed, platform };

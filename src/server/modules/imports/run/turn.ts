@@ -14,8 +14,10 @@ export type Turn = { ctx: Ctx; importId: string; userId: string; worker: string;
 const toldEvery = 500;
 const lastTold = new WeakMap<Turn, number>();
 
-export const tellChange = (ctx: Ctx, { importId, userId }: { importId: string; userId: string }): Promise<void> =>
-  publish(ctx, [{ userId, name: 'import.changed', data: { importId } }]);
+export const tellChange = (
+  ctx: Ctx,
+  { importId, userId }: { importId: string; userId: string },
+): Promise<void> => publish(ctx, [{ userId, name: 'import.changed', data: { importId } }]);
 
 /** Links that one event names: what is in the stream must stay small. */
 const mostNamed = 200;
@@ -39,10 +41,7 @@ async function tellProgress(ctx: Ctx, turn: Turn): Promise<void> {
 }
 
 /** One piece of work: all of it and the change commit together, or nothing where another has taken over. */
-export const piece = (
-  turn: Turn,
-  work: (ctx: Ctx) => Promise<ImportChange>,
-): Promise<void> =>
+export const piece = (turn: Turn, work: (ctx: Ctx) => Promise<ImportChange>): Promise<void> =>
   transaction(turn.ctx, async (ctx) => {
     if (!(await lockForWork(ctx.db, turn.importId, turn.worker, turn.state))) throw new TakenOver();
     const change = { ...(await work(ctx)), touchedAt: ctx.clock.now() };

@@ -4,7 +4,7 @@ import { removeFolder } from '../folders.ts';
 import { deleteImport, type ImportRow } from '../queries.ts';
 import { deleteSubjects, selectMatchedTracks } from '../queries-subjects.ts';
 import { deleteStage } from './applying.ts';
-import { breathe, piece, tellChange, tellFigures, type Turn } from './turn.ts';
+import { breathe, piece, type Turn, tellChange, tellFigures } from './turn.ts';
 
 export async function undo(turn: Turn, row: ImportRow): Promise<void> {
   const { ctx, importId, userId } = turn;

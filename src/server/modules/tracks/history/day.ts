@@ -5,7 +5,8 @@ import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { Owner } from '../growth/growth.ts';
 import { zoneOf } from './history.ts';
-import { selectItemId } from './queries.ts';
+import { importedOn } from './imported.ts';
+import { selectItem } from './queries.ts';
 import { type Look, selectLooks } from './queries-day.ts';
 
 const readingOf = ({ place, at, ...look }: Look): DayReading => ({ at: at.toISOString(), ...look });
@@ -17,7 +18,7 @@ export async function readDay(
   { day, tz }: { day: string; tz: string | undefined },
 ): Promise<ReplyOf<typeof getTrackDay>> {
   const timeZone = await zoneOf(ctx, tz, owner);
-  const itemId = found(await selectItemId(ctx.db, owner.id, trackId));
+  const { itemId, platform } = found(await selectItem(ctx.db, owner.id, trackId));
   const looks = await selectLooks(ctx.db, { itemId, day, zone: timeZone });
   const [before] = looks.filter(({ place }) => place === 'before').map(readingOf);
   const [next] = looks.filter(({ place }) => place === 'after').map(readingOf);
@@ -27,6 +28,7 @@ export async function readDay(
     readings: looks.filter(({ place }) => place === 'within').map(readingOf),
     before: before ?? null,
     next: next ?? null,
+    imported: await importedOn(ctx, { userId: owner.id, trackId, platform }, day),
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
 }

@@ -5,11 +5,13 @@ import { addDays, dayIn, dayOfNumber, intervalStart, utcDay } from '#domain/days
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
+import { platformOf } from '#server/platforms/registry.ts';
 import { findTimeZone } from '../../accounts/service.ts';
 import { type DayPoint, dayPoints, selectSongDays } from '../../metrics/service.ts';
 import { lastCompleteDay, type Owner } from '../growth/growth.ts';
+import { importedDays, importedFacts, withImported } from './imported.ts';
 import { historyPoints } from './policy.ts';
-import { selectDays, selectItemId, selectLeading } from './queries.ts';
+import { selectDays, selectItem, selectLeading } from './queries.ts';
 
 const longestYears = 5;
 /** Four weeks, in the small charts of lists too. */
@@ -46,7 +48,7 @@ export async function getHistory(
   const to: string = asked.to ?? addDays(today, -1);
   const from: string = asked.from ?? addDays(to, 1 - shownDays);
   if (to < from) throw refused('to', 'before from');
-  const itemId = found(await selectItemId(ctx.db, owner.id, trackId));
+  const { itemId, platform } = found(await selectItem(ctx.db, owner.id, trackId));
   const last = to < today ? to : today;
   const reply = { metric, ...(ctx.config.sandbox && { sandbox: true as const }) };
   if (last < firstDay) return { ...reply, points: [] };
@@ -60,9 +62,18 @@ export async function getHistory(
   };
   const first = intervalStart(wanted.from, interval);
   const days = await selectDays(ctx.db, { itemId, metric, from: first, to: last, timeZone });
-  const points =
+  const changes =
     mode === 'total' ? [] : await changesOf(ctx, itemId, { metric, zone: timeZone, from: first });
-  return { ...reply, points: historyPoints(days, points, wanted) };
+  const own = { userId: owner.id, trackId, platform };
+  const imported = await importedDays(ctx, own, { metric, to: last });
+  const facts = importedFacts(imported, platform);
+  const isPublic = platformOf(platform)?.counts.includes(metric) ?? false;
+  const points = withImported(historyPoints(days, changes, wanted), imported, {
+    ...wanted,
+    metric,
+    isPublic,
+  });
+  return { ...reply, points, ...(facts && { imported: facts }) };
 }
 
 /** From the day before the first on, whose end the first change begins at. */

@@ -1,6 +1,7 @@
 /** SQL of one song's history: its days, from the daily rows or, in another zone, from its observations. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Metric, metricKinds } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { leadingMetricOf, metricColumn } from '../../metrics/columns.ts';
@@ -8,13 +9,19 @@ import { daily, items, observations, type Source } from '../../metrics/table.ts'
 import { tracks } from '../table.ts';
 import type { KnownDay } from './policy.ts';
 
-/** Which item a user's own song follows. */
-export async function selectItemId(db: Db, userId: string, trackId: string): Promise<string | undefined> {
-  const { rows } = await executePrepared<{ item_id: string }>(
+/** Which item a user's own song follows, and where it is. */
+export async function selectItem(
+  db: Db,
+  userId: string,
+  trackId: string,
+): Promise<{ itemId: string; platform: PlatformId } | undefined> {
+  const { rows } = await executePrepared<{ itemId: string; platform: PlatformId }>(
     db,
-    sql`select item_id from ${tracks} where id = ${trackId} and user_id = ${userId} and removed_at is null`,
+    sql`
+    select i.id as "itemId", i.platform from ${tracks} t join ${items} i on i.id = t.item_id
+    where t.id = ${trackId} and t.user_id = ${userId} and t.removed_at is null`,
   );
-  return rows[0]?.item_id;
+  return rows[0];
 }
 
 type DaysWanted = { itemId: string; metric: Metric; from: string; to: string; timeZone: string };
