@@ -13,6 +13,7 @@ import type errors from './errors/en.json';
 import type explanation from './explanation/en.json';
 import type explore from './explore/en.json';
 import type features from './features/en.json';
+import type figures from './figures/en.json';
 import type finds from './finds/en.json';
 import type frame from './frame/en.json';
 import type imports from './imports/en.json';
@@ -32,6 +33,7 @@ export type Texts = {
   analytics: typeof analytics;
   catalogue: typeof catalogue;
   imports: typeof imports;
+  figures: typeof figures;
   changed: typeof changed;
   contact: typeof contact;
   content: typeof content;

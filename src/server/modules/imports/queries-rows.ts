@@ -118,14 +118,14 @@ const mostDays = 120;
 const mostLines = 10;
 const mostPoints = 400;
 
-/** What rows without a division would bring, by link, platform and figure: the lines with the most rows. */
+/** What rows without a division, and those of statements, would bring, by link, platform and figure: the lines with the most rows. */
 const tellingRows = (importId: string): SQL => sql`
   select s.track_id, r.platform, f.key as figure, f.value::bigint as value, r.from_day, r.to_day, r.verdict
   from ${importRows} r
   left join ${importSubjects} s on s.import_id = r.import_id and s.id = r.subject
   cross join lateral jsonb_each_text(r.figures) as f (key, value)
   where r.import_id = ${importId} and r.verdict in ('new', 'known', 'differs')
-    and r.dimension = '' and r.from_day is not null`;
+    and (r.dimension = '' or r.statement <> '') and r.from_day is not null`;
 
 export async function selectPreview(db: Db, importId: string): Promise<ImportPreview> {
   const { rows } = await db.execute<ImportPreview[number]>(sql`

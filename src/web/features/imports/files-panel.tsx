@@ -182,13 +182,13 @@ const leftOut = '';
 
 /** Each column with its first cells, and what it seems to mean. */
 function Columns({ file, given, onGive }: Omit<QuestionProps, 'ask'>) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'figures']);
   const columns = file.columns ?? [];
   const meanings = meaningsOf(file, given) ?? [];
   const options = [
     { value: leftOut, label: t('ask.leftOut') },
     ...mappedFields.map((value) => ({ value: value as string, label: t(`field.${value}`) })),
-    ...figureNames.map((value) => ({ value: value as string, label: t(`figure.${value}`) })),
+    ...figureNames.map((value) => ({ value: value as string, label: t(`figures:name.${value}`) })),
   ];
   const choose = (place: number, value: string) =>
     onGive({

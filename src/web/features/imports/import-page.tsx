@@ -54,7 +54,9 @@ function Story({ one }: { one: MusicImport }) {
       <FilesPanel canAnswer={state === 'asking' || state === 'ready'} one={one} />
       {isRead && one.subjects.all > 0 && state !== 'undone' ? <SubjectsPanel one={one} /> : null}
       {state === 'ready' ? <PreviewPanel id={one.id} /> : null}
-      {isRead && state !== 'undone' && one.rows.total > 0 ? <RowsPanel one={one} /> : null}
+      {isRead && state !== 'undone' && one.rows.total > 0 ? (
+        <RowsPanel isStored={state === 'applied' || state === 'applying'} one={one} />
+      ) : null}
     </>
   );
 }

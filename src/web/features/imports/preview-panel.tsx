@@ -55,9 +55,9 @@ export function PreviewPanel({ id }: { id: string }) {
 }
 
 function useLineNames(lines: readonly Line[]): string[] {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'figures']);
   return lines.map(({ figure, title, platform }) => {
-    const name = t(`figure.${figure}`);
+    const name = t(`figures:name.${figure}`);
     const of = platform
       ? t('preview.songOf', { title: title ?? t('song.channel'), platform: platformNames[platform] })
       : title;

@@ -23,7 +23,8 @@ const tones: Record<RowVerdict, BadgeTone> = {
 
 type Shown = RowVerdict | 'all';
 
-export function RowsPanel({ one }: { one: MusicImport }) {
+/** `isStored`: its rows are figures now, and what was left out of it is only counted. */
+export function RowsPanel({ one, isStored }: { one: MusicImport; isStored: boolean }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
   const [shown, setShown] = useState<Shown>('all');
@@ -38,18 +39,25 @@ export function RowsPanel({ one }: { one: MusicImport }) {
     >
       <div className="flex flex-col gap-4">
         <SumBar rows={one.rows} />
-        <Segmented<Shown>
-          className="self-start"
-          label={t('sums.title')}
-          onValueChange={setShown}
-          options={[
-            { value: 'all', label: `${t('sums.all')} ${count(one.rows.total)}` },
-            ...present.map((value) => ({ value, label: `${t(`sums.${value}`)} ${count(one.rows[value])}` })),
-          ]}
-          value={shown}
-        />
-        {shown === 'all' ? null : <p className="text-muted text-sm">{t(`sums.${shown}Text`)}</p>}
-        <Rows id={one.id} key={shown} verdict={shown === 'all' ? undefined : shown} />
+        {isStored ? null : (
+          <>
+            <Segmented<Shown>
+              className="self-start"
+              label={t('sums.title')}
+              onValueChange={setShown}
+              options={[
+                { value: 'all', label: `${t('sums.all')} ${count(one.rows.total)}` },
+                ...present.map((value) => ({
+                  value,
+                  label: `${t(`sums.${value}`)} ${count(one.rows[value])}`,
+                })),
+              ]}
+              value={shown}
+            />
+            {shown === 'all' ? null : <p className="text-muted text-sm">{t(`sums.${shown}Text`)}</p>}
+            <Rows id={one.id} key={shown} verdict={shown === 'all' ? undefined : shown} />
+          </>
+        )}
       </div>
     </Panel>
   );

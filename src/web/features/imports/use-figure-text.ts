@@ -6,7 +6,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 const hour = 3600;
 
 export function useFigureText() {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'figures']);
   const { count, share, duration, amount } = useFormats();
   const value = (figure: Figure, number: number, currency = ''): string => {
     if (figure === 'watchSeconds') return t('hours', { n: count(Math.round(number / hour)) });
@@ -16,7 +16,7 @@ export function useFigureText() {
     return kind === 'money' ? amount(number / millionths, currency) : count(number);
   };
   const one = (figure: Figure, number: number, currency?: string): string =>
-    t('figureIs', { name: t(`figure.${figure}`), value: value(figure, number, currency) });
+    t('figureIs', { name: t(`figures:name.${figure}`), value: value(figure, number, currency) });
   return {
     value,
     /** Those of a row, in the order in which figures are told everywhere. */
