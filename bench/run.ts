@@ -12,9 +12,9 @@ const flags = given.filter((word) => word.startsWith('--'));
 const wanted = given.filter((word) => !word.startsWith('--'));
 
 /** Of the product as it is started without settings. */
-const single = ['pages', 'static', 'api', 'dashboard', 'series', 'signed-in', 'forecast'];
+const single = ['pages', 'static', 'api', 'dashboard', 'series', 'signed-in', 'forecast', 'import-read'];
 /** Of what workers do, on either database. */
-const onBoth = ['sync', 'claims', 'growth', 'steady', 'sample'];
+const onBoth = ['sync', 'claims', 'growth', 'steady', 'sample', 'imports'];
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
 let failed = false;

@@ -26,7 +26,6 @@ CREATE TABLE "import_rows" (
 	"stored" jsonb,
 	"currency" text DEFAULT '' NOT NULL,
 	"statement" text DEFAULT '' NOT NULL,
-	"spot" bigint,
 	CONSTRAINT "import_rows_import_id_position_pk" PRIMARY KEY("import_id","position"),
 	CONSTRAINT "import_rows_explained" CHECK (("import_rows"."verdict" = 'rejected') = ("import_rows"."reason" is not null) and ("import_rows"."figures" is not null or "import_rows"."verdict" = 'rejected'))
 );
@@ -111,13 +110,11 @@ CREATE TABLE "own_figures" (
 );
 --> statement-breakpoint
 ALTER TABLE "import_answers" ADD CONSTRAINT "import_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_subjects" ADD CONSTRAINT "import_subjects_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "figure_sources" ADD CONSTRAINT "figure_sources_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "figure_state" ADD CONSTRAINT "figure_state_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "own_figures" ADD CONSTRAINT "own_figures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "import_rows_spot" ON "import_rows" USING btree ("import_id","file","spot") WHERE spot is not null;--> statement-breakpoint
 CREATE INDEX "import_rows_notable" ON "import_rows" USING btree ("import_id","verdict","position") WHERE verdict in ('differs', 'unmatched', 'rejected');--> statement-breakpoint
 CREATE INDEX "imports_user" ON "imports" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "figure_sources_user" ON "figure_sources" USING btree ("user_id");--> statement-breakpoint

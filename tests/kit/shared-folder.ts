@@ -4,3 +4,5 @@ import { resolve } from 'node:path';
 
 export const sharedFolder = resolve(import.meta.dirname, '../../../shared/platforms');
 export const isSharedThere = existsSync(sharedFolder);
+/** Tables of real songs, channels and artists. */
+export const sharedData = resolve(sharedFolder, '../data');

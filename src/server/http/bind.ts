@@ -112,9 +112,10 @@ export function bindRoutes(
   const takesFiles = ({ endpoint }: BoundRoute) => endpoint.upload !== null;
   const hasNoBody = ({ endpoint }: BoundRoute) => isNothing(endpoint.body);
   const [uploads, others] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))];
-  app.register(async (part) => {
-    await acceptFiles(part);
-    bind(part, uploads);
+  app.register((part, _options, done) => {
+    acceptFiles(part);
+    part.after(() => bind(part, uploads));
+    done();
   });
   app.register((part, _options, done) => {
     ignoreBodies(part);

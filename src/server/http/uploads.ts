@@ -35,9 +35,9 @@ const mostFields = 5;
 const longestField = 1_000;
 
 /** `multipart/form-data` and nothing else. */
-export async function acceptFiles(app: FastifyInstance): Promise<void> {
+export function acceptFiles(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  await app.register(multipart);
+  app.register(multipart);
 }
 
 /** Whatever the parser throws is the caller's doing; errors of the disk are thrown where the parts are written. */

@@ -29,7 +29,7 @@ type User = Importer;
 
 const underWay = new Set(['reading', 'applying', 'undoing']);
 
-const fileAsTold = ({ answers, isAdditive, ...file }: StoredFile) => file;
+const fileAsTold = ({ answers, ...file }: StoredFile) => file;
 
 /** Figures of a sample account are of no real song; any other account's files are its own, on a sandbox too. */
 export const asTold = (row: ImportRow, { profile }: User): MusicImport => ({

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { listFolders, removeFolder } from './folders.ts';
 import { workAgain } from './imports.ts';
+import { deleteOrphans } from './queries-rows.ts';
 import {
   markForgotten,
   markStale,
@@ -54,4 +55,5 @@ export async function purge(ctx: Ctx): Promise<void> {
   }
   for (const stuck of await selectStuck(ctx.db, ago(stuckFor), atOnce)) await workAgain(ctx, stuck);
   await removeOrphans(ctx, ago(day));
+  await deleteOrphans(ctx.db);
 }

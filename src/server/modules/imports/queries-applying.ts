@@ -1,7 +1,7 @@
 /** SQL that makes rows of a dry run a user's figures. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/sql.ts';
+import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { ownFigures } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { importRows, importSubjects } from './table.ts';
@@ -9,31 +9,39 @@ import { importRows, importSubjects } from './table.ts';
 type Part = { importId: string; userId: string; layer: number; after: number; upTo: number };
 
 const isPart = ({ importId, after, upTo }: Part) => sql`
-  r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo}`;
+  r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo}
+  and r.verdict in ('new', 'known', 'differs')`;
+
+/** The subject of each row, found by its key: a planner that knows little of the tables would read all of them a row. */
+export const subjectOfRow: SQL = sql`lateral (
+  select s.track_id, s.is_skipped from ${importSubjects} s where s.import_id = r.import_id and s.id = r.subject offset 0
+) s on true`;
 
 /**
  * Keeps the links of these rows from being deleted while the transaction lasts, and calls rows unmatched whose link has
- * been taken off the list. Answers how many those are.
+ * been taken off the list.
  */
-export async function holdTracks(db: Db, part: Part): Promise<number> {
-  const { rows } = await executePrepared<{ count: number }>(
+export async function holdTracks(db: Db, part: Part): Promise<void> {
+  const named = await executePrepared<{ id: string }>(
+    db,
+    sql`select distinct s.track_id as id from ${importRows} r join ${subjectOfRow} where ${isPart(part)}`,
+  );
+  if (named.rows.length === 0) return;
+  const ids = named.rows.map(({ id }) => id);
+  const held = await executePrepared<{ id: string }>(
     db,
     sql`
-    with named as materialized (
-      select r.position, s.track_id from ${importRows} r
-      join ${importSubjects} s on s.import_id = r.import_id and s.id = r.subject
-      where ${isPart(part)} and r.verdict in ('new', 'known', 'differs')
-    ), held as materialized (
-      select t.id from ${tracks} t
-      where t.id in (select track_id from named) and t.user_id = ${part.userId} and t.removed_at is null
-      for key share
-    ), gone as (
-      update ${importRows} r set verdict = 'unmatched', stored = null
-      from named n where ${isPart(part)} and r.position = n.position and n.track_id not in (select id from held)
-      returning 1
-    ) select count(*) as count from gone`,
+    select id from ${tracks}
+    where id = any(${arrayOf('text', ids)}) and user_id = ${part.userId} and removed_at is null order by id for key share`,
   );
-  return rows[0]?.count ?? 0;
+  if (held.rows.length === ids.length) return;
+  const there = new Set(held.rows.map(({ id }) => id));
+  const gone = ids.filter((id) => !there.has(id));
+  await db.execute(sql`
+    update ${importRows} r set verdict = 'unmatched', stored = null
+    where ${isPart(part)} and r.subject in (
+      select s.id from ${importSubjects} s
+      where s.import_id = ${part.importId} and s.track_id = any(${arrayOf('text', gone)}))`);
 }
 
 /** Each figure of these rows becomes one of the user's, in the layer of its file. */
@@ -44,12 +52,10 @@ export async function copyRows(db: Db, part: Part): Promise<void> {
     insert into ${ownFigures} (user_id, source_id, layer, platform, store, track_id, from_day, to_day, dimension, key,
       key_name, figure, value, currency, statement)
     select ${part.userId}, r.import_id, ${part.layer}::bigint + r.file, r.platform, r.store, s.track_id, r.from_day,
-      r.to_day, r.dimension, r.key, r.key_name, f.key, f.value::bigint, case when f.key = 'earnings' then r.currency else '' end,
-      r.statement
-    from ${importRows} r
-    left join ${importSubjects} s on s.import_id = r.import_id and s.id = r.subject
+      r.to_day, r.dimension, r.key, r.key_name, f.key, f.value::bigint,
+      case when f.key = 'earnings' then r.currency else '' end, r.statement
+    from ${importRows} r left join ${subjectOfRow}
     cross join lateral jsonb_each_text(r.figures) as f (key, value)
-    where ${isPart(part)} and r.verdict in ('new', 'known', 'differs')
-    order by r.position`,
+    where ${isPart(part)}`,
   );
 }

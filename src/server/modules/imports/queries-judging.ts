@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
 import { figureSources, ownFigures } from '../own-figures/table.ts';
-import { importRows, importSubjects } from './table.ts';
+import { subjectOfRow } from './queries-applying.ts';
+import { importRows } from './table.ts';
 
 type Part = { importId: string; userId: string; after: number; upTo: number; subject: number | null };
 
@@ -13,7 +14,7 @@ const mine = ({ importId, after, upTo, subject }: Part): SQL => sql`
     s.track_id, case
       when s.is_skipped then 'skipped' when r.subject is not null and s.track_id is null then 'unmatched' else 'new'
     end as fate
-  from ${importRows} r left join ${importSubjects} s on s.import_id = r.import_id and s.id = r.subject
+  from ${importRows} r left join ${subjectOfRow}
   where r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo} and r.figures is not null
     and (${subject}::integer is null or r.subject = ${subject}::integer)`;
 

@@ -3,28 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ImportPreview, ImportRow } from '#contract/imports.ts';
 import type { RowVerdict } from '#domain/imports.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
+import { executePrepared, unnest } from '#server/db/sql.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
-import type { Figures, StagedRow } from './staged-row.ts';
-import { importRows, importSubjects } from './table.ts';
-
-/** What rows of this file that came before say of these spots. */
-export async function selectSpots(
-  db: Db,
-  importId: string,
-  file: number,
-  spots: readonly string[],
-): Promise<Map<string, Figures>> {
-  const { rows } = await executePrepared<{ spot: string; figures: Figures }>(
-    db,
-    sql`
-    select spot::text as spot, figures from ${importRows}
-    where import_id = ${importId} and file = ${file} and spot is not null
-      and spot = any(${arrayOf('text', spots)}::bigint[])`,
-  );
-  return new Map(rows.map(({ spot, figures }) => [spot, figures]));
-}
+import type { StagedRow } from './staged-row.ts';
+import { subjectOfRow } from './queries-applying.ts';
+import { importRows, imports } from './table.ts';
 
 const verdictOf = ({ reason, fate }: StagedRow): RowVerdict =>
   reason || fate === 'skipped' ? 'rejected' : fate;
@@ -40,9 +24,9 @@ export async function insertRows(
     db,
     sql`
     insert into ${importRows} (import_id, position, file, line, verdict, reason, cells, subject, platform, store,
-      from_day, to_day, dimension, key, key_name, figures, currency, statement, spot)
+      from_day, to_day, dimension, key, key_name, figures, currency, statement)
     select ${importId}, ${first}::integer + place - 1, file, line, verdict, reason, cells::jsonb, subject, platform,
-      store, from_day, to_day, dimension, key, key_name, figures::jsonb, currency, statement, spot
+      store, from_day, to_day, dimension, key, key_name, figures::jsonb, currency, statement
     from (select row_number() over () as place, given.* from ${unnest(rows, {
       file: ['integer', (row) => row.file],
       line: ['integer', (row) => row.line],
@@ -60,7 +44,6 @@ export async function insertRows(
       figures: ['text', (row) => row.figures && JSON.stringify(row.figures)],
       currency: ['text', (row) => row.currency],
       statement: ['text', (row) => row.statement],
-      spot: ['bigint', (row) => row.spot],
     })}) as rows`,
   );
 }
@@ -74,6 +57,11 @@ export async function deleteRows(db: Db, importId: string, limit: number): Promi
       returning 1
     ) select count(*) as count from gone`);
   return rows[0]?.count ?? 0;
+}
+
+/** Rows of imports that are gone with their account. */
+export async function deleteOrphans(db: Db): Promise<void> {
+  await db.execute(sql`delete from ${importRows} where import_id not in (select id from ${imports})`);
 }
 
 export type Sums = {
@@ -104,9 +92,10 @@ export async function selectRows(
 ): Promise<ListedRow[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     select r.position, r.file, r.line, r.verdict, r.reason, r.cells, r.from_day as "from", r.to_day as "to",
-      r.dimension, r.key, s.track_id as "trackId", coalesce(r.figures, '{}') as figures, r.currency, r.stored
+      r.dimension, r.key, case when not s.is_skipped then s.track_id end as "trackId", coalesce(r.figures, '{}') as figures,
+      r.currency, r.stored
     from ${importRows} r
-    left join ${importSubjects} s on s.import_id = r.import_id and s.id = r.subject and not s.is_skipped
+    left join ${subjectOfRow}
     where r.import_id = ${importId} and r.position > ${after}
       ${verdict === undefined ? sql`` : sql`and r.verdict = ${sql.raw(`'${verdict}'`)}`}
     order by r.position limit ${limit}`);
@@ -122,7 +111,7 @@ const mostPoints = 400;
 const tellingRows = (importId: string): SQL => sql`
   select s.track_id, r.platform, f.key as figure, f.value::bigint as value, r.from_day, r.to_day, r.verdict
   from ${importRows} r
-  left join ${importSubjects} s on s.import_id = r.import_id and s.id = r.subject
+  left join ${subjectOfRow}
   cross join lateral jsonb_each_text(r.figures) as f (key, value)
   where r.import_id = ${importId} and r.verdict in ('new', 'known', 'differs')
     and (r.dimension = '' or r.statement <> '') and r.from_day is not null`;

@@ -1,5 +1,4 @@
 /** A record of a file as a row of the dry run. Pure. */
-import { hash } from 'node:crypto';
 import type { RowReason } from '#domain/imports.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
@@ -31,8 +30,6 @@ export type StagedRow = {
   figures: Figures | null;
   currency: string;
   statement: string;
-  /** As a text: numbers of JavaScript do not hold 64 bits. */
-  spot: string | null;
 };
 
 type Telling = Extract<ImportRecord, { figures: unknown }>;
@@ -49,13 +46,6 @@ function faultOf({ figures, from, to }: Telling, latest: string): RowReason | nu
   return null;
 }
 
-/** What a row speaks of, in 64 bits: two rows of one file that share them are the same by more than chance. */
-function spotOf(row: Omit<StagedRow, 'spot'>): string {
-  const words = [row.subject, row.platform, row.store, row.from, row.to, row.dimension, row.key];
-  const text = JSON.stringify([...words, row.currency, row.statement]);
-  return String(hash('sha1', text, 'buffer').readBigInt64BE());
-}
-
 const nothing = {
   subject: null,
   fate: 'new' as const,
@@ -69,16 +59,15 @@ const nothing = {
   figures: null,
   currency: '',
   statement: '',
-  spot: null,
 };
 
-type Place = { file: number; cells: readonly string[]; isAdditive: boolean; latest: string };
+type Place = { file: number; cells: readonly string[]; latest: string };
 type Subject = { id: number; fate: StagedRow['fate'] } | null;
 
 /** `subjectOf` is asked for rows that tell something of a song. */
 export function stagedRow(
   record: ImportRecord,
-  { file, cells, isAdditive, latest }: Place,
+  { file, cells, latest }: Place,
   subjectOf: (record: Telling) => Subject,
 ): StagedRow {
   const told = {
@@ -90,7 +79,7 @@ export function stagedRow(
   const reason = faultOf(record, latest);
   if (reason) return { ...nothing, ...told, reason };
   const subject = subjectOf(record);
-  const row = {
+  return {
     ...told,
     reason: null,
     subject: subject?.id ?? null,
@@ -106,16 +95,4 @@ export function stagedRow(
     currency: record.figures.earnings === undefined ? '' : record.currency,
     statement: clean(record.statement ?? ''),
   };
-  return { ...row, spot: isAdditive ? null : spotOf(row) };
 }
-
-const sorted = (figures: Figures): string => JSON.stringify(Object.entries(figures).sort());
-
-/** A row that speaks of what an earlier one of its file has spoken of is no second one. */
-export const asRepeated = (row: StagedRow, earlier: Figures): StagedRow => ({
-  ...row,
-  reason: sorted(row.figures ?? {}) === sorted(earlier) ? 'duplicate' : 'contradicts',
-  subject: null,
-  figures: null,
-  spot: null,
-});

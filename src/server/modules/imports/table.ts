@@ -12,7 +12,6 @@ import {
   primaryKey,
   text,
   timestamp,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ImportFile, ImportPreview, ImportSubject } from '#contract/imports.ts';
 import type { ImportFailure, ImportKind, ImportState, RowReason, RowVerdict } from '#domain/imports.ts';
@@ -28,7 +27,7 @@ const count = (name: string) => integer(name).notNull().default(0);
 export type StoredUpload = { name: string; sha256: string; bytes: number; lines: number };
 
 /** Of each file that was found in the uploads. */
-export type StoredFile = ImportFile & { answers: Answers & { trackId?: string }; isAdditive: boolean };
+export type StoredFile = ImportFile & { answers: Answers & { trackId?: string } };
 
 export const imports = pgTable(
   'imports',
@@ -111,7 +110,8 @@ export const importSubjects = pgTable(
 export const importRows = pgTable(
   'import_rows',
   {
-    importId: ofImport(),
+    /** No foreign key, which would be looked up row by row: rows of imports that are gone are purged. */
+    importId: text('import_id').notNull(),
     /** Counts the rows of all its files. */
     position: integer('position').notNull(),
     file: integer('file').notNull(),
@@ -133,12 +133,9 @@ export const importRows = pgTable(
     stored: jsonb('stored').$type<Partial<Record<Figure, number>>>(),
     currency: text('currency').notNull().default(''),
     statement: text('statement').notNull().default(''),
-    /** A hash of what it speaks of, by which the same twice in one file is found; null where such rows are added up. */
-    spot: bigint('spot', { mode: 'bigint' }),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.position] }),
-    uniqueIndex('import_rows_spot').on(table.importId, table.file, table.spot).where(sql`spot is not null`),
     index('import_rows_notable')
       .on(table.importId, table.verdict, table.position)
       .where(sql`verdict in ('differs', 'unmatched', 'rejected')`),

@@ -7,6 +7,7 @@ import type { Row, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
 const delimiters = [',', '\t', ';', '|'] as const;
+const quote = 0x22;
 const lineEnds = /\r\n|\n|\r/g;
 const lineEndsIn = (text: string): number =>
   text.includes('\n') || text.includes('\r') ? (text.match(lineEnds)?.length ?? 0) : 0;
@@ -39,6 +40,7 @@ async function* parsed(
   at: { line: number },
 ): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
+  let hasQuotes = false;
   const parser = parse({
     delimiter,
     quote: isQuoted ? '"' : null,
@@ -49,7 +51,9 @@ async function* parsed(
   });
   parser.on('data', (cells: string[]) => {
     batch.push({ line: at.line, cells });
-    at.line += 1 + (isQuoted ? cells.reduce((sum, cell) => sum + lineEndsIn(cell), 0) : 0);
+    at.line += 1;
+    // Only within quotes a cell can have an end of line.
+    if (hasQuotes) for (const cell of cells) at.line += lineEndsIn(cell);
   });
   let failed: Error | undefined;
   parser.on('error', (error) => {
@@ -65,6 +69,7 @@ async function* parsed(
   };
   try {
     for await (const piece of text) {
+      hasQuotes ||= isQuoted && piece.includes(quote);
       await new Promise<void>((resolve) => {
         parser.write(piece, () => resolve());
       });

@@ -1,5 +1,5 @@
 /** In which encoding a file is written, looked for in all of it, and whether it is text at all. */
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import { longestLine } from '#domain/imports.ts';
@@ -69,27 +69,38 @@ function telling(piece: Buffer): Buffer {
 }
 
 const western = 'windows-1252';
-/** What spreadsheets save in; whatever else a short text may look like is less likely than these. */
-const likely = new Set([
-  'Shift_JIS',
-  'EUC-JP',
-  'GB18030',
-  'Big5',
-  'EUC-KR',
-  'windows-1251',
-  'KOI8-R',
-  'windows-1256',
-]);
+const manyBytes = new Set(['Shift_JIS', 'EUC-JP', 'GB18030', 'Big5', 'EUC-KR']);
+const otherLetters = new Set(['windows-1251', 'KOI8-R', 'windows-1253', 'windows-1255', 'windows-1256']);
+
+/** Whole words beyond ASCII: in Latin writing such letters stand alone among others. */
+function isOtherWriting(sample: Buffer): boolean {
+  let [alone, together, run] = [0, 0, 0];
+  for (const byte of [...sample, 0]) {
+    if (byte >= 0x80) run++;
+    else {
+      if (run >= 3) together += run;
+      else alone += run;
+      run = 0;
+    }
+  }
+  return together > alone;
+}
+
+/** The likeliest that leaves no letter unread. */
+const likeliest = (sample: Buffer, names: ReadonlySet<string>): string | undefined =>
+  chardet
+    .analyse(sample)
+    .filter(({ name, confidence }) => names.has(name) && confidence >= 30)
+    .find(({ name }) => !iconv.decode(sample.subarray(0, sample.length - 1), name).includes('\ufffd'))?.name;
 
 function guessed(sample: Buffer): string {
-  const found = chardet
-    .analyse(sample)
-    .filter(({ name, confidence }) => likely.has(name) && confidence >= 30)
-    .find(({ name }) => !iconv.decode(sample.subarray(0, sample.length - 1), name).includes('\ufffd'));
-  const isWestern = !sample.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte));
-  const name = found?.name ?? (isWestern ? western : undefined);
-  if (!name || !iconv.encodingExists(name)) throw new Unreadable('unknown_encoding');
-  return name;
+  // Without their ASCII neighbours letters of one byte say more.
+  const letters = sample.map((byte) => (byte < 0x80 ? 0x20 : byte));
+  return (
+    likeliest(sample, manyBytes) ??
+    (isOtherWriting(sample) ? likeliest(Buffer.from(letters), otherLetters) : undefined) ??
+    western
+  );
 }
 
 function markedAs(start: Buffer): string | undefined {
@@ -128,7 +139,7 @@ export async function encodingOf(source: Source): Promise<string> {
     const cut = openBytes(whole);
     isValid &&= isUtf8(whole.subarray(0, whole.length - cut));
     rest = whole.subarray(whole.length - cut);
-    if (sample.length === 0) sample = telling(whole);
+    if (sample.length === 0 && !isAscii(whole)) sample = telling(whole);
   }
   if (isBlank) throw new Unreadable('empty');
   if (encoding && encoding !== 'UTF-8') return encoding;

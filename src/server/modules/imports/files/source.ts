@@ -8,7 +8,7 @@ export type Source = {
   read(): AsyncGenerator<Buffer>;
 };
 
-const pieceBytes = 256 * 1024;
+const pieceBytes = 64 * 1024;
 
 export const fileSource = (path: string): Source => ({
   async *read() {

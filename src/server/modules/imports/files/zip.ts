@@ -40,7 +40,7 @@ async function opened(packed: Packed): Promise<ZipFile> {
 
 /** What the system it was packed on adds by itself. */
 const isIncidental = (name: string): boolean =>
-  name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/.test(name);
+  name.endsWith('/') || /(^|\/)(__MACOSX\/|\.(?!\.?\/)|Thumbs\.db$|desktop\.ini$)/.test(name);
 
 const nameOf = (entry: Entry): string =>
   getFileNameLowLevel(

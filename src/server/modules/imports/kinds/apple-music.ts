@@ -1,5 +1,15 @@
 /** Apple Music for Artists: songs over a chosen period, without a date in it. */
-import { hasAll, type KindSpec, named } from './spec.ts';
+import { hasAll, type KindSpec, named, plainName } from './spec.ts';
+
+const own = [
+  'Average Daily Listeners',
+  'Avg. Daily Listeners',
+  'Shazams',
+  'Shazam',
+  'Radio Spins',
+  "Moy. d'auditeurs (journaliere)",
+  "Moy. d'auditeurs (journalière)",
+].map(plainName);
 
 const songs: KindSpec = {
   kind: 'apple-music-songs',
@@ -20,9 +30,14 @@ const songs: KindSpec = {
     Purchases: 'purchases',
     Achats: 'purchases',
   }),
+  // A table of anybody's may have songs and plays as well.
   fits: (names) =>
-    (hasAll(names, ['song', 'plays']) && (names.includes('shazams') || names.includes('purchases'))) ||
-    (names.includes('morceau') && (names.includes('écoutes') || names.includes('ecoutes'))),
+    own.some((name) => names.includes(name)) &&
+    [
+      ['song', 'plays'],
+      ['morceau', 'ecoutes'],
+      ['morceau', 'écoutes'],
+    ].some((pair) => hasAll(names, pair)),
 };
 
 export const appleMusicKinds = [songs];

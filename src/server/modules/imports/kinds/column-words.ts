@@ -88,7 +88,9 @@ const misleading: Partial<Record<Meaning, string>> = {
   title:
     'id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on',
   artist: 'id|count|genre|genres|popularity|country|rank|found',
-  country: 'artist|restricted',
+  country: 'artist|restricted|language|lang|locale|sprache|idioma|langue',
+  shazams: 'chart|charts|playlist|playlists|rank',
+  followers: 'playlist',
   url: 'cover|image|artwork|playlist|album|artist|channel',
   streams: 'rank|growth|change|previous|share|%',
   views: 'rank|growth|change|previous|per|average|%',
@@ -112,10 +114,14 @@ const separated = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Its name says that it is something else, whatever is in it. */
+export const isMisleading = (meaning: Meaning, name: string): boolean =>
+  contains(separated(name), misleading[meaning] ?? '\u0000');
+
 /** By a name as `plainName` writes it: what the column may mean, the likeliest first. */
 export function meaningsByName(name: string): Meaning[] {
   const words = separated(name);
   return wordLists
-    .filter(([meaning, list]) => contains(words, list) && !contains(words, misleading[meaning] ?? '\u0000'))
+    .filter(([meaning, list]) => contains(words, list) && !isMisleading(meaning, name))
     .map(([meaning]) => meaning);
 }

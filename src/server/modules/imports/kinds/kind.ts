@@ -74,7 +74,10 @@ export type FileReader = {
   read(): AsyncIterable<{ cells: string[]; record: ImportRecord }>;
 };
 
-/** A file as it was handed in, or one of those packed in a zip. Opening it again reads it anew from the disk. */
+/**
+ * A file as it was handed in, or one of those packed in a zip. Opening it again reads it anew from the disk; `reader`
+ * and what it reads throw `Unreadable` where the disk holds something else by then.
+ */
 export type OpenedFile =
   | { name: string; failure: ImportFailure }
   | { name: string; reader(answers: Answers): Promise<FileReader> };

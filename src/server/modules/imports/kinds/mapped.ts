@@ -1,10 +1,10 @@
 /** Tables of no kind that is known: read by what somebody says of their columns. */
 import { mappedFields } from '#domain/imports.ts';
 import type { Row } from '../files/table.ts';
+import { isAbsent, numberOf } from './cells/quantities.ts';
+import { spanOf } from './cells/spans.ts';
 import { isFigure } from './plan.ts';
-import { isAbsent, numberOf } from './quantities.ts';
 import { mostBefore } from './recognise.ts';
-import { spanOf } from './spans.ts';
 import type { KindSpec, Meaning } from './spec.ts';
 
 const fields: ReadonlySet<string> = new Set(mappedFields);

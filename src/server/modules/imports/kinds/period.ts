@@ -1,8 +1,8 @@
 /** The days that a table is of, told by those that were downloaded with it: YouTube's totals, day by day. */
 import { headOf, type Table } from '../files/table.ts';
+import { type Span, spanOf } from './cells/spans.ts';
 import { knownHeader } from './recognise.ts';
 import { dataRows } from './scan.ts';
-import { type Span, spanOf } from './spans.ts';
 import { plainName } from './spec.ts';
 
 const tellsDays: ReadonlySet<string> = new Set(['youtube-totals', 'youtube-chart']);

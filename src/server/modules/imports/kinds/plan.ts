@@ -2,9 +2,9 @@
 import type { DayOrder } from '#domain/imports.ts';
 import { type Figure, type FigureDimension, figureDimensions, figureKinds } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { isEmail, isPersonal } from './cells/privacy.ts';
+import type { DecimalMark, Scale } from './cells/quantities.ts';
 import type { NamedSong } from './kind.ts';
-import { isEmail, isPersonal } from './privacy.ts';
-import type { DecimalMark, Scale } from './quantities.ts';
 import { currencyIn, type KindSpec, type Meaning, plainName } from './spec.ts';
 
 export type FigureColumn = {
@@ -14,6 +14,8 @@ export type FigureColumn = {
   mark: DecimalMark | null;
   /** Of earnings, where the name of the column says it. */
   currency: string;
+  /** Of shares, likewise. */
+  isPercent: boolean;
 };
 
 export type Plan = {
@@ -97,6 +99,7 @@ export function planOf(
         scale: scaleOf(spec, meaning, name),
         mark: null,
         currency: currencyIn(name).currency,
+        isPercent: /%|percent|prozent|pour ?cent/i.test(name),
       });
     else if (!at.has(meaning)) at.set(meaning, index);
   }

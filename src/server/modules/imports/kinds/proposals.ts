@@ -1,14 +1,14 @@
 /** What the columns of an unknown table seem to be: by their names, and by what is in them. */
-import { type PlatformId, platformIds, platformNames } from '#domain/platforms.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { isrcOf } from '#server/platforms/parse.ts';
 import type { Row } from '../files/table.ts';
-import { meaningsByName } from './column-words.ts';
-import { countryOf, keyOf, platformOfStore } from './keys.ts';
+import { countryOf, keyOf, platformOfStore } from './cells/keys.ts';
+import { isEmail, isPersonal } from './cells/privacy.ts';
+import { isAbsent, numberOf } from './cells/quantities.ts';
+import { spanOf } from './cells/spans.ts';
+import { isMisleading, meaningsByName } from './column-words.ts';
 import { isFigure } from './plan.ts';
-import { isEmail, isPersonal } from './privacy.ts';
-import { isAbsent, numberOf } from './quantities.ts';
 import { numberedBy } from './songs.ts';
-import { spanOf } from './spans.ts';
 import { currencyIn, type Meaning, plainName } from './spec.ts';
 
 type Column = { name: string; cells: string[] };
@@ -60,12 +60,15 @@ function meaningByCells(cells: readonly string[]): Meaning | undefined {
   return undefined;
 }
 
-const platformIn = (name: string): PlatformId | undefined =>
-  platformIds.find((id) => ` ${name} `.includes(` ${platformNames[id].toLowerCase()} `));
+/** Services whose numbers stand in such tables beside those of our platforms. */
+const others = ['shazam', 'airplay', 'tiktok', 'siriusxm', 'pandora', 'amazon', 'instagram', 'facebook'];
+const services = [...Object.values(platformNames).map((name) => name.toLowerCase()), ...others];
+const serviceIn = (name: string): string | undefined =>
+  services.find((service) => ` ${name} `.includes(` ${service} `));
 
-/** One table may stand for many platforms, a column each: only those of one of them can be read together. */
+/** One table may stand for many services, a column each: only those of one of them can be read together. */
 function withoutOthers(columns: readonly Column[], proposals: (Meaning | null)[]): (Meaning | null)[] {
-  const of = columns.map(({ name }) => platformIn(name));
+  const of = columns.map(({ name }) => serviceIn(name));
   const first = proposals.findIndex((meaning, index) => meaning && isFigure(meaning) && of[index]);
   if (first < 0) return proposals;
   return proposals.map((meaning, index) =>
@@ -94,8 +97,12 @@ export function proposed(header: readonly string[], rows: readonly Row[]): (Mean
     const isMoney = currencyIn(header[index] ?? '').currency !== '' && fitsCells('earnings', column.cells);
     return take(byName ?? (isMoney ? 'earnings' : undefined));
   });
+  const byCells = (column: Column): Meaning | null => {
+    const meaning = meaningByCells(column.cells);
+    return meaning && isMisleading(meaning, column.name) ? null : take(meaning);
+  };
   const all = columns.map((column, index) =>
-    named[index] || !isOpen(column) ? (named[index] ?? null) : take(meaningByCells(column.cells)),
+    named[index] || !isOpen(column) ? (named[index] ?? null) : byCells(column),
   );
   return withoutOthers(columns, all);
 }

@@ -2,12 +2,12 @@
 import { addDays, intervalEnd, intervalStart } from '#domain/days.ts';
 import type { RowReason } from '#domain/imports.ts';
 import type { Figure } from '#domain/own-figures.ts';
-import { countryOf, keyOf } from './keys.ts';
+import { countryOf, keyOf } from './cells/keys.ts';
+import { figureIn, isAbsent } from './cells/quantities.ts';
+import { type Span, spanOf } from './cells/spans.ts';
 import type { ImportRecord } from './kind.ts';
 import type { Plan } from './plan.ts';
-import { figureIn, isAbsent } from './quantities.ts';
 import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
-import { type Span, spanOf } from './spans.ts';
 
 export type Told = Exclude<ImportRecord, { reason: RowReason }>;
 const failed = (reason: RowReason): Failed => ({ reason });
@@ -15,13 +15,25 @@ const failed = (reason: RowReason): Failed => ({ reason });
 const totalWords =
   /^(grand )?(total|totals|totale|gesamt|insgesamt|summe|suma|somme|итого|всего|合計|总计|總計|总和|कुल|المجموع|الإجمالي|إجمالي)$/i;
 
+const [apostrophe, noBreakSpace] = [0x27, 0xa0];
+
 /** A spreadsheet's guards before what would be a formula: a blank, an apostrophe. */
 export function unguarded(cell: string): string {
+  // Most cells begin and end with a letter or a digit.
+  if (
+    cell.charCodeAt(0) > apostrophe &&
+    cell.charCodeAt(cell.length - 1) < noBreakSpace &&
+    !cell.endsWith(' ')
+  )
+    return cell;
   const text = cell.trim();
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
 export type RowReader = (cells: readonly string[]) => Omit<Told, 'line'> | Failed;
+
+const isFilled = (cell: string): boolean =>
+  cell !== '' && ((cell.charCodeAt(0) > 0x20 && cell.charCodeAt(0) < noBreakSpace) || cell.trim() !== '');
 
 /** The whole row says that it is none: blank, a sum of the others, a remark, cut off. */
 function asideOf(
@@ -31,7 +43,7 @@ function asideOf(
 ): RowReason | undefined {
   let [filled, place] = [0, 0];
   for (let index = 0; index < cells.length; index++)
-    if (cells[index] !== '' && cells[index]?.trim() !== '') {
+    if (isFilled(cells[index] ?? '')) {
       filled++;
       place = index;
     }
@@ -92,6 +104,9 @@ export function rowReader(plan: Plan): RowReader {
   const latest = addDays(plan.today, 1);
   const money = plan.figures.find(({ figure }) => figure === 'earnings');
 
+  const currencyOf = (cell: CellOf): string =>
+    cell('currency').toUpperCase() || money?.currency || plan.currency;
+
   return (cells) => {
     const cell: CellOf = (meaning) => {
       const index = at.get(meaning);
@@ -108,21 +123,21 @@ export function rowReader(plan: Plan): RowReader {
     if (typeof figures === 'string') return failed(figures);
     const key = keyIn(plan, cell);
     if (key === undefined) return failed('bad_id');
-    const [statement, keyName] = [cell('statement'), cell('keyName')];
-    return {
+    const { platform, store } = places(cell);
+    const row: ReturnType<RowReader> = {
       song,
-      ...places(cell),
+      platform,
+      store,
       from: span.from,
       to: span.to,
       dimension: plan.dimension,
       key,
       figures,
-      currency:
-        figures.earnings === undefined
-          ? ''
-          : cell('currency').toUpperCase() || money?.currency || plan.currency,
-      ...(statement && { statement: spans(statement)?.from ?? statement }),
-      ...(keyName && { keyName }),
+      currency: figures.earnings === undefined ? '' : currencyOf(cell),
     };
+    const [statement, keyName] = [cell('statement'), cell('keyName')];
+    if (statement) row.statement = spans(statement)?.from ?? statement;
+    if (keyName) row.keyName = keyName;
+    return row;
   };
 }

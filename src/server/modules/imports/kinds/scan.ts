@@ -2,10 +2,10 @@
 import type { DayOrder } from '#domain/imports.ts';
 import type { Figure } from '#domain/own-figures.ts';
 import type { Row, Table } from '../files/table.ts';
-import type { Plan } from './plan.ts';
-import { isAbsent, MarkVotes, numberOf } from './quantities.ts';
+import { isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
+import { OrderVotes } from './cells/spans.ts';
+import type { FigureColumn, Plan } from './plan.ts';
 import { type RowReader, rowReader, type Told } from './rows.ts';
-import { OrderVotes } from './spans.ts';
 
 /** Rows after the header; `place` counts the rows before it and itself. */
 export async function* dataRows(table: Table, place: number): AsyncGenerator<Row[]> {
@@ -26,6 +26,10 @@ export type Scan = {
   isZero(figure: Figure): boolean;
 };
 
+/** Shares of a table of anybody's, without a sign of per cent in their name: of a hundred, or of one. */
+const isUnsigned = ({ spec }: Plan, { scale, isPercent }: FigureColumn): boolean =>
+  spec.kind === 'mapped' && scale === 'percent' && !isPercent;
+
 /** Sets the marks for decimals, and finds out the rest. */
 export async function scanned(table: Table, place: number, plan: Plan): Promise<Scan> {
   const order = new OrderVotes(plan.today);
@@ -36,8 +40,11 @@ export async function scanned(table: Table, place: number, plan: Plan): Promise<
     votes: new MarkVotes(),
     isZero: true,
     isOpen: false,
+    isSigned: false,
+    most: 0,
   }));
-  const needsAll = plan.spec.unknownWhenZero !== undefined;
+  const doubtful = columns.filter(({ column }) => isUnsigned(plan, column));
+  const needsAll = plan.spec.unknownWhenZero !== undefined || doubtful.length > 0;
   let rows = 0;
   const isClear = (): boolean =>
     order.isSettled && columns.every(({ isOpen, votes }) => !isOpen || votes.mark !== null);
@@ -47,11 +54,14 @@ export async function scanned(table: Table, place: number, plan: Plan): Promise<
       for (const state of columns) {
         const cell = cells[state.column.index] ?? '';
         if (cell === '' || cell.includes(':')) continue;
+        state.isSigned ||= cell.includes('%');
         if (cell.includes('.') || cell.includes(',')) {
           state.isOpen = true;
           state.votes.add(cell);
           all.add(cell);
         }
+        if (doubtful.length > 0)
+          state.most = Math.max(state.most, numberOf(cell.trim(), state.votes.mark ?? '.') || 0);
         if (state.isZero && !isAbsent(cell) && numberOf(cell.trim(), state.votes.mark) !== 0)
           state.isZero = false;
       }
@@ -59,6 +69,7 @@ export async function scanned(table: Table, place: number, plan: Plan): Promise<
     rows += batch.length;
     if (rows >= enough && !needsAll && isClear()) break;
   }
+  for (const { column, isSigned, most } of doubtful) if (!isSigned && most <= 1) column.scale = 'whole';
   const fallback = all.mark ?? (table.delimiter === ';' ? ',' : '.');
   for (const { column, votes } of columns)
     column.mark = votes.mark ?? (column.scale === 'one' ? null : fallback);

@@ -4,10 +4,10 @@ import type { PlatformId } from '#domain/platforms.ts';
 import { identify } from '#server/platforms/links.ts';
 import { isrcOf, textOf } from '#server/platforms/parse.ts';
 import { platforms } from '#server/platforms/registry.ts';
-import { platformOfStore } from './keys.ts';
+import { platformOfStore } from './cells/keys.ts';
+import { spanOf } from './cells/spans.ts';
 import type { NamedSong } from './kind.ts';
 import type { Plan } from './plan.ts';
-import { spanOf } from './spans.ts';
 import type { Meaning } from './spec.ts';
 
 /** The cell of a meaning in the row at hand, without a spreadsheet's guards. */
@@ -64,13 +64,13 @@ export function songReader(plan: Plan): SongReader {
     }
     const artist = textIn(cell('artist'));
     const releaseDate = at.has('releaseDate') ? spanOf(cell('releaseDate'), plan.dayOrder)?.from : undefined;
-    return {
-      ...(platformTrackId && { platformTrackId }),
-      ...(isrc && { isrc }),
-      ...(title && { title }),
-      ...(artist && { artist }),
-      ...(releaseDate && { releaseDate }),
-    };
+    const song: NamedSong = {};
+    if (platformTrackId) song.platformTrackId = platformTrackId;
+    if (isrc) song.isrc = isrc;
+    if (title) song.title = title;
+    if (artist) song.artist = artist;
+    if (releaseDate) song.releaseDate = releaseDate;
+    return song;
   };
 }
 

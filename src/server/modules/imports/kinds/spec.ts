@@ -2,7 +2,7 @@
 import type { DayOrder, ImportKind, MappedField } from '#domain/imports.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import type { Scale } from './quantities.ts';
+import type { Scale } from './cells/quantities.ts';
 
 /** What a column may mean beyond what somebody can say of one of a mapped table. */
 export type OwnField =

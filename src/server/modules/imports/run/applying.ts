@@ -8,7 +8,8 @@ import { selectMatchedTracks } from '../queries-subjects.ts';
 import { sumsOf } from './judging.ts';
 import { breathe, piece, type Turn, tellFigures } from './turn.ts';
 
-const rowsAtOnce = 1_000;
+/** Of one transaction: few enough for the embedded database to answer pages in between. */
+const rowsAtOnce = 2_000;
 
 /** The files were changed where they lie: what was promised of them no longer holds. */
 const refuse = (turn: Turn): Promise<void> =>

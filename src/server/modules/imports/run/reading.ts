@@ -25,7 +25,6 @@ const unread = (index: number, name: string, answers: StoredFile['answers']): St
   index,
   name,
   answers,
-  isAdditive: false,
   kind: null,
   recognisedBy: [],
   platform: null,
@@ -65,7 +64,6 @@ type Describing = { reader: FileReader; answers: StoredFile['answers']; trackId:
 const described = (file: StoredFile, { reader, answers, trackId }: Describing): StoredFile => ({
   ...file,
   answers,
-  isAdditive: reader.recognised?.isAdditive ?? false,
   kind: reader.recognised?.kind ?? null,
   recognisedBy: reader.recognised?.by ?? [],
   platform: answers.platform ?? reader.recognised?.platform ?? null,
@@ -81,7 +79,6 @@ const described = (file: StoredFile, { reader, answers, trackId }: Describing): 
 /** Failures of the reader end the file; those of storing what it read end the work. */
 async function readRows(reader: FileReader, stage: Stage, place: FilePlace): Promise<unknown> {
   const rows = reader.read()[Symbol.asyncIterator]();
-  stage.beginFile();
   let failure: unknown;
   for (;;) {
     const next = await rows.next().catch((error: unknown) => ({ error }));
@@ -114,7 +111,6 @@ async function readFile(
     if (told.asks.length > 0) return told;
     const place = {
       index: file.index,
-      isAdditive: told.isAdditive,
       trackId:
         answers.trackId ?? (reader.asks.includes('song') || isOfOneSong(told.kind) ? trackId : undefined),
       isForUnnamed: answers.trackId === undefined && !isOfOneSong(told.kind),

@@ -2,17 +2,16 @@
 import { addDays, utcDay } from '#domain/days.ts';
 import type { ImportRecord } from '../kinds/kind.ts';
 import { keyOf, type Match, type Matcher, type Named, namedBy } from '../matching.ts';
-import { insertRows, selectSpots } from '../queries-rows.ts';
+import { insertRows } from '../queries-rows.ts';
 import { insertSubjects, type Subject, setSubjectRows } from '../queries-subjects.ts';
-import { asRepeated, type Figures, type StagedRow, stagedRow } from '../staged-row.ts';
+import { type StagedRow, stagedRow } from '../staged-row.ts';
 import { breathe, piece, type Turn } from './turn.ts';
 
 /** Rows of one statement. */
-export const rowsAtOnce = 1_000;
+export const rowsAtOnce = 2_000;
 
 export type FilePlace = {
   index: number;
-  isAdditive: boolean;
   /** The link that all its rows are of, where somebody has said so. */
   trackId: string | undefined;
   /** Only rows that name no song are of it. */
@@ -31,7 +30,6 @@ export function openStage(turn: Turn, match: Matcher) {
   let fresh: Subject[] = [];
   let waiting: StagedRow[] = [];
   let rows = 0;
-  let rowsOfFile = 0;
   // Somewhere it is tomorrow already.
   const latest = addDays(utcDay(turn.ctx.clock.now()), 1);
 
@@ -61,26 +59,9 @@ export function openStage(turn: Turn, match: Matcher) {
     return subjectAs(keyOf(named), named, () => match(named));
   }
 
-  /** Rows of which an earlier one of the same file speaks already, in this part or in one before it. */
-  async function withoutRepeated(part: StagedRow[]): Promise<StagedRow[]> {
-    const spots = part.flatMap(({ spot }) => spot ?? []);
-    if (spots.length === 0) return part;
-    const [{ file = 0 } = {}] = part;
-    const seen: Map<string, Figures> =
-      rowsOfFile > part.length ? await selectSpots(turn.ctx.db, turn.importId, file, spots) : new Map();
-    return part.map((row) => {
-      if (row.spot === null || row.figures === null) return row;
-      const earlier = seen.get(row.spot);
-      if (earlier) return asRepeated(row, earlier);
-      seen.set(row.spot, row.figures);
-      return row;
-    });
-  }
-
   async function flush(): Promise<void> {
     if (waiting.length === 0) return;
-    const part = await withoutRepeated(waiting);
-    const [first, named] = [rows + 1, fresh];
+    const [first, part, named] = [rows + 1, waiting, fresh];
     await piece(turn, async ({ db }) => {
       await insertSubjects(db, turn.importId, named);
       await insertRows(db, turn.importId, part, first);
@@ -93,17 +74,13 @@ export function openStage(turn: Turn, match: Matcher) {
   }
 
   return {
-    beginFile: () => {
-      rowsOfFile = 0;
-    },
     async add(record: ImportRecord, cells: readonly string[], file: FilePlace): Promise<void> {
-      const place = { file: file.index, cells, isAdditive: file.isAdditive, latest };
+      const place = { file: file.index, cells, latest };
       const row = stagedRow(record, place, (telling) => {
         const subject = subjectOf(telling, file);
         if (subject) subject.rows++;
         return subject;
       });
-      rowsOfFile++;
       waiting.push(row);
       if (waiting.length === rowsAtOnce) await flush();
     },

@@ -27,33 +27,45 @@ export function platformOfStore(store: string): PlatformId | null {
 }
 
 const languages = ['en', 'de', 'es', 'fr', 'ru', 'zh', 'ja', 'hi', 'ar', 'it', 'pt'] as const;
-let codes: Map<string, string> | undefined;
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const otherNames = {
+  usa: 'US',
+  uk: 'GB',
+  'united states of america': 'US',
+  'great britain': 'GB',
+  russia: 'RU',
+  'czech republic': 'CZ',
+  turkey: 'TR',
+} as const;
+let known: { codes: ReadonlySet<string>; byName: ReadonlyMap<string, string> } | undefined;
 
-function countryCodes(): Map<string, string> {
-  if (codes) return codes;
-  codes = new Map([
-    ['usa', 'US'],
-    ['uk', 'GB'],
-    ['russia', 'RU'],
-    ['czech republic', 'CZ'],
-    ['turkey', 'TR'],
-  ]);
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Codes of today's countries, and their names in the languages that tables come in. */
+function countries(): NonNullable<typeof known> {
+  if (known) return known;
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    // Of states that are no more the code is another's.
+    .filter((code) => new Intl.Locale(`und-${code}`).region === code);
+  const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const named = codes.filter((code) => inEnglish.of(code));
+  const byName = new Map<string, string>(Object.entries(otherNames));
   for (const language of languages) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const first of letters)
-      for (const second of letters) {
-        const name = plain(names.of(first + second) ?? '');
-        if (name && !codes.has(name)) codes.set(name, first + second);
-      }
+    for (const code of named) {
+      const name = plain(names.of(code) ?? '');
+      if (name && !byName.has(name)) byName.set(name, code);
+    }
   }
-  return codes;
+  known = { codes: new Set(named), byName };
+  return known;
 }
 
 /** ISO 3166-1 alpha-2; `ZZ` where a file does not say, as platforms write it. */
 export function countryOf(text: string): string | undefined {
-  if (/^[a-z]{2}$/i.test(text)) return text.toUpperCase() === 'UK' ? 'GB' : text.toUpperCase();
-  return text === '' ? 'ZZ' : countryCodes().get(plain(text));
+  if (text === '') return 'ZZ';
+  if (!/^[a-z]{2}$/i.test(text)) return countries().byName.get(plain(text));
+  const code = text.toUpperCase();
+  return code === 'UK' ? 'GB' : countries().codes.has(code) ? code : undefined;
 }
 
 /** `13–17 years`, `25-34`, `65+`. */
