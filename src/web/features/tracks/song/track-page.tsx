@@ -136,7 +136,7 @@ function TrackBody({ track, now, elsewhere }: { track: OwnTrack; now: Date; else
             track={track}
           />
           <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-            <GrowthPanel metric={metric} track={track} />
+            {metrics.includes(metric) ? <GrowthPanel metric={metric} track={track} /> : null}
             <Panel title={t('song.sources', { platform: platformNames[track.platform] })}>
               <p className="max-w-prose text-body text-sm">{t(`gives.${track.platform}`)}</p>
               <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
