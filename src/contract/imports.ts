@@ -159,6 +159,8 @@ export const importRow = z.object({
   key: z.string().nullable(),
   trackId: idShape('track').nullable(),
   figures: z.partialRecord(figure, z.number().int()),
+  /** ISO 4217, of `earnings`; empty where it has none. */
+  currency: z.string(),
   /** `differs`: what is stored now. */
   stored: z.partialRecord(figure, z.number().int()).nullable(),
 });

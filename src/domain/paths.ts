@@ -8,6 +8,7 @@ const appSegments = new Set([
   'track',
   'song',
   'catalogue',
+  'imports',
   'playlists',
   'analytics',
   'audience',

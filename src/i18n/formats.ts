@@ -58,6 +58,13 @@ export const formatMoney = (language: Language, minorUnits: number, currency: st
   return write(language, amountOf(minorUnits, currency), { style: 'currency', currency, currencyDisplay });
 };
 
+/** An amount of a currency, parts of its smallest coin included, as statements pay them; without a currency a plain number. */
+export const formatAmount = (language: Language, amount: number, currency: string): string =>
+  write(language, amount, {
+    ...(currency && { style: 'currency', currency }),
+    maximumFractionDigits: Math.abs(amount) < 1 ? 6 : 2,
+  });
+
 /** A calendar day (`2026-11-20`) as `Nov 20, 2026`: no zone moves it. */
 export const formatDay = (language: Language, day: string): string =>
   dates(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -22,6 +22,8 @@ export default [
     route('catalogue', 'routes/app/catalogue.tsx'),
     route('analytics', 'routes/app/analytics.tsx'),
     route('audience', 'routes/app/audience.tsx'),
+    route('imports', 'routes/app/imports.tsx'),
+    route('imports/:id', 'routes/app/import.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin-sync.tsx'),
     route('admin/contact', 'routes/app/admin-contact.tsx'),

@@ -3,7 +3,21 @@ import type { Same } from './texts.ts';
 
 export const sameInAll: Same = {
   /** Proper names, names of plans, units. */
-  everywhere: ['Tracklight', 'Indie', 'Premium', 'ISRC', 'ISRC {{isrc}}', 'RSS', 'CSV'],
+  everywhere: [
+    'Tracklight',
+    'Indie',
+    'Premium',
+    'ISRC',
+    'ISRC {{isrc}}',
+    'RSS',
+    'CSV',
+    'Spotify for Artists',
+    'YouTube Studio',
+    'Apple Music for Artists',
+    'DistroKid, TuneCore, CD Baby, iMusician, Bandcamp',
+    '{{n}} h',
+    'Shazams',
+  ],
   /** Words that a language shares with English. */
   in: {
     de: [
@@ -15,6 +29,7 @@ export const sameInAll: Same = {
       'Likes',
       'Streams',
       'Reposts',
+      'Dislikes',
       'Downloads',
       'Playlist',
       'Playlists',
@@ -31,11 +46,23 @@ export const sameInAll: Same = {
       'Links',
       'Trend',
     ],
-    es: ['Total', 'Plan', 'Streams', 'Reposts', 'Playlist', 'Playlists', 'Blog', 'Error', 'Legal'],
+    es: [
+      'Total',
+      'Plan',
+      'Spotify for Artists: playlists',
+      'Streams',
+      'Reposts',
+      'Playlist',
+      'Playlists',
+      'Blog',
+      'Error',
+      'Legal',
+    ],
     fr: [
       'Notifications',
       'Total',
       'Source',
+      'Impressions',
       'Streams',
       'Reposts',
       'Notes',

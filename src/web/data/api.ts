@@ -41,13 +41,24 @@ async function parse(response: Response): Promise<unknown> {
 /** Told of each reply, and of each call that came to none; `shell/connection.ts` listens on pages that say so. */
 export const heard = { note: (_reply?: Response): void => {} };
 
-async function call(url: string, init: RequestInit): Promise<unknown> {
+async function answerTo(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { credentials: 'include', ...init }).catch((error: unknown) => {
     if (!init.signal?.aborted) heard.note();
     throw error;
   });
   heard.note(response);
-  return parse(response);
+  return response;
+}
+
+const call = async (url: string, init: RequestInit): Promise<unknown> => parse(await answerTo(url, init));
+
+/** One page of a list; the cursor of the next is there when there is one. */
+export async function getPage(
+  url: string,
+  signal?: AbortSignal,
+): Promise<{ items: unknown; nextCursor: string | undefined }> {
+  const response = await answerTo(url, signal ? { signal } : {});
+  return { items: await parse(response), nextCursor: response.headers.get('x-next-cursor') ?? undefined };
 }
 
 /** After that nobody waits for a read any more: it has failed, and says so. */

@@ -16,6 +16,7 @@ export function useFormats() {
       change: (value: number) => formats.formatChange(language, value),
       share: (share: number) => formats.formatShare(language, share),
       money: (minorUnits: number, currency: string) => formats.formatMoney(language, minorUnits, currency),
+      amount: (amount: number, currency: string) => formats.formatAmount(language, amount, currency),
       day: (day: string) => formats.formatDay(language, day),
       shortDay: (day: string) => formats.formatShortDay(language, day),
       instant: (instant: string) => formats.formatInstant(language, instant, timeZone),

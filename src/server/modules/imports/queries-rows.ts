@@ -92,7 +92,8 @@ export async function selectRows(
 ): Promise<ListedRow[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     select r.position, r.file, r.line, r.verdict, r.reason, r.cells, r.from_day as "from", r.to_day as "to",
-      r.dimension, r.key, case when not s.is_skipped then s.track_id end as "trackId", coalesce(r.figures, '{}') as figures, r.stored
+      r.dimension, r.key, case when not s.is_skipped then s.track_id end as "trackId", coalesce(r.figures, '{}') as figures,
+      r.currency, r.stored
     from ${importRows} r
     left join ${subjectOfRow}
     where r.import_id = ${importId} and r.position > ${after}
@@ -106,14 +107,14 @@ const mostDays = 120;
 const mostLines = 10;
 const mostPoints = 400;
 
-/** What rows without a division would bring, by link, platform and figure: the lines with the most rows. */
+/** What rows without a division, and those of statements, would bring, by link, platform and figure: the lines with the most rows. */
 const tellingRows = (importId: string): SQL => sql`
   select s.track_id, r.platform, f.key as figure, f.value::bigint as value, r.from_day, r.to_day, r.verdict
   from ${importRows} r
   left join ${subjectOfRow}
   cross join lateral jsonb_each_text(r.figures) as f (key, value)
   where r.import_id = ${importId} and r.verdict in ('new', 'known', 'differs')
-    and r.dimension = '' and r.from_day is not null`;
+    and (r.dimension = '' or r.statement <> '') and r.from_day is not null`;
 
 export async function selectPreview(db: Db, importId: string): Promise<ImportPreview> {
   const { rows } = await db.execute<ImportPreview[number]>(sql`

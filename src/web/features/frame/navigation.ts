@@ -7,6 +7,7 @@ import {
   Compass,
   CreditCard,
   FileText,
+  FileUp,
   Film,
   Flag,
   Inbox,
@@ -71,6 +72,7 @@ export const destinations = [
     ready: true,
   },
   { to: '/audience', label: 'nav.audience', icon: UsersRound, in: ['main'], key: 'u', ready: true },
+  { to: '/imports', label: 'nav.imports', icon: FileUp, in: ['main'], key: 'i', ready: true },
   { to: '/contact', label: 'nav.contact', icon: Mail, in: ['main'], key: 'c', ready: true },
   {
     to: '/subscription',

@@ -12,7 +12,7 @@ import { idOf, trackQueries } from '#web/features/tracks/song/prefetch.ts';
 import { TrackPage } from '#web/features/tracks/song/track-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['tracks', 'metrics', 'controls', 'songs'] };
+export const handle: PageHandle = { texts: ['tracks', 'figures', 'metrics', 'controls', 'songs'] };
 
 /** The history to read depends on what the song has and on the reader's day. */
 export async function loader(args: LoaderFunctionArgs) {

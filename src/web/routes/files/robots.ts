@@ -9,6 +9,7 @@ const closed = [
   '/track/',
   '/song/',
   '/catalogue',
+  '/imports',
   '/settings',
   '/admin/',
   '/analytics',

@@ -29,6 +29,7 @@ import { TrackHeader } from './header.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { useHistoryState } from './history-state.ts';
 import { MetricStrip } from './metric-cards.tsx';
+import { type OwnFigures, OwnFiguresPanel, ownMetrics } from './own-figures.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 /** `elsewhere`: the same song on other platforms, another feature’s part. */
@@ -85,16 +86,20 @@ function TrackMissing() {
   );
 }
 
+type OwnTrack = Track & { ownFigures: OwnFigures };
+
 /** A song's page below its way back. */
-function TrackBody({ track, now, elsewhere }: { track: Track; now: Date; elsewhere: ReactNode }) {
+function TrackBody({ track, now, elsewhere }: { track: OwnTrack; now: Date; elsewhere: ReactNode }) {
   const { t } = useTranslation('tracks');
   const { timeZone } = useFormats();
   const [state, setState] = useHistoryState();
   const statusText = useStatusText(track);
   const metrics = metricsOf([track]);
+  const own = ownMetrics(track.ownFigures, metrics);
+  const drawn = [...metrics, ...own];
   const today = dayIn(now, timeZone);
-  const chosen = metrics.find((metric) => metric === state.metric);
-  const metric = chosen ?? leadingMetricOf(track.metrics) ?? metrics[0];
+  const chosen = drawn.find((metric) => metric === state.metric);
+  const metric = chosen ?? leadingMetricOf(track.metrics) ?? drawn[0];
   return (
     <>
       <TrackHeader now={now} track={track} />
@@ -107,14 +112,23 @@ function TrackBody({ track, now, elsewhere }: { track: Track; now: Date; elsewhe
       <Answer track={track} />
       {elsewhere}
       <div className="flex flex-col gap-2">
-        <MetricStrip metrics={metrics} now={now} today={today} track={track} />
+        {metrics.length === 0 && own.length > 0 ? null : (
+          <MetricStrip metrics={metrics} now={now} today={today} track={track} />
+        )}
         <Attribution platform={track.platform} song={{ url: track.originalUrl, artist: track.artist }} />
       </div>
+      {track.ownFigures.length > 0 ? (
+        <OwnFiguresPanel
+          drawn={drawn}
+          figures={track.ownFigures}
+          onShow={(shown) => setState({ ...state, metric: shown })}
+        />
+      ) : null}
       {metric ? (
         <>
           <HistoryPanel
             metric={metric}
-            metrics={metrics}
+            metrics={drawn}
             now={now}
             onState={setState}
             state={state}
@@ -122,7 +136,7 @@ function TrackBody({ track, now, elsewhere }: { track: Track; now: Date; elsewhe
             track={track}
           />
           <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-            <GrowthPanel metric={metric} track={track} />
+            {metrics.includes(metric) ? <GrowthPanel metric={metric} track={track} /> : null}
             <Panel title={t('song.sources', { platform: platformNames[track.platform] })}>
               <p className="max-w-prose text-body text-sm">{t(`gives.${track.platform}`)}</p>
               <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">

@@ -1,5 +1,5 @@
 /** Where to go on from a number that is not here: the artist's own account at the platform, and the help. */
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathIn } from '#domain/paths.ts';
@@ -30,6 +30,12 @@ export function WaysOn({ platform }: { platform: PlatformId }) {
           {t('song.openAccount', { name: account.name })}
           <span className="sr-only">({t('song.newTab')})</span>
         </a>
+      ) : null}
+      {account ? (
+        <Link className={buttonStyle('secondary', 'sm')} to="/imports">
+          <FileUp aria-hidden="true" />
+          {t('own.import')}
+        </Link>
       ) : null}
       <Link
         className="self-center rounded-sm py-1 text-body text-sm underline decoration-line-control underline-offset-4 hover:text-strong pointer-coarse:py-3"

@@ -1,0 +1,227 @@
+/** The files of an import: as what each was recognised and by what, and what it asks before it can be read. */
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportFile, MusicImport } from '#contract/imports.ts';
+import { dayOrders, mappedFields } from '#domain/imports.ts';
+import { figureNames } from '#domain/own-figures.ts';
+import { platformIds, platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TrackChoice } from './subjects-panel.tsx';
+import { type FileAnswer, useImportActions } from './use-imports.ts';
+
+export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: boolean }) {
+  const { t } = useTranslation('imports');
+  return (
+    <Panel title={t('file.title')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {one.files.map((file) => (
+          <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0" key={file.index}>
+            <FileFacts file={file} />
+            {file.failure ? <Alert tone="danger">{t(`failure.${file.failure}`)}</Alert> : null}
+            {canAnswer && file.asks.length > 0 ? <Questions file={file} importId={one.id} /> : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function FileFacts({ file }: { file: ImportFile }) {
+  const { t } = useTranslation('imports');
+  const { count, day, list } = useFormats();
+  const { kind, name, from, to, rows, recognisedBy, failure, platform } = file;
+  const what = kind ? t(`kind.${kind}`) : t('file.unknown');
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="truncate font-medium text-strong" dir="auto">
+        {name}
+      </p>
+      {failure ? null : (
+        <>
+          <p className="text-body">
+            {what}
+            {recognisedBy.length > 0 ? (
+              <span className="text-muted">
+                {' '}
+                · {t('file.recognised', { columns: list(recognisedBy.slice(0, 5)) })}
+              </span>
+            ) : null}
+          </p>
+          <p className="text-muted text-xs tabular-nums">
+            {[
+              platform ? platformNames[platform] : '',
+              t('rows', { count: rows.total, n: count(rows.total) }),
+              from && to ? t('file.days', { from: day(from), to: day(to) }) : t('file.noDays'),
+              file.encoding,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+type QuestionsProps = { importId: string; file: ImportFile };
+type Answer = Omit<FileAnswer, 'index'>;
+
+/** All that a file asks, answered together; the dry run is made anew with it. */
+function Questions({ importId, file }: QuestionsProps) {
+  const { t } = useTranslation('imports');
+  const { answer } = useImportActions(importId);
+  const [given, setGiven] = useState<Answer>({});
+  const give = (more: Answer) => setGiven((before) => ({ ...before, ...more }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const columns = file.asks.includes('columns') ? meaningsOf(file, given) : undefined;
+    answer.mutate({ index: file.index, ...given, ...(columns && { columns }) });
+  };
+  return (
+    <form className="flex flex-col gap-5 rounded-lg border border-line bg-ground p-4" onSubmit={submit}>
+      <p className="font-medium text-sm text-strong">{t('ask.title')}</p>
+      {file.asks.map((ask) => (
+        <Question ask={ask} file={file} given={given} key={ask} onGive={give} />
+      ))}
+      <Button busy={answer.isPending} className="self-start" type="submit" variant="primary">
+        {t('ask.save')}
+      </Button>
+    </form>
+  );
+}
+
+const meaningsOf = (file: ImportFile, { columns }: Answer) =>
+  columns ?? file.columns?.map(({ meaning }) => meaning);
+
+type QuestionProps = {
+  ask: ImportFile['asks'][number];
+  file: ImportFile;
+  given: Answer;
+  onGive: (answer: Answer) => void;
+};
+
+function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
+  const { t } = useTranslation('imports');
+  if (ask === 'columns') return <Columns file={file} given={given} onGive={onGive} />;
+  if (ask === 'song')
+    return (
+      <div className="flex flex-col gap-1.5">
+        <p className="font-medium text-sm text-strong">{t('ask.song')}</p>
+        <TrackChoice chosen={given.trackId} label={file.name} onChoose={(trackId) => onGive({ trackId })} />
+      </div>
+    );
+  if (ask === 'period') return <Period given={given} onGive={onGive} />;
+  if (ask === 'currency')
+    return (
+      <Field hint={t('ask.currencyHint')} label={t('ask.currency')}>
+        {(control) => (
+          <Input
+            {...control}
+            className="max-w-32 uppercase"
+            maxLength={3}
+            onChange={({ target }) => onGive({ currency: target.value.toUpperCase() })}
+            pattern="[A-Za-z]{3}"
+            required
+            value={given.currency ?? ''}
+          />
+        )}
+      </Field>
+    );
+  const isOrder = ask === 'dayOrder';
+  const options = isOrder
+    ? dayOrders.map((value) => ({ value: value as string, label: t(`ask.${value}`) }))
+    : platformIds.map((value) => ({ value: value as string, label: platformNames[value] }));
+  return (
+    <Field label={t(`ask.${ask}`)}>
+      {(control) => (
+        <Select
+          {...control}
+          className="max-w-72"
+          onChange={({ target }) => onGive({ [ask]: target.value })}
+          options={[{ value: '', label: t('ask.choose'), disabled: true }, ...options]}
+          required
+          value={(isOrder ? given.dayOrder : given.platform) ?? ''}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Period({ given, onGive }: Pick<QuestionProps, 'given' | 'onGive'>) {
+  const { t } = useTranslation('imports');
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-medium text-sm text-strong">{t('ask.period')}</legend>
+      <div className="flex flex-wrap gap-3">
+        {(['from', 'to'] as const).map((end) => (
+          <Field key={end} label={t(`ask.${end}`)}>
+            {(control) => (
+              <Input
+                {...control}
+                onChange={({ target }) => onGive({ [end]: target.value })}
+                required
+                type="date"
+                value={given[end] ?? ''}
+                {...(end === 'to' && given.from ? { min: given.from } : {})}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const leftOut = '';
+
+/** Each column with its first cells, and what it seems to mean. */
+function Columns({ file, given, onGive }: Omit<QuestionProps, 'ask'>) {
+  const { t } = useTranslation(['imports', 'figures']);
+  const columns = file.columns ?? [];
+  const meanings = meaningsOf(file, given) ?? [];
+  const options = [
+    { value: leftOut, label: t('ask.leftOut') },
+    ...mappedFields.map((value) => ({ value: value as string, label: t(`field.${value}`) })),
+    ...figureNames.map((value) => ({ value: value as string, label: t(`figures:name.${value}`) })),
+  ];
+  const choose = (place: number, value: string) =>
+    onGive({
+      columns: columns.map((_, index) => {
+        if (index !== place) return meanings[index] ?? null;
+        return value === leftOut ? null : (value as (typeof meanings)[number]);
+      }),
+    });
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="font-medium text-sm text-strong">{t('ask.columns')}</legend>
+      <p className="text-muted text-xs">{t('ask.columnsText')}</p>
+      <ul className="flex flex-col divide-y divide-line">
+        {columns.map(({ name, cells }, place) => (
+          <li
+            className="grid items-center gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_14rem]"
+            key={place}
+          >
+            <span className="truncate font-medium text-sm" dir="auto">
+              {name}
+            </span>
+            <span className="truncate text-muted text-xs" dir="auto">
+              {cells.slice(0, 3).join(' · ')}
+            </span>
+            <Select
+              aria-label={t('ask.meaningOf', { name })}
+              onChange={({ target }) => choose(place, target.value)}
+              options={options}
+              value={meanings[place] ?? leftOut}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

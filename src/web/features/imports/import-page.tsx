@@ -1,0 +1,192 @@
+/** `/imports/{id}`: what files say, what would become of each row, and applying it or taking it back. */
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { MusicImport } from '#contract/imports.ts';
+import { isMissing } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { RowsPanel } from './rows-panel.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { SubjectsPanel } from './subjects-panel.tsx';
+import { isWorking, useImport, useImportActions } from './use-imports.ts';
+
+/** `missing`: what stands where there is no such import. */
+export function ImportPage({ id, missing }: { id: string; missing: ReactNode }) {
+  const { t } = useTranslation(['imports', 'frame']);
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useImport(id);
+  if (isMissing(error)) return missing;
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t('title')} · ${t('frame:product')}`}</title>
+      {error ? (
+        <RetryAlert
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          retryLabel={t('list.retry')}
+          title={t('page.failed')}
+        >
+          {errorText(error)}
+        </RetryAlert>
+      ) : null}
+      {data ? <Story one={data} /> : error ? null : <Skeleton className="h-96" />}
+    </div>
+  );
+}
+
+function Story({ one }: { one: MusicImport }) {
+  const { state } = one;
+  const isRead = state !== 'reading' && state !== 'failed';
+  return (
+    <>
+      <Header one={one} />
+      <Situation one={one} />
+      <FilesPanel canAnswer={state === 'asking' || state === 'ready'} one={one} />
+      {isRead && one.subjects.all > 0 && state !== 'undone' ? <SubjectsPanel one={one} /> : null}
+      {state === 'ready' ? <PreviewPanel id={one.id} /> : null}
+      {isRead && state !== 'undone' && one.rows.total > 0 ? (
+        <RowsPanel isStored={state === 'applied' || state === 'applying'} one={one} />
+      ) : null}
+    </>
+  );
+}
+
+function Header({ one }: { one: MusicImport }) {
+  const { t } = useTranslation('imports');
+  const { day } = useFormats();
+  return (
+    <header className="flex flex-col gap-1">
+      <Link
+        className="mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
+        to="/imports"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {t('page.back')}
+      </Link>
+      <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
+        {one.kind ? t(`kind.${one.kind}`) : t('unknownKind')}
+        <StateBadge state={one.state} />
+      </h1>
+      <p className="text-muted text-sm">{t('page.named', { day: day(one.createdAt.slice(0, 10)) })}</p>
+    </header>
+  );
+}
+
+/** Where it stands, and the one thing to do about it. */
+function Situation({ one }: { one: MusicImport }) {
+  const { t } = useTranslation('imports');
+  const { state, progress, failure } = one;
+  if (isWorking(state)) return <Work progress={progress} says={t(`page.${state}`)} />;
+  if (state === 'failed')
+    return (
+      <Alert action={<Undo one={one} />} title={t('page.failedTitle')} tone="danger">
+        {failure ? t(`failure.${failure}`) : null}
+      </Alert>
+    );
+  if (state === 'ready') return <Ready one={one} />;
+  if (state === 'applied' || state === 'undone') return <Done one={one} />;
+  return null;
+}
+
+function Work({ says, progress }: { says: string; progress: MusicImport['progress'] }) {
+  const { t } = useTranslation('imports');
+  const { count } = useFormats();
+  const { done, of } = progress ?? { done: 0, of: 0 };
+  return (
+    <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <p className="text-body text-sm" role="status">
+        {says}
+      </p>
+      <Progress
+        label={says}
+        max={Math.max(1, of)}
+        text={of > 0 ? t('page.progress', { done: count(done), of: count(of) }) : ''}
+        value={done}
+        warn={false}
+      />
+    </div>
+  );
+}
+
+function Ready({ one }: { one: MusicImport }) {
+  const { t } = useTranslation('imports');
+  const { count } = useFormats();
+  const { apply } = useImportActions(one.id);
+  const stored = one.rows.new + one.rows.differs + one.rows.known;
+  const { unmatched } = one.subjects;
+  return (
+    <div className="sticky top-18 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised p-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64 text-sm">
+        <p className="font-medium text-strong">
+          {stored === 0
+            ? t('page.nothingToStore')
+            : stored === one.rows.known
+              ? t('page.nothingNew')
+              : t('page.applyText', { count: stored, n: count(stored) })}
+        </p>
+        {unmatched > 0 ? (
+          <p className="text-muted">{t('page.unmatched', { count: unmatched, n: count(unmatched) })}</p>
+        ) : null}
+      </div>
+      <div className="flex gap-2">
+        <Undo one={one} />
+        <Button
+          busy={apply.isPending}
+          disabled={stored === 0}
+          onClick={() => apply.mutate()}
+          variant="primary"
+        >
+          {t('page.apply')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Done({ one }: { one: MusicImport }) {
+  const { t } = useTranslation('imports');
+  const { instant } = useFormats();
+  const isApplied = one.state === 'applied';
+  const moment = isApplied ? one.appliedAt : one.undoneAt;
+  return (
+    <Alert action={isApplied ? <Undo one={one} /> : undefined} tone={isApplied ? 'success' : 'info'}>
+      {t(isApplied ? 'page.applied' : 'page.undone', { moment: moment ? instant(moment) : '' })}
+    </Alert>
+  );
+}
+
+/** What was never applied goes without a question: its file is still with its owner. */
+function Undo({ one }: { one: MusicImport }) {
+  const { t } = useTranslation('imports');
+  const navigate = useNavigate();
+  const { undo } = useImportActions(one.id);
+  if (one.state !== 'applied')
+    return (
+      <Button
+        busy={undo.isPending}
+        onClick={() => undo.mutate(undefined, { onSuccess: () => void navigate('/imports') })}
+      >
+        {t('page.discard')}
+      </Button>
+    );
+  return (
+    <ConfirmDialog
+      cancelLabel={t('page.keep')}
+      confirmLabel={t('page.undo')}
+      description={t('page.undoText')}
+      onConfirm={() => undo.mutate()}
+      title={t('page.undoTitle')}
+      trigger={<Button busy={undo.isPending}>{t('page.undo')}</Button>}
+    />
+  );
+}

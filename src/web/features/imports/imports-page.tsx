@@ -1,0 +1,111 @@
+/** `/imports`: the place to drop files, what was imported before, and where each platform gives its export. */
+
+import { FileUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { MusicImport } from '#contract/imports.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useImports } from './use-imports.ts';
+
+export function ImportsPage() {
+  const { t } = useTranslation(['imports', 'frame']);
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t('title')} · ${t('frame:product')}`}</title>
+      <header className="flex flex-col gap-1">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="max-w-prose text-body text-sm">{t('intro')}</p>
+      </header>
+      <DropZone />
+      <ImportsPanel />
+      <WaysPanel />
+    </div>
+  );
+}
+
+function ImportsPanel() {
+  const { t } = useTranslation('imports');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useImports();
+  return (
+    <Panel
+      error={
+        error
+          ? {
+              message: `${t('list.failed')} ${errorText(error)}`,
+              retryLabel: t('list.retry'),
+              onRetry: () => void refetch(),
+              retrying: isFetching,
+            }
+          : undefined
+      }
+      title={t('list.title')}
+    >
+      {data?.length === 0 ? (
+        <EmptyState icon={<FileUp />} title={t('list.emptyTitle')}>
+          {t('list.emptyText')}
+        </EmptyState>
+      ) : null}
+      {data && data.length > 0 ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {data.map((one) => (
+            <ImportRow key={one.id} one={one} />
+          ))}
+        </ul>
+      ) : null}
+      {data || error ? null : <Skeleton className="h-24" />}
+    </Panel>
+  );
+}
+
+function ImportRow({ one }: { one: MusicImport }) {
+  const { t } = useTranslation('imports');
+  const { count, instant } = useFormats();
+  const { id, kind, state, files, rows, createdAt } = one;
+  const names = files.map(({ name }) => name);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            className="min-w-0 truncate font-medium text-strong underline-offset-4 hover:underline"
+            to={`/imports/${id}`}
+          >
+            {kind ? t(`kind.${kind}`) : t('unknownKind')}
+          </Link>
+          <StateBadge state={state} />
+        </p>
+        <p className="truncate text-muted text-xs" dir="auto">
+          {names.length === 1 ? names[0] : t('files', { count: names.length, n: count(names.length) })}
+        </p>
+      </div>
+      <p className="text-muted text-xs tabular-nums">
+        {t('rows', { count: rows.total, n: count(rows.total) })} · {instant(createdAt)}
+      </p>
+    </li>
+  );
+}
+
+const ways = ['spotify', 'youtube', 'apple', 'distributors', 'other'] as const;
+
+function WaysPanel() {
+  const { t } = useTranslation('imports');
+  return (
+    <Panel description={t('ways.text')} title={t('ways.title')}>
+      <dl className="grid gap-x-8 gap-y-4 text-sm md:grid-cols-2">
+        {ways.map((way) => (
+          <div key={way}>
+            <dt className="font-medium text-strong">{t(`ways.${way}`)}</dt>
+            <dd className="text-body">{t(`ways.${way}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+/** What the charts would show if the import were applied: a chart a figure, its sum beside it. */
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { previewImport } from '#contract/imports.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { LineChart } from '#web/charts/line-chart.tsx';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useChartWords } from '#web/music/chart-labels.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useFigureText } from './use-figure-text.ts';
+import { useImportPreview } from './use-imports.ts';
+
+type Line = ReplyOf<typeof previewImport>[number];
+
+export function PreviewPanel({ id }: { id: string }) {
+  const { t } = useTranslation('imports');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useImportPreview(id);
+  const [place, setPlace] = useState(0);
+  const names = useLineNames(data ?? []);
+  const line = data?.[place] ?? data?.[0];
+  return (
+    <Panel
+      actions={
+        data && data.length > 1 ? (
+          <Select
+            aria-label={t('preview.shown')}
+            onChange={(event) => setPlace(Number(event.target.value))}
+            options={names.map((label, value) => ({ value: String(value), label }))}
+            value={String(place)}
+          />
+        ) : null
+      }
+      description={t('preview.text')}
+      error={
+        error
+          ? {
+              message: `${t('preview.failed')} ${errorText(error)}`,
+              retryLabel: t('list.retry'),
+              onRetry: () => void refetch(),
+              retrying: isFetching,
+            }
+          : undefined
+      }
+      title={t('preview.title')}
+    >
+      {line ? <Chart line={line} name={names[data?.indexOf(line) ?? 0] ?? ''} /> : null}
+      {data?.length === 0 ? <p className="text-muted text-sm">{t('preview.empty')}</p> : null}
+      {data || error ? null : <Skeleton className="h-64" />}
+    </Panel>
+  );
+}
+
+function useLineNames(lines: readonly Line[]): string[] {
+  const { t } = useTranslation(['imports', 'figures']);
+  return lines.map(({ figure, title, platform }) => {
+    const name = t(`figures:name.${figure}`);
+    const of = platform
+      ? t('preview.songOf', { title: title ?? t('song.channel'), platform: platformNames[platform] })
+      : title;
+    return of ? `${name} · ${of}` : name;
+  });
+}
+
+function Chart({ line, name }: { line: Line; name: string }) {
+  const { t } = useTranslation('imports');
+  const figures = useFigureText();
+  const { dates, isMonthly, values } = useMemo(() => pointsOf(line), [line]);
+  const words = useChartWords(name, { interval: isMonthly ? 'month' : 'day' });
+  return (
+    <LineChart
+      {...words}
+      caption={t('preview.sum', { sum: figures.value(line.figure, line.sum) })}
+      dates={dates}
+      fromZero
+      height={220}
+      interval={isMonthly ? 'month' : 'day'}
+      mode="bars"
+      series={[{ id: line.figure, name, values }]}
+    />
+  );
+}
+
+/** Days without a row stay empty: nothing is known of them. */
+function pointsOf({ points }: Line) {
+  return {
+    dates: points.map(({ from }) => from),
+    values: points.map(({ value }) => value),
+    isMonthly: points.some(({ from, to }) => from !== to),
+  };
+}

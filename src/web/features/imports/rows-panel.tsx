@@ -1,0 +1,154 @@
+/** What becomes of every row: the sums that add up to all of them, and the rows behind each sum. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportRow, MusicImport } from '#contract/imports.ts';
+import { type RowVerdict, rowVerdicts } from '#domain/imports.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useFigureText } from './use-figure-text.ts';
+import { useImportRows } from './use-imports.ts';
+
+const tones: Record<RowVerdict, BadgeTone> = {
+  new: 'up',
+  known: 'neutral',
+  differs: 'warning',
+  unmatched: 'info',
+  rejected: 'danger',
+};
+
+type Shown = RowVerdict | 'all';
+
+/** `isStored`: its rows are figures now, and what was left out of it is only counted. */
+export function RowsPanel({ one, isStored }: { one: MusicImport; isStored: boolean }) {
+  const { t } = useTranslation('imports');
+  const { count } = useFormats();
+  const [shown, setShown] = useState<Shown>('all');
+  const present = rowVerdicts.filter((verdict) => one.rows[verdict] > 0);
+  return (
+    <Panel
+      description={t('sums.adds', {
+        total: count(one.rows.total),
+        parts: present.map((verdict) => `${count(one.rows[verdict])} ${t(`sums.${verdict}`)}`).join(' + '),
+      })}
+      title={t('sums.title')}
+    >
+      <div className="flex flex-col gap-4">
+        <SumBar rows={one.rows} />
+        {isStored ? null : (
+          <>
+            <Segmented<Shown>
+              className="self-start"
+              label={t('sums.title')}
+              onValueChange={setShown}
+              options={[
+                { value: 'all', label: `${t('sums.all')} ${count(one.rows.total)}` },
+                ...present.map((value) => ({
+                  value,
+                  label: `${t(`sums.${value}`)} ${count(one.rows[value])}`,
+                })),
+              ]}
+              value={shown}
+            />
+            {shown === 'all' ? null : <p className="text-muted text-sm">{t(`sums.${shown}Text`)}</p>}
+            <Rows id={one.id} key={shown} verdict={shown === 'all' ? undefined : shown} />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const fills: Record<RowVerdict, string> = {
+  new: 'bg-up',
+  known: 'bg-muted',
+  differs: 'bg-warning',
+  unmatched: 'bg-info',
+  rejected: 'bg-danger',
+};
+
+/** The sums as parts of one bar; they stand as words and numbers beside it. */
+function SumBar({ rows }: { rows: MusicImport['rows'] }) {
+  return (
+    <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-line">
+      {rowVerdicts.map((verdict) =>
+        rows[verdict] > 0 ? (
+          <div className={fills[verdict]} key={verdict} style={{ flexGrow: rows[verdict], minWidth: 3 }} />
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+function Rows({ id, verdict }: { id: string; verdict: RowVerdict | undefined }) {
+  const { t } = useTranslation('imports');
+  const errorText = useErrorText();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useImportRows(id, verdict);
+  const rows = data?.pages.flatMap(({ items }) => items);
+  if (error)
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-danger text-sm" role="alert">
+        {t('row.failed')} {errorText(error)}
+        <Button onClick={() => void refetch()} size="sm">
+          {t('list.retry')}
+        </Button>
+      </p>
+    );
+  if (!rows) return <Skeleton className="h-64" />;
+  if (rows.length === 0) return <p className="text-muted text-sm">{t('row.none')}</p>;
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {rows.map((row) => (
+          <Row key={`${row.file} ${row.line}`} row={row} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button
+          busy={isFetchingNextPage}
+          className="self-start"
+          onClick={() => void fetchNextPage()}
+          size="sm"
+        >
+          {t('row.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Row({ row }: { row: ImportRow }) {
+  const { t } = useTranslation('imports');
+  const { day, count } = useFormats();
+  const figures = useFigureText();
+  const { verdict, reason, from, to, key, stored } = row;
+  const days = from && to ? (from === to ? day(from) : t('file.days', { from: day(from), to: day(to) })) : '';
+  const says = figures.all(row.figures, row.currency);
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-2.5 text-sm md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_10rem]">
+      <span className="text-muted text-xs tabular-nums md:pt-0.5">
+        {t('row.line')} {count(row.line)}
+      </span>
+      <span className="min-w-0 break-words text-muted text-xs md:pt-0.5" dir="auto">
+        {row.cells.join(' · ')}
+      </span>
+      <span className="min-w-0 text-body">
+        {[days, key].filter(Boolean).join(' · ')}
+        {says ? <span className="block tabular-nums">{says}</span> : null}
+        {stored ? (
+          <span className="block text-muted text-xs tabular-nums">
+            {t('row.was', { figures: figures.all(stored, row.currency) })}
+          </span>
+        ) : null}
+      </span>
+      <span className="flex flex-col items-start gap-1">
+        <Badge tone={tones[verdict]}>{t(`sums.${verdict}`)}</Badge>
+        {reason ? <span className="text-muted text-xs">{t(`reason.${reason}`)}</span> : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,232 @@
+/** The songs that files name: what each was taken for, and saying otherwise. */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ImportSubject, MusicImport } from '#contract/imports.ts';
+import type { listTracks } from '#contract/tracks.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { read } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Input } from '#web/ui/input.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useImportActions, useImportSubjects } from './use-imports.ts';
+
+export function SubjectsPanel({ one }: { one: MusicImport }) {
+  const { t } = useTranslation('imports');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useImportSubjects(one.id);
+  const subjects = data?.pages.flatMap(({ items }) => items);
+  const canMatch = one.state === 'ready' || one.state === 'asking';
+  return (
+    <Panel
+      description={t('song.text')}
+      error={
+        error
+          ? {
+              message: `${t('song.failed')} ${errorText(error)}`,
+              retryLabel: t('list.retry'),
+              onRetry: () => void refetch(),
+              retrying: isFetching,
+            }
+          : undefined
+      }
+      title={t('song.title')}
+    >
+      {subjects ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {songsOf(subjects).map((song) => (
+            <Subject canMatch={canMatch} importId={one.id} key={song[0].id} song={song} />
+          ))}
+        </ul>
+      ) : error ? null : (
+        <Skeleton className="h-32" />
+      )}
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage} className="mt-3" onClick={() => void fetchNextPage()} size="sm">
+          {t('song.more')}
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** One song as several stores name it, all taken for the same. */
+type NamedSong = readonly [ImportSubject, ...ImportSubject[]];
+type SubjectProps = { importId: string; song: NamedSong; canMatch: boolean };
+
+/** A statement names a song for every store it was sold in; each would be asked for apart. */
+function songsOf(subjects: readonly ImportSubject[]): NamedSong[] {
+  const nameOf = ({ id, isrc, title, artist, platformTrackId, trackId, isSkipped }: ImportSubject) =>
+    platformTrackId !== null || (isrc === null && title === null)
+      ? id
+      : JSON.stringify([isrc, isrc === null ? [title, artist] : null, trackId !== null, isSkipped]);
+  return [...Map.groupBy(subjects, nameOf).values()].filter(
+    (song): song is [ImportSubject, ...ImportSubject[]] => song.length > 0,
+  );
+}
+
+function Subject({ importId, song, canMatch }: SubjectProps) {
+  const { t } = useTranslation('imports');
+  const { count } = useFormats();
+  const { title, artist, isrc, platformTrackId } = song[0];
+  const rows = song.reduce((sum, subject) => sum + subject.rows, 0);
+  const isChannel = title === null && isrc === null && platformTrackId === null;
+  const name = title ?? (isChannel ? t('song.channel') : t('song.unnamed'));
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <p className="flex min-w-0 items-center gap-2">
+          {song.map(({ id, platform }) =>
+            platform ? (
+              <PlatformMark key={id} name={platformNames[platform]} nameHidden platform={platform} />
+            ) : null,
+          )}
+          <span className="truncate font-medium text-strong" dir="auto">
+            {name}
+          </span>
+          {artist ? (
+            <span className="truncate text-muted" dir="auto">
+              {artist}
+            </span>
+          ) : null}
+        </p>
+        <p className="text-muted text-xs">
+          {[isrc ?? platformTrackId, t('rows', { count: rows, n: count(rows) })].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {isChannel ? null : <Match canMatch={canMatch} importId={importId} name={name} song={song} />}
+    </li>
+  );
+}
+
+function Match({ importId, song, canMatch, name }: SubjectProps & { name: string }) {
+  const { t } = useTranslation('imports');
+  const { match } = useImportActions(importId);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { trackId, matchedBy, offers, isSkipped, url } = song[0];
+  const choose = (chosen: string | null) => {
+    setIsChoosing(false);
+    const [first, ...rest] = song;
+    match.mutate({ subjectIds: [first.id, ...rest.map(({ id }) => id)], trackId: chosen });
+  };
+  const offer = trackId ? undefined : offers[0];
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+        {isSkipped
+          ? t('song.skipped')
+          : trackId && matchedBy
+            ? t(`song.by.${matchedBy}`)
+            : offer
+              ? t('song.isIt')
+              : t('song.none')}
+        {trackId ? (
+          <Link className="text-body underline underline-offset-4" to={`/track/${trackId}`}>
+            {offers.find((one) => one.trackId === trackId)?.title ?? name}
+          </Link>
+        ) : offer && !isSkipped ? (
+          <Link
+            className="inline-flex items-center gap-1.5 text-body underline underline-offset-4"
+            to={`/track/${offer.trackId}`}
+          >
+            <PlatformMark platform={offer.platform} />
+            {offer.title} · {offer.artist}
+          </Link>
+        ) : null}
+      </p>
+      {canMatch ? (
+        <div className="flex flex-wrap gap-2">
+          {offer && !isSkipped ? (
+            <Button busy={match.isPending} onClick={() => choose(offer.trackId)} size="sm">
+              {t('song.yes')}
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          ) : null}
+          <Button
+            aria-expanded={isChoosing}
+            onClick={() => setIsChoosing(!isChoosing)}
+            size="sm"
+            variant="ghost"
+          >
+            {t('song.another')}
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+          {!isSkipped ? (
+            <Button busy={match.isPending} onClick={() => choose(null)} size="sm" variant="ghost">
+              {t('song.skip')}
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          ) : null}
+          {!trackId && url ? (
+            <Link className={buttonStyle('ghost', 'sm')} to={`/share?url=${encodeURIComponent(url)}`}>
+              {t('song.add')}
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+      {isChoosing ? <TrackChoice label={name} onChoose={choose} /> : null}
+    </div>
+  );
+}
+
+const mostFound = 8;
+const settleMs = 250;
+
+type TrackChoiceProps = {
+  label: string;
+  chosen?: string | undefined;
+  onChoose: (trackId: string) => void;
+};
+
+/** The links on one's list, by what is typed. */
+export function TrackChoice({ label, chosen, onChoose }: TrackChoiceProps) {
+  const { t } = useTranslation('imports');
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const wanted = useDebounced(search.trim(), settleMs);
+  const { data } = useQuery({
+    ...read<typeof listTracks>('/api/tracks', { query: { search: wanted, limit: mostFound } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <div className="flex flex-col gap-1 rounded-md border border-line p-2">
+      <label className="sr-only" htmlFor={id}>
+        {t('song.search', { title: label })}
+      </label>
+      <Input
+        id={id}
+        onChange={(event) => setSearch(event.target.value)}
+        placeholder={t('song.searchHint')}
+        value={search}
+      />
+      <ul className="flex flex-col">
+        {(data ?? []).slice(0, mostFound).map((track) => (
+          <li key={track.id}>
+            <button
+              aria-pressed={track.id === chosen}
+              className="flex w-full min-w-0 items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm hover:bg-hover aria-pressed:bg-hover aria-pressed:text-strong"
+              onClick={() => onChoose(track.id)}
+              type="button"
+            >
+              <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
+              <span className="truncate" dir="auto">
+                {track.title} · {track.artist}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.length === 0 ? <p className="px-2 text-muted text-sm">{t('song.noneFound')}</p> : null}
+    </div>
+  );
+}

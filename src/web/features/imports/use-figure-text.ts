@@ -1,0 +1,31 @@
+/** A figure of an import in words: its name, and its number in the unit that people read. */
+import { useTranslation } from 'react-i18next';
+import { type Figure, figureKinds, figureNames, millionths } from '#domain/own-figures.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+
+const hour = 3600;
+
+export function useFigureText() {
+  const { t } = useTranslation(['imports', 'figures']);
+  const { count, share, duration, amount } = useFormats();
+  const value = (figure: Figure, number: number, currency = ''): string => {
+    if (figure === 'watchSeconds') return t('hours', { n: count(Math.round(number / hour)) });
+    if (figure === 'averageViewSeconds') return duration(number);
+    const kind = figureKinds[figure];
+    if (kind === 'share') return share(number / millionths);
+    return kind === 'money' ? amount(number / millionths, currency) : count(number);
+  };
+  const one = (figure: Figure, number: number, currency?: string): string =>
+    t('figureIs', { name: t(`figures:name.${figure}`), value: value(figure, number, currency) });
+  return {
+    value,
+    /** Those of a row, in the order in which figures are told everywhere. */
+    all: (figures: Partial<Record<Figure, number>>, currency?: string): string =>
+      figureNames
+        .flatMap((figure) => {
+          const number = figures[figure];
+          return number === undefined ? [] : [one(figure, number, currency)];
+        })
+        .join(' · '),
+  };
+}
