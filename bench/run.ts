@@ -12,7 +12,17 @@ const flags = given.filter((word) => word.startsWith('--'));
 const wanted = given.filter((word) => !word.startsWith('--'));
 
 /** Of the product as it is started without settings. */
-const single = ['pages', 'static', 'api', 'dashboard', 'series', 'list', 'signed-in', 'forecast', 'import-read'];
+const single = [
+  'pages',
+  'static',
+  'api',
+  'dashboard',
+  'series',
+  'list',
+  'signed-in',
+  'forecast',
+  'import-read',
+];
 /** Of what workers do, on either database. */
 const onBoth = ['sync', 'claims', 'growth', 'steady', 'sample', 'imports'];
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);

@@ -11,7 +11,16 @@ import {
 } from './kit.ts';
 import { themes, themesFor, widthsFor } from './matrix.ts';
 
-const appPages = ['/dashboard', '/tracks', '/tracks?view=grid', '/catalogue', '/imports', '/settings', '/analytics', '/audience'];
+const appPages = [
+  '/dashboard',
+  '/tracks',
+  '/tracks?view=grid',
+  '/catalogue',
+  '/imports',
+  '/settings',
+  '/analytics',
+  '/audience',
+];
 
 for (const theme of themes) {
   test(`[NAV-02] [ANL-06] signed-in pages are accessible in the ${theme} theme, also on a phone`, async ({

@@ -31,8 +31,7 @@ const start = async (ctx: Ctx) =>
     await exportTracks(
       ctx,
       { id: owner.user.id, timeZone: 'UTC' },
-      { by: 'link',
-      format: 'csv', sort: 'addedAt', order: 'desc' },
+      { by: 'link', format: 'csv', sort: 'addedAt', order: 'desc' },
     )
   ).body;
 

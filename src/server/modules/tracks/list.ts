@@ -1,6 +1,11 @@
 /** The songs of a user: all, a page of them, or one. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { getTrack as readEndpoint, listTracks as endpoint, Track, TrackFilters } from '#contract/tracks.ts';
+import type {
+  listTracks as endpoint,
+  getTrack as readEndpoint,
+  Track,
+  TrackFilters,
+} from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { ensureGrowth, type Owner } from './growth/growth.ts';
