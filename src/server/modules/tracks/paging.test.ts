@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getListFacts, outlineTracks } from '#contract/track-list.ts';
 import { listTracks, type Track } from '#contract/tracks.ts';
+import { movedMost } from '#domain/momentum.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { ensureGrowth } from './growth/growth.ts';
@@ -39,7 +40,7 @@ const setRandomly = (seed: number) =>
     i as (update items i set views = case when d.n % 7 > 0 then d.n % 9 end from drawn d where d.item_id = i.id)
     insert into track_growth (track_id, user_id, spans, momentum, is_settled)
     select id, ${ada.user.id}, '{}', case when n % 4 > 0 then jsonb_build_object('metric', 'views', 'against', (n % 5) / 3.0, 'perDay', n % 3,
-      'state', (array['rising', 'steady', 'quiet'])[1 + n % 3], 'gained', n % 6, 'previous', 0, 'known', null, 'best', null) end, true from drawn
+      'state', (array['rising', 'steady', 'quiet'])[1 + n % 3], 'gained', n % 6, 'previous', n % 4, 'known', null, 'best', null) end, true from drawn
     on conflict (track_id) do update set momentum = excluded.momentum`);
 
 type Query = Record<string, string | number>;
@@ -115,6 +116,27 @@ test('[TRK-07] pages joined are the list, whatever it is sorted and filtered by,
     }),
     { numRuns: 12 },
   );
+});
+
+test('[ANL-08] by song each stands where the link does that it is judged by, and has the word of that one', async () => {
+  await setRandomly(7);
+  const asked = { by: 'song', sort: 'against', order: 'desc' };
+  const judged = (tracks: readonly Track[]) =>
+    [...Map.groupBy(tracks, ({ songId }) => songId).values()].map((own) => ({
+      first: own[0]?.id,
+      judged: movedMost(own, ({ id, momentum }) => ({
+        id,
+        state: momentum?.state ?? null,
+        gained: momentum?.gained ?? null,
+        previous: momentum?.previous ?? null,
+      })),
+    }));
+  const songs = judged((await page({ ...asked, limit: 500 })).tracks);
+  expect(songs.filter(({ first, judged: { id } = { id: '' } }) => first !== id)).toEqual([]);
+  const rising = judged((await page({ ...asked, limit: 500, growth: 'rising' })).tracks);
+  const wanted = songs.filter(({ judged: link }) => link?.momentum?.state === 'rising');
+  expect(rising.map(({ first }) => first)).toEqual(wanted.map(({ first }) => first));
+  expect((await outline({ ...asked, growth: 'rising' })).rows).toBe(wanted.length);
 });
 
 test('[TRK-07] while songs change between pages, none that stayed is shown twice or left out', async () => {
