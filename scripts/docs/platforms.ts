@@ -97,11 +97,18 @@ function termsSection(): string[] {
 const keysOf = ({ settings }: Platform): string[] =>
   Object.keys(settings.shape).filter((name) => /_(KEY|KEY_ID|TEAM_ID|ID|SECRET|TOKEN)$/.test(name));
 
+/** Those without which it is not configured, and those that only bring more. */
+function needsOf(platform: Platform): string {
+  const keys = keysOf(platform);
+  const given = Object.fromEntries(keys.map((key) => [key, 'given']));
+  const bare = platform.settings.parse({});
+  const needed = keys.filter((key) => !platform.isConfigured({ ...bare, ...given, [key]: undefined }));
+  const more = keys.filter((key) => !needed.includes(key));
+  return [code(needed) || 'nothing', more.length > 0 && `more with ${code(more)}`].filter(Boolean).join('; ');
+}
+
 function row(platform: Platform): string {
-  const keys = code(keysOf(platform));
-  const needs = platform.isConfigured(platform.settings.parse({}))
-    ? ['nothing', keys && `more with ${keys}`].filter(Boolean).join('; ')
-    : keys;
+  const needs = needsOf(platform);
   return `| ${platformNames[platform.id]} | ${needs} | ${platform.counts.join(', ')} |`;
 }
 

@@ -93,8 +93,9 @@ export const genders = ['female', 'male', 'other'] as const;
 export const devices = ['desktop', 'mobile', 'tablet', 'tv', 'game_console', 'other'] as const;
 
 const dayBoundaries: Readonly<Record<string, string>> = {
-  // Spotify for Artists counts a day from midnight to midnight UTC, YouTube Studio by the clock of its makers.
+  // “Days in Spotify for Artists are based on the UTC timezone” (artists.spotify.com/faq/stats).
   spotify: 'UTC',
+  // Pacific time (developers.google.com/youtube/analytics/dimensions, `day`).
   youtube: 'America/Los_Angeles',
 };
 

@@ -11,6 +11,7 @@ import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { hideSource, selectVersion, takeLayers } from '../own-figures/service.ts';
 import { workOnImport } from './jobs.ts';
+import { headerKey } from './kinds/recognise.ts';
 import {
   type ImportChange,
   type ImportRow,
@@ -21,7 +22,6 @@ import {
   selectImports,
   updateImport,
 } from './queries.ts';
-import { headerKey } from './run/reading.ts';
 import { tellChange } from './run/turn.ts';
 import type { StoredFile } from './table.ts';
 

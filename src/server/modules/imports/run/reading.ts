@@ -1,11 +1,11 @@
 /** Reads the files of an import into its dry run. */
-import { hash } from 'node:crypto';
 import { utcDay } from '#domain/days.ts';
 import { type ImportFailure, type ImportKind, importFailures } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { openFiles } from '../files/open.ts';
 import { uploadsOf } from '../folders.ts';
 import type { Answers, FileReader, OpenedFile } from '../kinds/kind.ts';
+import { headerKey } from '../kinds/recognise.ts';
 import { createMatcher } from '../matching.ts';
 import { type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
 import { deleteRows } from '../queries-rows.ts';
@@ -15,9 +15,6 @@ import { type FilePlace, openStage } from './staging.ts';
 import { breathe, piece, TakenOver, type Turn } from './turn.ts';
 
 type Stage = ReturnType<typeof openStage>;
-
-/** By which the columns that were named for one file are found again for the next of its shape. */
-export const headerKey = (header: readonly string[]): string => hash('sha256', JSON.stringify(header));
 
 const noRows = { total: 0, new: 0, known: 0, differs: 0, unmatched: 0, rejected: 0 };
 
