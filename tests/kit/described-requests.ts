@@ -32,7 +32,12 @@ const ours = (setting: string, operations: readonly Operation[]): Interface => (
 
 /** Bandcamp has no interface (facts §7): its public pages are read, and its own tests say which. */
 const interfaces: Partial<Record<PlatformId, readonly Interface[]>> = {
-  youtube: [beside('YOUTUBE_API_URL', () => readDiscovery('youtube/youtube-data-v3.discovery.json'))],
+  youtube: [
+    beside('YOUTUBE_API_URL', () => readDiscovery('youtube/youtube-data-v3.discovery.json')),
+    beside('YOUTUBE_ANALYTICS_API_URL', () =>
+      readDiscovery('youtube-analytics/youtube-analytics-v2.discovery.json'),
+    ),
+  ],
   spotify: [beside('SPOTIFY_API_URL', () => readOpenApi('spotify/spotify-web-api.openapi.yml'))],
   soundcloud: [beside('SOUNDCLOUD_API_URL', () => readOpenApi('soundcloud/soundcloud-api.openapi.yaml'))],
   tidal: [beside('TIDAL_API_URL', () => readOpenApi('tidal/tidal-api.openapi.cut.json'))],
