@@ -19,6 +19,8 @@ test('[BEY-16] a quiet line leads to the check, where a dead link is removed and
   await expect(dead).toBeVisible();
   await expectAccessible(page);
   const removes = dead.getByRole('button', { name: /^Remove link/ });
+  // Its links are read after the counts.
+  await expect(removes.first()).toBeVisible();
   const before = await removes.count();
   await removes.first().click();
   await expect(removes).toHaveCount(before - 1);
