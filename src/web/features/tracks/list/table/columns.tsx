@@ -27,7 +27,7 @@ const looks: Partial<Record<ListColumn, ColumnLook>> = {
   leading: { width: 140, align: 'end', sort: 'leading' },
   change: { width: 128, align: 'end', sort: 'change' },
   platform: { width: 140, align: 'start', sort: 'platform' },
-  lastSyncedAt: { width: 128, align: 'start', sort: 'lastSyncedAt' },
+  lastSyncedAt: { width: 144, align: 'start', sort: 'lastSyncedAt' },
   addedAt: { width: 128, align: 'end', sort: 'addedAt' },
   releaseDate: { width: 128, align: 'end', sort: 'releaseDate' },
 };
