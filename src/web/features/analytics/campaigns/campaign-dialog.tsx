@@ -15,8 +15,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { SongList } from '../explore/choices/song-list.tsx';
 import { readTracks } from '../explore/explore-query.ts';
-import { SongList } from '../explore/song-list.tsx';
 import { type CampaignFields, kinds, useSaveCampaign } from './requests.ts';
 
 type CampaignDialogProps = {

@@ -10,15 +10,15 @@ import { type ChartViewState, LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import { Panel, type PanelError } from '#web/ui/panel.tsx';
+import type { ViewControlsProps } from './choices/how-choices.tsx';
+import { ViewControls } from './choices/view-controls.tsx';
 import { type DayNote, type ExploreTexts, exploreChart } from './explore-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
 import type { ExploreChange, ExploreState } from './explore-state.ts';
-import type { ViewControlsProps } from './how-choices.tsx';
 import { Multiples } from './multiples.tsx';
 import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import type { Explore } from './use-explore.ts';
 import { useExploreTexts, useExploreWords } from './use-explore-texts.ts';
-import { ViewControls } from './view-controls.tsx';
 
 export const exploreHeight = 340;
 

@@ -1,12 +1,12 @@
 /** Lines, areas and shares of what the server tells: nothing is drawn that is not known, nothing twice. */
 import { describe, expect, it } from 'vitest';
 import { changeForTest, unknownChange } from '../overview-for-test.ts';
+import { canDraw } from './choices/how-choices.tsx';
 import { exploreAnswer } from './explore-answer.ts';
 import { type ExploreChartInput, type ExploreTexts, exploreChart, namesOf } from './explore-chart.ts';
 import { csvOf, jsonOf } from './explore-files.ts';
 import { replyForTest, seriesForTest, songIdForTest } from './explore-for-test.ts';
 import { releaseBeforeQuery } from './explore-query.ts';
-import { canDraw } from './how-choices.tsx';
 import { releaseBefore } from './use-explore.ts';
 
 const say: ExploreTexts = {

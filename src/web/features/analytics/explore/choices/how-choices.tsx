@@ -5,7 +5,7 @@ import type { Song } from '#contract/songs.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
-import type { SeriesReply } from './explore-query.ts';
+import type { SeriesReply } from '../explore-query.ts';
 import {
   alignments,
   type ExploreChange,
@@ -15,7 +15,7 @@ import {
   modes,
   type Shape,
   shapes,
-} from './explore-state.ts';
+} from '../explore-state.ts';
 
 export type ViewControlsProps = {
   state: ExploreState;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type ExploreChange, type ExploreState, mostSongs } from './explore-state.ts';
+import { type ExploreChange, type ExploreState, mostSongs } from '../explore-state.ts';
 import { SongList } from './song-list.tsx';
 
 type SongDialogProps = {

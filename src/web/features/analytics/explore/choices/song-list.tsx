@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { readTracks } from './explore-query.ts';
+import { readTracks } from '../explore-query.ts';
 
 type Entry = { id: string; title: string; artist: string; art: string | null; tracks: Track[] };
 
