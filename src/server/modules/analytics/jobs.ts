@@ -8,7 +8,10 @@ const ofUser = z.object({ userId: z.string() });
 /** After new numbers: the last two days. */
 export const refreshTotals = defineJob({ name: 'totals.refresh', data: ofUser, policy: 'short' });
 
-/** After songs came or went, or the user's days moved: all days. */
+/** After songs were added: theirs alone. */
+export const countAddedSongs = defineJob({ name: 'totals.count-added', data: ofUser, policy: 'short' });
+
+/** After songs went or came back with what they had, or the user's days moved: all days. */
 export const rebuildTotals = defineJob({
   name: 'totals.rebuild',
   data: ofUser,

@@ -24,14 +24,32 @@ export async function selectTimeZone(db: Db, userId: string): Promise<string | u
   return row?.timeZone;
 }
 
-export type CountedItem = { itemId: string; countedFrom: Date };
+/** `isInTotals`: some total holds it already. */
+export type CountedItem = { itemId: string; countedFrom: Date; isInTotals: boolean };
+
+const countedItem = { itemId: tracks.itemId, countedFrom: tracks.countedFrom, isInTotals: tracks.isInTotals };
 
 export const selectCountedItems = (db: Db, userId: string): Promise<CountedItem[]> =>
   db
-    .select({ itemId: tracks.itemId, countedFrom: tracks.countedFrom })
+    .select(countedItem)
     .from(tracks)
     .where(and(eq(tracks.userId, userId), isNull(tracks.removedAt)))
     .orderBy(asc(tracks.itemId));
+
+/** Songs on the list that no total holds yet. */
+export const selectUncountedItems = (db: Db, userId: string): Promise<CountedItem[]> =>
+  db
+    .select(countedItem)
+    .from(tracks)
+    .where(and(eq(tracks.userId, userId), isNull(tracks.removedAt), eq(tracks.isInTotals, false)))
+    .orderBy(asc(tracks.itemId));
+
+export async function markCounted(db: Db, userId: string, itemIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update ${tracks} set is_in_totals = true
+    where user_id = ${userId} and removed_at is null and not is_in_totals
+      and item_id = any(${arrayOf('text', itemIds)})`);
+}
 
 /** Counters that stand in any of the items now, and the platforms they are of. */
 export async function selectKnownCounters(
@@ -67,6 +85,26 @@ export const selectBase = (db: Db, userId: string, before: string): Promise<Base
     .from(totals)
     .where(and(eq(totals.userId, userId), lt(totals.day, before)))
     .orderBy(totals.platform, totals.metric, desc(totals.day));
+
+/** Days from `since` on as they stand, the earliest first. */
+export const selectStanding = (db: Db, userId: string, since: string): Promise<TotalDay[]> =>
+  db
+    .select({
+      platform: totals.platform,
+      metric: totals.metric,
+      day: totals.day,
+      value: totals.value,
+      songs: totals.songs,
+      compared: totals.compared,
+      gained: totals.gained,
+      corrected: totals.corrected,
+      gapGained: totals.gapGained,
+      gapCorrected: totals.gapCorrected,
+      gapSince: totals.gapSince,
+    })
+    .from(totals)
+    .where(and(eq(totals.userId, userId), gte(totals.day, since)))
+    .orderBy(asc(totals.day));
 
 export async function selectTotalMetrics(db: Db, userId: string): Promise<Metric[]> {
   const rows = await db

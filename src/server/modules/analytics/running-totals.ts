@@ -1,5 +1,5 @@
 /** From what each song did to what a portfolio's counters were at the end of each day. Pure. */
-import { dayOfNumber } from '#domain/days.ts';
+import { dayNumber, dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { type DayPoint, dayPoints, type SongDays } from '../metrics/service.ts';
@@ -36,12 +36,14 @@ export type Moves = Map<string, Move>;
 
 const keyOf = ({ platform, metric }: Pick<TotalDay, 'platform' | 'metric'>) => `${platform} ${metric}`;
 
-function moveAt(moves: Moves, song: SongDays, metric: Metric, day: number): Move {
-  const key = `${song.platform} ${metric} ${day}`;
+const moveKey = (platform: PlatformId, metric: Metric, day: number) => `${platform} ${metric} ${day}`;
+
+function moveAt(moves: Moves, { platform }: Pick<SongDays, 'platform'>, metric: Metric, day: number): Move {
+  const key = moveKey(platform, metric, day);
   const known = moves.get(key);
   if (known) return known;
   const made: Move = {
-    ...{ platform: song.platform, metric, day, started: 0, moved: 0, compared: 0, gained: 0, corrected: 0 },
+    ...{ platform, metric, day, started: 0, moved: 0, compared: 0, gained: 0, corrected: 0 },
     ...{ gapGained: 0, gapCorrected: 0, gapSince: null },
   };
   moves.set(key, made);
@@ -81,6 +83,32 @@ export function addMoves(
     for (const point of dayPoints(song, metric, countedFrom))
       if (point.day >= since) addPoint(moveAt(moves, song, metric, point.day), point);
   }
+}
+
+/**
+ * What `runningTotals` made these days of, on top of `base`: the way back, for something to be added to them. A day on
+ * which the platform was read has a move for each of the counters, as one of them may be the first song's that has it.
+ */
+export function movesBehind(
+  days: readonly TotalDay[],
+  base: readonly Base[],
+  counters: readonly Metric[],
+): Moves {
+  const standing = new Map<string, Pick<Base, 'value' | 'songs'>>(base.map((row) => [keyOf(row), row]));
+  const moves: Moves = new Map();
+  for (const { day, value, songs, gapSince, ...row } of days) {
+    const before = standing.get(keyOf(row)) ?? { value: 0, songs: 0 };
+    standing.set(keyOf(row), { value, songs });
+    moves.set(moveKey(row.platform, row.metric, dayNumber(day)), {
+      ...row,
+      day: dayNumber(day),
+      moved: value - before.value,
+      started: songs - before.songs,
+      gapSince: gapSince === null ? null : dayNumber(gapSince),
+    });
+  }
+  for (const row of days) for (const metric of counters) moveAt(moves, row, metric, dayNumber(row.day));
+  return moves;
 }
 
 /**

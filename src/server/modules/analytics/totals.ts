@@ -12,25 +12,32 @@ import {
   deleteTotals,
   insertTotals,
   lockTotals,
+  markCounted,
   selectBase,
   selectCountedItems,
   selectKnownCounters,
   selectLastDay,
+  selectStanding,
   selectTimeZone,
   selectTotalMetrics,
+  selectUncountedItems,
 } from './queries-totals.ts';
-import { addMoves, type Moves, runningTotals, type TotalDay } from './running-totals.ts';
+import { addMoves, type Moves, movesBehind, runningTotals, type TotalDay } from './running-totals.ts';
 
 /** Songs read at a time, so that on the embedded database others get their turn in between. */
 const itemsAtOnce = 200;
 
 type Portfolio = { userId: string; zone: string; items: CountedItem[]; counters: Metric[] };
 
-/** Undefined when the account is gone. */
-async function portfolioOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Portfolio | undefined> {
+/** The whole list, or only what no total holds yet. Undefined when the account is gone. */
+async function portfolioOf(
+  { db }: Pick<Ctx, 'db'>,
+  userId: string,
+  selectSongs = selectCountedItems,
+): Promise<Portfolio | undefined> {
   const zone = await selectTimeZone(db, userId);
   if (zone === undefined) return undefined;
-  const items = await selectCountedItems(db, userId);
+  const items = await selectSongs(db, userId);
   const itemIds = items.map(({ itemId }) => itemId);
   const known = await selectKnownCounters(db, itemIds);
   const given = new Set(known.platforms.flatMap((platform) => platformOf(platform)?.counts ?? []));
@@ -40,10 +47,14 @@ async function portfolioOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Por
   return { userId, zone: await timeZoneOrUtc(db, zone), items, counters };
 }
 
-/** What each day from `since` on moved, or each day of all. */
-async function movesOf(ctx: Ctx, portfolio: Portfolio, since: string | undefined): Promise<Moves> {
+/** What each day from `since` on moved, or each day of all; added to `moves`. */
+async function movesOf(
+  ctx: Ctx,
+  portfolio: Portfolio,
+  since: string | undefined,
+  moves: Moves = new Map(),
+): Promise<Moves> {
   const { items, counters, zone } = portfolio;
-  const moves: Moves = new Map();
   if (counters.length === 0) return moves;
   const wanted = { metrics: counters, zone, from: since };
   const first = since === undefined ? -Infinity : dayNumber(since);
@@ -57,18 +68,29 @@ async function movesOf(ctx: Ctx, portfolio: Portfolio, since: string | undefined
   return moves;
 }
 
-/** Answers what it wrote: days from `since` on, on top of those before; or all. In the caller's transaction, under the lock. */
-async function replaceSince(ctx: Ctx, portfolio: Portfolio, since: string | undefined): Promise<TotalDay[]> {
-  const base = since === undefined ? [] : await selectBase(ctx.db, portfolio.userId, since);
+/** Days from `since` on. In the caller's transaction, under the lock. */
+async function write(ctx: Ctx, { userId, items }: Portfolio, since: string, days: readonly TotalDay[]) {
+  await deleteTotals(ctx.db, userId, since);
+  await insertTotals(ctx.db, userId, days);
+  const itemIds = items.map(({ itemId }) => itemId);
+  await markCounted(ctx.db, userId, itemIds);
+  await sumsChanged(ctx, [userId]);
+}
+
+/** Answers what it wrote: days from `since` on, on top of those before. In the caller's transaction, under the lock. */
+async function replaceSince(ctx: Ctx, portfolio: Portfolio, since: string): Promise<TotalDay[]> {
+  const base = await selectBase(ctx.db, portfolio.userId, since);
   const days = runningTotals(await movesOf(ctx, portfolio, since), base);
-  await deleteTotals(ctx.db, portfolio.userId, since);
-  await insertTotals(ctx.db, portfolio.userId, days);
-  await sumsChanged(ctx, [portfolio.userId]);
+  await write(ctx, portfolio, since, days);
   return days;
 }
 
 /** Numbers of yesterday may have come after midnight's last refresh, so today alone is not enough. */
 const dayBefore = (ctx: Ctx, zone: string): string => addDays(dayIn(ctx.clock.now(), zone), -1);
+
+/** What a song that no total holds had before `since` would be in none: all days have to be built anew. */
+const hasUncountedPast = ({ items, zone }: Portfolio, since: string): boolean =>
+  items.some(({ isInTotals, countedFrom }) => !isInTotals && dayIn(countedFrom, zone) < since);
 
 /** A sum of more songs than there are on the list would hold one of them twice, or one that is gone. */
 const isImpossible = ({ items }: Portfolio, days: readonly TotalDay[]): boolean =>
@@ -85,10 +107,30 @@ export async function refresh(given: Ctx, userId: string): Promise<void> {
     if (!portfolio) return true;
     const lastDay = await selectLastDay(ctx.db, userId);
     const since = dayBefore(ctx, portfolio.zone);
-    if (lastDay === undefined || lastDay < since) return false;
+    if (lastDay === undefined || lastDay < since || hasUncountedPast(portfolio, since)) return false;
     return !isImpossible(portfolio, await replaceSince(ctx, portfolio, since));
   });
   if (!isDone) await rebuild(given, userId);
+}
+
+/**
+ * Puts songs that were added on top of the days that stand, so that it takes as long as they do and not as long as the
+ * list. Done twice it changes nothing: a song that the totals hold is marked in the same transaction.
+ */
+export async function countAdded(given: Ctx, userId: string): Promise<void> {
+  const isDone = await transaction(given, async (ctx) => {
+    await lockTotals(ctx.db, userId);
+    const added = await portfolioOf(ctx, userId, selectUncountedItems);
+    if (!added || added.items.length === 0) return true;
+    const lastDay = await selectLastDay(ctx.db, userId);
+    const since = dayBefore(ctx, added.zone);
+    if (lastDay === undefined || lastDay < since || hasUncountedPast(added, since)) return false;
+    const base = await selectBase(ctx.db, userId, since);
+    const standing = movesBehind(await selectStanding(ctx.db, userId, since), base, added.counters);
+    await write(ctx, added, since, runningTotals(await movesOf(ctx, added, since, standing), base));
+    return true;
+  });
+  if (!isDone) await refresh(given, userId);
 }
 
 /**
@@ -100,11 +142,17 @@ export async function rebuild(given: Ctx, userId: string): Promise<void> {
   if (!portfolio) return;
   const since = dayBefore(given, portfolio.zone);
   const moves = await movesOf(given, portfolio, undefined);
+  const known = new Set(portfolio.items.map(({ itemId }) => itemId));
   await transaction(given, async (ctx) => {
     await lockTotals(ctx.db, userId);
+    const now = await portfolioOf(ctx, userId);
+    if (!now) return;
+    // Songs that were added meanwhile may have been counted on top of the days that go now.
+    const came = { ...now, items: now.items.filter(({ itemId }) => !known.has(itemId)) };
+    await movesOf(ctx, came, undefined, moves);
     await deleteTotals(ctx.db, userId);
     await insertTotals(ctx.db, userId, runningTotals(moves, []));
-    await replaceSince(ctx, portfolio, since);
+    await replaceSince(ctx, now, since);
   });
 }
 

@@ -6,8 +6,8 @@ import { numbersCleared, numbersExpired } from '../metrics/events.ts';
 import { numbersChanged } from '../sync/events.ts';
 import { tracksAdded, tracksChanged } from '../tracks/events.ts';
 import { deleteExpired, rebuildThoseOf } from './expiry.ts';
-import { expireTotals, rebuildFollowers, rebuildTotals, refreshTotals } from './jobs.ts';
-import { rebuild, refresh } from './totals.ts';
+import { countAddedSongs, expireTotals, rebuildFollowers, rebuildTotals, refreshTotals } from './jobs.ts';
+import { countAdded, rebuild, refresh } from './totals.ts';
 
 const perUser = ({ userId }: { userId: string }) => userId;
 
@@ -21,6 +21,7 @@ const thenNotify =
 
 export const analyticsBindings: Binding<Ctx>[] = [
   bindJob(refreshTotals, thenNotify(refresh)),
+  bindJob(countAddedSongs, thenNotify(countAdded)),
   bindJob(rebuildTotals, thenNotify(rebuild)),
   bindJob(expireTotals, deleteExpired),
   bindJob(rebuildFollowers, rebuildThoseOf),
@@ -28,8 +29,7 @@ export const analyticsBindings: Binding<Ctx>[] = [
 
 export const analyticsSubscriptions: Subscription[] = [
   subscribe(numbersChanged, refreshTotals, perUser),
-  // A song that is added changes today's sums alone, so that a long list does not wait for all of its days.
-  subscribe(tracksAdded, refreshTotals, perUser),
+  subscribe(tracksAdded, countAddedSongs, perUser),
   subscribe(tracksChanged, rebuildTotals, perUser),
   subscribe(timeZoneChanged, rebuildTotals, perUser),
   subscribe(numbersExpired, expireTotals, ({ platform }) => platform),

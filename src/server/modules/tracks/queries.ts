@@ -73,7 +73,7 @@ export async function insertTracks(
     select id, ${userId}, item_id, ${at(now)}, ${at(now)}, ${at(now)}
     from ${unnest(rows, { id: ['text', (row) => row.id], item_id: ['text', (row) => row.itemId] })}
     on conflict (user_id, item_id) do update
-      set removed_at = null, is_paused = false, added_at = excluded.added_at, counted_from = excluded.counted_from,
+      set removed_at = null, is_paused = false, is_in_totals = false, added_at = excluded.added_at, counted_from = excluded.counted_from,
         name_checked_at = excluded.name_checked_at, whole_item_id = null
       where t.removed_at is not null
     returning t.id, t.item_id`);

@@ -38,6 +38,8 @@ export const tracks = pgTable(
     addedAt: instant('added_at').notNull(),
     /** What came before is nobody's growth: when it was added; earlier where its past was brought along. */
     countedFrom: instant('counted_from').notNull().defaultNow(),
+    /** Whether the user's totals hold it; kept by the module analytics. */
+    isInTotals: boolean('is_in_totals').notNull().default(false),
     /** Over the plan's limit: readable, not synced. */
     isPaused: boolean('is_paused').notNull().default(false),
     /** Taken off the list; can be restored for a day, then a job deletes the row. */
@@ -52,6 +54,7 @@ export const tracks = pgTable(
     index('tracks_user_added').on(table.userId, table.addedAt),
     index('tracks_item').on(table.itemId),
     index('tracks_user_song').on(table.userId, table.songId),
+    index('tracks_not_in_totals').on(table.userId).where(sql`not is_in_totals and removed_at is null`),
   ],
 );
 

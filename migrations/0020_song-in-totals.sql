@@ -1,0 +1,2 @@
+ALTER TABLE "tracks" ADD COLUMN "is_in_totals" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "tracks_not_in_totals" ON "tracks" USING btree ("user_id") WHERE not is_in_totals and removed_at is null;
