@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { DeadLetter, PlatformStatus } from '#contract/admin.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Moment } from './moment.tsx';
 import { useRetry } from './mutations.ts';
@@ -26,36 +26,22 @@ type Choice = {
 
 export function DeadLettersPanel({ platforms, now }: { platforms: readonly PlatformStatus[]; now: Date }) {
   const { t } = useTranslation('admin');
-  const errorText = useErrorText();
   const ids = platforms.map(({ id }) => id);
   const { chosen, choose } = usePlatformChoice(ids);
-  const {
-    data,
-    error,
-    isFetching,
-    isPlaceholderData,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useDeadLetters(chosen);
+  const reading = useDeadLetters(chosen);
+  const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = reading;
   const letters = data?.pages.flatMap(({ deadLetters }) => deadLetters);
-  const failure = error && {
-    message: errorText(error),
-    retryLabel: t('again'),
-    onRetry: () => void refetch(),
-    retrying: isFetching,
-  };
+  const failure = usePanelError(reading);
   return (
     <Panel
       actions={<PlatformSelect choose={choose} chosen={chosen} platforms={ids} />}
       description={t('dead.text')}
-      error={failure ?? undefined}
+      error={failure}
       flush
       stale={isPlaceholderData}
       title={t('dead.title')}
     >
-      {letters === undefined && !error ? <Skeleton className="mx-5 mb-5 h-16 w-auto" /> : null}
+      {letters === undefined && !failure ? <Skeleton className="mx-5 mb-5 h-16 w-auto" /> : null}
       {letters?.length === 0 ? (
         <EmptyState className="pt-2 pb-8" icon={<CircleCheck />} title={t('dead.none')}>
           {t('dead.noneText')}

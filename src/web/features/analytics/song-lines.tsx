@@ -69,15 +69,7 @@ function CounterLines({ songId, metric, tracks }: Counted & { songId: string }) 
   return (
     <section aria-busy={stale || undefined} className={cn(stale && 'stale')}>
       <h3 className="mb-2 text-sm">{[name, ...(only ? [platformNames[only.platform]] : [])].join(' · ')}</h3>
-      {panelError ? (
-        <RetryAlert
-          onRetry={panelError.onRetry}
-          retryLabel={panelError.retryLabel}
-          retrying={panelError.retrying}
-        >
-          {panelError.message}
-        </RetryAlert>
-      ) : null}
+      {panelError ? <RetryAlert {...panelError}>{panelError.message}</RetryAlert> : null}
       {data ? (
         <Lines name={name} reply={data} songId={songId} />
       ) : panelError ? null : (

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AudienceDimension } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { type Audience, type Part, type Question, readAudience } from './audience-query.ts';
 import { ConnectButton } from './connections-panel.tsx';
 
@@ -22,18 +22,13 @@ type DimensionPanelProps = {
 
 export function DimensionPanel({ dimension, question, children }: DimensionPanelProps) {
   const { t } = useTranslation('audience');
-  const errorText = useErrorText();
-  const { data, error, isFetching, isOld, refetch } = useKept(readAudience(dimension, question));
-  const failure = error && {
-    message: errorText(error),
-    retryLabel: t('retry'),
-    onRetry: () => void refetch(),
-    retrying: isFetching,
-  };
+  const reading = useKept(readAudience(dimension, question));
+  const { data, isOld } = reading;
+  const failure = usePanelError(reading);
   return (
     <Panel
       description={t(`panel.${dimension}.text`)}
-      {...(failure && { error: failure })}
+      error={failure}
       stale={isOld}
       title={t(`panel.${dimension}.title`)}
     >

@@ -4,11 +4,11 @@ import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MusicImport } from '#contract/imports.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { DropZone } from './drop-zone.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useImports } from './use-imports.ts';
@@ -31,22 +31,11 @@ export function ImportsPage() {
 
 function ImportsPanel() {
   const { t } = useTranslation('imports');
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useImports();
+  const reading = useImports();
+  const { data, error } = reading;
+  const failure = usePanelError(reading, t('list.failed'));
   return (
-    <Panel
-      error={
-        error
-          ? {
-              message: `${t('list.failed')} ${errorText(error)}`,
-              retryLabel: t('list.retry'),
-              onRetry: () => void refetch(),
-              retrying: isFetching,
-            }
-          : undefined
-      }
-      title={t('list.title')}
-    >
+    <Panel error={failure} title={t('list.title')}>
       {data?.length === 0 ? (
         <EmptyState icon={<FileUp />} title={t('list.emptyTitle')}>
           {t('list.emptyText')}

@@ -5,11 +5,11 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { previewImport } from '#contract/imports.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { useFigureText } from './use-figure-text.ts';
 import { useImportPreview } from './use-imports.ts';
 
@@ -17,8 +17,9 @@ type Line = ReplyOf<typeof previewImport>[number];
 
 export function PreviewPanel({ id }: { id: string }) {
   const { t } = useTranslation('imports');
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useImportPreview(id);
+  const reading = useImportPreview(id);
+  const { data } = reading;
+  const failure = usePanelError(reading, t('preview.failed'));
   const [place, setPlace] = useState(0);
   const names = useLineNames(data ?? []);
   const line = data?.[place] ?? data?.[0];
@@ -35,21 +36,12 @@ export function PreviewPanel({ id }: { id: string }) {
         ) : null
       }
       description={t('preview.text')}
-      error={
-        error
-          ? {
-              message: `${t('preview.failed')} ${errorText(error)}`,
-              retryLabel: t('list.retry'),
-              onRetry: () => void refetch(),
-              retrying: isFetching,
-            }
-          : undefined
-      }
+      error={failure}
       title={t('preview.title')}
     >
       {line ? <Chart line={line} name={names[data?.indexOf(line) ?? 0] ?? ''} /> : null}
       {data?.length === 0 ? <p className="text-muted text-sm">{t('preview.empty')}</p> : null}
-      {data || error ? null : <Skeleton className="h-64" />}
+      {data || failure ? null : <Skeleton className="h-64" />}
     </Panel>
   );
 }

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import type { ImportSubject, MusicImport } from '#contract/imports.ts';
 import type { listTracks } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
@@ -16,31 +15,19 @@ import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useImportActions, useImportSubjects } from './use-imports.ts';
 
 export function SubjectsPanel({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useImportSubjects(one.id);
+  const reading = useImportSubjects(one.id);
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = reading;
+  const failure = usePanelError(reading, t('song.failed'));
   const subjects = data?.pages.flatMap(({ items }) => items);
   const canMatch = one.state === 'ready' || one.state === 'asking';
   return (
-    <Panel
-      description={t('song.text')}
-      error={
-        error
-          ? {
-              message: `${t('song.failed')} ${errorText(error)}`,
-              retryLabel: t('list.retry'),
-              onRetry: () => void refetch(),
-              retrying: isFetching,
-            }
-          : undefined
-      }
-      title={t('song.title')}
-    >
+    <Panel description={t('song.text')} error={failure} title={t('song.title')}>
       {subjects ? (
         <ul className="flex flex-col divide-y divide-line">
           {songsOf(subjects).map((song) => (

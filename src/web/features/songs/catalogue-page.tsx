@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SongIssueKind } from '#contract/song-issues.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { IssueRow } from './issue-row.tsx';
 import { readIssueCounts, readIssues } from './use-issues.ts';
 
@@ -28,8 +28,9 @@ const order: readonly SongIssueKind[] = [
 
 export function CataloguePage() {
   const { t } = useTranslation(['catalogue', 'frame']);
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery(readIssueCounts());
+  const reading = useQuery(readIssueCounts());
+  const { data } = reading;
+  const failure = usePanelError(reading);
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>
@@ -44,14 +45,9 @@ export function CataloguePage() {
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="text-body text-sm">{t('intro')}</p>
       </header>
-      {error ? (
-        <RetryAlert
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          retryLabel={t('retry')}
-          title={t('failed')}
-        >
-          {errorText(error)}
+      {failure ? (
+        <RetryAlert {...failure} title={t('failed')}>
+          {failure.message}
         </RetryAlert>
       ) : null}
       {data?.total === 0 ? (
@@ -64,7 +60,7 @@ export function CataloguePage() {
             .filter((kind) => data.counts[kind] > 0)
             .map((kind) => <IssueGroup count={data.counts[kind]} key={kind} kind={kind} />)
         : null}
-      {data || error ? null : <Skeleton className="h-96" />}
+      {data || failure ? null : <Skeleton className="h-96" />}
     </div>
   );
 }
@@ -76,25 +72,14 @@ const most = 50;
 function IssueGroup({ kind, count }: { kind: SongIssueKind; count: number }) {
   const { t } = useTranslation('catalogue');
   const { count: n } = useFormats();
-  const errorText = useErrorText();
   const [limit, setLimit] = useState(step);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...readIssues(kind, limit),
-    placeholderData: (before) => before,
-  });
+  const reading = useQuery({ ...readIssues(kind, limit), placeholderData: (before) => before });
+  const { data, isFetching } = reading;
+  const failure = usePanelError(reading);
   return (
     <Panel
       description={t(`kind.${kind}.text`)}
-      error={
-        error
-          ? {
-              message: errorText(error),
-              retryLabel: t('retry'),
-              onRetry: () => void refetch(),
-              retrying: isFetching,
-            }
-          : undefined
-      }
+      error={failure}
       title={
         <>
           {t(`kind.${kind}.title`)} <bdi className="font-normal text-muted">{n(count)}</bdi>
@@ -107,7 +92,7 @@ function IssueGroup({ kind, count }: { kind: SongIssueKind; count: number }) {
             <IssueRow issue={issue} key={`${issue.trackId} ${issue.platform}`} />
           ))}
         </ul>
-      ) : error ? null : (
+      ) : failure ? null : (
         <Skeleton className="h-24" />
       )}
       {data && count > data.issues.length && limit < most ? (

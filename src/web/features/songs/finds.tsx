@@ -4,10 +4,10 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { FindTicks } from './find-ticks.tsx';
 import { type Finds, readAllFinds, readFindsOf, useSearchSong, whileLooking } from './use-finds.ts';
 
@@ -21,12 +21,10 @@ const placesOf = ({ songs }: Finds): string[] =>
 export function FindsPanel({ songId }: { songId: string }) {
   const { t } = useTranslation('finds');
   const { list } = useFormats();
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...readFindsOf(songId),
-    refetchInterval: whileLooking,
-  });
-  if (!data && !error) return null;
+  const reading = useQuery({ ...readFindsOf(songId), refetchInterval: whileLooking });
+  const { data } = reading;
+  const failure = usePanelError(reading, t('failed'));
+  if (!data && !failure) return null;
   const places = data ? placesOf(data) : [];
   const looking = named(data?.looking ?? []);
   const open = data?.searchable.filter((id) => !data.looking.includes(id)) ?? [];
@@ -35,16 +33,7 @@ export function FindsPanel({ songId }: { songId: string }) {
   return (
     <Panel
       description={places.length > 0 ? t('text') : undefined}
-      error={
-        error
-          ? {
-              message: `${t('failed')} ${errorText(error)}`,
-              retryLabel: t('retry'),
-              onRetry: () => void refetch(),
-              retrying: isFetching,
-            }
-          : undefined
-      }
+      error={failure}
       title={places.length > 0 ? t('title', { platforms: list(places) }) : t('titleNone')}
     >
       <div className="flex flex-col gap-4">

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser, listSessions } from '#contract/accounts.ts';
 import { choicesFrom } from '#domain/languages.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { themes } from '#web/data/preferences.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
@@ -16,6 +15,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -56,16 +56,9 @@ function SignOutPanel({ isDemo }: { isDemo: boolean }) {
 /** Every place one is signed in at, each of which can be signed out from here. */
 function SessionsPanel() {
   const { t } = useTranslation('accounts');
-  const explain = useErrorText();
-  const { data, error, refetch, isFetching } = useQuery(read<typeof listSessions>('/api/sessions'));
-  const failure = error
-    ? {
-        message: explain(error),
-        retryLabel: t('settings.retry'),
-        onRetry: () => void refetch(),
-        retrying: isFetching,
-      }
-    : undefined;
+  const reading = useQuery(read<typeof listSessions>('/api/sessions'));
+  const { data } = reading;
+  const failure = usePanelError(reading);
   return (
     <Panel description={t('settings.sessions.text')} error={failure} title={t('settings.sessions.title')}>
       {data ? (

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isMissing } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
@@ -15,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { later } from '#web/ui/later.ts';
 import { Panel, type PanelError } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 import { useCampaignNotes } from '../campaigns/notes.ts';
 import { metricsOf } from '../figures/figures.ts';
@@ -94,18 +94,13 @@ function ExploreNumbers({ explore, reply, error, now }: ExploreNumbersProps) {
 /** What could not be read, over what was read before. */
 function useReadError({ lines, missing }: Explore): PanelError | undefined {
   const { t } = useTranslation('explore');
-  const errorText = useErrorText();
   const { moment } = useFormats();
   const error = lines.error ?? missing;
   const now = useNow(lines.readAt);
-  if (!error) return undefined;
+  const failure = usePanelError({ ...lines, error }, t('failed.title'));
+  if (!failure) return undefined;
   const since = lines.data && t('failed.old', { age: moment(new Date(lines.readAt).toISOString(), now) });
-  return {
-    message: [t('failed.title'), errorText(error), since].filter(Boolean).join(' '),
-    retryLabel: t('failed.retry'),
-    onRetry: () => void lines.refetch(),
-    retrying: lines.isFetching,
-  };
+  return { ...failure, message: [failure.message, since].filter(Boolean).join(' ') };
 }
 
 /** Which numbers and platforms there are to choose from; until that is read, those that are shown. */

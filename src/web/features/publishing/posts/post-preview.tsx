@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestPost } from '#contract/publishing.ts';
 import type { Language } from '#domain/languages.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { askPreview } from './post-requests.ts';
 
@@ -16,19 +16,9 @@ type PostPreviewProps = { language: Language; markdown: string; className: strin
 
 export function PostPreview({ language, markdown, className }: PostPreviewProps) {
   const { t } = useTranslation(['publishing', 'content']);
-  const explain = useErrorText();
-  const { shown, isEmpty, error, isFetching, refetch } = usePreview(language, markdown);
-  const failure = error && {
-    message: (
-      <>
-        <span className="block font-medium text-strong">{t('preview.failed')}</span>
-        {explain(error)}
-      </>
-    ),
-    retryLabel: t('again'),
-    onRetry: () => void refetch(),
-    retrying: isFetching,
-  };
+  const reading = usePreview(language, markdown);
+  const { shown, isEmpty, isFetching } = reading;
+  const failure = usePanelError(reading, t('preview.failed'));
   return (
     <div aria-busy={isFetching || undefined} className={cn('grid', className)}>
       <Panel
@@ -37,7 +27,7 @@ export function PostPreview({ language, markdown, className }: PostPreviewProps)
             <span className="text-muted text-xs">{t('content:blog.minutes', { count: shown.minutes })}</span>
           ) : null
         }
-        error={failure ?? undefined}
+        error={failure}
         title={t('view.preview')}
       >
         {isEmpty ? <p className="text-muted text-sm">{t('preview.empty')}</p> : null}
@@ -50,7 +40,7 @@ export function PostPreview({ language, markdown, className }: PostPreviewProps)
             lang={language}
           />
         ) : null}
-        {shown || isEmpty || error ? null : <PreviewLoading />}
+        {shown || isEmpty || failure ? null : <PreviewLoading />}
       </Panel>
     </div>
   );

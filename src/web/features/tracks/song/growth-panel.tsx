@@ -11,6 +11,7 @@ import { Change } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import type { Growth, Span } from './growth.ts';
 import { Compared, useAmountText, useGrowth, useReasonText, useSpanNotes } from './growth-words.tsx';
 
@@ -19,26 +20,15 @@ type GrowthPanelProps = { track: Track; metric: Metric };
 export function GrowthPanel({ track, metric }: GrowthPanelProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { timeZone } = useFormats();
-  const { data, error, isFetching, refetch } = useGrowth(track);
+  const reading = useGrowth(track);
+  const { data, error } = reading;
+  const failure = usePanelError(reading, t('growth.failed'));
   const text = t('growth.text', {
     metric: t(`metrics:name.${metric}`),
     zone: data?.timeZone ?? timeZone,
   });
   return (
-    <Panel
-      description={text}
-      error={
-        error
-          ? {
-              message: t('growth.failed'),
-              retryLabel: t('song.retry'),
-              onRetry: () => void refetch(),
-              retrying: isFetching,
-            }
-          : undefined
-      }
-      title={t('growth.title')}
-    >
+    <Panel description={text} error={failure} title={t('growth.title')}>
       {data ? (
         <GrowthTable growth={data} label={text} metric={metric} track={track} />
       ) : error ? null : (

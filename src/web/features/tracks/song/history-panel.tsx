@@ -6,7 +6,6 @@ import { lengthOf } from '#domain/comparison.ts';
 import { addDays } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
@@ -16,6 +15,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { DayPanel } from './day-panel.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { isEmpty } from './history-model.ts';
@@ -41,14 +41,15 @@ type HistoryPanelProps = {
 
 export function HistoryPanel({ track, metric, metrics, state, onState, today, now }: HistoryPanelProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const errorText = useErrorText();
   const { timeZone } = useFormats();
   const content = useRef<HTMLDivElement>(null);
   const [isOpened, setOpened] = useState(false);
   const { releaseDate: releasedOn } = track;
   const bar = useControls({ offered: offeredFor(releasedOn), releasedOn });
   const wanted = { state, controls: bar.controls, metric, today, timeZone, releasedOn };
-  const { shown, stale, isFetching, error, retry } = useHistory(track.id, wanted);
+  const reading = useHistory(track.id, wanted);
+  const { shown, stale, error } = reading;
+  const failure = usePanelError(reading, t('history.failed'));
   const openDay = (day: string | undefined) => {
     setOpened(day !== undefined);
     onState({ ...state, day });
@@ -67,16 +68,7 @@ export function HistoryPanel({ track, metric, metrics, state, onState, today, no
       />
       <Panel
         actions={<HistoryActions {...{ metric, metrics, state, onState }} />}
-        error={
-          error
-            ? {
-                message: `${t('history.failed')} ${errorText(error)}`,
-                retryLabel: t('song.retry'),
-                onRetry: retry,
-                retrying: isFetching,
-              }
-            : undefined
-        }
+        error={failure}
         stale={shown !== undefined && stale}
         title={t('history.title')}
       >

@@ -85,7 +85,7 @@ export function useHistory(id: string, wanted: HistoryWanted) {
     stale: !fresh,
     isFetching: main.isFetching || daily.isFetching,
     error,
-    retry: () => {
+    refetch: () => {
       void main.refetch();
       void daily.refetch();
     },

@@ -1,0 +1,36 @@
+/** What a panel says when its reading failed. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import texts from '#i18n/errors/en.json' with { type: 'json' };
+import { ApiError } from '#web/data/api.ts';
+import { serverTranslator } from '#web/language/i18n.ts';
+import { Panel } from './panel.tsx';
+import { usePanelError } from './use-panel-error.ts';
+
+type ReadingProps = { error: Error | null; failed?: string };
+
+function Reading({ error, failed }: ReadingProps) {
+  const failure = usePanelError({ error, isFetching: false, refetch: () => undefined }, failed);
+  return <Panel error={failure} title="Plays" />;
+}
+
+const shown = (props: ReadingProps) =>
+  renderToStaticMarkup(
+    <I18nextProvider i18n={serverTranslator('en', { errors: texts })}>
+      <Reading {...props} />
+    </I18nextProvider>,
+  );
+
+it('a panel says in words what failed and why, with a way to try again', () => {
+  const reply = new Response(null, { status: 503 });
+  const error = new ApiError(reply, JSON.stringify({ code: 'unavailable' }));
+  const html = shown({ error, failed: 'The plays could not be loaded.' });
+  expect(html).toContain('role="alert"');
+  expect(html).toContain(`The plays could not be loaded. ${texts.unavailable}`);
+  expect(html).toContain(`${texts.retry}</button>`);
+});
+
+it('says nothing of a reading that did not fail', () => {
+  expect(shown({ error: null })).not.toContain('role="alert"');
+});

@@ -1,0 +1,20 @@
+/** What a panel says of a reading that failed: what it was, why, and another try. */
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/data/error-text.ts';
+import type { PanelError } from './panel.tsx';
+
+type Reading = { error: Error | null; isFetching: boolean; refetch: () => unknown };
+
+/** `failed` names what could not be read, where the panel’s title does not. */
+export function usePanelError(reading: Reading, failed?: string): PanelError | undefined {
+  const { t } = useTranslation('errors');
+  const errorText = useErrorText();
+  const { error, isFetching, refetch } = reading;
+  if (!error) return undefined;
+  return {
+    message: [failed, errorText(error)].filter(Boolean).join(' '),
+    retryLabel: t('retry'),
+    onRetry: () => void refetch(),
+    retrying: isFetching,
+  };
+}
