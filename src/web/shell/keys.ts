@@ -1,11 +1,12 @@
 /**
  * Single keys that lead somewhere. Whatever is on the page says by `useKeys` which it answers to; the list of keys shows
- * what is known at the moment. They are never taken from somebody who types, nor with a modifier held.
+ * what is known at the moment. They are never taken from somebody who types, nor with a modifier held; those with Ctrl
+ * or ⌘ (`Mod+k`) hold in text fields too.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 export type Key = {
-  /** As `KeyboardEvent.key` has it, letters small: `d`, `?`, `ArrowLeft`; after a prefix: `g d`; with Shift: `Shift+x`. */
+  /** As `KeyboardEvent.key` has it, letters small: `d`, `?`, `ArrowLeft`; after a prefix: `g d`; with Shift: `Shift+x`; with Ctrl or ⌘: `Mod+k`. */
   keys: string;
   name: string;
   run: () => void;
@@ -50,10 +51,23 @@ export const useKnownKeys = (): readonly KeyGroup[] =>
   useSyncExternalStore(
     subscribe,
     () => {
-      if (snapshot.of !== groups) snapshot = { of: groups, groups: groups.map((group) => group()) };
+      if (snapshot.of !== groups) snapshot = { of: groups, groups: knownKeys() };
       return snapshot.groups;
     },
     () => nothing,
+  );
+
+/** The same at this very moment, for whoever runs them. */
+export const knownKeys = (): readonly KeyGroup[] => groups.map((group) => group());
+
+const never = () => () => {};
+
+/** What stands on the key of `Mod`; the server knows no keyboard and says Ctrl. */
+export const useModSign = (): string =>
+  useSyncExternalStore(
+    never,
+    () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'),
+    () => 'Ctrl',
   );
 
 /** A second key follows the first within this time. */
@@ -61,8 +75,8 @@ const prefixMs = 1500;
 let prefix: { key: string; until: number } | undefined;
 
 function press(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || isHeld(event)) return;
-  if (isTaken(event.target) || isSomethingOpen()) return;
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  if ((!isWithMod(event) && isTaken(event.target)) || isSomethingOpen()) return;
   const key = letterOf(event);
   const all = groups.flatMap((group) => group().keys);
   if (event.repeat && !all.some(({ keys, repeats }) => repeats && keys === key)) return;
@@ -79,12 +93,14 @@ function press(event: KeyboardEvent): void {
   }
 }
 
-const isHeld = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
+const isWithMod = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
 
 /** Keyboards of other scripts have the letter on the same key; on Latin ones the key's own letter counts. */
-function letterOf({ key, code, shiftKey }: KeyboardEvent): string {
+function letterOf(event: KeyboardEvent): string {
+  const { key, code, shiftKey } = event;
   const isForeign = /^\p{Letter}$/u.test(key) && !/^[a-z]$/i.test(key) && /^Key[A-Z]$/.test(code);
   const letter = isForeign ? code.slice(3) : key;
+  if (isWithMod(event)) return `Mod+${shiftKey ? 'Shift+' : ''}${letter.toLowerCase()}`;
   if (letter.length > 1) return letter;
   // Shift makes a `?` on most keyboards, and another letter on all.
   return shiftKey && /^[a-z]$/i.test(letter) ? `Shift+${letter.toLowerCase()}` : letter.toLowerCase();

@@ -1,7 +1,7 @@
 /** Which keys lead where, on this page and on all. */
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type KeyGroup, useKnownKeys } from '#web/shell/keys.ts';
+import { type KeyGroup, useKnownKeys, useModSign } from '#web/shell/keys.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Keys whose names are not what stands on them. */
@@ -13,7 +13,7 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** Under each title once; a key that a later group has too is that group's. */
-function grouped(given: readonly KeyGroup[]): KeyGroup[] {
+export function grouped(given: readonly KeyGroup[]): KeyGroup[] {
   const all = given.flatMap(({ title, keys }) => keys.map((key) => ({ ...key, title })));
   const held = all.filter(({ keys }, place) => all.findLastIndex((other) => other.keys === keys) === place);
   return [...Map.groupBy(held, ({ title }) => title)].map(([title, keys]) => ({ title, keys }));
@@ -21,6 +21,19 @@ function grouped(given: readonly KeyGroup[]): KeyGroup[] {
 
 const keyStyle =
   'inline-grid h-7 min-w-7 place-items-center rounded-sm border border-line-control/60 bg-surface px-2 text-strong text-xs';
+
+/** What stands on the keys that are pressed one after the other. */
+export function KeySigns({ keys }: { keys: string }) {
+  const { t } = useTranslation('frame');
+  const mod = useModSign();
+  const signOf = (key: string) => signs[key] ?? key.replace('Mod+', `${mod} `).toUpperCase();
+  return keys.split(' ').map((key, place) => (
+    <Fragment key={key}>
+      {place > 0 ? t('keys.then') : null}
+      <kbd className={keyStyle}>{signOf(key)}</kbd>
+    </Fragment>
+  ));
+}
 
 export function KeyList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('frame');
@@ -43,12 +56,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
                 <div className="flex items-center justify-between gap-4 py-1.5 text-sm" key={keys}>
                   <dt className="text-body">{name}</dt>
                   <dd className="flex shrink-0 items-center gap-1.5 text-muted text-xs">
-                    {keys.split(' ').map((key, place) => (
-                      <Fragment key={key}>
-                        {place > 0 ? t('keys.then') : null}
-                        <kbd className={keyStyle}>{signs[key] ?? key.toUpperCase()}</kbd>
-                      </Fragment>
-                    ))}
+                    <KeySigns keys={keys} />
                   </dd>
                 </div>
               ))}

@@ -1,22 +1,30 @@
-/** The keys of every page: to the search, to the pages, and to the list of all keys, which is loaded when it is asked for. */
-import { Keyboard } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+/** The keys of every page: to the search, to the pages, and to what is loaded when it is asked for, palette and list of keys. */
+import { Keyboard, SquareChevronRight } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useKeys } from '#web/shell/keys.ts';
+import { useKeys, useModSign } from '#web/shell/keys.ts';
 import { Button } from '#web/ui/button.tsx';
+import { later } from '#web/ui/later.ts';
+import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { destinations } from './navigation.ts';
 
-const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }));
+const keyList = later(() => import('./key-list.tsx'));
+const palette = later(() => import('./palette.tsx'));
 
 /** Stands in the sidebar, for whoever does not know of the key. */
 export function FrameKeys({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
+  const mod = useModSign();
+  const openLater = useOpenLater();
+  const [open, setOpen] = useState<'palette' | 'keys'>();
+  const openPalette = () => openLater(palette, () => setOpen('palette'));
+  const openKeys = () => openLater(keyList, () => setOpen('keys'));
   useKeys(t('keys.general'), [
+    { keys: 'Mod+k', name: t('palette.title'), run: openPalette },
     { keys: '/', name: t('search.label'), run: focusSearch },
-    { keys: '?', name: t('keys.title'), run: () => setOpen(true) },
+    { keys: '?', name: t('keys.title'), run: openKeys },
   ]);
   useKeys(
     t('keys.pages'),
@@ -26,26 +34,51 @@ export function FrameKeys({ isAdmin }: { isAdmin: boolean }) {
         : [],
     ),
   );
+  const close = () => setOpen(undefined);
+  const Palette = open === 'palette' ? palette.get()?.Palette : undefined;
+  const KeyList = open === 'keys' ? keyList.get()?.KeyList : undefined;
   return (
-    <>
-      <Button
-        aria-keyshortcuts="?"
-        className="h-auto min-h-9 min-w-0 flex-1 shrink justify-start gap-3 whitespace-normal px-3 font-medium text-muted max-lg:hidden [&_svg]:size-[18px]"
-        onClick={() => setOpen(true)}
-        variant="ghost"
+    <div className="flex w-full flex-col gap-0.5">
+      <FrameKey
+        icon={<SquareChevronRight aria-hidden="true" />}
+        onOpen={openPalette}
+        shortcut="Control+K"
+        sign={`${mod} K`}
       >
-        <Keyboard aria-hidden="true" />
-        <span className="flex-1 text-start">{t('keys.short')}</span>
-        <span aria-hidden="true" className="rounded-sm border border-line px-1.5 text-xs">
-          ?
-        </span>
-      </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <KeyList onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+        {t('palette.title')}
+      </FrameKey>
+      <FrameKey icon={<Keyboard aria-hidden="true" />} onOpen={openKeys} shortcut="?">
+        {t('keys.short')}
+      </FrameKey>
+      {Palette ? <Palette isAdmin={isAdmin} onClose={close} /> : null}
+      {KeyList ? <KeyList onClose={close} /> : null}
+    </div>
+  );
+}
+
+type FrameKeyProps = {
+  icon: ReactElement;
+  /** As assistive technology is told of it, and as it is shown. */
+  shortcut: string;
+  sign?: string;
+  onOpen: () => void;
+  children: string;
+};
+
+function FrameKey({ icon, shortcut, sign = shortcut, onOpen, children }: FrameKeyProps) {
+  return (
+    <Button
+      aria-keyshortcuts={shortcut}
+      className="h-auto min-h-9 min-w-0 shrink justify-start gap-3 whitespace-normal px-3 font-medium text-muted [&_svg]:size-[18px]"
+      onClick={onOpen}
+      variant="ghost"
+    >
+      {icon}
+      <span className="flex-1 text-start">{children}</span>
+      <span aria-hidden="true" className="rounded-sm border border-line px-1.5 text-xs" dir="ltr">
+        {sign}
+      </span>
+    </Button>
   );
 }
 
