@@ -120,6 +120,35 @@ export const updateProfile = endpoint({
   errors: ['unauthenticated'],
 });
 
+export const passwordChange = z.object({
+  currentPassword: loginBody.shape.password,
+  newPassword,
+});
+
+/**
+ * Signs out every other place. `invalid_input` names the field: the current password is wrong (`passwordWrong`), or the
+ * new one is guessed first (as in `register`). `conflict`: a sample account, which has none.
+ */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password',
+  body: passwordChange,
+  status: 204,
+  errors: ['unauthenticated', 'conflict', 'too_many_requests'],
+});
+
+/**
+ * Removes the account with all that is its own, at once and for ever. `invalid_input`: the password is wrong. `conflict`:
+ * a sample account, or the last administrator.
+ */
+export const removeAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/user/removal',
+  body: loginBody.pick({ password: true }),
+  status: 204,
+  errors: ['unauthenticated', 'conflict', 'too_many_requests'],
+});
+
 export const session = z.object({
   id: idShape('session'),
   createdAt: z.iso.datetime(),

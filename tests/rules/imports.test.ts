@@ -40,6 +40,7 @@ const calls: Rooms['calls'] = {
   contact: ['accounts'],
   admin: ['metrics', 'sync'],
   demo: ['accounts', 'analytics', 'billing', 'campaigns', 'metrics', 'songs', 'tracks'],
+  'account-removal': ['accounts', 'connections', 'contact', 'tracks'],
   maintenance: [],
 };
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Binding, Subscription } from '#server/jobs/define.ts';
 import type { Loop } from '#server/jobs/loop.ts';
 import type { BoundRoute } from '#server/route.ts';
+import { accountRemovalRoutes } from './account-removal/routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { accountsBindings, accountsSubscriptions } from './accounts/worker.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -35,6 +36,7 @@ import { tracksBindings, tracksLoops, tracksSubscriptions } from './tracks/worke
 
 export const routes: readonly BoundRoute[] = [
   ...accountsRoutes,
+  ...accountRemovalRoutes,
   ...liveRoutes,
   ...tracksRoutes,
   ...songsRoutes,

@@ -12,6 +12,8 @@ export const limits = {
   /** Never too many: this count decides how long an answer is held. */
   loginByPair: { name: 'login:pair', tries: Number.POSITIVE_INFINITY, minutes: 60 },
   loginFromKnown: { name: 'login:known', tries: 100, minutes: 24 * 60 },
+  /** Whoever sits at a browser that somebody left signed in. */
+  passwordOfSession: { name: 'password:user', tries: 10, minutes: 15 },
   registerByAddress: { name: 'register:address', tries: 20, minutes: 60 },
   registerByAccount: { name: 'register:account', tries: 20, minutes: 60 },
 } as const satisfies Record<string, Limit>;

@@ -46,6 +46,16 @@ export async function selectCredentials(db: Db, email: string) {
   return row;
 }
 
+export async function selectPassword(db: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
+  return row?.passwordHash;
+}
+
+/** With everything that is the user's own: every table says so itself. */
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}
+
 export async function updateUser(db: Db, id: string, changes: UserChanges): Promise<CurrentUser | undefined> {
   if (Object.keys(changes).length === 0) return selectUser(db, id);
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(shown);

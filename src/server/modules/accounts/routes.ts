@@ -9,6 +9,7 @@ import { type BoundRoute, bindForAnyone, bindForUser, type SignedIn } from '#ser
 import { asMessage, asText } from './error-texts.ts';
 import { timeZoneChanged } from './events.ts';
 import { logIn, logOut } from './login.ts';
+import { changePassword } from './own-password.ts';
 import { pageOf } from './policy.ts';
 import { countVisit, touchUser, type UserChanges, updateUser } from './queries.ts';
 import { registerUser } from './register.ts';
@@ -22,6 +23,10 @@ export const accountsRoutes: BoundRoute[] = [
   bindForAnyone(contract.register, ({ ctx, exchange, body }) => registerUser(ctx, exchange, body), asMessage),
   bindForAnyone(contract.logout, async ({ ctx, exchange }) => void (await logOut(ctx, exchange))),
   bindForAnyone(contract.leaveSample, ({ ctx, exchange }) => leaveSample(ctx, exchange)),
+  bindForUser(
+    contract.changePassword,
+    async ({ ctx, exchange, user, body }) => void (await changePassword(ctx, exchange, user, body)),
+  ),
   bindForUser(contract.listSessions, ({ ctx, user }) => ownSessions(ctx, user)),
   bindForUser(
     contract.revokeSession,

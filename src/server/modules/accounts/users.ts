@@ -5,11 +5,19 @@ import type { Tier } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { noteAct } from '#server/kernel/log.ts';
 import { hashPassword } from './passwords.ts';
 import { normaliseEmail } from './policy.ts';
-import { deleteAddressesBeyond, insertUser, selectAdmins, selectCredentials, updateUser } from './queries.ts';
+import {
+  deleteAddressesBeyond,
+  deleteUser,
+  insertUser,
+  selectAdmins,
+  selectCredentials,
+  updateUser,
+} from './queries.ts';
 import { endSessions } from './sessions.ts';
 import { timeZoneOrUtc } from './time-zones.ts';
 
@@ -53,6 +61,13 @@ export async function setPassword(
   await updateUser(ctx.db, userId, { passwordHash });
   await deleteAddressesBeyond(ctx.db, userId, 0);
   return endSessions(ctx, { userId });
+}
+
+/** In the caller's transaction. `conflict`: nobody would administer the site any more. */
+export async function dropUser({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+  const admins = await selectAdmins(db);
+  if (admins.length === 1 && admins[0]?.id === userId) throw new AppError('conflict');
+  await deleteUser(db, userId);
 }
 
 /** Administrators, made and unmade; called by the command `npm run admin` alone, no endpoint leads here. */

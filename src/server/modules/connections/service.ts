@@ -1,2 +1,2 @@
 /** What other modules may ask of connections. */
-export { listConnections } from './connections.ts';
+export { listConnections, removeConnection } from './connections.ts';

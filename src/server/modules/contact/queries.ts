@@ -46,6 +46,10 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<void> 
   await db.insert(rows).values(message);
 }
 
+export async function deleteMessagesOf(db: Db, userId: string): Promise<void> {
+  await db.delete(rows).where(eq(rows.userId, userId));
+}
+
 export async function selectMessage(db: Db, id: string) {
   const [row] = await joined(db).where(eq(rows.id, id));
   return row;

@@ -3,6 +3,7 @@ import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
+import { users } from '../accounts/table.ts';
 import { figureSources, figureState, ownFigures } from './table.ts';
 
 /** One figure as a source says it. `platform` null: a store that is none of ours, which `store` names. */
@@ -41,7 +42,7 @@ export async function selectVersion(db: Db, userId: string): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Shows or hides all rows of a source at once. */
+/** Shows or hides all rows of a source at once. Of an account that is gone there are none, and nothing is noted. */
 export async function setShown(
   db: Db,
   source: { id: string; userId: string },
@@ -50,10 +51,10 @@ export async function setShown(
 ): Promise<void> {
   await db.execute(sql`
     insert into ${figureSources} (id, user_id, is_shown, shown_at)
-    values (${source.id}, ${source.userId}, ${isShown}, ${at(now)})
+    select ${source.id}, id, ${isShown}, ${at(now)} from ${users} where id = ${source.userId}
     on conflict (id) do update set is_shown = excluded.is_shown, shown_at = excluded.shown_at`);
   await db.execute(sql`
-    insert into ${figureState} as s (user_id, layer, version) values (${source.userId}, 0, 1)
+    insert into ${figureState} as s (user_id, layer, version) select id, 0, 1 from ${users} where id = ${source.userId}
     on conflict (user_id) do update set version = s.version + 1`);
 }
 

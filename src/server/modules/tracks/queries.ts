@@ -1,5 +1,5 @@
 /** SQL that changes who follows what. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tier } from '#domain/plans.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -90,6 +90,12 @@ export async function markRemoved(db: Db, userId: string, trackId: string, now: 
     where id = ${trackId} and user_id = ${userId} and removed_at is null
     returning item_id`);
   return rows[0]?.item_id;
+}
+
+/** The items that they followed. */
+export async function deleteTracksOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.delete(tracks).where(eq(tracks.userId, userId)).returning({ itemId: tracks.itemId });
+  return rows.map(({ itemId }) => itemId);
 }
 
 export async function markRestored(db: Db, userId: string, trackId: string, removedAfter: Date) {

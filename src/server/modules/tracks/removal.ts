@@ -8,7 +8,14 @@ import { deleteFiguresOfTracks } from '../own-figures/service.ts';
 import { ensureGrowth, listChanged, type Owner } from './growth/growth.ts';
 import { getTrack, wantedBy } from './list.ts';
 import { limitOf, placesTaken, roomFor } from './plan-limit.ts';
-import { deleteRemovedBefore, lockUser, markRemoved, markRestored, pauseBeyond } from './queries.ts';
+import {
+  deleteRemovedBefore,
+  deleteTracksOf,
+  lockUser,
+  markRemoved,
+  markRestored,
+  pauseBeyond,
+} from './queries.ts';
 import { markManyRemoved, markRemovalUndone } from './queries-list.ts';
 import { refreshSchedules } from './schedules.ts';
 
@@ -37,6 +44,11 @@ export const restoreTrack = (given: Ctx, userId: string, id: string): Promise<Tr
     await listChanged(ctx, userId);
     return getTrack(ctx, userId, id);
   });
+
+/** All that somebody follows, for good: whoever else follows a song has it read as often as before. In the caller's transaction. */
+export async function unfollowAll(ctx: Pick<Ctx, 'db' | 'clock'>, userId: string): Promise<void> {
+  await refreshSchedules(ctx, await deleteTracksOf(ctx.db, userId));
+}
 
 /** All in one transaction. Whoever chose by filters means what these let through at this moment. */
 export async function removeTracks(

@@ -27,4 +27,5 @@ export { followersOf, tracksByIds } from './list.ts';
 export { placesTaken } from './plan-limit.ts';
 export { lockUser } from './queries.ts';
 export { type Link, type LinksWanted, selectLinks } from './queries-links.ts';
+export { unfollowAll } from './removal.ts';
 export { refreshSchedules } from './schedules.ts';

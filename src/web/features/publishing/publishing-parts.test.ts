@@ -1,12 +1,12 @@
 /** The pure parts of writing posts and videos. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/data/api.ts';
+import { refusedFields } from '#web/data/refused-fields.ts';
 import { charactersLeft } from './characters-left.ts';
 import { openLinksInNewTab } from './posts/post-preview.tsx';
 import { emptyPost, postDraft } from './posts/post-values.ts';
 import { followTitle, slugOf } from './posts/use-post-editor.ts';
 import { stateOf } from './publication.ts';
-import { refusedFields } from './refused-fields.ts';
 import { isSave } from './save-shortcut.ts';
 import { forgetDraft, isSame, keepDraft, readDraft, toDraft } from './use-draft.ts';
 import { parseDuration } from './videos/video-values.ts';

@@ -11,6 +11,8 @@ import { useChooseLanguage } from '#web/language/use-choose-language.ts';
 import { setTheme, useThemeChoice } from '#web/shell/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { later } from '#web/ui/later.ts';
+import { OpenedLater } from '#web/ui/opened-later.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -31,8 +33,30 @@ export function SettingsPage() {
       <ProfilePanel user={user} />
       <DisplayPanel user={user} />
       <SessionsPanel />
+      {user.isDemo ? null : <PasswordPanel />}
       <SignOutPanel isDemo={user.isDemo} />
     </div>
+  );
+}
+
+const dialogs = later(() => import('./password-dialogs.tsx'));
+
+/** What asks for the password, each in a dialog of its own. */
+function PasswordPanel() {
+  const { t } = useTranslation('accounts');
+  const change = <Button>{t('settings.password.open')}</Button>;
+  const remove = <Button variant="ghost">{t('settings.removal.open')}</Button>;
+  return (
+    <Panel description={t('settings.security.text')} title={t('settings.security.title')}>
+      <div className="flex flex-wrap gap-3">
+        <OpenedLater opens="dialog" part={dialogs} trigger={change}>
+          {({ PasswordDialog }) => <PasswordDialog trigger={change} />}
+        </OpenedLater>
+        <OpenedLater opens="dialog" part={dialogs} trigger={remove}>
+          {({ RemovalDialog }) => <RemovalDialog trigger={remove} />}
+        </OpenedLater>
+      </div>
+    </Panel>
   );
 }
 

@@ -1,0 +1,2 @@
+/** What other modules may ask of contact. */
+export { deleteMessagesOf } from './queries.ts';
