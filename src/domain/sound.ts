@@ -1,0 +1,67 @@
+/** How a recording sounds, in the words and units that its sources use (Spotify's audio features, TIDAL, Deezer). */
+
+/**
+ * `share`: from 0 to 1, higher is more of it. `tempo` is in beats a minute, `loudness` in dB (0 is full scale; Deezer's
+ * `gain` is what is added to reach its own target, and is not loudness).
+ */
+export const soundFeatures = {
+  tempo: 'bpm',
+  loudness: 'decibel',
+  energy: 'share',
+  danceability: 'share',
+  valence: 'share',
+  acousticness: 'share',
+  instrumentalness: 'share',
+  liveness: 'share',
+  speechiness: 'share',
+} as const;
+
+export type SoundFeature = keyof typeof soundFeatures;
+export const soundFeatureNames = Object.keys(soundFeatures) as [SoundFeature, ...SoundFeature[]];
+
+/** Those that a radar draws: each from 0 to 1. */
+export const radarFeatures = [
+  'energy',
+  'danceability',
+  'valence',
+  'acousticness',
+  'instrumentalness',
+  'liveness',
+  'speechiness',
+] as const satisfies SoundFeature[];
+
+/** Pitch classes from C (0) to B (11), as Spotify counts them. */
+export const pitchClasses = ['C', 'Cs', 'D', 'Ds', 'E', 'F', 'Fs', 'G', 'Gs', 'A', 'As', 'B'] as const;
+export type PitchClass = (typeof pitchClasses)[number];
+export const scaleModes = ['major', 'minor'] as const;
+export type ScaleMode = (typeof scaleModes)[number];
+
+/** What a source says of one recording; what it does not say is absent. */
+export type Sound = Partial<Record<SoundFeature, number>> & {
+  key?: PitchClass;
+  mode?: ScaleMode;
+  /** The platform's own words (TIDAL's tone tags), as it writes them. */
+  tags?: string[];
+};
+
+/**
+ * Quarters of the plane of valence and energy (Russell's circumplex of affect, 1980, as it is used for music), cut in
+ * the middle; a band around each middle belongs to neither half.
+ */
+export const moods = ['happy', 'tense', 'calm', 'sad', 'balanced'] as const;
+export type Mood = (typeof moods)[number];
+
+const middle = 0.5;
+/** So near to the middle that a half would say more than the number does. */
+const band = 0.05;
+
+/** undefined: a mood takes both numbers. */
+export function moodOf({ valence, energy }: Sound): Mood | undefined {
+  if (valence === undefined || energy === undefined) return;
+  if (Math.abs(valence - middle) < band || Math.abs(energy - middle) < band) return 'balanced';
+  if (energy > middle) return valence > middle ? 'happy' : 'tense';
+  return valence > middle ? 'calm' : 'sad';
+}
+
+/** Fewer songs than this on both sides together are too few to tell anything of what they have in common. */
+export const fewestSongsToTell = 12;
