@@ -80,13 +80,16 @@ export const mostSongsOnMap = 500;
 /** One feature, best-growing songs beside the others. */
 const soundComparison = z.object({
   feature: soundFeature,
+  /** Whose numbers they are: the one source that says it of the most songs. */
+  platform: platformId,
+  source: soundPart.shape.source,
   /** Medians of the two groups, in the feature's unit. */
   best: z.number(),
   others: z.number(),
   /** Hodges–Lehmann estimate of the shift between the groups, and its 95 % interval. */
   difference: z.number(),
   interval: z.tuple([z.number(), z.number()]),
-  /** Of a permutation test over the rank sum, corrected for how many features are looked at (Holm). */
+  /** Of the exact permutation test over the rank sum, corrected for how many features are looked at (Holm). */
   pValue: z.number(),
   verdict: z.enum(['more', 'less', 'not_told']),
   songs: z.object({ best: z.number().int(), others: z.number().int() }),
