@@ -219,6 +219,6 @@ function agreementsIn({ YOUTUBE_KEEP_DAYS: days, ...read }: Settings): Agreement
 
 /** Base addresses and switches are no keys: only what a platform hands out makes it live. */
 function hasPlatformKey(given: Record<string, string | undefined>): boolean {
-  const isKey = (name: string) => !name.endsWith('_URL') && name !== 'SPOTIFY_BATCH_READS';
+  const isKey = (name: string) => !/_URL$|^SPOTIFY_(BATCH_READS|AUDIO_FEATURES)$/.test(name);
   return Object.keys(platformSettings).some((name) => isKey(name) && given[name] !== undefined);
 }

@@ -33,6 +33,7 @@ const calls: Rooms['calls'] = {
   connections: ['accounts', 'metrics', 'own-figures', 'tracks'],
   audience: ['connections', 'own-figures', 'tracks'],
   analytics: ['accounts', 'live', 'metrics', 'songs', 'sync', 'tracks'],
+  sound: ['analytics', 'metrics', 'songs', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
   imports: ['accounts', 'live', 'metrics', 'own-figures', 'songs', 'tracks'],
   insights: ['accounts', 'analytics', 'campaigns', 'metrics', 'tracks'],

@@ -29,6 +29,7 @@ import { maintenanceBindings } from './maintenance/worker.ts';
 import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
 import { songsRoutes } from './songs/routes.ts';
 import { songsBindings, songsLoops, songsSubscriptions } from './songs/worker.ts';
+import { soundRoutes } from './sound/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { syncBindings, syncLoops, syncSubscriptions } from './sync/worker.ts';
 import { tracksRoutes } from './tracks/routes.ts';
@@ -44,6 +45,7 @@ export const routes: readonly BoundRoute[] = [
   ...analyticsRoutes,
   ...connectionsRoutes,
   ...audienceRoutes,
+  ...soundRoutes,
   ...campaignsRoutes,
   ...importsRoutes,
   ...insightsRoutes,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Metric, Metrics } from '#domain/metrics.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import type { Sound } from '#domain/sound.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { PlatformHttp } from './http/client.ts';
 import { type ItemFailure, itemFailure, PlatformFailure } from './http/failure.ts';
@@ -45,6 +46,11 @@ export type Reading = {
   availability: 'public' | 'unlisted' | 'private' | 'blocked';
   /** Announced and not out yet: it has no numbers, and whatever is known of it stays. */
   isUpcoming?: true;
+  /**
+   * Where the platform tells how songs sound: `{}` says nothing of this one, `no_access` that this application may not
+   * ask. Absent: it was not asked this time.
+   */
+  sound?: Sound | 'no_access';
 };
 
 export type ReadResult = Reading | ItemFailure;
@@ -148,6 +154,8 @@ export type PlatformSpec<Shape extends SettingsShape> = {
   /** Metrics it can give; everything else is absent on its songs. */
   counts: readonly Metric[];
   settings: Shape;
+  /** Whether it may be asked how songs sound; absent: it has nothing to say of that. */
+  tellsSound?(settings: z.infer<Shape>): boolean;
   isConfigured(settings: z.infer<Shape>): boolean;
   /** Pure; `url` has http(s) and one of `hosts` (without `www.`), or one of `schemes`. Never throws. */
   parse(url: URL): Link;

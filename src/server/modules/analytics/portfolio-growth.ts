@@ -3,7 +3,7 @@
 import type { SongCounts, SongLink, Total } from '#contract/analytics.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
-import { movedMost } from '#domain/momentum.ts';
+import { leastGain, movedMost } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Stretch } from '../metrics/service.ts';
 import { leadingCounterIn, type MetricGrowth, type SpanGrowth, stateOf } from '../tracks/service.ts';
@@ -74,6 +74,28 @@ function judged({ trackId, platform, growth }: SongsGrowth): SongLink {
   return { trackId, platform, metric, gained, previous, state: stateOf({ gained, previous }, false) };
 }
 
+/** The link that a song is judged by, after each of its links by its own counter. */
+function judgedBy(own: readonly SongsGrowth[]): { each: SongLink[]; lead: SongLink | undefined } {
+  const each = own.map(judged);
+  return { each, lead: movedMost(each, ({ trackId, ...link }) => ({ id: trackId, ...link })) };
+}
+
+/**
+ * What a day of so many brought each song, as a share of what it had before them, by the link that it is judged by; of
+ * so small a number a share says nothing. Songs of which it is not known are left out.
+ */
+export function dailyShares(links: readonly SongsGrowth[], days: number): Map<string, number> {
+  const bySong = Map.groupBy(links, ({ songId }) => songId);
+  return new Map(
+    [...bySong].flatMap(([songId, own]): [string, number][] => {
+      const { lead } = judgedBy(own);
+      const growth = lead?.metric && own.find(({ trackId }) => trackId === lead.trackId)?.growth[lead.metric];
+      if (!growth || growth.gained === null || growth.base === null || growth.base < leastGain) return [];
+      return [[songId, growth.gained / growth.base / days]];
+    }),
+  );
+}
+
 type Told = { metric: Metric; gained: number; previous: number; state: 'rising' | 'steady' | 'fading' };
 export type Moved = Told & { trackId: string; songId: string; links: SongLink[] };
 
@@ -86,8 +108,7 @@ const isTold = (link: SongLink): link is SongLink & Told =>
  */
 export function movers(links: readonly SongsGrowth[]): Moved[] {
   const moved = [...Map.groupBy(links, ({ songId }) => songId)].flatMap(([songId, own]): Moved[] => {
-    const each = own.map(judged);
-    const lead = movedMost(each, ({ trackId, ...link }) => ({ id: trackId, ...link }));
+    const { each, lead } = judgedBy(own);
     if (!lead || !isTold(lead)) return [];
     const { trackId, metric, gained, previous, state } = lead;
     const links = [lead, ...each.filter((link) => link !== lead)];

@@ -11,6 +11,7 @@ import {
   deleteObservationsBefore,
   selectItemsAfter,
 } from './queries-retention.ts';
+import { deleteSoundsBefore } from './queries-sounds.ts';
 import { bindingTerms } from './terms.ts';
 
 /** How much one statement looks at and takes away: nobody who reads or syncs waits for it noticeably. */
@@ -30,6 +31,7 @@ async function forgetNumbers(
 ): Promise<void> {
   await repeatedly(rows, (limit) => deleteObservationsBefore(given.db, itemIds, before, limit));
   await repeatedly(rows, (limit) => deleteDaysBefore(given.db, itemIds, before, limit));
+  await deleteSoundsBefore(given.db, itemIds, before);
   await transaction(given, async (ctx) => {
     const cleared = await clearNumbers(ctx.db, itemIds, before);
     if (cleared.length > 0) await announce(ctx, numbersCleared, { itemIds: cleared });

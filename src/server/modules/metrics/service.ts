@@ -27,6 +27,7 @@ import {
 } from './queries.ts';
 import { type DaysWanted, selectSongDays } from './queries-days.ts';
 import { storeFailures, storeReadings } from './queries-readings.ts';
+import { storeSounds } from './queries-sounds.ts';
 import type { Trigger } from './table.ts';
 
 export {
@@ -38,6 +39,7 @@ export {
   type Stretch,
 } from './day-points.ts';
 export { selectSongDays } from './queries-days.ts';
+export { type StoredSound, selectSounds } from './queries-sounds.ts';
 export { bindingTerms } from './terms.ts';
 
 type Store = Pick<Ctx, 'db' | 'clock'>;
@@ -162,7 +164,7 @@ export type ItemReading = {
 
 /**
  * Stores one reading per item, in the caller's transaction: facts, latest numbers, an observation where a
- * number changed, the row of the UTC day. `changed`: items whose numbers or status are new; `firstOfDay`:
+ * number changed, the row of the UTC day, how it sounds. `changed`: items whose numbers or status are new; `firstOfDay`:
  * items that have a row for this day only now.
  */
 export async function recordReadings(
@@ -189,10 +191,18 @@ export async function recordReadings(
     withheld: orderedMetrics(reading.withheld),
   }));
   const outcomes = await storeReadings(ctx.db, run.id, stored, isClaimed(run));
+  await recordSounds(ctx, readings);
   return {
     changed: outcomes.filter(({ isChanged }) => isChanged).map(({ itemId }) => itemId),
     firstOfDay: outcomes.filter(({ isFirstOfDay }) => isFirstOfDay).map(({ itemId }) => itemId),
   };
+}
+
+async function recordSounds({ db }: Pick<Ctx, 'db'>, readings: readonly ItemReading[]): Promise<void> {
+  const given = readings.flatMap(({ itemId, observedAt, reading: { sound } }) =>
+    sound ? [{ itemId, sound: sound === 'no_access' ? null : sound, readAt: observedAt }] : [],
+  );
+  if (given.length > 0) await storeSounds(db, given);
 }
 
 /** `detail` is for operators and holds no secret. */

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import type { Sound } from '#domain/sound.ts';
 import type { FailureKind } from '#server/platforms/platform.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -94,6 +95,17 @@ export const items = pgTable(
       .where(sql`failures >= 8 and last_failure <> 'not-found'`),
   ],
 );
+
+/** What an item's platform says of how it sounds. */
+export const itemSounds = pgTable('item_sounds', {
+  itemId: text('item_id')
+    .primaryKey()
+    .references(() => items.id, { onDelete: 'cascade' }),
+  /** `{}`: it says nothing of this song; null: it does not let us ask. */
+  sound: jsonb('sound').$type<Sound>(),
+  /** The platform last said so, as far as a day. */
+  readAt: instant('read_at').notNull(),
+});
 
 /** One row per batch that was asked of a platform. */
 export const runs = pgTable(

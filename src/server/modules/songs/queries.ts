@@ -35,14 +35,20 @@ export async function selectMembers(
   return new Map(rows.map((row) => [row.song_id, row.track_ids]));
 }
 
-export type NamedLink = { songId: string; title: string; artist: string; releaseDate: string | null };
+export type NamedLink = {
+  songId: string;
+  title: string;
+  artist: string;
+  releaseDate: string | null;
+  artworkUrl: string | null;
+};
 
 /** What the links of these songs are called, in the order they were added. */
 export async function selectNames(db: Db, userId: string, songIds: readonly string[]): Promise<NamedLink[]> {
   const { rows } = await executePrepared<NamedLink>(
     db,
     sql`
-    select t.song_id as "songId", i.title, i.artist, i.release_date::text as "releaseDate"
+    select t.song_id as "songId", i.title, i.artist, i.release_date::text as "releaseDate", i.artwork_url as "artworkUrl"
     from ${tracks} t join ${items} i on i.id = t.item_id
     where t.user_id = ${userId} and t.song_id = any(${arrayOf('text', songIds)}) and t.removed_at is null
     order by t.added_at, t.id`,

@@ -83,9 +83,9 @@ const bearers = (links: readonly Called[], { title }: Called): number =>
 const namedBy = <L extends Called>(own: readonly L[]): L | undefined =>
   own.toSorted((a, b) => bearers(own, b) - bearers(own, a) || a.title.length - b.title.length)[0];
 
-export type SongName = Pick<Song, 'id' | 'title' | 'artist' | 'releaseDate'>;
+export type SongName = Pick<Song, 'id' | 'title' | 'artist' | 'releaseDate'> & { artworkUrl: string | null };
 
-/** What songs are called, and when they came out, without all else that is known of them. */
+/** What songs are called, how they look and when they came out, without all else that is known of them. */
 export async function songNames(ctx: Ctx, userId: string, ids: readonly string[]): Promise<SongName[]> {
   if (ids.length === 0) return [];
   const bySong = Map.groupBy(await selectNames(ctx.db, userId, ids), ({ songId }) => songId);
@@ -93,7 +93,9 @@ export async function songNames(ctx: Ctx, userId: string, ids: readonly string[]
     const named = namedBy(own);
     if (!named) return [];
     const [releaseDate] = own.flatMap((link) => link.releaseDate ?? []).sort();
-    return [{ id, title: named.title, artist: named.artist, ...(releaseDate && { releaseDate }) }];
+    const { title, artist } = named;
+    const artworkUrl = named.artworkUrl ?? own.find((link) => link.artworkUrl)?.artworkUrl ?? null;
+    return [{ id, title, artist, artworkUrl, ...(releaseDate && { releaseDate }) }];
   });
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../parse.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import { readOneByOne } from '../read-each.ts';
+import { soundOf } from '../sound.ts';
 import { errorReply, type Track, track } from './schema.ts';
 import { urlOf } from './url.ts';
 
@@ -63,6 +64,7 @@ function readingOf(value: unknown, id: string): ReadResult {
     metrics: withoutAbsent({ rank: countOf(song.rank, 'rank') }),
     withheld: [],
     availability: availabilityOf(song),
+    sound: soundOf({ tempo: song.bpm }),
   }));
 }
 

@@ -18,6 +18,7 @@ export const deezer = definePlatform({
   schemes,
   counts: ['rank'],
   settings: deezerSettings,
+  tellsSound: () => true,
   isConfigured: () => true,
   parse,
   isId,

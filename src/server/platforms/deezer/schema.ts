@@ -9,6 +9,8 @@ export const track = z.object({
   isrc: z.unknown().optional(),
   duration: z.unknown().optional(),
   rank: z.unknown().optional(),
+  /** Beats a minute; 0 where it is unknown. `gain`, beside it, is no loudness. */
+  bpm: z.unknown().optional(),
   release_date: z.unknown().optional(),
   readable: z.unknown().optional(),
   available_countries: z.array(z.unknown()).nullish(),

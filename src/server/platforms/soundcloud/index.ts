@@ -26,6 +26,7 @@ export const soundcloud = definePlatform({
   schemes,
   counts: ['plays', 'likes', 'comments', 'reposts', 'downloads'],
   settings: soundcloudSettings,
+  tellsSound: () => true,
   isConfigured: ({ SOUNDCLOUD_CLIENT_ID, SOUNDCLOUD_CLIENT_SECRET }) =>
     SOUNDCLOUD_CLIENT_ID !== undefined && SOUNDCLOUD_CLIENT_SECRET !== undefined,
   parse,

@@ -1,5 +1,6 @@
 /** From SoundCloud's track to a reading. Pure. */
 import type { Metric, Metrics } from '#domain/metrics.ts';
+import type { ScaleMode, Sound } from '#domain/sound.ts';
 import { itemFailure } from '../http/failure.ts';
 import {
   cleanly,
@@ -13,6 +14,7 @@ import {
   withoutAbsent,
 } from '../parse.ts';
 import type { Reading, ReadResult, SongFacts } from '../platform.ts';
+import { pitchClassOf, soundOf } from '../sound.ts';
 import { identified, type Track, track } from './schema.ts';
 import { type Song, songOf } from './url.ts';
 
@@ -66,6 +68,19 @@ function countsOf(song: Track): { metrics: Metrics; withheld: Metric[] } {
   return { metrics: withoutAbsent(Object.fromEntries(shown)), withheld };
 }
 
+const modes: [RegExp, ScaleMode][] = [
+  [/^(m|min|minor)$/, 'minor'],
+  [/^(M|maj|major)$/, 'major'],
+];
+
+/** "Am", "F# minor", "Bb"; whatever is written in another way is left out. */
+function soundOfTrack({ bpm, key_signature: written }: Track): Sound {
+  const [, tonic, scale = ''] =
+    (typeof written === 'string' && /^([A-G](?:[#♯b♭]| ?sharp| ?flat)?)[ -]?([a-z]{0,5})$/i.exec(written.trim())) || [];
+  const word = scale.length > 1 ? scale.toLowerCase() : scale;
+  return soundOf({ tempo: bpm, key: pitchClassOf(tonic), mode: modes.find(([form]) => form.test(word))?.[1] });
+}
+
 /** A private song that is read by its secret is one that everybody with the link can hear. */
 function availabilityOf(song: Track, { secret }: Song): Reading['availability'] {
   if (song.access === 'blocked') return 'blocked';
@@ -82,5 +97,6 @@ export function readingOf(value: unknown, asked: Song): ReadResult {
     song: songFactsOf(parsed.data),
     ...countsOf(parsed.data),
     availability: availabilityOf(parsed.data, asked),
+    sound: soundOfTrack(parsed.data),
   }));
 }

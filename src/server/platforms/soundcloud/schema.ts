@@ -15,6 +15,9 @@ export const track = z.object({
   /** Milliseconds. */
   duration: z.unknown().optional(),
   isrc: z.unknown().optional(),
+  bpm: z.unknown().optional(),
+  /** In whatever way the uploader writes it: "Am", "F# minor". */
+  key_signature: z.unknown().optional(),
   /** The upload, `2019/01/15 15:40:49 +0000`. */
   created_at: z.unknown().optional(),
   release_year: z.unknown().optional(),

@@ -20,7 +20,8 @@ import {
 } from '../parse.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import { readOneByOne } from '../read-each.ts';
-import { errorReply, type Track, track, trackBatch, trackSearch } from './schema.ts';
+import { addSounds } from './audio-features.ts';
+import { errorReply, featureBatch, type Track, track, trackBatch, trackSearch } from './schema.ts';
 import { urlOf } from './url.ts';
 
 type Settings = {
@@ -29,6 +30,7 @@ type Settings = {
   SPOTIFY_CLIENT_ID?: string;
   SPOTIFY_CLIENT_SECRET?: string;
   SPOTIFY_BATCH_READS: boolean;
+  SPOTIFY_AUDIO_FEATURES: boolean;
 };
 type Io = PlatformIo<Settings>;
 
@@ -132,8 +134,21 @@ async function readBatch(io: Io, ids: readonly string[]): Promise<Map<string, Re
   });
 }
 
-export const read = (io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> =>
-  io.settings.SPOTIFY_BATCH_READS ? readBatch(io, ids) : readOneByOne(ids, (id) => readOne(io, id));
+async function readFeatures(io: Io, ids: readonly string[]): Promise<unknown[]> {
+  const address = addressAt(io.settings.SPOTIFY_API_URL, '/audio-features');
+  const { audio_features } = await asApplication(io, (headers) =>
+    io.http.get(address, featureBatch, { headers, query: { ids: ids.join(',') }, classify }),
+  );
+  return audio_features;
+}
+
+export async function read(io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> {
+  const results = await (io.settings.SPOTIFY_BATCH_READS
+    ? readBatch(io, ids)
+    : readOneByOne(ids, (id) => readOne(io, id)));
+  if (io.settings.SPOTIFY_AUDIO_FEATURES) await addSounds(io, results, (some) => readFeatures(io, some));
+  return results;
+}
 
 /** The search with a filter: Spotify has no look-up of its own (facts §3). Another song among the hits is left out later. */
 async function findOne(io: Io, isrc: string): Promise<FoundSong[]> {

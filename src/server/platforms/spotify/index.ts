@@ -14,6 +14,8 @@ export const spotifySettings = z.object({
   SPOTIFY_ACCOUNTS_URL: baseAddress('https://accounts.spotify.com'),
   /** Only for applications with extended quota; all others get 403 (facts §3, [SP-FEB]). */
   SPOTIFY_BATCH_READS: flag(),
+  /** Only for applications that had them before they were closed (facts §3, [SP-2024]); all others get 403. */
+  SPOTIFY_AUDIO_FEATURES: flag(),
   ...oembedSettings,
 });
 
@@ -23,6 +25,7 @@ export const spotify = definePlatform({
   schemes,
   counts: ['popularity'],
   settings: spotifySettings,
+  tellsSound: ({ SPOTIFY_AUDIO_FEATURES }) => SPOTIFY_AUDIO_FEATURES,
   isConfigured: ({ SPOTIFY_CLIENT_ID, SPOTIFY_CLIENT_SECRET }) =>
     SPOTIFY_CLIENT_ID !== undefined && SPOTIFY_CLIENT_SECRET !== undefined,
   parse,

@@ -30,6 +30,26 @@ export const trackBatch = z.object({ tracks: z.array(z.unknown()) });
 /** `GET /search?type=track`. */
 export const trackSearch = z.object({ tracks: z.object({ items: z.array(z.unknown()) }) });
 
+/** `GET /audio-features?ids=`; `null` stands in the place of a song without any. */
+export const featureBatch = z.object({ audio_features: z.array(z.unknown()) });
+
+export const featuresOfTrack = z.object({
+  id: z.string(),
+  tempo: z.unknown().optional(),
+  loudness: z.unknown().optional(),
+  energy: z.unknown().optional(),
+  danceability: z.unknown().optional(),
+  valence: z.unknown().optional(),
+  acousticness: z.unknown().optional(),
+  instrumentalness: z.unknown().optional(),
+  liveness: z.unknown().optional(),
+  speechiness: z.unknown().optional(),
+  /** From C, 0; -1 where none was found. */
+  key: z.unknown().optional(),
+  /** 1 for major, 0 for minor. */
+  mode: z.unknown().optional(),
+});
+
 export const errorReply = z.object({
   error: z.object({ status: z.number(), reason: z.unknown().optional() }),
 });

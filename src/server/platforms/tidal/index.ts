@@ -19,6 +19,7 @@ export const tidal = definePlatform({
   schemes,
   counts: ['popularity'],
   settings: tidalSettings,
+  tellsSound: () => true,
   isConfigured: ({ TIDAL_CLIENT_ID, TIDAL_CLIENT_SECRET }) =>
     TIDAL_CLIENT_ID !== undefined && TIDAL_CLIENT_SECRET !== undefined,
   parse,

@@ -1,4 +1,5 @@
 /** From TIDAL's track, and the artists, albums and pictures that came with it, to a reading. Pure. */
+import type { ScaleMode, Sound } from '#domain/sound.ts';
 import { itemFailure } from '../http/failure.ts';
 import {
   cleanly,
@@ -12,6 +13,7 @@ import {
   withoutAbsent,
 } from '../parse.ts';
 import type { Reading, ReadResult } from '../platform.ts';
+import { pitchClassOf, soundOf } from '../sound.ts';
 import { type Related, type Resource, resource } from './schema.ts';
 
 /** Resources that came with the songs, by type and id. */
@@ -59,6 +61,20 @@ function availabilityOf(accessType: unknown): Reading['availability'] {
   return accessType === 'UNLISTED' ? 'unlisted' : 'public';
 }
 
+/** Of the church modes and blues scales none is major or minor; the Aeolian one is the natural minor scale. */
+const modes: Partial<Record<string, ScaleMode>> = {
+  MAJOR: 'major',
+  PENTATONIC_MAJOR: 'major',
+  MINOR: 'minor',
+  AEOLIAN: 'minor',
+  HARMONIC_MINOR: 'minor',
+  MELODIC_MINOR: 'minor',
+  PENTATONIC_MINOR: 'minor',
+};
+
+const soundOfTrack = ({ bpm, key, keyScale, toneTags }: NonNullable<Resource['attributes']>): Sound =>
+  soundOf({ tempo: bpm, key: pitchClassOf(key), mode: modes[String(keyScale)], tags: toneTags });
+
 export function readingOf(song: Resource, included: Included): ReadResult {
   const { attributes, relationships } = song;
   if (!attributes) return itemFailure('bad-reply', 'track without attributes');
@@ -78,5 +94,6 @@ export function readingOf(song: Resource, included: Included): ReadResult {
     metrics: withoutAbsent({ popularity: percentOf(attributes.popularity) }),
     withheld: [],
     availability: availabilityOf(attributes.accessType),
+    sound: soundOfTrack(attributes),
   }));
 }

@@ -19,6 +19,12 @@ export const resource = z.object({
       isrc: z.unknown().optional(),
       /** 0.0 to 1.0. */
       popularity: z.unknown().optional(),
+      bpm: z.unknown().optional(),
+      /** `CSharp`, `Eb`, or `UNKNOWN`; of the scales `MAJOR`, `MINOR` and others. */
+      key: z.unknown().optional(),
+      keyScale: z.unknown().optional(),
+      /** "Happy". */
+      toneTags: z.unknown().optional(),
       /** `PUBLIC`, `UNLISTED` or `PRIVATE`. */
       accessType: z.unknown().optional(),
       /** Of an artist. */

@@ -1,0 +1,116 @@
+/** What sources say of links, the mood that this makes, and why there is nothing. Pure. */
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getMoods, getTrackSound, SoundPart } from '#contract/sound.ts';
+import { platformIds } from '#domain/platforms.ts';
+import { moodOf, type Sound, type SoundFeature, soundFeatureNames } from '#domain/sound.ts';
+import type { StoredSound } from '../metrics/service.ts';
+import type { Link } from '../tracks/service.ts';
+
+type Reply = ReplyOf<typeof getTrackSound>;
+type Comparison = Extract<ReplyOf<typeof getMoods>['common'], { state: 'told' }>['features'][number];
+export type Source = Pick<SoundPart, 'platform' | 'source'>;
+
+export type LinkSound = Pick<Link, 'trackId' | 'songId' | 'platform'> & { stored: StoredSound | undefined };
+
+export function soundsByLink(links: readonly Link[], stored: readonly StoredSound[]): LinkSound[] {
+  const byItem = new Map(stored.map((sound) => [sound.itemId, sound]));
+  return links.map(({ trackId, songId, platform, itemId }) => ({
+    ...{ trackId, songId, platform },
+    stored: byItem.get(itemId),
+  }));
+}
+
+const isSaid = (sound: Sound | null | undefined): sound is Sound =>
+  sound !== null && sound !== undefined && Object.keys(sound).length > 0;
+
+/** In the order of the platforms, then of the links: so what comes first is the same whenever it is asked. */
+export const partsOf = (links: readonly LinkSound[]): SoundPart[] =>
+  links
+    .flatMap(({ trackId, platform, stored }): SoundPart[] => {
+      if (!stored || !isSaid(stored.sound)) return [];
+      const { key = null, mode = null, tags = [], ...features } = stored.sound;
+      const readAt = stored.readAt.toISOString();
+      return [{ trackId, source: 'platform', platform, features, key, mode, tags, readAt }];
+    })
+    .toSorted((a, b) => platformIds.indexOf(a.platform) - platformIds.indexOf(b.platform));
+
+/** Of the first source that says both: numbers of two sources make no point of one map. */
+export function moodOfParts(parts: readonly SoundPart[]): Exclude<Reply['mood'], null> | undefined {
+  for (const { features, platform, source } of parts) {
+    const { valence, energy } = features;
+    const mood = moodOf({ ...(valence !== undefined && { valence }), ...(energy !== undefined && { energy }) });
+    if (mood && valence !== undefined && energy !== undefined)
+      return { mood, valence, energy, platform, source };
+  }
+  return undefined;
+}
+
+export type PlatformAccess = 'open' | 'no_access' | 'not_given';
+
+export function absenceOf(
+  { trackId, platform, stored }: LinkSound,
+  access: PlatformAccess,
+): Reply['missing'][number] | undefined {
+  if (isSaid(stored?.sound)) return undefined;
+  if (access !== 'open') return { trackId, platform, why: access };
+  if (!stored) return { trackId, platform, why: 'not_read' };
+  return { trackId, platform, why: stored.sound ? 'unknown' : 'no_access' };
+}
+
+export type SongSound = { songId: string; parts: readonly SoundPart[] };
+
+/** A feature of the songs whose growth is known, by the one source that says it of the most of them. */
+export type FeatureOfSongs = Source & {
+  feature: SoundFeature;
+  songs: { songId: string; value: number; growth: number }[];
+};
+
+const nameOf = ({ platform, source }: Source): string => `${platform} ${source}`;
+
+export function featuresOf(
+  songs: readonly SongSound[],
+  growth: ReadonlyMap<string, number>,
+): FeatureOfSongs[] {
+  const known = songs.flatMap(({ songId, parts }) => {
+    const own = growth.get(songId);
+    return own === undefined ? [] : [{ songId, parts, growth: own }];
+  });
+  return soundFeatureNames.flatMap((feature) => {
+    const bySource = new Map<string, FeatureOfSongs>();
+    for (const { songId, parts, growth } of known) {
+      const told = new Set<string>();
+      for (const part of parts) {
+        const value = part.features[feature];
+        const name = nameOf(part);
+        // Of several links of one song on one platform the first speaks.
+        if (value === undefined || told.has(name)) continue;
+        told.add(name);
+        const { platform, source } = part;
+        const of = bySource.get(name) ?? { feature, platform, source, songs: [] };
+        bySource.set(name, of);
+        of.songs.push({ songId, value, growth });
+      }
+    }
+    const place = ({ platform }: Source) => platformIds.indexOf(platform);
+    const [most] = [...bySource.values()].toSorted(
+      (a, b) => b.songs.length - a.songs.length || place(a) - place(b),
+    );
+    return most ? [most] : [];
+  });
+}
+
+/** The quarter that grew best, and the others. */
+export function bestAndOthers({ songs }: FeatureOfSongs): { best: number[]; others: number[] } {
+  const inOrder = songs.toSorted((a, b) => b.growth - a.growth || (a.songId < b.songId ? -1 : 1));
+  const values = inOrder.map(({ value }) => value);
+  const size = Math.round(values.length / 4);
+  return { best: values.slice(0, size), others: values.slice(size) };
+}
+
+/** Called different by chance alone at most so often, all features together. */
+const mostByChance = 0.05;
+
+export function verdictOf(pValue: number, difference: number): Comparison['verdict'] {
+  if (pValue >= mostByChance || difference === 0) return 'not_told';
+  return difference > 0 ? 'more' : 'less';
+}

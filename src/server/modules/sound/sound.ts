@@ -1,0 +1,38 @@
+/** How a link or a song sounds: what each source says by itself, and why the others say nothing. */
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getTrackSound } from '#contract/sound.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { platformOf } from '#server/platforms/registry.ts';
+import { selectSounds } from '../metrics/service.ts';
+import { type LinksWanted, selectLinks } from '../tracks/service.ts';
+import { absenceOf, moodOfParts, type PlatformAccess, partsOf, soundsByLink } from './policy.ts';
+
+export async function readSound(
+  ctx: Ctx,
+  { id: userId }: { id: string },
+  wanted: Pick<LinksWanted, 'trackId' | 'songId'>,
+): Promise<ReplyOf<typeof getTrackSound>> {
+  const links = await selectLinks(ctx.db, userId, wanted);
+  if (links.length === 0) throw new AppError('not_found');
+  const sounds = soundsByLink(
+    links,
+    await selectSounds(
+      ctx.db,
+      links.map(({ itemId }) => itemId),
+    ),
+  );
+  const parts = partsOf(sounds);
+  return {
+    parts,
+    mood: moodOfParts(parts) ?? null,
+    missing: sounds.flatMap((link) => absenceOf(link, accessTo(ctx, link.platform)) ?? []),
+    ...(ctx.config.sandbox && { sandbox: true as const }),
+  };
+}
+
+function accessTo({ config, platforms }: Ctx, id: Parameters<typeof platformOf>[0]): PlatformAccess {
+  const spec = platformOf(id);
+  if (!spec?.tellsSound) return 'not_given';
+  return platforms[id]?.isConfigured && spec.tellsSound(config.platforms) ? 'open' : 'no_access';
+}
