@@ -16,6 +16,7 @@ const switchShape = z.strictObject({
   deezerQuota: z.boolean().optional(),
   /** Spotify's batch reads and popularity. */
   spotifyExtended: z.boolean().optional(),
+  spotifyFeatures: z.boolean().optional(),
 });
 export type Switches = z.infer<typeof switchShape>;
 

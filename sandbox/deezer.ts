@@ -1,9 +1,10 @@
 /** Fake of Deezer's open interface (`/track/{id}`, `/track/isrc:{isrc}`) and its oEmbed; its errors come with HTTP 200. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
-import { between, chance, hex, whole } from './chance.ts';
+import { between, hex, whole } from './chance.ts';
 import { curveFor } from './editions.ts';
 import { type FakePlatform, type Refusal, type Reply, releaseInstant, type World } from './fake-platform.ts';
+import { deezerTempo } from './sound.ts';
 
 const idForm = /^[1-9]\d{0,15}$/;
 /** https://developers.deezer.com/api: 50 requests in 5 seconds, a rolling window. */
@@ -88,7 +89,7 @@ function track(world: World, item: Item): object {
     explicit_content_lyrics: 0,
     explicit_content_cover: 0,
     preview: '',
-    bpm: chance('bpm known', item.id) < 0.5 ? 0 : whole(70, 175, 'bpm', item.id),
+    bpm: deezerTempo(item),
     gain: -Math.round(between(60, 130, 'gain', item.id)) / 10,
     available_countries: isBlocked ? [] : ['BR', 'CA', 'DE', 'ES', 'FR', 'GB', 'IT', 'JP', 'MX', 'NL', 'US'],
     contributors: [{ ...artist, role: 'Main' }],

@@ -38,6 +38,8 @@ export type World = {
   cover(item: Item): string;
   /** Spotify: an application with extended quota, which may read batches and popularity. */
   isExtended(): boolean;
+  /** Whether Spotify answers with audio features. */
+  tellsFeatures(): boolean;
   /** Deezer: whether 50 calls in 5 seconds are the most. */
   isLimited(): boolean;
 };

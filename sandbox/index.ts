@@ -25,6 +25,8 @@ export type SandboxOptions = {
   servedCoverUrl?: string;
   /** Spotify as an application with extended quota sees it. */
   spotifyExtended?: boolean;
+  /** Spotify's audio features, as an application has them that had them before they were closed; on unless switched off. */
+  spotifyFeatures?: boolean;
   /** Deezer's 50 calls in 5 seconds; on unless switched off. */
   deezerQuota?: boolean;
 };
@@ -45,6 +47,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const switches = {
     deezerQuota: options.deezerQuota ?? true,
     spotifyExtended: options.spotifyExtended ?? false,
+    spotifyFeatures: options.spotifyFeatures ?? true,
   };
   let url = '';
   const world = createWorld({
@@ -53,6 +56,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     coverBase: () => options.coverUrl ?? `${url}/_cover`,
     servedCoverBase: () => options.servedCoverUrl ?? options.coverUrl ?? `${url}/_cover`,
     isExtended: () => switches.spotifyExtended,
+    tellsFeatures: () => switches.spotifyFeatures,
     isLimited: () => switches.deezerQuota,
   });
   const platforms = createFakePlatforms(world);

@@ -5,6 +5,7 @@ import { between, chance, whole } from './chance.ts';
 import { curveFor } from './editions.ts';
 import { releaseInstant, type World } from './fake-platform.ts';
 import { scenarioOf } from './scenarios.ts';
+import { soundcloudSound } from './sound.ts';
 
 const opened = Date.UTC(2008, 9, 17);
 
@@ -96,7 +97,7 @@ export function track(world: World, asked: Asked): object {
     title: item.title,
     metadata_artist: null,
     isrc: item.isrc,
-    bpm: null,
+    ...soundcloudSound(item),
     release: null,
     release_year: year,
     release_month: month ?? null,

@@ -36,6 +36,7 @@ test('[TRK-05] the connector reads facts and five counters, fifty songs in one c
       },
       withheld: [],
       availability: 'public',
+      sound: expect.any(Object),
     });
   expect(sandbox.control.stats().soundcloud).toMatchObject({ api: 1, token: 1, songs: 50 });
 });

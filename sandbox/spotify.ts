@@ -10,12 +10,14 @@ import {
   releaseInstant,
   type World,
 } from './fake-platform.ts';
+import { spotifyFeatures } from './sound.ts';
 import { createTokens } from './tokens.ts';
 
 const spotifyClient = { id: 'sandbox-spotify-client', secret: 'sandbox-spotify-secret' };
 
 const idForm = /^[0-9A-Za-z]{22}$/;
 const mostIds = 50;
+const mostFeatures = 100;
 /** Of one kind, since 2026. */
 const mostHits = 10;
 const tokenSeconds = 3600;
@@ -127,7 +129,18 @@ function searchTracks(world: World, { query }: Call): Reply {
   return { status: 200, body: { tracks: { ...page, total: items.length, items } } };
 }
 
+function readFeatures(world: World, { query }: Call): Reply {
+  if (!world.tellsFeatures()) return failure(403, 'Forbidden');
+  const ids = (query.get('ids') ?? '').split(',').filter(Boolean);
+  if (!ids.length || ids.length > mostFeatures) return failure(400, 'Bad request');
+  const features = ids.map((id) =>
+    isThere(world, id) ? spotifyFeatures(id, world.item('spotify', id)) : null,
+  );
+  return { status: 200, body: { audio_features: features } };
+}
+
 function readTracks(world: World, call: Call): Reply {
+  if (call.path === '/audio-features') return readFeatures(world, call);
   if (call.path === '/search') return searchTracks(world, call);
   const market = call.query.get('market');
   const single = /^\/tracks\/([^/]+)$/.exec(call.path)?.[1];
@@ -189,11 +202,12 @@ export function createSpotify(world: World): FakePlatform {
       SPOTIFY_ACCOUNTS_URL: `${base}/spotify-accounts`,
       SPOTIFY_CLIENT_ID: spotifyClient.id,
       SPOTIFY_CLIENT_SECRET: spotifyClient.secret,
+      SPOTIFY_AUDIO_FEATURES: 'true',
     }),
     invent: (...words) => inventCode(22, 'spotify', ...words),
     url: (id) => `https://open.spotify.com/track/${id}`,
     asked: ({ path, query }) =>
-      path === '/tracks'
+      path === '/tracks' || path === '/audio-features'
         ? (query.get('ids') ?? '').split(',').filter(Boolean)
         : [path.split('/').at(-1) ?? ''].filter(Boolean),
     answer: (surface, call) => {

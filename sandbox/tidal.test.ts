@@ -38,6 +38,7 @@ test('[TRK-05] the connector reads facts and popularity, twenty songs in one cal
       metrics: { popularity: expect.any(Number) },
       withheld: [],
       availability: 'public',
+      sound: expect.any(Object),
     });
   expect(sandbox.control.stats().tidal).toMatchObject({ api: 1, token: 1, songs: 20 });
 });

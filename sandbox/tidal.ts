@@ -11,6 +11,7 @@ import {
   releaseInstant,
   type World,
 } from './fake-platform.ts';
+import { tidalSound } from './sound.ts';
 import { createTokens } from './tokens.ts';
 
 const client = { id: 'sandbox-tidal-client', secret: 'sandbox-tidal-secret' };
@@ -125,6 +126,7 @@ function track(world: World, id: string, include: readonly string[]): Resource[]
       popularity: levelOf(item, world.now()),
       spotlighted: false,
       title: item.title,
+      ...tidalSound(item),
       version: null,
     },
     relationships: {

@@ -7,6 +7,7 @@ import { saleOf } from './bandcamp.ts';
 import type { Item } from './catalogue.ts';
 import { idsBegin, idsOf, isGone, quarterMs, storyItem } from './editions.ts';
 import type { FakePlatforms } from './platforms.ts';
+import { toldSound } from './sound.ts';
 import { firstDay, lastDay } from './story.ts';
 import type { OpenWorld } from './world.ts';
 
@@ -88,6 +89,8 @@ export function storyLinks(platforms: FakePlatforms, world: OpenWorld, { anchor,
     if (!fake || !item) return [];
     const link = { song: song.key, platform, id, url: fake.url(id) };
     const isThere = !isGone(item, world.now().getTime());
-    return [{ ...link, isThere, facts: factsOf(platform, item, world.servedCover(item)) }];
+    const facts = factsOf(platform, item, world.servedCover(item));
+    const sound = toldSound(platform, item);
+    return [{ ...link, isThere, facts, ...(sound && { sound }) }];
   });
 }

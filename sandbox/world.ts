@@ -16,6 +16,7 @@ export type WorldOptions = {
   coverBase: () => string;
   servedCoverBase: () => string;
   isExtended: () => boolean;
+  tellsFeatures: () => boolean;
   isLimited: () => boolean;
 };
 
@@ -53,6 +54,7 @@ export function createWorld({
   coverBase,
   servedCoverBase,
   isExtended,
+  tellsFeatures,
   isLimited,
 }: WorldOptions): OpenWorld {
   let entries: CatalogueEntry[] = [];
@@ -89,6 +91,7 @@ export function createWorld({
     cover: (item) => `${coverBase()}/${coverName(item)}.svg`,
     servedCover: (item) => `${servedCoverBase()}/${coverName(item)}.svg`,
     isExtended,
+    tellsFeatures,
     isLimited,
     catalogue: () => entries,
     fill: (forms) => {

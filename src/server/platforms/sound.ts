@@ -48,11 +48,17 @@ export function soundOf({ key, mode, tags, ...given }: GivenSound): Sound {
   return sound;
 }
 
-const flats: Partial<Record<string, PitchClass>> = { Db: 'Cs', Eb: 'Ds', Gb: 'Fs', Ab: 'Gs', Bb: 'As' };
+const flats = new Map<string, PitchClass>([
+  ['Db', 'Cs'],
+  ['Eb', 'Ds'],
+  ['Gb', 'Fs'],
+  ['Ab', 'Gs'],
+  ['Bb', 'As'],
+]);
 
 /** `Cs` for what is written `C#`, `C♯` or `CSharp`, and for `Db`. */
 export function pitchClassOf(written: unknown): PitchClass | undefined {
   if (typeof written !== 'string') return undefined;
   const name = written.replace(/(?<=^[A-G])(#|♯| ?sharp)$/i, 's').replace(/(?<=^[A-G])(♭| ?flat)$/i, 'b');
-  return pitchClasses.find((one) => one === name) ?? flats[name];
+  return pitchClasses.find((one) => one === name) ?? flats.get(name);
 }

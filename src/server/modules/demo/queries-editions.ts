@@ -5,7 +5,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { columnOf, metricAssignments, metricList } from '../metrics/columns.ts';
-import { daily, items, observations, runs } from '../metrics/table.ts';
+import { daily, itemSounds, items, observations, runs } from '../metrics/table.ts';
 import type { Edition, ToldDay } from './policy.ts';
 import type { StoryLink } from './sandbox-control.ts';
 import { demoDays, demoItems, demoTotals } from './table.ts';
@@ -91,6 +91,17 @@ export async function insertEdition(
         case status when 'gone' then ${at(now)} end as at
     ) failed
     on conflict (platform, platform_track_id) do nothing`);
+  await db.execute(sql`
+    insert into ${itemSounds} (item_id, sound, read_at)
+    select i.id, given.sound, ${at(now)}
+    from ${unnest(
+      links.filter(({ sound }) => sound),
+      {
+        id: ['text', (row) => row.itemId],
+        sound: ['jsonb', (row) => JSON.stringify(row.sound)],
+      },
+    )}
+    join ${items} i on i.id = given.id`);
   await db.execute(sql`
     insert into ${demoItems} (item_id, edition, song, monday, time_zone)
     select i.id, ${key}, given.song, ${monday}::date, ${timeZone}

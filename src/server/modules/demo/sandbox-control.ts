@@ -1,6 +1,7 @@
 /** Asks the sandbox for the sample's plot, and for the songs of an edition of it. */
 import { z } from 'zod';
 import { metric, metrics, platformId } from '#contract/shapes.ts';
+import type { Sound } from '#domain/sound.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
@@ -28,6 +29,8 @@ const storyLink = z.object({
     releaseDate: z.iso.date().optional(),
     currency: z.string().optional(),
   }),
+  /** As the platform's connector reads it. */
+  sound: z.custom<Sound>((given) => typeof given === 'object' && given !== null).optional(),
 });
 export type StoryLink = z.infer<typeof storyLink>;
 

@@ -38,7 +38,10 @@ export const partsOf = (links: readonly LinkSound[]): SoundPart[] =>
 export function moodOfParts(parts: readonly SoundPart[]): Exclude<Reply['mood'], null> | undefined {
   for (const { features, platform, source } of parts) {
     const { valence, energy } = features;
-    const mood = moodOf({ ...(valence !== undefined && { valence }), ...(energy !== undefined && { energy }) });
+    const mood = moodOf({
+      ...(valence !== undefined && { valence }),
+      ...(energy !== undefined && { energy }),
+    });
     if (mood && valence !== undefined && energy !== undefined)
       return { mood, valence, energy, platform, source };
   }

@@ -4,7 +4,9 @@ import { readMoods } from './moods.ts';
 import { readSound } from './sound.ts';
 
 export const soundRoutes: BoundRoute[] = [
-  bindForUser(contract.getTrackSound, ({ ctx, user, params }) => readSound(ctx, user, { trackId: params.id })),
+  bindForUser(contract.getTrackSound, ({ ctx, user, params }) =>
+    readSound(ctx, user, { trackId: params.id }),
+  ),
   bindForUser(contract.getSongSound, ({ ctx, user, params }) => readSound(ctx, user, { songId: params.id })),
   bindForUser(contract.getMoods, ({ ctx, user, query }) => readMoods(ctx, user, query)),
 ];

@@ -40,6 +40,11 @@ const read = async (reply: FakeReply) => {
 };
 
 describe('deezer', () => {
+  test('[MOOD-01] reads the tempo, which is unknown where it is 0, and takes no gain for a loudness', async () => {
+    expect(await read({ json: { ...track, bpm: 121.3, gain: -9.1 } })).toHaveProperty('sound', { tempo: 121.3 });
+    expect(await read({ json: { ...track, bpm: 0 } })).toHaveProperty('sound', {});
+  });
+
   test('[TRK-05] reads the rank, which is no play count, and nothing else that counts', async () => {
     expect(await read({ json: { ...track, fans: 7, plays: 8 } })).toEqual({
       outcome: 'read',
@@ -55,6 +60,7 @@ describe('deezer', () => {
       metrics: { rank: 412_345 },
       withheld: [],
       availability: 'public',
+      sound: {},
     });
   });
 

@@ -55,6 +55,11 @@ describe.skipIf(!areRecordingsThere)('recorded replies of deezer', () => {
     }
   });
 
+  test('[MOOD-01] a recorded song has its tempo', async () => {
+    const [result] = await read(harder, firstOf('deezer/track.json'));
+    expect(result).toHaveProperty('sound', { tempo: 123 });
+  });
+
   test('[TRK-01] a recorded song has its facts', async () => {
     const [result] = await read(harder, firstOf('deezer/track.json'));
     const facts = {

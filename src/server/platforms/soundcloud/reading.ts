@@ -76,9 +76,15 @@ const modes: [RegExp, ScaleMode][] = [
 /** "Am", "F# minor", "Bb"; whatever is written in another way is left out. */
 function soundOfTrack({ bpm, key_signature: written }: Track): Sound {
   const [, tonic, scale = ''] =
-    (typeof written === 'string' && /^([A-G](?:[#♯b♭]| ?sharp| ?flat)?)[ -]?([a-z]{0,5})$/i.exec(written.trim())) || [];
+    (typeof written === 'string' &&
+      /^([A-G](?:[#♯b♭]| ?sharp| ?flat)?)[ -]?([a-z]{0,5})$/i.exec(written.trim())) ||
+    [];
   const word = scale.length > 1 ? scale.toLowerCase() : scale;
-  return soundOf({ tempo: bpm, key: pitchClassOf(tonic), mode: modes.find(([form]) => form.test(word))?.[1] });
+  return soundOf({
+    tempo: bpm,
+    key: pitchClassOf(tonic),
+    mode: modes.find(([form]) => form.test(word))?.[1],
+  });
 }
 
 /** A private song that is read by its secret is one that everybody with the link can hear. */

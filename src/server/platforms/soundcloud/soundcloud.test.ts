@@ -97,6 +97,18 @@ const readBatch = async (collection: unknown[], ids: string[], next_href?: strin
 const readOne = async (song: object) => (await readBatch([{ ...track, ...song }], [id])).get(id);
 
 describe('soundcloud', () => {
+  test.each([
+    [{ bpm: 87.5, key_signature: 'Am' }, { tempo: 87.5, key: 'A', mode: 'minor' }],
+    [{ bpm: null, key_signature: 'F# minor' }, { key: 'Fs', mode: 'minor' }],
+    [{ bpm: 140, key_signature: 'B♭ Major' }, { tempo: 140, key: 'As', mode: 'major' }],
+    [{ bpm: null, key_signature: 'CM' }, { key: 'C', mode: 'major' }],
+    [{ bpm: null, key_signature: 'E' }, { key: 'E' }],
+    [{ bpm: null, key_signature: '8A' }, {}],
+    [{ bpm: null, key_signature: null }, {}],
+  ])('[MOOD-01] reads tempo and key as uploaders write them: %j', async (given, sound) => {
+    expect(await readOne(given)).toHaveProperty('sound', sound);
+  });
+
   test('[TRK-05] reads five counters, and a true zero stays 0', async () => {
     expect(await readOne({})).toEqual({
       outcome: 'read',
@@ -111,6 +123,7 @@ describe('soundcloud', () => {
       metrics: { plays: 48_211, likes: 1904, comments: 63, reposts: 212, downloads: 0 },
       withheld: [],
       availability: 'public',
+      sound: {},
     });
   });
 
@@ -126,6 +139,7 @@ describe('soundcloud', () => {
       metrics: { reposts: 3, downloads: 0 },
       withheld: ['plays', 'likes', 'comments'],
       availability: 'public',
+      sound: {},
     });
   });
 

@@ -96,6 +96,38 @@ describe.skipIf(!areRecordingsThere)('recorded replies of spotify', () => {
     expect(results.map(line)).toEqual(['needs-auth']);
   });
 
+  test('[MOOD-01] recorded audio features are read, each under its song', async () => {
+    const given = z
+      .object({ audio_features: z.array(z.looseObject({ id: z.string(), energy: z.number() })) })
+      .parse(firstOf('spotify/audio-features-many.json').json);
+    const ids = given.audio_features.map(({ id }) => id);
+    const tracks = ids.map((id) => ({ id, name: id }));
+    const results = await readRecorded(spotify, { ...batch, SPOTIFY_AUDIO_FEATURES: 'true' }, ids, [
+      { request: accounts, reply: token },
+      { request: { url: api }, reply: { json: { tracks } } },
+      {
+        request: { url: api.replace('tracks', 'audio-features'), query: { ids: ids.join(',') } },
+        reply: replyOf(firstOf('spotify/audio-features-many.json')),
+      },
+    ]);
+    expect(results[0]).toHaveProperty('sound', {
+      danceability: 0.587,
+      energy: 0.965,
+      key: 'B',
+      loudness: -4.106,
+      mode: 'major',
+      speechiness: 0.101,
+      acousticness: 0.0362,
+      instrumentalness: 0,
+      liveness: 0.138,
+      valence: 0.818,
+      tempo: 129.972,
+    });
+    expect(results.map((result) => Object(result).sound.energy)).toEqual(
+      given.audio_features.map(({ energy }) => energy),
+    );
+  });
+
   test('[TRK-01] a recorded song has its facts', async () => {
     const [result] = await readFile('spotify/track-info.json');
     const facts = {

@@ -62,18 +62,18 @@ function availabilityOf(accessType: unknown): Reading['availability'] {
 }
 
 /** Of the church modes and blues scales none is major or minor; the Aeolian one is the natural minor scale. */
-const modes: Partial<Record<string, ScaleMode>> = {
-  MAJOR: 'major',
-  PENTATONIC_MAJOR: 'major',
-  MINOR: 'minor',
-  AEOLIAN: 'minor',
-  HARMONIC_MINOR: 'minor',
-  MELODIC_MINOR: 'minor',
-  PENTATONIC_MINOR: 'minor',
-};
+const modes = new Map<unknown, ScaleMode>([
+  ['MAJOR', 'major'],
+  ['PENTATONIC_MAJOR', 'major'],
+  ['MINOR', 'minor'],
+  ['AEOLIAN', 'minor'],
+  ['HARMONIC_MINOR', 'minor'],
+  ['MELODIC_MINOR', 'minor'],
+  ['PENTATONIC_MINOR', 'minor'],
+]);
 
 const soundOfTrack = ({ bpm, key, keyScale, toneTags }: NonNullable<Resource['attributes']>): Sound =>
-  soundOf({ tempo: bpm, key: pitchClassOf(key), mode: modes[String(keyScale)], tags: toneTags });
+  soundOf({ tempo: bpm, key: pitchClassOf(key), mode: modes.get(keyScale), tags: toneTags });
 
 export function readingOf(song: Resource, included: Included): ReadResult {
   const { attributes, relationships } = song;

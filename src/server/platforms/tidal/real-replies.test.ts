@@ -87,6 +87,7 @@ describe.skipIf(!areRecordingsThere)('recorded tracks of tidal', () => {
       metrics: { popularity: 12 },
       withheld: [],
       availability: 'public',
+      sound: {},
     });
   });
 

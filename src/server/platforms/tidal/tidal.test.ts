@@ -78,6 +78,17 @@ const read = async (json: unknown, asked: string[] = ids) => {
 };
 
 describe('tidal', () => {
+  test.each([
+    [{ bpm: 98.5, key: 'FSharp', keyScale: 'MINOR' }, { tempo: 98.5, key: 'Fs', mode: 'minor' }],
+    [{ key: 'Eb', keyScale: 'MAJOR', toneTags: ['Happy'] }, { key: 'Ds', mode: 'major', tags: ['Happy'] }],
+    [{ bpm: 120, key: 'D', keyScale: 'DORIAN' }, { tempo: 120, key: 'D' }],
+    [{ bpm: null, key: 'UNKNOWN', keyScale: 'UNKNOWN', toneTags: [] }, {}],
+  ])('[MOOD-01] reads tempo, key and tone tags: %j', async (given, sound) => {
+    const [song] = tracks.data;
+    const data = [{ ...song, attributes: { ...song?.attributes, ...given } }];
+    expect((await read({ ...tracks, data }, [id])).results.get(id)).toMatchObject({ sound });
+  });
+
   test('[TRK-05] reads popularity as percent, with facts from what came along', async () => {
     expect((await read(tracks)).results.get(id)).toEqual({
       outcome: 'read',
@@ -93,6 +104,7 @@ describe('tidal', () => {
       metrics: { popularity: 41 },
       withheld: [],
       availability: 'public',
+      sound: {},
     });
   });
 
@@ -108,6 +120,7 @@ describe('tidal', () => {
       metrics: { popularity: 0 },
       withheld: [],
       availability: 'unlisted',
+      sound: {},
     });
   });
 
