@@ -19,7 +19,13 @@ test('[MOOD-01] one of the two numbers alone is no mood', () => {
 });
 
 test('[MOOD-02] the plane is cut evenly: turned around its middle, each mood is its opposite', () => {
-  const opposite = { happy: 'sad', sad: 'happy', tense: 'calm', calm: 'tense', balanced: 'balanced' } as const;
+  const opposite = {
+    happy: 'sad',
+    sad: 'happy',
+    tense: 'calm',
+    calm: 'tense',
+    balanced: 'balanced',
+  } as const;
   fc.assert(
     fc.property(share, share, (valence, energy) => {
       const here = moodOf({ valence, energy });

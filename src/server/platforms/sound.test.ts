@@ -6,14 +6,16 @@ import { pitchClassOf, soundOf } from './sound.ts';
 describe('what a platform says of a sound', () => {
   test('[MOOD-01] keeps what fits, and leaves out what is unknown or cannot be', () => {
     expect(soundOf({ tempo: 0, energy: 1.2, valence: -0.1, liveness: '0.5', loudness: 40 })).toEqual({});
-    expect(soundOf({ tempo: 123.4, energy: 0, valence: 1, loudness: -60, key: 'Cs', mode: 'minor' })).toEqual({
-      tempo: 123.4,
-      energy: 0,
-      valence: 1,
-      loudness: -60,
-      key: 'Cs',
-      mode: 'minor',
-    });
+    expect(soundOf({ tempo: 123.4, energy: 0, valence: 1, loudness: -60, key: 'Cs', mode: 'minor' })).toEqual(
+      {
+        tempo: 123.4,
+        energy: 0,
+        valence: 1,
+        loudness: -60,
+        key: 'Cs',
+        mode: 'minor',
+      },
+    );
   });
 
   test('[MOOD-01] a mode without a key is none', () => {

@@ -55,7 +55,12 @@ describe('the rank test', () => {
     expect(counted).toBeGreaterThan(0.05);
     expect(Math.abs(near - counted)).toBeLessThan(0.02);
     const far = Array.from({ length: 100 }, (_, place) => place);
-    expect(pValueOf(far.map((value) => value + 60), far)).toBeLessThan(1e-6);
+    expect(
+      pValueOf(
+        far.map((value) => value + 60),
+        far,
+      ),
+    ).toBeLessThan(1e-6);
     expect(pValueOf(far, far)).toBeGreaterThan(0.99);
   });
 
@@ -63,7 +68,12 @@ describe('the rank test', () => {
     fc.assert(
       fc.property(group(3, 12), group(9, 30), (one, other) => {
         const value = pValueOf(one, other);
-        expect(pValueOf(one.toReversed(), other.toSorted((a, b) => a - b))).toBe(value);
+        expect(
+          pValueOf(
+            one.toReversed(),
+            other.toSorted((a, b) => a - b),
+          ),
+        ).toBe(value);
         expect(pValueOf(one.map(Math.exp), other.map(Math.exp))).toBe(value);
         expect(pValueOf(other, one)).toBeCloseTo(value, 12);
       }),

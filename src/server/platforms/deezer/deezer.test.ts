@@ -41,7 +41,9 @@ const read = async (reply: FakeReply) => {
 
 describe('deezer', () => {
   test('[MOOD-01] reads the tempo, which is unknown where it is 0, and takes no gain for a loudness', async () => {
-    expect(await read({ json: { ...track, bpm: 121.3, gain: -9.1 } })).toHaveProperty('sound', { tempo: 121.3 });
+    expect(await read({ json: { ...track, bpm: 121.3, gain: -9.1 } })).toHaveProperty('sound', {
+      tempo: 121.3,
+    });
     expect(await read({ json: { ...track, bpm: 0 } })).toHaveProperty('sound', {});
   });
 

@@ -98,10 +98,22 @@ const readOne = async (song: object) => (await readBatch([{ ...track, ...song }]
 
 describe('soundcloud', () => {
   test.each([
-    [{ bpm: 87.5, key_signature: 'Am' }, { tempo: 87.5, key: 'A', mode: 'minor' }],
-    [{ bpm: null, key_signature: 'F# minor' }, { key: 'Fs', mode: 'minor' }],
-    [{ bpm: 140, key_signature: 'B♭ Major' }, { tempo: 140, key: 'As', mode: 'major' }],
-    [{ bpm: null, key_signature: 'CM' }, { key: 'C', mode: 'major' }],
+    [
+      { bpm: 87.5, key_signature: 'Am' },
+      { tempo: 87.5, key: 'A', mode: 'minor' },
+    ],
+    [
+      { bpm: null, key_signature: 'F# minor' },
+      { key: 'Fs', mode: 'minor' },
+    ],
+    [
+      { bpm: 140, key_signature: 'B♭ Major' },
+      { tempo: 140, key: 'As', mode: 'major' },
+    ],
+    [
+      { bpm: null, key_signature: 'CM' },
+      { key: 'C', mode: 'major' },
+    ],
     [{ bpm: null, key_signature: 'E' }, { key: 'E' }],
     [{ bpm: null, key_signature: '8A' }, {}],
     [{ bpm: null, key_signature: null }, {}],

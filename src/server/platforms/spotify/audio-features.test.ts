@@ -3,7 +3,14 @@ import { PlatformFailure } from '../http/failure.ts';
 import type { Reading, ReadResult } from '../platform.ts';
 import { addSounds } from './audio-features.ts';
 
-const features = (id: string, more: object = {}) => ({ id, energy: 0.5, valence: 0.25, key: 0, mode: 0, ...more });
+const features = (id: string, more: object = {}) => ({
+  id,
+  energy: 0.5,
+  valence: 0.25,
+  key: 0,
+  mode: 0,
+  ...more,
+});
 
 const reading = (): Reading => ({
   outcome: 'read',
@@ -23,7 +30,10 @@ function setUp() {
     wait: (hours: number) => {
       now = new Date(now.getTime() + hours * 3600_000);
     },
-    async read(ids: string[], answer: (ids: string[]) => unknown[] = (some) => some.map((id) => features(id))) {
+    async read(
+      ids: string[],
+      answer: (ids: string[]) => unknown[] = (some) => some.map((id) => features(id)),
+    ) {
       const results = new Map<string, ReadResult>(ids.map((id) => [id, reading()]));
       results.set('gone', { outcome: 'failed', kind: 'not-found' });
       await addSounds({ settings, clock }, results, async (some) => {
@@ -42,7 +52,11 @@ const refuse = (status: number) => (): never => {
 describe('audio features of Spotify', () => {
   test('[MOOD-01] come by one call for all songs that were read, in whatever order', async () => {
     const { asked, read } = setUp();
-    const sounds = await read(['a', 'b', 'c'], () => [features('c', { key: -1, mode: 1 }), null, features('a')]);
+    const sounds = await read(['a', 'b', 'c'], () => [
+      features('c', { key: -1, mode: 1 }),
+      null,
+      features('a'),
+    ]);
     expect(asked).toEqual([['a', 'b', 'c']]);
     expect(sounds).toEqual([
       { energy: 0.5, valence: 0.25, key: 'C', mode: 'minor' },

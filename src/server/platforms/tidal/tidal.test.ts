@@ -79,9 +79,18 @@ const read = async (json: unknown, asked: string[] = ids) => {
 
 describe('tidal', () => {
   test.each([
-    [{ bpm: 98.5, key: 'FSharp', keyScale: 'MINOR' }, { tempo: 98.5, key: 'Fs', mode: 'minor' }],
-    [{ key: 'Eb', keyScale: 'MAJOR', toneTags: ['Happy'] }, { key: 'Ds', mode: 'major', tags: ['Happy'] }],
-    [{ bpm: 120, key: 'D', keyScale: 'DORIAN' }, { tempo: 120, key: 'D' }],
+    [
+      { bpm: 98.5, key: 'FSharp', keyScale: 'MINOR' },
+      { tempo: 98.5, key: 'Fs', mode: 'minor' },
+    ],
+    [
+      { key: 'Eb', keyScale: 'MAJOR', toneTags: ['Happy'] },
+      { key: 'Ds', mode: 'major', tags: ['Happy'] },
+    ],
+    [
+      { bpm: 120, key: 'D', keyScale: 'DORIAN' },
+      { tempo: 120, key: 'D' },
+    ],
     [{ bpm: null, key: 'UNKNOWN', keyScale: 'UNKNOWN', toneTags: [] }, {}],
   ])('[MOOD-01] reads tempo, key and tone tags: %j', async (given, sound) => {
     const [song] = tracks.data;
