@@ -7,6 +7,7 @@ import { listUnusualDays } from '#contract/insights.ts';
 import { getSite, listPlatforms, startDemo } from '#contract/site.ts';
 import { listSongFinds } from '#contract/song-finds.ts';
 import { listSongProposals, listSongs } from '#contract/songs.ts';
+import { getMoods, getSongSound } from '#contract/sound.ts';
 import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { call, person } from '#kit/factories.ts';
@@ -36,6 +37,21 @@ test('[ANL-01] one click signs in to a fresh account with a full dashboard', asy
   expect(answer.fading.length).toBeGreaterThan(0);
   expect(answer.plan).toEqual({ used: 24, waiting: 0, limit: -1 });
   expect(answer.sync.everySeconds).toBe(3600);
+});
+
+test('[MOOD-02] songs of the sample have a mood where their platform tells it, and say that it is invented', async () => {
+  const as = await explore(server);
+  const answer = (await call(server.app, getMoods, { as })).json<ReplyOf<typeof getMoods>>();
+  expect(answer.sandbox).toBe(true);
+  expect(answer.all).toBeGreaterThan(7);
+  expect(answer.known).toBeGreaterThan(0);
+  for (const song of answer.songs)
+    expect(song).toMatchObject({ artist: 'Ilka Marrowby', platform: 'spotify' });
+  const songId = answer.songs[0]?.songId ?? '';
+  const sound = (await call(server.app, getSongSound, { as, params: { id: songId } })).json<
+    ReplyOf<typeof getSongSound>
+  >();
+  expect(sound).toMatchObject({ sandbox: true, mood: { mood: answer.songs[0]?.mood } });
 });
 
 test('[TRK-10] links of the sample with one ISRC are one song, and the others are proposed', async () => {
