@@ -12,6 +12,7 @@ type SongGiven = {
   metrics?: Metrics;
   withheld?: Reading['withheld'];
   availability?: Reading['availability'];
+  sound?: Reading['sound'];
 };
 
 export type FakeConnector = ConnectedPlatform & {
@@ -47,6 +48,7 @@ const readingOf = (id: string, given: SongGiven): Reading => ({
   metrics: given.metrics ?? { views: 1000, likes: 10 },
   withheld: given.withheld ?? [],
   availability: given.availability ?? 'public',
+  ...(given.sound && { sound: given.sound }),
 });
 
 export function fakeConnector(

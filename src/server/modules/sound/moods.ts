@@ -92,12 +92,13 @@ async function named(
 
 function commonOf(songs: readonly SongSound[], growth: ReadonlyMap<string, number>): Reply['common'] {
   const features = featuresOf(songs, growth);
-  const most = Math.max(0, ...features.map((feature) => feature.songs.length));
+  const most = Math.max(0, ...features.map(({ values }) => values.length));
   if (most < fewestSongsToTell) return { state: 'too_few', songs: most, needed: fewestSongsToTell };
   const compared = features
-    .filter((feature) => feature.songs.length >= fewestSongsToTell)
-    .map(({ feature, platform, source, ...of }) => {
-      const { best, others } = bestAndOthers({ feature, platform, source, ...of });
+    .filter(({ values }) => values.length >= fewestSongsToTell)
+    .map((of) => {
+      const { feature, platform, source } = of;
+      const { best, others } = bestAndOthers(of);
       return {
         ...{ feature, platform, source, best: medianOf(best), others: medianOf(others) },
         ...shiftBetween(best, others),

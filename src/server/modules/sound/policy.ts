@@ -65,47 +65,46 @@ export type SongSound = { songId: string; parts: readonly SoundPart[] };
 /** A feature of the songs whose growth is known, by the one source that says it of the most of them. */
 export type FeatureOfSongs = Source & {
   feature: SoundFeature;
-  songs: { songId: string; value: number; growth: number }[];
+  /** Of each song one, the best-growing first. */
+  values: number[];
 };
 
-const nameOf = ({ platform, source }: Source): string => `${platform} ${source}`;
+/** Of several links of one song on one platform the first speaks. */
+const isSaidBy = (one: SoundPart, other: Source, feature: SoundFeature): boolean =>
+  one.platform === other.platform && one.source === other.source && one.features[feature] !== undefined;
 
 export function featuresOf(
   songs: readonly SongSound[],
   growth: ReadonlyMap<string, number>,
 ): FeatureOfSongs[] {
-  const known = songs.flatMap(({ songId, parts }) => {
-    const own = growth.get(songId);
-    return own === undefined ? [] : [{ songId, parts, growth: own }];
-  });
+  const known = songs
+    .flatMap(({ songId, parts }) => {
+      const own = growth.get(songId);
+      return own === undefined ? [] : [{ songId, parts, growth: own }];
+    })
+    .sort((a, b) => b.growth - a.growth || (a.songId < b.songId ? -1 : 1));
   return soundFeatureNames.flatMap((feature) => {
     const bySource = new Map<string, FeatureOfSongs>();
-    for (const { songId, parts, growth } of known) {
-      const told = new Set<string>();
+    for (const { parts } of known)
       for (const part of parts) {
-        const value = part.features[feature];
-        const name = nameOf(part);
-        // Of several links of one song on one platform the first speaks.
-        if (value === undefined || told.has(name)) continue;
-        told.add(name);
         const { platform, source } = part;
-        const of = bySource.get(name) ?? { feature, platform, source, songs: [] };
+        const value = part.features[feature];
+        if (value === undefined || parts.find((one) => isSaidBy(one, part, feature)) !== part) continue;
+        const name = `${platform} ${source}`;
+        const of = bySource.get(name) ?? { feature, platform, source, values: [] };
         bySource.set(name, of);
-        of.songs.push({ songId, value, growth });
+        of.values.push(value);
       }
-    }
     const place = ({ platform }: Source) => platformIds.indexOf(platform);
     const [most] = [...bySource.values()].toSorted(
-      (a, b) => b.songs.length - a.songs.length || place(a) - place(b),
+      (a, b) => b.values.length - a.values.length || place(a) - place(b),
     );
     return most ? [most] : [];
   });
 }
 
 /** The quarter that grew best, and the others. */
-export function bestAndOthers({ songs }: FeatureOfSongs): { best: number[]; others: number[] } {
-  const inOrder = songs.toSorted((a, b) => b.growth - a.growth || (a.songId < b.songId ? -1 : 1));
-  const values = inOrder.map(({ value }) => value);
+export function bestAndOthers({ values }: FeatureOfSongs): { best: number[]; others: number[] } {
   const size = Math.round(values.length / 4);
   return { best: values.slice(0, size), others: values.slice(size) };
 }

@@ -9,23 +9,29 @@ const confidence = 0.95;
 /** 0.975 of the normal distribution lies below. */
 const normalQuantile = 1.959963984540054;
 
+/** Of the range of all differences: then it is known more exactly than it is told. */
+const halvings = 45;
+
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Sorted as numbers without being told how, which is many times faster. */
+const ascending = (values: readonly number[]): Float64Array => Float64Array.from(values).sort();
 
 /** Of equal values each has the middle of their places. Twice, so that all are whole numbers. */
 export function doubledRanks(values: readonly number[]): number[] {
-  const sorted = values.toSorted((a, b) => a - b);
-  const first = new Map<number, number>();
-  const last = new Map<number, number>();
-  sorted.forEach((value, place) => {
-    if (!first.has(value)) first.set(value, place + 1);
-    last.set(value, place + 1);
-  });
-  return values.map((value) => (first.get(value) ?? 0) + (last.get(value) ?? 0));
+  const sorted = ascending(values);
+  const ranks = new Map<number, number>();
+  for (let first = 0, next = 0; first < sorted.length; first = next) {
+    const value = sorted[first] as number;
+    while (sorted[next] === value) next++;
+    ranks.set(value, first + 1 + next);
+  }
+  return values.map((value) => ranks.get(value) ?? 0);
 }
 
 /** In how many ways `size` of the numbers have each sum; the place is the sum. */
 export function waysOfSums(numbers: readonly number[], size: number): Float64Array {
-  const most = sumOf(numbers.toSorted((a, b) => b - a).slice(0, size));
+  const most = sumOf([...ascending(numbers).slice(-size)]);
   const ways = Array.from({ length: size + 1 }, () => new Float64Array(most + 1));
   (ways[0] as Float64Array)[0] = 1;
   numbers.forEach((number, done) => {
@@ -88,12 +94,13 @@ function outside(size: number, others: number): number {
 }
 
 /** The difference that so many others lie below or at (from 1 on), without writing them all down. */
-function differenceAt(place: number, one: readonly number[], other: readonly number[]): number {
+function differenceAt(place: number, one: Float64Array, other: Float64Array): number {
   const countUpTo = (most: number): number => {
     let [count, next] = [0, 0];
     // Both ascend: what is too far below one value is so below the next.
-    for (const value of one) {
-      while (next < other.length && value - (other[next] ?? 0) > most) next++;
+    for (let place = 0; place < one.length; place++) {
+      const value = one[place] as number;
+      while (next < other.length && value - (other[next] as number) > most) next++;
       count += other.length - next;
     }
     return count;
@@ -101,7 +108,7 @@ function differenceAt(place: number, one: readonly number[], other: readonly num
   let low = (one[0] ?? 0) - (other.at(-1) ?? 0);
   let high = (one.at(-1) ?? 0) - (other[0] ?? 0);
   if (countUpTo(low) >= place) return low;
-  for (let step = 0; step < 60; step++) {
+  for (let step = 0; step < halvings; step++) {
     const half = (low + high) / 2;
     if (countUpTo(half) >= place) high = half;
     else low = half;
@@ -109,7 +116,6 @@ function differenceAt(place: number, one: readonly number[], other: readonly num
   return high;
 }
 
-const ascending = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
 /** Finer than any source writes its numbers. */
 const round = (value: number): number => Math.round(value * 1e6) / 1e6 || 0;
 
@@ -123,7 +129,7 @@ export function shiftBetween(first: readonly number[], second: readonly number[]
   const [low, high] = [Math.floor((pairs + 1) / 2), Math.ceil((pairs + 1) / 2)];
   const cut = outside(one.length, other.length);
   return {
-    difference: round((at(low) + at(high)) / 2),
+    difference: round(low === high ? at(low) : (at(low) + at(high)) / 2),
     interval: [round(at(cut + 1)), round(at(pairs - cut))],
   };
 }

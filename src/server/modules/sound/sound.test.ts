@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getMoods, getSongSound, getTrackSound } from '#contract/sound.ts';
+import { addTracks } from '#contract/tracks.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Sound } from '#domain/sound.ts';
 import { call, type Person, person } from '#kit/factories.ts';
@@ -13,9 +14,10 @@ import { tracks } from '../tracks/table.ts';
 
 const platforms: PlatformId[] = ['spotify', 'tidal', 'deezer', 'soundcloud', 'youtube'];
 /** Today is 20 November 2026. */
+const deezer = fakeConnector('deezer');
 const server = useTestServer({
   settings: { SPOTIFY_AUDIO_FEATURES: 'true' },
-  platforms: Object.fromEntries(platforms.map((id) => [id, fakeConnector(id)])),
+  platforms: { ...Object.fromEntries(platforms.map((id) => [id, fakeConnector(id)])), deezer },
 });
 const readAt = new Date('2026-11-20T06:00:00Z');
 
@@ -98,6 +100,23 @@ describe('how one song sounds', () => {
       ['deezer', 'unknown'],
       ['soundcloud', 'not_read'],
     ]);
+  });
+
+  test('[MOOD-01] it is there with the first reading, and goes on with every sync', async () => {
+    const as = await person(server, { timeZone: 'UTC', tier: 'premium' });
+    deezer.tell('900000017', { metrics: { rank: 7 }, sound: {} });
+    const body = { urls: ['https://www.deezer.com/track/900000017'] };
+    const [{ id = '' } = {}] = (await call(server.app, addTracks, { as, body })).json().added;
+    expect((await ofTrack(as, id)).json()).toMatchObject({ parts: [], missing: [{ why: 'unknown' }] });
+    deezer.tell('900000017', { metrics: { rank: 7 }, sound: { tempo: 121.3 } });
+    server.ctx.clock.advance(2 * 3600_000);
+    await server.runJobs();
+    const now = server.ctx.clock.now().toISOString();
+    server.ctx.clock.advance(-2 * 3600_000);
+    expect((await ofTrack(as, id)).json()).toMatchObject({
+      parts: [{ trackId: id, platform: 'deezer', features: { tempo: 121.3 }, readAt: now }],
+      missing: [],
+    });
   });
 
   test('[MOOD-01] that this installation has no access is said, refused now or not switched on', async () => {
