@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SpanGrowth } from '../tracks/service.ts';
-import { changeOf, movers, type SongsGrowth } from './portfolio-growth.ts';
+import { changeOf, dailyShares, movers, type SongsGrowth } from './portfolio-growth.ts';
 
 const brought = (
   gained: number | null,
@@ -29,6 +29,23 @@ test('[ANL-01] songs rise and fall by the share of what they brought before, not
   expect(moved.map(({ trackId }) => trackId)).toEqual(['doubled', 'large', 'halved']);
   expect(moved.filter(({ state }) => state === 'rising').map(({ trackId }) => trackId)).toEqual(['doubled']);
   expect(moved.filter(({ state }) => state === 'fading').map(({ trackId }) => trackId)).toEqual(['halved']);
+});
+
+test('[MOOD-02] a song grows by what a day of its judged link brought, as a share of what it had', () => {
+  const links = [
+    { ...song('steady', brought(280, 280, { base: 1000 })), songId: 'both' },
+    { ...song('moved most', brought(560, 280, { base: 10_000 })), songId: 'both' },
+    song('a fall', brought(0, 280, { base: 1000 })),
+    song('too small', brought(90, 20, { base: 9 })),
+    song('not read before', brought(90, 20, { base: null })),
+    song('not known', brought(null, 20, { base: 1000 })),
+  ];
+  expect(dailyShares(links, 28)).toEqual(
+    new Map([
+      ['both', 0.002],
+      ['a fall', 0],
+    ]),
+  );
 });
 
 test('[ANL-07] a sum says of how many songs it is, and compares the same ones', () => {
