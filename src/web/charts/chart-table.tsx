@@ -1,14 +1,11 @@
 /** The numbers behind a chart, for everyone who would rather read than look. */
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import type { ChartData } from './chart-model.ts';
 import type { ChartFormats, ChartLabels } from './chart-text.ts';
 
 type ChartTableProps = { data: ChartData; caption: string; labels: ChartLabels; formats: ChartFormats };
 
-/** Turns towards the opened table, from where lines begin. */
-const arrowStyle =
-  'size-3.5 transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90';
 /** Of all cells: written at each of them it would be most of the page. */
 const cellStyle = [
   '[&_:is(td,th)]:whitespace-nowrap [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-body',
@@ -23,11 +20,7 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
   const { dates, series } = data;
   const isWritten = isOpen || dates.length * series.length <= eagerCells;
   return (
-    <details className="group mt-2 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-flex items-center gap-1 rounded-sm py-1 text-muted text-xs hover:text-strong">
-        <ChevronRight aria-hidden="true" className={arrowStyle} />
-        {labels.table}
-      </summary>
+    <Disclosure className="mt-2" label={labels.table} onToggle={setOpen}>
       <section
         aria-label={labels.table}
         className="mt-2 max-h-80 overflow-auto rounded-md border border-line"
@@ -77,7 +70,7 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
         </table>
       </section>
       <GapNotes series={series} />
-    </details>
+    </Disclosure>
   );
 }
 
