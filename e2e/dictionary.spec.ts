@@ -1,6 +1,7 @@
 /** What stands behind a number: one public page, and a way to it from every label. */
 import { figureIds } from '#domain/dictionary.ts';
 import { metricOrder } from '#domain/metrics.ts';
+import { soundTerms } from '#domain/sound.ts';
 import { expect, hydrated, readingSampleData, test } from './kit.ts';
 
 test('[BEY-04] a word or a platform narrows the dictionary, and nothing is asked of the server', async ({
@@ -9,17 +10,17 @@ test('[BEY-04] a word or a platform narrows the dictionary, and nothing is asked
   await page.goto('/dictionary');
   await hydrated(page);
   const entries = page.getByRole('main').getByRole('heading', { level: 3 });
-  await expect(entries).toHaveCount(metricOrder.length + figureIds.length);
+  await expect(entries).toHaveCount(metricOrder.length + soundTerms.length + figureIds.length);
   const asked: string[] = [];
   // Every page says from time to time that it is open, and loads in idle moments what others need.
   page.on('request', (request) => /\/heartbeat$|\/assets\//.test(request.url()) || asked.push(request.url()));
   const filter = page.getByRole('searchbox', { name: 'Find in the dictionary' });
   await filter.fill('deezer');
-  await expect(entries).toHaveText(['Streams', 'Rank', 'Not given']);
+  await expect(entries).toHaveText(['Streams', 'Rank', 'Tempo', 'Not given']);
   await filter.fill('xyzzy');
   await expect(page.getByText('No entry has this word.')).toBeVisible();
   await filter.fill('');
-  await expect(entries).toHaveCount(metricOrder.length + figureIds.length);
+  await expect(entries).toHaveCount(metricOrder.length + soundTerms.length + figureIds.length);
   expect(asked).toEqual([]);
 });
 
@@ -41,6 +42,7 @@ test('[BEY-04] an entry has an address of its own, in each language, and search 
   expect(set.inLanguage).toBe('de');
   expect(set.hasDefinedTerm.map(({ url }: { url: string }) => new URL(url).hash.slice(1))).toEqual([
     ...metricOrder,
+    ...soundTerms,
     ...figureIds,
   ]);
 });

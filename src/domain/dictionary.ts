@@ -6,6 +6,7 @@ import type { Metric } from './metrics.ts';
 import { firstMilestone } from './milestones.ts';
 import { leastChange, leastGain, momentumDays } from './momentum.ts';
 import type { PlatformId } from './platforms.ts';
+import type { SoundTerm } from './sound.ts';
 
 export type CountingRule = {
   platform: PlatformId;
@@ -37,7 +38,14 @@ type RuleText =
   | 'unexplained'
   | 'store'
   | 'least'
-  | 'selection';
+  | 'selection'
+  | 'beat'
+  | 'beats'
+  | 'knownBeats'
+  | 'typed'
+  | 'detectedKey'
+  | 'scaleOfKey'
+  | Exclude<SoundTerm, 'tempo' | 'key'>;
 
 /** Since then a view counts from the first frame, so a jump on that day is no growth. */
 export const viewsChangedOn = '2026-08-27';
@@ -124,6 +132,37 @@ export const countingRules: Readonly<Record<Metric, readonly CountingRule[]>> = 
   ],
 };
 
+const soundDay = '2026-11-23';
+const spotifyFeatures = 'https://developer.spotify.com/documentation/web-api/reference/get-audio-features';
+
+const featureOf = (text: RuleText): CountingRule[] => [
+  { platform: 'spotify', text, page: spotifyFeatures, on: soundDay },
+];
+const typed: CountingRule = { platform: 'soundcloud', text: 'typed', page: soundcloudFields, on: soundDay };
+
+/** What is said of a recording by those who measured it. */
+export const soundRules: Readonly<Record<SoundTerm, readonly CountingRule[]>> = {
+  tempo: [
+    ...featureOf('beat'),
+    { platform: 'tidal', text: 'beats', page: tidalFields, on: soundDay },
+    { platform: 'deezer', text: 'knownBeats', on: soundDay },
+    typed,
+  ],
+  key: [
+    ...featureOf('detectedKey'),
+    { platform: 'tidal', text: 'scaleOfKey', page: tidalFields, on: soundDay },
+    typed,
+  ],
+  energy: featureOf('energy'),
+  danceability: featureOf('danceability'),
+  valence: featureOf('valence'),
+  acousticness: featureOf('acousticness'),
+  instrumentalness: featureOf('instrumentalness'),
+  liveness: featureOf('liveness'),
+  speechiness: featureOf('speechiness'),
+  loudness: featureOf('loudness'),
+};
+
 /** A number as a worked example tells it. */
 export type Told = { count: number } | { change: number } | { share: number } | { day: string };
 
@@ -201,6 +240,10 @@ export const figures = {
     ...{ low: { share: -0.05 }, high: { share: 0.645 } },
   },
   leading: { likes: { count: 300 }, plays: { count: 5000 } },
+  mood: {
+    ...{ low: { count: 0.45 }, high: { count: 0.55 } },
+    ...{ valence: { count: 0.31 }, energy: { count: 0.82 }, near: { count: 0.48 } },
+  },
   total: {
     ...{ first: { change: 1200 }, second: { change: 300 }, sum: { change: 1500 } },
     apart: { change: 9000 },
@@ -217,6 +260,6 @@ export const figures = {
 
 export type FigureId = keyof typeof figures;
 
-/** What stands behind a label: a metric, or a figure of our own. */
-export type DictionaryId = Metric | FigureId;
+/** What stands behind a label: a metric, what is said of a recording, or a figure of our own. */
+export type DictionaryId = Metric | SoundTerm | FigureId;
 export const figureIds = Object.keys(figures) as FigureId[];

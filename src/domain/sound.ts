@@ -30,6 +30,21 @@ export const radarFeatures = [
   'speechiness',
 ] as const satisfies SoundFeature[];
 
+/** What is said of a recording in itself, in the order in which people ask for it. */
+export const soundTerms = [
+  'tempo',
+  'key',
+  'energy',
+  'danceability',
+  'valence',
+  'acousticness',
+  'instrumentalness',
+  'liveness',
+  'speechiness',
+  'loudness',
+] as const satisfies (SoundFeature | 'key')[];
+export type SoundTerm = (typeof soundTerms)[number];
+
 /** Pitch classes from C (0) to B (11), as Spotify counts them. */
 export const pitchClasses = ['C', 'Cs', 'D', 'Ds', 'E', 'F', 'Fs', 'G', 'Gs', 'A', 'As', 'B'] as const;
 export type PitchClass = (typeof pitchClasses)[number];
@@ -51,16 +66,17 @@ export type Sound = Partial<Record<SoundFeature, number>> & {
 export const moods = ['happy', 'tense', 'calm', 'sad', 'balanced'] as const;
 export type Mood = (typeof moods)[number];
 
-const middle = 0.5;
+export const moodMiddle = 0.5;
 /** So near to the middle that a half would say more than the number does. */
-const band = 0.05;
+export const moodBand = 0.05;
 
 /** undefined: a mood takes both numbers. */
 export function moodOf({ valence, energy }: Sound): Mood | undefined {
   if (valence === undefined || energy === undefined) return;
-  if (Math.abs(valence - middle) < band || Math.abs(energy - middle) < band) return 'balanced';
-  if (energy > middle) return valence > middle ? 'happy' : 'tense';
-  return valence > middle ? 'calm' : 'sad';
+  if (Math.abs(valence - moodMiddle) < moodBand || Math.abs(energy - moodMiddle) < moodBand)
+    return 'balanced';
+  if (energy > moodMiddle) return valence > moodMiddle ? 'happy' : 'tense';
+  return valence > moodMiddle ? 'calm' : 'sad';
 }
 
 /** Fewer songs than this on both sides together are too few to tell anything of what they have in common. */

@@ -25,6 +25,7 @@ import type plans from './plans/en.json';
 import type publishing from './publishing/en.json';
 import type site from './site/en.json';
 import type songs from './songs/en.json';
+import type sound from './sound/en.json';
 import type tracks from './tracks/en.json';
 
 export type Texts = {
@@ -54,6 +55,7 @@ export type Texts = {
   publishing: typeof publishing;
   site: typeof site;
   songs: typeof songs;
+  sound: typeof sound;
   tracks: typeof tracks;
 };
 

@@ -16,6 +16,9 @@ export const sameInAll: Same = {
     'Apple Music for Artists',
     'DistroKid, TuneCore, CD Baby, iMusician, Bandcamp',
     '{{n}} h',
+    '{{n}} BPM',
+    '{{n}} dB',
+    ...['C', 'C♯/D♭', 'D', 'D♯/E♭', 'E', 'F', 'F♯/G♭', 'G', 'G♯/A♭', 'A', 'A♯/B♭', 'B'],
     'Shazams',
   ],
   /** Words that a language shares with English. */
@@ -45,6 +48,7 @@ export const sameInAll: Same = {
       'Link',
       'Links',
       'Trend',
+      'Tempo',
     ],
     es: [
       'Total',
@@ -57,6 +61,7 @@ export const sameInAll: Same = {
       'Blog',
       'Error',
       'Legal',
+      'Tempo',
     ],
     fr: [
       'Notifications',
@@ -71,6 +76,9 @@ export const sameInAll: Same = {
       'Blog',
       'Album',
       'Description',
+      'Tempo',
+      'Valence',
+      'Verdict',
     ],
   },
 };

@@ -3,11 +3,19 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fewestForUsual } from '#contract/series.ts';
 import { addDays, dayNumber, daysBetween } from '#domain/days.ts';
-import { countingRules, type FigureId, figureIds, figures, type Told } from '#domain/dictionary.ts';
+import {
+  countingRules,
+  type FigureId,
+  figureIds,
+  figures,
+  soundRules,
+  type Told,
+} from '#domain/dictionary.ts';
 import { type Language, languageCodes } from '#domain/languages.ts';
 import { isMetric, leadingMetricOf, type Metric, metricNames } from '#domain/metrics.ts';
 import { milestonesBetween, nextMilestone } from '#domain/milestones.ts';
 import { perDay } from '#domain/momentum.ts';
+import { type Mood, moodBand, moodMiddle, moodOf } from '#domain/sound.ts';
 import { terms } from '#domain/terms.ts';
 import * as formats from '#i18n/formats.ts';
 import { allPlatforms } from '#server/platforms/registry.ts';
@@ -179,6 +187,14 @@ describe('[BEY-04] the numbers of the examples', () => {
     ]);
   });
 
+  test('[MOOD-01] a mood is the quarter that both numbers lie in, and none near the middle', () => {
+    const { low, high, valence, energy, near } = figures.mood;
+    expect(low.count).toBeCloseTo(moodMiddle - moodBand, 10);
+    expect(high.count).toBeCloseTo(moodMiddle + moodBand, 10);
+    expect(moodOf({ valence: valence.count, energy: energy.count })).toBe('tense' satisfies Mood);
+    expect(moodOf({ valence: near.count, energy: energy.count })).toBe('balanced' satisfies Mood);
+  });
+
   test('late is not known, and zero is', () => {
     const { from, to, start } = figures.late;
     expect(over(pointsOf([[from.day, start.count]]), to.day, to.day).gained).toBeNull();
@@ -229,13 +245,18 @@ describe.each(languageCodes)('[BEY-04] the dictionary in %s', (language) => {
     expect(figure['unusual-days'].name).toBe(insights.unusual.title);
     expect(figure.contribution.name).toBe(read('changed', language).title);
     expect(figure['usual-at-age'].name).toBe(read('explore', language).line.usual);
+    const sound = read('sound', language);
+    expect(figure.mood.name).toBe(sound.name.mood);
+    expect(figure.growth.name).toBe(sound.growth.name);
+    for (const mood of Object.values<string>(sound.mood))
+      expect(figure.mood.text.toLowerCase()).toContain(mood.toLowerCase());
   });
 });
 
 describe('[BEY-04] what is counted where', () => {
   test('every metric has its rules, and a platform one at most', () => {
     expect(Object.keys(countingRules).filter(isMetric).toSorted()).toEqual(metricNames.toSorted());
-    for (const rules of Object.values(countingRules)) {
+    for (const rules of [...Object.values(countingRules), ...Object.values(soundRules)]) {
       expect(rules.length).toBeGreaterThan(0);
       expect(new Set(rules.map(({ platform }) => platform)).size).toBe(rules.length);
     }
@@ -250,7 +271,7 @@ describe('[BEY-04] what is counted where', () => {
   });
 
   test('every rule names a page by https, or says that there is none', () => {
-    for (const { page, on } of Object.values(countingRules).flat()) {
+    for (const { page, on } of [countingRules, soundRules].flatMap((all) => Object.values(all).flat())) {
       if (page) expect(new URL(page).protocol).toBe('https:');
       expect(on).toMatch(/^2026-\d\d-\d\d$/);
     }

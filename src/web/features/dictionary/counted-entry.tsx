@@ -1,22 +1,41 @@
-/** One metric: what it is, and what each platform counts as one, with the page that says so. */
+/** One metric, or one feature of recordings: what it is, and what each platform says of it, with the page that says so. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CountingRule, countingRules, viewsChangedOn } from '#domain/dictionary.ts';
+import { type CountingRule, countingRules, soundRules, viewsChangedOn } from '#domain/dictionary.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
+import type { SoundTerm } from '#domain/sound.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { useEntryTexts } from './use-entry-texts.ts';
 
 export function CountedEntry({ metric }: { metric: Metric }) {
-  const { t } = useTranslation(['dictionary', 'metrics']);
+  const { t } = useTranslation('dictionary');
   return (
-    <section aria-labelledby={metric} className="py-7">
-      <h3 className="scroll-mt-24 text-lg" id={metric}>
-        {t(`metrics:name.${metric}`)}
-      </h3>
-      <p className="mt-1.5 text-pretty text-body">{t(`metrics:meaning.${metric}`)}</p>
+    <SourcedEntry id={metric} rules={countingRules[metric]}>
       {isGauge(metric) ? <p className="mt-1 text-muted text-sm">{t('counted.gauge')}</p> : null}
+    </SourcedEntry>
+  );
+}
+
+/** What is said of a recording in itself, in the same form. */
+export const SoundEntry = ({ term }: { term: SoundTerm }) => (
+  <SourcedEntry id={term} rules={soundRules[term]} />
+);
+
+type SourcedEntryProps = { id: Metric | SoundTerm; rules: readonly CountingRule[]; children?: ReactNode };
+
+function SourcedEntry({ id, rules, children }: SourcedEntryProps) {
+  const { nameOf, textOf } = useEntryTexts();
+  return (
+    <section aria-labelledby={id} className="py-7">
+      <h3 className="scroll-mt-24 text-lg" id={id}>
+        {nameOf(id)}
+      </h3>
+      <p className="mt-1.5 text-pretty text-body">{textOf(id)}</p>
+      {children}
       <dl className="mt-4 flex flex-col gap-4">
-        {countingRules[metric].map((rule) => (
+        {rules.map((rule) => (
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]" key={rule.platform}>
             <dt className="font-medium text-sm text-strong">
               <PlatformMark name={platformNames[rule.platform]} platform={rule.platform} />

@@ -1,12 +1,13 @@
-/** What is counted where, and how our own figures come about: every entry of the dictionary, which a word can narrow. */
+/** What is counted where, how songs sound, and how our own figures come about: every entry of the dictionary, which a word can narrow. */
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FigureId, figureIds } from '#domain/dictionary.ts';
 import { type Metric, metricOrder } from '#domain/metrics.ts';
+import { type SoundTerm, soundTerms } from '#domain/sound.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { CountedEntry } from './counted-entry.tsx';
+import { CountedEntry, SoundEntry } from './counted-entry.tsx';
 import { useEntryTexts } from './use-entry-texts.ts';
 
 export function DictionaryPage() {
@@ -14,21 +15,29 @@ export function DictionaryPage() {
   const { has } = useEntryTexts();
   const [word, setWord] = useState('');
   const metrics = metricOrder.filter((id) => has(id, word));
+  const terms = soundTerms.filter((id) => has(id, word));
   const figures = figureIds.filter((id) => has(id, word));
   return (
     <div className="mx-auto grid w-full max-w-page gap-x-12 gap-y-10 px-4 pb-20 sm:px-6 lg:grid-cols-[15rem_minmax(0,46rem)]">
       <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100vh-8rem)] lg:self-start lg:overflow-y-auto lg:-m-1 lg:p-1">
         <Filter onChange={setWord} word={word} />
-        <Index figures={figures} metrics={metrics} />
+        <Index figures={figures} metrics={metrics} terms={terms} />
       </aside>
       <div className="flex flex-col gap-16">
         <div aria-live="polite" className="contents">
-          {metrics.length + figures.length === 0 ? <EmptyState title={t('nothing')} /> : null}
+          {metrics.length + terms.length + figures.length === 0 ? <EmptyState title={t('nothing')} /> : null}
         </div>
         {metrics.length > 0 ? (
           <Part name="counted">
             {metrics.map((metric) => (
               <CountedEntry key={metric} metric={metric} />
+            ))}
+          </Part>
+        ) : null}
+        {terms.length > 0 ? (
+          <Part name="sound">
+            {terms.map((term) => (
+              <SoundEntry key={term} term={term} />
             ))}
           </Part>
         ) : null}
@@ -65,13 +74,18 @@ function Filter({ word, onChange }: FilterProps) {
   );
 }
 
-type IndexProps = { metrics: readonly Metric[]; figures: readonly FigureId[] };
+type IndexProps = {
+  metrics: readonly Metric[];
+  terms: readonly SoundTerm[];
+  figures: readonly FigureId[];
+};
 
-function Index({ metrics, figures }: IndexProps) {
+function Index({ metrics, terms, figures }: IndexProps) {
   const { t } = useTranslation('dictionary');
   const { nameOf } = useEntryTexts();
   const parts = [
     { title: t('counted.title'), ids: metrics },
+    { title: t('sound.title'), ids: terms },
     { title: t('figures.title'), ids: figures },
   ];
   return (
@@ -99,7 +113,7 @@ function Index({ metrics, figures }: IndexProps) {
   );
 }
 
-type PartProps = { name: 'counted' | 'figures'; children: ReactNode };
+type PartProps = { name: 'counted' | 'sound' | 'figures'; children: ReactNode };
 
 function Part({ name, children }: PartProps) {
   const { t } = useTranslation('dictionary');

@@ -6,17 +6,20 @@ import {
   type FigureId,
   figureIds,
   figures,
+  soundRules,
   type Told,
 } from '#domain/dictionary.ts';
 import { leadingMetrics, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { type SoundTerm, soundTerms } from '#domain/sound.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 
 const isFigure = (id: DictionaryId): id is FigureId => (figureIds as string[]).includes(id);
+const isSound = (id: DictionaryId): id is SoundTerm => (soundTerms as readonly string[]).includes(id);
 
 /** The texts of figures speak of few enough numbers that everything an entry tells goes to each of its texts. */
 export function useEntryTexts() {
-  const { t } = useTranslation(['dictionary', 'metrics']);
+  const { t } = useTranslation(['dictionary', 'metrics', 'sound']);
   const { count, change, share, shortDay, list } = useFormats();
   const written = (told: Told): string => {
     if ('count' in told) return count(told.count);
@@ -27,13 +30,17 @@ export function useEntryTexts() {
     ...Object.fromEntries(Object.entries<Told>(figures[id]).map(([name, told]) => [name, written(told)])),
     order: list(leadingMetrics.map((metric) => t(`metrics:name.${metric}`))),
   });
-  const nameOf = (id: DictionaryId): string =>
-    isFigure(id) ? t(`figure.${id}.name`) : t(`metrics:name.${id}`);
-  const textOf = (id: DictionaryId): string =>
-    isFigure(id) ? t(`figure.${id}.text`, toldOf(id)) : t(`metrics:meaning.${id}`);
+  const nameOf = (id: DictionaryId): string => {
+    if (isFigure(id)) return t(`figure.${id}.name`);
+    return isSound(id) ? t(`sound:name.${id}`) : t(`metrics:name.${id}`);
+  };
+  const textOf = (id: DictionaryId): string => {
+    if (isFigure(id)) return t(`figure.${id}.text`, toldOf(id));
+    return isSound(id) ? t(`sound:meaning.${id}`) : t(`metrics:meaning.${id}`);
+  };
   const exampleOf = (id: FigureId): string => t(`figure.${id}.example`, toldOf(id));
-  const platformsOf = (metric: Metric): string[] =>
-    countingRules[metric].map(({ platform }) => platformNames[platform]);
+  const platformsOf = (id: Metric | SoundTerm): string[] =>
+    (isSound(id) ? soundRules[id] : countingRules[id]).map(({ platform }) => platformNames[platform]);
   const wordsOf = (id: DictionaryId): string =>
     [nameOf(id), textOf(id), ...(isFigure(id) ? [exampleOf(id)] : platformsOf(id))].join(' ').toLowerCase();
   return {

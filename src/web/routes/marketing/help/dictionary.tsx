@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type DictionaryId, figureIds } from '#domain/dictionary.ts';
 import { metricOrder } from '#domain/metrics.ts';
 import { pathIn } from '#domain/paths.ts';
+import { soundTerms } from '#domain/sound.ts';
 import { DictionaryPage } from '#web/features/dictionary/dictionary-page.tsx';
 import { useEntryTexts } from '#web/features/dictionary/use-entry-texts.ts';
 import { PageHead } from '#web/features/site/page-head.tsx';
@@ -12,9 +13,9 @@ import { useLanguage } from '#web/language/language.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
 
-export const handle: PageHandle = { texts: ['dictionary', 'metrics'] };
+export const handle: PageHandle = { texts: ['dictionary', 'metrics', 'sound'] };
 
-const ids: readonly DictionaryId[] = [...metricOrder, ...figureIds];
+const ids: readonly DictionaryId[] = [...metricOrder, ...soundTerms, ...figureIds];
 
 export default function DictionaryRoute() {
   const { t } = useTranslation('dictionary');
