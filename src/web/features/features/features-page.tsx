@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   AlignLeft,
+  AudioLines,
   Download,
   Eye,
   Filter,
@@ -27,6 +28,7 @@ const items = {
   missing: AlignLeft,
   growth: TrendingUp,
   history: History,
+  sound: AudioLines,
   find: Filter,
   export: Download,
   sync: RefreshCw,
@@ -37,7 +39,7 @@ const items = {
 type Item = keyof typeof items;
 
 const before: Item[] = ['add', 'source', 'missing', 'growth'];
-const after: Item[] = ['history', 'find', 'export', 'sync', 'languages', 'care'];
+const after: Item[] = ['history', 'sound', 'find', 'export', 'sync', 'languages', 'care'];
 
 export function FeaturesPage() {
   const { t } = useTranslation('features');
