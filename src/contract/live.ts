@@ -12,6 +12,7 @@ import { getContribution, getSeries } from './series.ts';
 import { listSongFinds } from './song-finds.ts';
 import { listSongIssues } from './song-issues.ts';
 import { getSong, listSongProposals, listSongs } from './songs.ts';
+import { getMoods, getSongSound, getTrackSound } from './sound.ts';
 import { getTrackDay } from './track-day.ts';
 import { getListFacts, outlineTracks } from './track-list.ts';
 import { getSparklines, getTrack, getTrackHistory, listTracks } from './tracks.ts';
@@ -36,6 +37,7 @@ export const liveEvents = {
       getTrackDay,
       getTrackGrowth,
       getTrackHistory,
+      getTrackSound,
       getOverview,
       getSeries,
       getContribution,
@@ -43,7 +45,10 @@ export const liveEvents = {
     ],
   },
   /** The user's sums are up to date with what came before it. */
-  'totals.changed': { data: z.object({}), stale: [getOverview, getSeries, getContribution, getRecentEvents] },
+  'totals.changed': {
+    data: z.object({}),
+    stale: [getOverview, getSeries, getContribution, getRecentEvents, getSongSound, getMoods],
+  },
   /** A link that waited has become a song or a refusal, or has another next try. */
   'links.changed': {
     data: z.object({}),
@@ -58,6 +63,8 @@ export const liveEvents = {
       listSongs,
       listSongFinds,
       listSongIssues,
+      getSongSound,
+      getMoods,
       getSeries,
       getContribution,
       getRecentEvents,

@@ -47,6 +47,10 @@ export const formatCompact = (language: Language, value: number, maximumFraction
 export const formatChange = (language: Language, value: number): string =>
   write(language, value, { signDisplay: 'exceptZero' });
 
+/** `0.80`: as many digits after the point everywhere, for numbers that stand below each other. */
+export const formatDecimals = (language: Language, value: number, digits: number): string =>
+  write(language, value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
 /** A share of 1 as `12.3%`. */
 export const formatShare = (language: Language, share: number): string =>
   write(language, share, { style: 'percent', maximumFractionDigits: 1 });

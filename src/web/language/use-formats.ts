@@ -14,6 +14,7 @@ export function useFormats() {
       count: (value: number) => formats.formatCount(language, value),
       compact: (value: number) => formats.formatCompact(language, value),
       change: (value: number) => formats.formatChange(language, value),
+      decimals: (value: number, digits: number) => formats.formatDecimals(language, value, digits),
       share: (share: number) => formats.formatShare(language, share),
       money: (minorUnits: number, currency: string) => formats.formatMoney(language, minorUnits, currency),
       amount: (amount: number, currency: string) => formats.formatAmount(language, amount, currency),

@@ -30,10 +30,10 @@ import { readSong, useSplit } from './decisions.ts';
 import { FindsPanel } from './finds.tsx';
 import { ProposalsOf } from './proposals.tsx';
 
-/** `lines`: how the song went, from the page. */
-type SongPageProps = { id: string; lines: ReactNode };
+/** Other features’ parts. `lines`: how the song went; `sound`: how it sounds. */
+type SongPageProps = { id: string; lines: ReactNode; sound: ReactNode };
 
-export function SongPage({ id, lines }: SongPageProps) {
+export function SongPage({ id, lines, sound }: SongPageProps) {
   const { t } = useTranslation(['songs', 'frame']);
   const errorText = useErrorText();
   const { data: song, error, isFetching, refetch, dataUpdatedAt } = useQuery(readSong(id));
@@ -66,6 +66,7 @@ export function SongPage({ id, lines }: SongPageProps) {
           <ProposalsOf songId={song.id} />
           <Platforms now={now} song={song} />
           {lines}
+          {sound}
           <FindsPanel songId={song.id} />
         </>
       ) : error ? null : (

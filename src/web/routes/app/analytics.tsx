@@ -13,10 +13,16 @@ import { readSong } from '#web/features/analytics/explore/explore-query.ts';
 import { readExplore } from '#web/features/analytics/explore/explore-state.ts';
 import { readExploreLines } from '#web/features/analytics/explore/use-explore.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { later } from '#web/ui/later.ts';
+import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
-  texts: ['explore', 'changed', 'insights', 'explanation', 'analytics', 'metrics', 'controls'],
+  texts: ['explore', 'changed', 'insights', 'explanation', 'analytics', 'metrics', 'controls', 'sound'],
 };
+
+const moodsPanels = later(() => import('#web/features/sound/moods-panels.tsx'));
+/** In px, about what they take on a desk. */
+const moodsHeight = 1100;
 
 type Asked = { url: URL; user: CurrentUser | null | undefined; cookies: string | null; language: Language };
 
@@ -53,4 +59,14 @@ export const clientLoader = clientPrefetch(({ url }) => {
   return queriesOf({ url, user: knownUser(client), cookies: document.cookie, language }, song);
 });
 
-export default ExplorePage;
+export default function Page() {
+  return (
+    <ExplorePage
+      moods={(days) => (
+        <WhenNear height={moodsHeight} part={moodsPanels}>
+          {({ MoodsPanels }) => <MoodsPanels days={days} />}
+        </WhenNear>
+      )}
+    />
+  );
+}

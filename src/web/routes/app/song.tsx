@@ -12,13 +12,16 @@ import { WhenNear } from '#web/ui/when-near.tsx';
 export const handle: PageHandle = {
   texts: [
     ...(['songs', 'finds', 'tracks', 'metrics', 'explore', 'analytics'] as const),
-    ...(['changed', 'explanation', 'insights', 'controls'] as const),
+    ...(['changed', 'explanation', 'insights', 'controls', 'sound'] as const),
   ],
 };
 
 const songLines = later(() => import('#web/features/analytics/song-lines.tsx'));
 /** In px, with one number to draw. */
 const linesHeight = 400;
+const soundPanel = later(() => import('#web/features/sound/sound-panel.tsx'));
+/** In px, with one source that says it all. */
+const soundHeight = 640;
 
 const queries = ({ params: { id = '' } }: { params: { id?: string } }) => [
   readSong(id),
@@ -37,6 +40,11 @@ export default function Page() {
       lines={
         <WhenNear height={linesHeight} part={songLines}>
           {({ SongLines }) => <SongLines songId={id} />}
+        </WhenNear>
+      }
+      sound={
+        <WhenNear height={soundHeight} part={soundPanel}>
+          {({ SoundPanel }) => <SoundPanel subject={{ songId: id }} />}
         </WhenNear>
       }
     />

@@ -11,8 +11,16 @@ import { readGrowth, readTrack } from '#web/features/tracks/queries.ts';
 import { idOf, trackQueries } from '#web/features/tracks/song/prefetch.ts';
 import { TrackPage } from '#web/features/tracks/song/track-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { later } from '#web/ui/later.ts';
+import { WhenNear } from '#web/ui/when-near.tsx';
 
-export const handle: PageHandle = { texts: ['tracks', 'figures', 'metrics', 'controls', 'songs'] };
+export const handle: PageHandle = {
+  texts: ['tracks', 'figures', 'metrics', 'controls', 'songs', 'sound'],
+};
+
+const soundPanel = later(() => import('#web/features/sound/sound-panel.tsx'));
+/** In px, with one source that says it all. */
+const soundHeight = 640;
 
 /** The history to read depends on what the song has and on the reader's day. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,6 +53,11 @@ export default function Page() {
       elsewhere={(track) => <SongElsewhere songId={track.songId} trackId={track.id} />}
       id={id}
       key={id}
+      sound={
+        <WhenNear height={soundHeight} part={soundPanel}>
+          {({ SoundPanel }) => <SoundPanel subject={{ trackId: id }} />}
+        </WhenNear>
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 /** `/analytics`: any number over any days, in words first, and what lies behind it below. */
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isMissing } from '#web/data/api.ts';
@@ -30,7 +30,10 @@ const lowerPanels = later(() => import('./lower-panels.tsx'));
 /** About what they take on a desk. */
 const lowerHeight = 1900;
 
-export function ExplorePage() {
+/** `moods`: of the whole catalogue over some days, another feature’s part. */
+type ExplorePageProps = { moods: (days: { from: string; to: string }) => ReactNode };
+
+export function ExplorePage({ moods }: ExplorePageProps) {
   const { t } = useTranslation('explore');
   const explore = useExplore();
   const { lines, controls, missing } = explore;
@@ -38,7 +41,8 @@ export function ExplorePage() {
   const heading = <h1 className="text-2xl">{t('title')}</h1>;
   const error = useReadError(explore);
   if (isMissing(missing)) return <SongMissing />;
-  if (lines.data) return <ExploreNumbers error={error} explore={explore} now={now} reply={lines.data} />;
+  if (lines.data)
+    return <ExploreNumbers error={error} explore={explore} moods={moods} now={now} reply={lines.data} />;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <ControlBar heading={heading} now={now} shown={undefined} state={controls} />
@@ -47,14 +51,14 @@ export function ExplorePage() {
   );
 }
 
-type ExploreNumbersProps = {
+type ExploreNumbersProps = ExplorePageProps & {
   explore: Explore;
   reply: SeriesReply;
   error: PanelError | undefined;
   now: Date;
 };
 
-function ExploreNumbers({ explore, reply, error, now }: ExploreNumbersProps) {
+function ExploreNumbers({ explore, reply, error, now, moods }: ExploreNumbersProps) {
   const { t } = useTranslation('explore');
   const { controls, song, state, lines } = explore;
   const notes = useCampaignNotes(reply, state.song);
@@ -87,6 +91,7 @@ function ExploreNumbers({ explore, reply, error, now }: ExploreNumbersProps) {
       <WhenNear height={lowerHeight} part={lowerPanels}>
         {({ LowerPanels }) => <LowerPanels explore={explore} reply={reply} />}
       </WhenNear>
+      {state.song ? null : moods({ from: reply.from, to: reply.to })}
     </div>
   );
 }

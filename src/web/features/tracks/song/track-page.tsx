@@ -32,10 +32,10 @@ import { MetricStrip } from './metric-cards.tsx';
 import { type OwnFigures, OwnFiguresPanel, ownMetrics } from './own-figures.tsx';
 import { WaysOn } from './ways-on.tsx';
 
-/** `elsewhere`: the same song on other platforms, another feature’s part. */
-type TrackPageProps = { id: string; elsewhere: (track: Track) => ReactNode };
+/** Other features’ parts. `elsewhere`: the same song on other platforms; `sound`: how it sounds. */
+type TrackPageProps = { id: string; elsewhere: (track: Track) => ReactNode; sound: ReactNode };
 
-export function TrackPage({ id, elsewhere }: TrackPageProps) {
+export function TrackPage({ id, elsewhere, sound }: TrackPageProps) {
   const { t } = useTranslation(['tracks', 'frame']);
   const errorText = useErrorText();
   const { data: track, error, isFetching, refetch, dataUpdatedAt } = useQuery(readTrack(id));
@@ -62,7 +62,7 @@ export function TrackPage({ id, elsewhere }: TrackPageProps) {
         </RetryAlert>
       ) : null}
       {track ? (
-        <TrackBody elsewhere={elsewhere(track)} now={now} track={track} />
+        <TrackBody elsewhere={elsewhere(track)} now={now} sound={sound} track={track} />
       ) : error ? null : (
         <TrackSkeleton />
       )}
@@ -89,7 +89,9 @@ function TrackMissing() {
 type OwnTrack = Track & { ownFigures: OwnFigures };
 
 /** A song's page below its way back. */
-function TrackBody({ track, now, elsewhere }: { track: OwnTrack; now: Date; elsewhere: ReactNode }) {
+type TrackBodyProps = { track: OwnTrack; now: Date; elsewhere: ReactNode; sound: ReactNode };
+
+function TrackBody({ track, now, elsewhere, sound }: TrackBodyProps) {
   const { t } = useTranslation('tracks');
   const { timeZone } = useFormats();
   const [state, setState] = useHistoryState();
@@ -146,6 +148,7 @@ function TrackBody({ track, now, elsewhere }: { track: OwnTrack; now: Date; else
           </div>
         </>
       ) : null}
+      {sound}
     </>
   );
 }

@@ -1,0 +1,199 @@
+/** What the panels of sound and mood say, as the server would draw them. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { type Language, languageCodes } from '#domain/languages.ts';
+import { moods, pitchClasses, scaleModes } from '#domain/sound.ts';
+import { createQueryClient } from '#web/data/query.ts';
+import { serverTranslator } from '#web/language/i18n.ts';
+import { CommonTable, widestOf } from './common-table.tsx';
+import { MoodsPanels } from './moods-panels.tsx';
+import { drawnParts } from './shares-figure.tsx';
+import { SoundPanel } from './sound-panel.tsx';
+import { type Comparison, type Moods, readMoods, readSound, type SoundReply } from './sound-query.ts';
+
+const textsOf = async (language: Language) => ({
+  sound: (await import(`../../../i18n/sound/${language}.json`, { with: { type: 'json' } })).default,
+  errors: (await import(`../../../i18n/errors/${language}.json`, { with: { type: 'json' } })).default,
+});
+
+const trackId = 'trk_00000000000000000000000000000001';
+const days = { from: '2026-10-01', to: '2026-10-28' };
+
+async function shown(
+  element: ReactNode,
+  known: { sound?: SoundReply; moods?: Moods },
+  language: Language = 'en',
+) {
+  const client = createQueryClient();
+  client.setQueryData(readSound({ trackId }).queryKey, known.sound);
+  client.setQueryData(readMoods(days).queryKey, known.moods);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <I18nextProvider i18n={serverTranslator(language, await textsOf(language))}>
+          {element}
+        </I18nextProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const spotify = {
+  trackId,
+  source: 'platform' as const,
+  platform: 'spotify' as const,
+  features: { tempo: 128.04, loudness: -7.26, energy: 0.82, valence: 0.31, danceability: 0.5 },
+  key: 'As' as const,
+  mode: 'minor' as const,
+  tags: [],
+  readAt: '2026-11-20T10:00:00.000Z',
+};
+const tidal = {
+  ...spotify,
+  platform: 'tidal' as const,
+  features: { tempo: 64 },
+  mode: null,
+  tags: ['Dark'],
+};
+const mood = {
+  ...{ mood: 'tense' as const, valence: 0.31, energy: 0.82 },
+  ...{ platform: 'spotify' as const, source: 'platform' as const },
+};
+const panel = <SoundPanel subject={{ trackId }} />;
+
+describe('how a song sounds', () => {
+  it('[MOOD-01] says each source’s figures by themselves, with the source and its day', async () => {
+    const html = await shown(panel, { sound: { parts: [spotify, tidal], mood, missing: [] } });
+    const [, first = '', second = ''] = html
+      .split('<li class="')
+      .filter((part) => part.includes('border-line p-4'));
+    for (const text of ['Spotify', '128 BPM', 'B♭ minor', '−7.3 dB', 'As of Nov 20, 2026'])
+      expect(first).toContain(text);
+    for (const text of ['TIDAL', '64 BPM', 'A♯/B♭', 'Dark']) expect(second).toContain(text);
+    expect(second).not.toContain('128');
+  });
+
+  it('[MOOD-01] tells the mood in a word, and its rule with the numbers', async () => {
+    const html = await shown(panel, { sound: { parts: [spotify], mood, missing: [] } });
+    expect(html).toContain('>Tense</p>');
+    expect(html).toContain('Spotify gives a valence of 0.31 and an energy of 0.82');
+    for (const text of ['0.55 or more', '0.45 or less', 'between 0.45 and 0.55'])
+      expect(html).toContain(text);
+  });
+
+  it('[MOOD-01] draws what at least one source says thrice, with a sentence and a table behind it', async () => {
+    const html = await shown(panel, { sound: { parts: [spotify, tidal], mood, missing: [] } });
+    expect(html).toContain('var(--platform-spotify)');
+    expect(html).toContain('Spotify: Energy is highest (0.82), Valence lowest (0.31).');
+    expect(html).toMatch(/Danceability<\/a><\/th><td[^>]*>0\.50<\/td>/);
+    expect(drawnParts([tidal])).toEqual([]);
+    const imported = { ...spotify, source: 'import' as const };
+    const [one, other] = drawnParts([spotify, imported]);
+    expect(one?.style.token).not.toBe(other?.style.token);
+  });
+
+  it('[MOOD-01] says of whoever gives nothing why, and what can be done', async () => {
+    const missing = [
+      { trackId, platform: 'spotify' as const, why: 'no_access' as const },
+      { trackId, platform: 'youtube' as const, why: 'not_given' as const },
+    ];
+    const html = await shown(panel, { sound: { parts: [], mood: null, missing } });
+    expect(html).toContain('No source says how this song sounds.');
+    expect(html).toContain(
+      'no access to them: since Nov 27, 2024 Spotify gives them to no further applications',
+    );
+    expect(html).toContain('No such numbers are published here.');
+    expect(html).toContain('on Spotify, TIDAL, Deezer or SoundCloud can bring such numbers');
+  });
+
+  it.each(languageCodes)(
+    '[MOOD-01] names every key and mood of %s by a name of its own',
+    async (language) => {
+      const { sound } = await textsOf(language);
+      const keys = scaleModes.flatMap((mode) => pitchClasses.map((key) => sound.key[mode][key]));
+      expect(new Set(keys).size).toBe(24);
+      expect(new Set(pitchClasses.map((key) => sound.key.either[key])).size).toBe(12);
+      expect(new Set(moods.map((one) => sound.mood[one])).size).toBe(moods.length);
+    },
+  );
+
+  it('[MOOD-01] calls the same two keys as musicians do where they are at home', async () => {
+    const of = async (language: Language) => (await textsOf(language)).sound.key;
+    const [de, fr, ru] = await Promise.all([of('de'), of('fr'), of('ru')]);
+    expect([de.minor.B, de.minor.As, de.major.B]).toEqual(['h-Moll', 'b-Moll', 'H-Dur']);
+    expect([fr.minor.A, fr.major.Cs]).toEqual(['La mineur', 'Ré bémol majeur']);
+    expect(ru.major.Fs).toBe('Фа-диез мажор');
+  });
+});
+
+const songs = [0.1, 0.9].map((valence, place) => ({
+  ...{ songId: `sng_0000000000000000000000000000000${place}`, title: `Song ${place}`, artist: 'Ilka' },
+  ...{ artworkUrl: null, mood: 'tense' as const, valence, energy: 0.8 },
+  ...{ platform: 'spotify' as const, source: 'platform' as const, growth: place ? null : 0.421 },
+}));
+const comparison: Comparison = {
+  ...{ feature: 'energy', platform: 'spotify', source: 'platform', best: 0.8, others: 0.55 },
+  ...{
+    difference: 0.24,
+    interval: [0.1, 0.4],
+    pValue: 0.01,
+    verdict: 'more',
+    songs: { best: 6, others: 18 },
+  },
+};
+const told = (features: Comparison[]): Moods => ({
+  ...{ ...days, songs, known: 2, all: 30 },
+  common: { state: 'told', features },
+});
+const moodsOf = <MoodsPanels days={days} />;
+
+describe('the moods of a catalogue', () => {
+  it('[MOOD-02] has a link for each song, one of them a stop of the keyboard, named with all its numbers', async () => {
+    const html = await shown(moodsOf, { moods: told([comparison]) });
+    const links = html.match(/<a[^>]*href="\/song\/[^>]*>/g) ?? [];
+    expect(links).toHaveLength(2);
+    expect(links.filter((link) => link.includes('tabindex="0"'))).toHaveLength(1);
+    expect(links[0]).toContain('Song 0 – Ilka, Tense, Valence 0.10, Energy 0.80, +0.42% per day');
+    expect(links[1]).toContain('Growth not known');
+    expect(html).toContain('Songs with a known mood: 2 of 30.');
+    expect(html).not.toContain('most played');
+  });
+
+  it('[MOOD-02] says what sets the best apart, with both medians, the range and the verdict', async () => {
+    const tempo: Comparison = { ...comparison, feature: 'tempo', verdict: 'not_told', interval: [-9, 30] };
+    const html = await shown(moodsOf, { moods: told([comparison, tempo]) });
+    expect(html).toContain('What sets them apart: Energy.');
+    expect(html).toContain('+0.24, 95% range +0.10 to +0.40');
+    expect(html).toContain('Songs: 6 against 18');
+    expect(html).toContain('Cannot be told apart from chance');
+  });
+
+  it('[MOOD-02] says so where nothing is told, and where songs are too few', async () => {
+    const none = renderable([{ ...comparison, verdict: 'not_told' }]);
+    expect(await shown(none, {})).toContain('Nothing sets them apart that could not be chance.');
+    const few: Moods = { ...told([]), common: { state: 'too_few', songs: 5, needed: 12 } };
+    expect(await shown(moodsOf, { moods: few })).toContain(
+      'Songs with known growth and features: 5. It takes 12.',
+    );
+  });
+
+  it('[MOOD-02] says without a single mood who gives them, and what can be done', async () => {
+    const html = await shown(moodsOf, { moods: { ...told([]), songs: [], known: 0 } });
+    expect(html).toContain('No moods known yet');
+    expect(html).toContain('since Nov 27, 2024 to no further applications');
+    expect(html).not.toContain('in common');
+  });
+
+  it('draws features of one unit by one scale, and others by their own', () => {
+    const tempo: Comparison = { ...comparison, feature: 'tempo', interval: [-9, 30] };
+    const valence: Comparison = { ...comparison, feature: 'valence', interval: [-0.6, 0.2] };
+    expect(widestOf([comparison, tempo, valence], 'energy')).toBe(0.6);
+    expect(widestOf([comparison, tempo, valence], 'tempo')).toBe(30);
+  });
+});
+
+const renderable = (features: Comparison[]) => <CommonTable features={features} />;
