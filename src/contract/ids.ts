@@ -19,6 +19,7 @@ export const idPrefixes = {
   view: 'vew',
   import: 'imp',
   connection: 'con',
+  notification: 'ntf',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

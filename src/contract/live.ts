@@ -7,6 +7,7 @@ import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
 import { getImport, listImportRows, listImportSubjects, listImports, previewImport } from './imports.ts';
 import { listWaitingLinks } from './links.ts';
+import { countUnread, listNotifications } from './notifications.ts';
 import { getRecentEvents } from './recent-events.ts';
 import { getContribution, getSeries } from './series.ts';
 import { listSongFinds } from './song-finds.ts';
@@ -75,6 +76,8 @@ export const liveEvents = {
     data: z.object({ trackIds: z.array(idShape('track')) }),
     stale: [getTrack, getTrackDay, getTrackHistory],
   },
+  /** Somebody is told of something that they may not have seen. */
+  'notification.created': { data: z.object({}), stale: [listNotifications, countUnread] },
 } as const satisfies Record<string, LiveEvent>;
 
 export type LiveEventName = keyof typeof liveEvents;

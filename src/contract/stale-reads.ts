@@ -55,4 +55,5 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/tracks/:id/days/:day': true,
     '/api/tracks/:id/history': true,
   },
+  'notification.created': { '/api/notifications': true, '/api/notifications/unread-count': true },
 };

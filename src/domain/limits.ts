@@ -31,3 +31,7 @@ export const fewCuts = 60;
 export const longestViewName = 60;
 /** Of one account. */
 export const mostViews = 20;
+
+/** Notifications that an account keeps: the newest ones, and none that is older. */
+export const mostNotifications = 500;
+export const notificationDays = 180;

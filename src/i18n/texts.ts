@@ -21,6 +21,7 @@ import type imports from './imports/en.json';
 import type insights from './insights/en.json';
 import type landing from './landing/en.json';
 import type metrics from './metrics/en.json';
+import type notices from './notices/en.json';
 import type plans from './plans/en.json';
 import type publishing from './publishing/en.json';
 import type site from './site/en.json';
@@ -50,6 +51,7 @@ export type Texts = {
   insights: typeof insights;
   landing: typeof landing;
   metrics: typeof metrics;
+  notices: typeof notices;
   plans: typeof plans;
   publishing: typeof publishing;
   site: typeof site;

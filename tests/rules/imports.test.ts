@@ -25,6 +25,7 @@ const calls: Rooms['calls'] = {
   accounts: [],
   billing: [],
   live: ['accounts'],
+  notifications: ['accounts', 'live'],
   metrics: [],
   'own-figures': ['accounts'],
   tracks: ['accounts', 'live', 'metrics', 'own-figures'],

@@ -27,6 +27,8 @@ import { liveRoutes } from './live/routes.ts';
 import { liveBindings, liveSubscriptions } from './live/worker.ts';
 import { maintenanceBindings } from './maintenance/worker.ts';
 import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
+import { notificationsBindings } from './notifications/worker.ts';
 import { songsRoutes } from './songs/routes.ts';
 import { songsBindings, songsLoops, songsSubscriptions } from './songs/worker.ts';
 import { soundRoutes } from './sound/routes.ts';
@@ -39,6 +41,7 @@ export const routes: readonly BoundRoute[] = [
   ...accountsRoutes,
   ...accountRemovalRoutes,
   ...liveRoutes,
+  ...notificationsRoutes,
   ...tracksRoutes,
   ...songsRoutes,
   ...syncRoutes,
@@ -59,6 +62,7 @@ export const routes: readonly BoundRoute[] = [
 export const bindings: readonly Binding<Ctx>[] = [
   ...accountsBindings,
   ...liveBindings,
+  ...notificationsBindings,
   ...metricsBindings,
   ...tracksBindings,
   ...songsBindings,

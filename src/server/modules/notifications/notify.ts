@@ -1,0 +1,45 @@
+/** Telling somebody of something, by the ways they want to hear of it. */
+import type { NotificationFacts, NotificationType } from '#domain/notifications.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { publish } from '../live/service.ts';
+import { deleteBeyond, deleteNotificationsOf, insertNotifications } from './queries.ts';
+
+/** One notification; its type says which facts are told, which become sentences when somebody reads them. */
+export type NewNotification = {
+  [Type in NotificationType]: {
+    userId: string;
+    type: Type;
+    /** What it speaks of, and so where it leads (`pathOf`). */
+    relatedId?: string;
+    facts: NotificationFacts[Type];
+    /** Of an account's notifications with the same key the first alone is told. */
+    dedupeKey?: string;
+  };
+}[NotificationType];
+
+/** Within the transaction of `ctx.db` where there is one: what is rolled back was never told. */
+export const notify = (ctx: Ctx, given: NewNotification): Promise<void> => notifyAll(ctx, [given]);
+
+/** However many, with as many statements as one. */
+export async function notifyAll(given: Ctx, all: readonly NewNotification[]): Promise<void> {
+  if (all.length === 0) return;
+  await transaction(given, async (ctx) => {
+    const rows = all.map((one) => ({ ...one, id: newId('notification') }));
+    const told = await insertNotifications(ctx.db, rows, ctx.clock.now());
+    const userIds = [...new Set(told.flatMap(({ app, userId }) => (app ? [userId] : [])))];
+    if (userIds.length === 0) return;
+    await deleteBeyond(ctx.db, userIds);
+    await publish(
+      ctx,
+      userIds.map((userId) => ({ userId, name: 'notification.created' as const, data: {} })),
+    );
+  });
+}
+
+/** Takes back what was told of something that is gone itself, whoever was told. */
+export const forget = (
+  ctx: Pick<Ctx, 'db'>,
+  gone: { type: NotificationType; relatedIds: readonly string[]; userIds: readonly string[] },
+): Promise<void> => deleteNotificationsOf(ctx.db, gone.type, gone.relatedIds, gone.userIds);

@@ -1,0 +1,8 @@
+import type { Ctx } from '#server/context.ts';
+import { type Binding, bindJob } from '#server/jobs/define.ts';
+import { purgeNotifications } from './jobs.ts';
+import { purgeOld } from './notifications.ts';
+
+export const notificationsBindings: Binding<Ctx>[] = [
+  bindJob(purgeNotifications, (ctx: Ctx) => purgeOld(ctx)),
+];
