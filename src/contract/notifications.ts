@@ -1,6 +1,6 @@
 /** Notifications: what happened while nobody looked, and who wants to hear of what, by which way. */
 import { z } from 'zod';
-import { notificationTypes } from '#domain/notifications.ts';
+import { notificationChannels, notificationTypes } from '#domain/notifications.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 
@@ -77,4 +77,43 @@ export const restoreNotification = endpoint({
   params: byId,
   reply: notification,
   errors: ['unauthenticated', 'not_found'],
+});
+
+const minuteOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like 22:00');
+
+/** Times of the user's own zone; from later than to goes over midnight. Push and mail wait until they are over. */
+const quietHours = z
+  .object({ from: minuteOfDay, to: minuteOfDay })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'same' });
+
+const everyChannel = z.record(z.enum(notificationChannels), z.boolean());
+const someChannels = z.partialRecord(z.enum(notificationChannels), z.boolean());
+
+export const notificationPreferences = z.object({
+  /** Of each type, by which ways it is told. */
+  choices: z.record(notificationType, everyChannel),
+  quietHours: quietHours.nullable(),
+  timeZone: z.string(),
+  /** Ways that this installation has for this account; the others stay chosen and do nothing. */
+  available: everyChannel,
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+export const getNotificationPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  reply: notificationPreferences,
+  errors: ['unauthenticated'],
+});
+
+/** What is left out stays. */
+export const changeNotificationPreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/preferences',
+  body: z.object({
+    choices: z.partialRecord(notificationType, someChannels).optional(),
+    quietHours: quietHours.nullable().optional(),
+  }),
+  reply: notificationPreferences,
+  errors: ['unauthenticated'],
 });

@@ -22,6 +22,7 @@ import type insights from './insights/en.json';
 import type landing from './landing/en.json';
 import type metrics from './metrics/en.json';
 import type notices from './notices/en.json';
+import type notifications from './notifications/en.json';
 import type plans from './plans/en.json';
 import type publishing from './publishing/en.json';
 import type site from './site/en.json';
@@ -52,6 +53,7 @@ export type Texts = {
   landing: typeof landing;
   metrics: typeof metrics;
   notices: typeof notices;
+  notifications: typeof notifications;
   plans: typeof plans;
   publishing: typeof publishing;
   site: typeof site;

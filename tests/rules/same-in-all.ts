@@ -21,6 +21,7 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Push',
       'Sandbox',
       'Name',
       'Plays',
@@ -47,6 +48,7 @@ export const sameInAll: Same = {
       'Trend',
     ],
     es: [
+      'Push',
       'Total',
       'Plan',
       'Spotify for Artists: playlists',
@@ -59,6 +61,7 @@ export const sameInAll: Same = {
       'Legal',
     ],
     fr: [
+      'Push',
       'Notifications',
       'Total',
       'Source',

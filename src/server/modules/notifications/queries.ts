@@ -176,3 +176,33 @@ export async function deleteOldNotifications(
     delete from ${notifications}
     where created_at < ${at(createdBefore)} or removed_at < ${at(removedBefore)}`);
 }
+
+export type StoredPreferences = Omit<typeof notificationPreferences.$inferSelect, 'userId'>;
+
+/** Undefined: everything is as usual. */
+export async function selectPreferences(db: Db, userId: string): Promise<StoredPreferences | undefined> {
+  const { choices, quietFrom, quietTo } = notificationPreferences;
+  const [row] = await db
+    .select({ choices, quietFrom, quietTo })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
+  return row;
+}
+
+/** The row, made where there was none, and nobody else's until the transaction is over. */
+export async function lockPreferences(db: Db, userId: string): Promise<StoredPreferences> {
+  await db.insert(notificationPreferences).values({ userId, choices: {} }).onConflictDoNothing();
+  const [row] = await db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId))
+    .for('update');
+  return row ?? { choices: {}, quietFrom: null, quietTo: null };
+}
+
+export async function updatePreferences(db: Db, userId: string, row: StoredPreferences): Promise<void> {
+  await db
+    .update(notificationPreferences)
+    .set({ choices: row.choices, quietFrom: row.quietFrom, quietTo: row.quietTo })
+    .where(eq(notificationPreferences.userId, userId));
+}

@@ -8,6 +8,7 @@ import {
   removeNotification,
   restoreNotification,
 } from './notifications.ts';
+import { changePreferences, readPreferences } from './preferences.ts';
 
 export const notificationsRoutes: BoundRoute[] = [
   bindForUser(contract.listNotifications, async ({ ctx, user, query, exchange }) => {
@@ -15,6 +16,10 @@ export const notificationsRoutes: BoundRoute[] = [
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
     return notifications;
   }),
+  bindForUser(contract.getNotificationPreferences, ({ ctx, user }) => readPreferences(ctx, user)),
+  bindForUser(contract.changeNotificationPreferences, ({ ctx, user, body }) =>
+    changePreferences(ctx, user, body),
+  ),
   bindForUser(contract.countUnread, ({ ctx, user }) => countUnread(ctx, user.id)),
   bindForUser(contract.markRead, ({ ctx, user, params }) => markRead(ctx, user, params.id)),
   bindForUser(contract.markAllRead, ({ ctx, user }) => markAllRead(ctx, user.id)),
