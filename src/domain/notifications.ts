@@ -34,8 +34,8 @@ export type NotificationFacts = {
   unusual_day: OfLink & { metric: Metric; date: string; gained: number; usual: number };
   song_status: OfLink & { status: 'active' | 'gone' | 'private' | 'blocked' };
   sync_trouble: OfLink;
-  /** `title`: what it became; null: it was refused. */
-  waiting_link: { platform: PlatformId; url: string; title: string | null };
+  /** Links of one platform that were settled together. `title`: what the one became; null: several, or a refusal. */
+  waiting_link: { platform: PlatformId; links: number; isRefused: boolean; url: string; title: string | null };
   /** Of one file, or of several as one. */
   import: { file: string; state: 'applied' | 'failed' };
   connection: { platform: PlatformId; title: string; state: 'revoked' | 'failing' };

@@ -53,7 +53,7 @@ const say: { [Type in NotificationType]: Say<Type> } = {
     title,
     content: trouble(notices, platformNames[platform]),
   }),
-  waiting_link: ({ notices }, _language, facts) => waitingLink(notices, facts),
+  waiting_link: ({ notices }, language, facts) => waitingLink(notices, language, facts),
   import: ({ imports }, _language, { file, state }) => ({
     title: file,
     content: importState(imports, state),
@@ -98,12 +98,15 @@ const trouble = (t: TFunction<'notices'>, platform: string): string => t('troubl
 
 function waitingLink(
   t: TFunction<'notices'>,
-  { platform, url, title }: NotificationFacts['waiting_link'],
+  language: Language,
+  { platform, links, isRefused, url, title }: NotificationFacts['waiting_link'],
 ): Notice {
   const name = platformNames[platform];
-  return title === null
-    ? { title: t('link.refusedTitle'), content: t('link.refused', { platform: name, url }) }
-    : { title, content: t('link.added', { platform: name }) };
+  if (title !== null) return { title, content: t('link.added', { platform: name }) };
+  const counted = { count: links, n: formatCount(language, links) };
+  if (!isRefused) return { title: t('link.addedMany', counted), content: name };
+  const address = t('link.refused', { platform: name, url });
+  return { title: t('link.refusedMany', counted), content: links === 1 ? address : name };
 }
 
 const importState = (t: TFunction<'imports'>, state: NotificationFacts['import']['state']): string =>

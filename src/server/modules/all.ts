@@ -27,6 +27,7 @@ import { liveRoutes } from './live/routes.ts';
 import { liveBindings, liveSubscriptions } from './live/worker.ts';
 import { maintenanceBindings } from './maintenance/worker.ts';
 import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
+import { newsBindings, newsSubscriptions } from './news/worker.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { notificationsBindings } from './notifications/worker.ts';
 import { songsRoutes } from './songs/routes.ts';
@@ -71,6 +72,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...connectionsBindings,
   ...campaignsBindings,
   ...importsBindings,
+  ...newsBindings,
   ...contactBindings,
   ...demoBindings,
   ...maintenanceBindings,
@@ -86,6 +88,7 @@ export const subscriptions: readonly Subscription[] = [
   ...connectionsSubscriptions,
   ...analyticsSubscriptions,
   ...importsSubscriptions,
+  ...newsSubscriptions,
   ...demoSubscriptions,
 ];
 
