@@ -35,7 +35,13 @@ export type NotificationFacts = {
   song_status: OfLink & { status: 'active' | 'gone' | 'private' | 'blocked' };
   sync_trouble: OfLink;
   /** Links of one platform that were settled together. `title`: what the one became; null: several, or a refusal. */
-  waiting_link: { platform: PlatformId; links: number; isRefused: boolean; url: string; title: string | null };
+  waiting_link: {
+    platform: PlatformId;
+    links: number;
+    isRefused: boolean;
+    url: string;
+    title: string | null;
+  };
   /** Of one file, or of several as one. */
   import: { file: string; state: 'applied' | 'failed' };
   connection: { platform: PlatformId; title: string; state: 'revoked' | 'failing' };

@@ -22,6 +22,9 @@ export async function askForFirstNews(ctx: Ctx, userId: string): Promise<void> {
     await send(ctx, job, { userId }, { singletonKey: userId, startAfter });
 }
 
+/** Days before the running one that are looked at; what was told of them is told no more. */
+const daysBack = 2;
+
 const dayMs = 24 * 3600_000;
 
 /** `find` says what there is to tell; of that as much is told as is left for the day. */
@@ -44,11 +47,11 @@ async function tellNew(
   await notifyAll(ctx, [...fresh.values()].slice(0, mostADay - reader.told));
 }
 
-/** What happened yesterday is looked at too: a look may have come before the last reading of that day. */
+/** A look may have come before the last reading of a day: those before are looked at too. */
 export const tellNewEvents = (ctx: Ctx, { userId }: OfUser): Promise<void> =>
   tellNew(ctx, userId, async (reader) => {
     const today = dayIn(ctx.clock.now(), reader.timeZone);
-    const asked = { from: addDays(today, -1), to: today, limit: 100 };
+    const asked = { from: addDays(today, -daysBack), to: today, limit: 100 };
     const { events } = await readRecentEvents(ctx, reader, asked);
     return newsOfEvents(userId, events);
   });
@@ -56,7 +59,7 @@ export const tellNewEvents = (ctx: Ctx, { userId }: OfUser): Promise<void> =>
 /** Asked as the page asks, so that both say the same; of that the last two complete days. */
 export const tellUnusualDays = (ctx: Ctx, { userId }: OfUser): Promise<void> =>
   tellNew(ctx, userId, async (reader) => {
-    const since = addDays(dayIn(ctx.clock.now(), reader.timeZone), -2);
+    const since = addDays(dayIn(ctx.clock.now(), reader.timeZone), -daysBack);
     const { days } = await listUnusual(ctx, reader, { limit: 100 });
     return newsOfDays(
       userId,

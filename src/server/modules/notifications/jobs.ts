@@ -8,3 +8,11 @@ export const purgeNotifications = defineJob({
   policy: 'short',
   cron: '41 3 * * *',
 });
+
+/** Tells one notification by mail. Tried for most of a day: mail servers go down and come back. */
+export const mailNotification = defineJob({
+  name: 'notifications.mail',
+  data: z.object({ notificationId: z.string() }),
+  retryLimit: 10,
+  retryDelay: 30,
+});

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { idShape } from '#contract/ids.ts';
 import type { listNotifications as listing, Notification } from '#contract/notifications.ts';
-import { defaultLanguage, type Language } from '#domain/languages.ts';
+import { defaultLanguage } from '#domain/languages.ts';
 import { notificationDays } from '#domain/limits.ts';
-import { type NoticeWords, noticeOf } from '#i18n/notices.ts';
 import type { Ctx } from '#server/context.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
-import { wordsIn } from '#server/words.ts';
 import {
   countUnreadOf,
   deleteOldNotifications,
@@ -21,26 +19,18 @@ import {
   type NotificationRow,
   selectNotifications,
 } from './queries.ts';
+import { noticeIn } from './words.ts';
 
 type Reader = Pick<SignedIn, 'id' | 'language'>;
 
 const dayMs = 24 * 3600_000;
 const position = z.tuple([cursorInstant, idShape('notification')]);
 
-const noticeWords = (language: Language): NoticeWords => ({
-  notices: wordsIn('notices', language),
-  changed: wordsIn('changed', language),
-  insights: wordsIn('insights', language),
-  imports: wordsIn('imports', language),
-  audience: wordsIn('audience', language),
-  metrics: wordsIn('metrics', language),
-});
-
 const shapeOf = (ctx: Ctx, reader: Reader, { facts, ...row }: NotificationRow): Notification => {
   const language = reader.language ?? defaultLanguage;
   return {
     ...row,
-    ...noticeOf(noticeWords(language), language, row.type, facts),
+    ...noticeIn(language, row.type, facts),
     ...(ctx.config.sandbox && 'platform' in facts && { sandbox: true as const }),
   };
 };
@@ -87,4 +77,6 @@ export const purgeOld = (ctx: Ctx): Promise<void> =>
   deleteOldNotifications(ctx.db, {
     createdBefore: daysAgo(ctx, notificationDays),
     removedBefore: daysAgo(ctx, 1),
+    // What happened in the last days is looked for again: it must still be known that it was told.
+    knownBefore: daysAgo(ctx, 7),
   });

@@ -2,9 +2,12 @@
 import type { NotificationFacts, NotificationType } from '#domain/notifications.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { send } from '#server/jobs/queue.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { publish } from '../live/service.ts';
-import { deleteBeyond, deleteNotificationsOf, insertNotifications } from './queries.ts';
+import { mailNotification } from './jobs.ts';
+import { afterQuietHours } from './policy.ts';
+import { deleteBeyond, deleteNotificationsOf, type Inserted, insertNotifications } from './queries.ts';
 
 /** One notification; its type says which facts are told, which become sentences when somebody reads them. */
 export type NewNotification = {
@@ -28,6 +31,7 @@ export async function notifyAll(given: Ctx, all: readonly NewNotification[]): Pr
   await transaction(given, async (ctx) => {
     const rows = all.map((one) => ({ ...one, id: newId('notification') }));
     const told = await insertNotifications(ctx.db, rows, ctx.clock.now());
+    await sendMails(ctx, told);
     const userIds = [...new Set(told.flatMap(({ app, userId }) => (app ? [userId] : [])))];
     if (userIds.length === 0) return;
     await deleteBeyond(ctx.db, userIds);
@@ -36,6 +40,18 @@ export async function notifyAll(given: Ctx, all: readonly NewNotification[]): Pr
       userIds.map((userId) => ({ userId, name: 'notification.created' as const, data: {} })),
     );
   });
+}
+
+/** Each when its reader's quiet hours are over. */
+async function sendMails(ctx: Ctx, told: readonly Inserted[]): Promise<void> {
+  if (!ctx.mail.isConfigured) return;
+  const now = ctx.clock.now();
+  for (const { id, mail, quietFrom, quietTo, timeZone } of told) {
+    if (!mail) continue;
+    const quiet = quietFrom === null || quietTo === null ? undefined : { from: quietFrom, to: quietTo };
+    const then = afterQuietHours(now, quiet, timeZone);
+    await send(ctx, mailNotification, { notificationId: id }, then > now ? { startAfter: then } : {});
+  }
 }
 
 /** Takes back what was told of something that is gone itself, whoever was told. */

@@ -1,6 +1,7 @@
 /** What somebody wants to hear of, and when not. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { updateProfile } from '#contract/accounts.ts';
 import {
   changeNotificationPreferences,
   getNotificationPreferences,
@@ -58,6 +59,26 @@ describe('[NTF-04] preferences', () => {
     await change(as, { choices: { plan_limit: { app: true } } });
     await tell();
     expect(await titles()).toEqual(['Your plan is full']);
+  });
+
+  test('by mail are told to whoever wants that, in their language, unless they have read it', async () => {
+    const [ada, eve] = [
+      await person(server, { email: 'ada@example.com' }),
+      await person(server, { email: 'eve@example.com' }),
+    ];
+    await call(server.app, updateProfile, { as: ada, body: { language: 'de' } });
+    await change(ada, { choices: { plan_limit: { mail: true, app: false } } });
+    server.ctx.mail.sent.length = 0;
+    for (const { user } of [ada, eve])
+      await notify(server.ctx, { userId: user.id, type: 'plan_limit', facts: { songs: 25, limit: 25 } });
+    await server.runJobs();
+    expect(server.ctx.mail.sent).toMatchObject([
+      { to: 'ada@example.com', subject: 'Dein Tarif ist voll', text: expect.stringContaining('25 von 25') },
+    ]);
+    await change(ada, { quietHours: { from: '00:00', to: '23:59' } });
+    await notify(server.ctx, { userId: ada.user.id, type: 'plan_limit', facts: { songs: 24, limit: 25 } });
+    const [waiting] = await server.ctx.jobs.boss.findJobs('notifications.mail', { queued: true });
+    expect(waiting?.startAfter.toISOString()).toBe('2026-11-20T23:59:00.000Z');
   });
 
   test('of two pages at once are both kept', async () => {

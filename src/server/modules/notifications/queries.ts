@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Language } from '#domain/languages.ts';
 import { mostNotifications } from '#domain/limits.ts';
 import type { Channels, NotificationFacts, NotificationType } from '#domain/notifications.ts';
 import { usualChannels } from '#domain/notifications.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
+import { users } from '../accounts/table.ts';
 import { notificationPreferences, notifications } from './table.ts';
 
 export type NotificationRow = {
@@ -24,7 +26,8 @@ export type ToInsert = {
   dedupeKey?: string | undefined;
 };
 
-export type Inserted = { id: string; userId: string; type: NotificationType } & Channels;
+export type Inserted = { id: string; userId: string; timeZone: string } & Channels &
+  Pick<StoredPreferences, 'quietFrom' | 'quietTo'>;
 
 /** Whether somebody wants this type by one way: what they chose, else what is usual. */
 const wants = (channel: keyof Channels) =>
@@ -46,7 +49,8 @@ export async function insertNotifications(
   });
   const { rows: inserted } = await db.execute<Inserted>(sql`
     with wanted as (
-      select given.*, ${wants('app')} as app, ${wants('push')} as push, ${wants('mail')} as mail
+      select given.*, ${wants('app')} as app, ${wants('push')} as push, ${wants('mail')} as mail,
+        u.time_zone as "timeZone", p.quiet_from as "quietFrom", p.quiet_to as "quietTo"
       from ${given} join users u on u.id = given.user_id
       left join ${notificationPreferences} p on p.user_id = given.user_id
     ),
@@ -56,7 +60,8 @@ export async function insertNotifications(
       from wanted where app or push or mail order by id
       on conflict (user_id, dedupe_key) do nothing returning id
     )
-    select id, user_id as "userId", type, app, push, mail from wanted join stored using (id)`);
+    select id, user_id as "userId", app, push, mail, "timeZone", "quietFrom", "quietTo"
+    from wanted join stored using (id)`);
   return inserted;
 }
 
@@ -170,11 +175,15 @@ export async function deleteNotificationsOf(
 
 export async function deleteOldNotifications(
   db: Db,
-  { createdBefore, removedBefore }: { createdBefore: Date; removedBefore: Date },
+  {
+    createdBefore,
+    removedBefore,
+    knownBefore,
+  }: Record<'createdBefore' | 'removedBefore' | 'knownBefore', Date>,
 ): Promise<void> {
   await db.execute(sql`
     delete from ${notifications}
-    where created_at < ${at(createdBefore)} or removed_at < ${at(removedBefore)}`);
+    where created_at < ${at(createdBefore)} or (removed_at < ${at(removedBefore)} and created_at < ${at(knownBefore)})`);
 }
 
 export type StoredPreferences = Omit<typeof notificationPreferences.$inferSelect, 'userId'>;
@@ -205,4 +214,18 @@ export async function updatePreferences(db: Db, userId: string, row: StoredPrefe
     .update(notificationPreferences)
     .set({ choices: row.choices, quietFrom: row.quietFrom, quietTo: row.quietTo })
     .where(eq(notificationPreferences.userId, userId));
+}
+
+export type ToMail = { facts: NotificationRow['facts']; type: NotificationType; relatedId: string | null } & {
+  email: string;
+  language: Language | null;
+};
+
+/** Undefined where it was read or deleted meanwhile, or where nobody has a mailbox. */
+export async function selectToMail(db: Db, id: string): Promise<ToMail | undefined> {
+  const { rows } = await db.execute<ToMail>(sql`
+    select n.facts, n.type, n.related_id as "relatedId", u.email, u.language
+    from ${notifications} n join ${users} u on u.id = n.user_id
+    where n.id = ${id} and n.read_at is null and n.removed_at is null and not u.is_demo`);
+  return rows[0];
 }
