@@ -7,7 +7,13 @@ import { newId } from '#server/kernel/ids.ts';
 import { publish } from '../live/service.ts';
 import { mailNotification } from './jobs.ts';
 import { afterQuietHours } from './policy.ts';
-import { deleteBeyond, deleteNotificationsOf, type Inserted, insertNotifications } from './queries.ts';
+import {
+  deleteBeyond,
+  deleteNotificationsOf,
+  type Inserted,
+  insertNotifications,
+  markNotificationsOfRead,
+} from './queries.ts';
 
 /** One notification; its type says which facts are told, which become sentences when somebody reads them. */
 export type NewNotification = {
@@ -53,6 +59,12 @@ async function sendMails(ctx: Ctx, told: readonly Inserted[]): Promise<void> {
     await send(ctx, mailNotification, { notificationId: id }, then > now ? { startAfter: then } : {});
   }
 }
+
+type Told = { type: NotificationType; relatedIds: readonly string[]; userIds: readonly string[] };
+
+/** What was told of has been seen where it stands: nobody need be told any more. */
+export const seen = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, told: Told): Promise<void> =>
+  markNotificationsOfRead(db, told, clock.now());
 
 /** Takes back what was told of something that is gone itself, whoever was told. */
 export const forget = (

@@ -173,6 +173,22 @@ export async function deleteNotificationsOf(
       and related_id = any(${arrayOf('text', relatedIds)})`);
 }
 
+/** Those of something that was seen where it stands. */
+export async function markNotificationsOfRead(
+  db: Db,
+  {
+    type,
+    relatedIds,
+    userIds,
+  }: { type: NotificationType; relatedIds: readonly string[]; userIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update ${notifications} set read_at = ${at(now)}
+    where user_id = any(${arrayOf('text', userIds)}) and type = ${type}
+      and related_id = any(${arrayOf('text', relatedIds)}) and read_at is null`);
+}
+
 export async function deleteOldNotifications(
   db: Db,
   {
