@@ -20,6 +20,9 @@ export const idPrefixes = {
   import: 'imp',
   connection: 'con',
   notification: 'ntf',
+  message: 'msg',
+  thread: 'thr',
+  cannedReply: 'cnr',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

@@ -20,6 +20,7 @@ import type frame from './frame/en.json';
 import type imports from './imports/en.json';
 import type insights from './insights/en.json';
 import type landing from './landing/en.json';
+import type messages from './messages/en.json';
 import type metrics from './metrics/en.json';
 import type notices from './notices/en.json';
 import type notifications from './notifications/en.json';
@@ -51,6 +52,7 @@ export type Texts = {
   frame: typeof frame;
   insights: typeof insights;
   landing: typeof landing;
+  messages: typeof messages;
   metrics: typeof metrics;
   notices: typeof notices;
   notifications: typeof notifications;

@@ -41,6 +41,7 @@ const calls: Rooms['calls'] = {
   news: ['accounts', 'analytics', 'insights', 'notifications', 'sync'],
   content: [],
   contact: ['accounts'],
+  messages: ['accounts', 'live', 'metrics', 'notifications', 'tracks'],
   admin: ['metrics', 'sync'],
   demo: ['accounts', 'analytics', 'billing', 'campaigns', 'metrics', 'news', 'songs', 'tracks'],
   'account-removal': ['accounts', 'connections', 'contact', 'tracks'],

@@ -26,6 +26,8 @@ import { insightsRoutes } from './insights/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { liveBindings, liveSubscriptions } from './live/worker.ts';
 import { maintenanceBindings } from './maintenance/worker.ts';
+import { messagesRoutes } from './messages/routes.ts';
+import { messagesBindings } from './messages/worker.ts';
 import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
 import { newsBindings, newsSubscriptions } from './news/worker.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
@@ -56,6 +58,7 @@ export const routes: readonly BoundRoute[] = [
   ...billingRoutes,
   ...contentRoutes,
   ...contactRoutes,
+  ...messagesRoutes,
   ...adminRoutes,
   ...demoRoutes,
 ];
@@ -74,6 +77,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...importsBindings,
   ...newsBindings,
   ...contactBindings,
+  ...messagesBindings,
   ...demoBindings,
   ...maintenanceBindings,
 ];
