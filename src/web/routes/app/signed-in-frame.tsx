@@ -12,6 +12,7 @@ import { UserMenu } from '#web/features/accounts/user-menu.tsx';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { PageError } from '#web/features/frame/page-error.tsx';
+import { LazySupport } from '#web/features/messages/lazy-support.tsx';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { AddButton } from '#web/features/tracks/add/add-button.tsx';
 import { IdlePages, idleMoment } from '#web/shell/idle-pages.tsx';
@@ -82,6 +83,7 @@ function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) 
         <LiveUpdates />
       </AppFrame>
       {/* Not within what the page waits for: links work before the page itself does. */}
+      <LazySupport />
       <PagesLoadedFirst />
       <IdlePages paths={appPages} />
     </TooltipProvider>
