@@ -1,18 +1,9 @@
 /** Mails a copy of a message to whoever receives it. */
-import type { TFunction } from 'i18next';
 import { defaultLanguage } from '#domain/languages.ts';
+import { messageMail } from '#i18n/message-mail.ts';
 import type { Ctx } from '#server/context.ts';
 import { wordsIn } from '#server/words.ts';
-import { type CopyRow, selectCopy } from './queries.ts';
-
-/** What was written stands last: whatever it looks like, nothing of ours comes after it. */
-function copyText(t: TFunction<'messages'>, row: CopyRow, publicUrl: string | undefined): string {
-  const lead = row.fromSupport
-    ? t('mail.toUser')
-    : t('mail.toSupport', { name: row.senderName ?? '', email: row.senderEmail ?? '' });
-  const lines = [lead, t('mail.answer', { address: publicUrl ? `${publicUrl}/messages` : '/messages' })];
-  return `${lines.join('\n')}\n\n${'-'.repeat(60)}\n\n${row.subject}\n\n${row.content}\n`;
-}
+import { selectCopy } from './queries.ts';
 
 /**
  * Twice is once for the reader: both mails have one id. Nothing to do where the message, its receiver's copy or their
@@ -30,6 +21,6 @@ export async function mailCopy(
     to: row.email,
     replyTo: { name: 'Tracklight', address: config.mail?.from ?? row.email },
     subject: row.subject,
-    text: copyText(wordsIn('messages', row.language ?? defaultLanguage), row, config.publicUrl),
+    text: messageMail(wordsIn('messages', row.language ?? defaultLanguage), row, config.publicUrl),
   });
 }

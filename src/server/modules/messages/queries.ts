@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Administrator } from '#contract/inbox.ts';
 import type { Language } from '#domain/languages.ts';
+import type { MessageCopy } from '#i18n/message-mail.ts';
 import type { Db } from '#server/db/client.ts';
 import { at, executePrepared } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
@@ -166,12 +167,8 @@ export async function deleteCopy(
   return deleted;
 }
 
-export type CopyRow = Pick<MessageRow, 'fromSupport' | 'subject' | 'content' | 'senderName'> & {
-  senderEmail: string | null;
-  /** Of the receiver. */
-  email: string;
-  language: Language | null;
-};
+/** With its receiver's address and language. */
+export type CopyRow = MessageCopy & { email: string; language: Language | null };
 
 /** A message with one of those who receive it, who may have deleted it or left the team meanwhile. */
 export async function selectCopy(db: Db, messageId: string, userId: string): Promise<CopyRow | undefined> {
