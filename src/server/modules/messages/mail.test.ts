@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { users } from '../accounts/table.ts';
+import { notificationPreferences } from '../notifications/table.ts';
 import { lettersOf } from './letters-for-test.ts';
 
 const server = useTestServer({
@@ -49,6 +50,15 @@ test('[MSG-05] a message is mailed to each of the team, and the answer to the us
   expect(sent).toMatchObject([{ to: ada.user.email, subject: 'Re: Hello' }]);
   expect(sent[0]?.text).toContain('Ja.');
   expect(sent[0]?.text).not.toContain('has answered');
+});
+
+test('[MSG-05] whoever is notified of messages by mail gets no second one', async () => {
+  const choices = { message: { mail: true } };
+  await server.ctx.db.insert(notificationPreferences).values({ userId: ada.user.id, choices });
+  const { id } = await letters.written(team[0] as Person, { receiverId: ada.user.id });
+  await server.runJobs();
+  expect(server.ctx.mail.sent.filter((mail) => mail.id.startsWith(id))).toEqual([]);
+  await server.ctx.db.delete(notificationPreferences);
 });
 
 test('[MSG-05] nothing is mailed of what was deleted meanwhile, to sample accounts, or to who has left the team', async () => {

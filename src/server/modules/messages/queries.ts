@@ -5,6 +5,7 @@ import type { MessageCopy } from '#i18n/message-mail.ts';
 import type { Db } from '#server/db/client.ts';
 import { at, executePrepared } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
+import { notificationPreferences } from '../notifications/table.ts';
 import type { MessageRow, Side } from './policy.ts';
 import { messages, messageThreads } from './table.ts';
 
@@ -170,13 +171,18 @@ export async function deleteCopy(
 /** With its receiver's address and language. */
 export type CopyRow = MessageCopy & { email: string; language: Language | null };
 
-/** A message with one of those who receive it, who may have deleted it or left the team meanwhile. */
+/**
+ * A message with one of those who receive it, who may have deleted it or left the team meanwhile. Whoever has chosen to be
+ * notified of messages by mail has one already.
+ */
 export async function selectCopy(db: Db, messageId: string, userId: string): Promise<CopyRow | undefined> {
   const { rows } = await db.execute<CopyRow>(sql`
     select m.from_support as "fromSupport", m.subject, m.content, r.email, r.language,
       trim(s.first_name || ' ' || s.last_name) as "senderName", s.email as "senderEmail"
     from ${messages} m join ${users} r on r.id = ${userId} left join ${users} s on s.id = m.sender_id
+      left join ${notificationPreferences} p on p.user_id = r.id
     where m.id = ${messageId} and not r.is_demo
+      and not coalesce((p.choices -> 'message' ->> 'mail')::boolean, false)
       and case when m.from_support then m.user_has and r.id = m.user_id else m.support_has and r.is_admin end`);
   return rows[0];
 }
