@@ -20,6 +20,7 @@ const appPages = [
   '/settings',
   '/analytics',
   '/audience',
+  '/messages',
 ];
 
 for (const theme of themes) {

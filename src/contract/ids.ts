@@ -19,6 +19,10 @@ export const idPrefixes = {
   view: 'vew',
   import: 'imp',
   connection: 'con',
+  notification: 'ntf',
+  message: 'msg',
+  thread: 'thr',
+  cannedReply: 'cnr',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

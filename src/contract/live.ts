@@ -6,7 +6,10 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
 import { getImport, listImportRows, listImportSubjects, listImports, previewImport } from './imports.ts';
+import { getConversationContext, listInbox } from './inbox.ts';
 import { listWaitingLinks } from './links.ts';
+import { listConversations, listMessages } from './messages.ts';
+import { countUnread, listNotifications } from './notifications.ts';
 import { getRecentEvents } from './recent-events.ts';
 import { getContribution, getSeries } from './series.ts';
 import { listSongFinds } from './song-finds.ts';
@@ -81,6 +84,23 @@ export const liveEvents = {
   'figures.changed': {
     data: z.object({ trackIds: z.array(idShape('track')) }),
     stale: [getTrack, getTrackDay, getTrackHistory],
+  },
+  /** Somebody is told of something that they may not have seen. */
+  'notification.created': { data: z.object({}), stale: [listNotifications, countUnread] },
+  /** In a conversation of one's own, or of the team; whoever wrote it is told on their other pages. */
+  'message.created': {
+    data: z.object({ messageId: idShape('message'), threadId: idShape('thread') }),
+    stale: [listMessages, listConversations, listInbox, getConversationContext],
+  },
+  /** One's own copy. */
+  'message.deleted': {
+    data: z.object({ messageId: idShape('message'), threadId: idShape('thread') }),
+    stale: [listMessages, listConversations, listInbox, listNotifications, countUnread],
+  },
+  /** It was read, closed or opened, or somebody else sees to it. */
+  'conversation.changed': {
+    data: z.object({ threadId: idShape('thread') }),
+    stale: [listConversations, listInbox, getConversationContext, listNotifications, countUnread],
   },
 } as const satisfies Record<string, LiveEvent>;
 

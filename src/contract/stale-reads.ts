@@ -60,4 +60,25 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/tracks/:id/days/:day': true,
     '/api/tracks/:id/history': true,
   },
+  'notification.created': { '/api/notifications': true, '/api/notifications/unread-count': true },
+  'message.created': {
+    '/api/messages': true,
+    '/api/conversations': true,
+    '/api/admin/conversations': true,
+    '/api/admin/conversations/:threadId': true,
+  },
+  'message.deleted': {
+    '/api/messages': true,
+    '/api/conversations': true,
+    '/api/admin/conversations': true,
+    '/api/notifications': true,
+    '/api/notifications/unread-count': true,
+  },
+  'conversation.changed': {
+    '/api/conversations': true,
+    '/api/admin/conversations': true,
+    '/api/admin/conversations/:threadId': true,
+    '/api/notifications': true,
+    '/api/notifications/unread-count': true,
+  },
 };

@@ -31,3 +31,12 @@ export const fewCuts = 60;
 export const longestViewName = 60;
 /** Of one account. */
 export const mostViews = 20;
+
+/** Notifications that an account keeps: the newest ones, and none that is older. */
+export const mostNotifications = 500;
+export const notificationDays = 180;
+/** Of a message to support, or of a canned reply: what people type. */
+export const longestSubject = 200;
+export const longestMessage = 5000;
+/** Canned replies, of all administrators together. */
+export const mostCannedReplies = 100;

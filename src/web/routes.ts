@@ -24,6 +24,7 @@ export default [
     route('audience', 'routes/app/audience.tsx'),
     route('imports', 'routes/app/imports.tsx'),
     route('imports/:id', 'routes/app/import.tsx'),
+    route('messages', 'routes/app/messages.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin-sync.tsx'),
     route('admin/contact', 'routes/app/admin-contact.tsx'),

@@ -24,6 +24,7 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Push',
       'Sandbox',
       'Name',
       'Plays',
@@ -51,6 +52,7 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     es: [
+      'Push',
       'Total',
       'Plan',
       'Spotify for Artists: playlists',
@@ -64,6 +66,7 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      'Push',
       'Notifications',
       'Total',
       'Source',

@@ -31,10 +31,19 @@ export type Binding<C> = { job: Job; work: (ctx: C, data: unknown) => Promise<vo
 export const bindJob = <C, Data>(job: Job<Data>, work: (ctx: C, data: Data) => Promise<void>): Binding<C> =>
   ({ job, work }) as Binding<C>;
 
-/** Every announcement of `event` becomes one `job` with the same data; of a `short` job one waits per `keyOf`. */
-export type Subscription = { event: Event; job: Job; keyOf: ((data: unknown) => string) | undefined };
+/**
+ * Every announcement of `event` becomes one `job` with the same data; of a `short` job one waits per `keyOf`. With
+ * `afterSeconds` that one waits so long at least, and stands for all that comes meanwhile.
+ */
+export type Subscription = {
+  event: Event;
+  job: Job;
+  keyOf: ((data: unknown) => string) | undefined;
+  afterSeconds: number;
+};
 export const subscribe = <Data>(
   event: Event<Data>,
   job: Job<Data>,
   keyOf?: (data: Data) => string,
-): Subscription => ({ event, job, keyOf }) as Subscription;
+  { afterSeconds = 0 } = {},
+): Subscription => ({ event, job, keyOf, afterSeconds }) as Subscription;

@@ -13,6 +13,7 @@ import { startWorkers, stopJobs } from './runner.ts';
 const data = z.object({ user: z.string() });
 const first = defineJob({ name: 'test.first', data });
 const second = defineJob({ name: 'test.second', data, policy: 'short' });
+const third = defineJob({ name: 'test.third', data, policy: 'short' });
 const happened = defineEvent({ name: 'test.happened', data });
 
 const log = createLog('silent');
@@ -29,8 +30,12 @@ beforeAll(async () => {
   jobs = await openJobs(
     database,
     log,
-    [first, second],
-    [subscribe(happened, first), subscribe(happened, second, ({ user }) => user)],
+    [first, second, third],
+    [
+      subscribe(happened, first),
+      subscribe(happened, second, ({ user }) => user),
+      subscribe(happened, third, ({ user }) => user, { afterSeconds: 300 }),
+    ],
   );
 });
 
@@ -64,6 +69,17 @@ test('an event announced in a transaction becomes one job for each that listens,
   });
   expect(await waiting('test.first')).toEqual(['ada', 'ada', 'ben']);
   expect(await waiting('test.second')).toEqual(['ada', 'ben']);
+});
+
+test('a subscriber that waits hears once of all that was announced meanwhile', async () => {
+  await database.db.execute(sql`delete from jobs.job where name like 'test.%'`);
+  for (const user of ['ada', 'ada', 'ben']) await announce(ctx(), happened, { user });
+  expect(await waiting('test.third')).toEqual([]);
+  await database.db.execute(
+    sql`update jobs.job set start_after = start_after - interval '301 seconds' where name = 'test.third'`,
+  );
+  expect(await waiting('test.third')).toEqual(['ada', 'ben']);
+  await database.db.execute(sql`delete from jobs.job where name like 'test.%'`);
 });
 
 test('[SYNC-02] a job whose worker was never heard of again is given out once more', async () => {

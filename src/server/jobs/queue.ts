@@ -111,13 +111,14 @@ export async function announceAll<Data>(
   all: readonly Data[],
 ): Promise<void> {
   if (all.length === 0) return;
-  for (const { event: heard, job, keyOf } of ctx.jobs.subscriptions) {
+  for (const { event: heard, job, keyOf, afterSeconds } of ctx.jobs.subscriptions) {
     if (heard.name !== event.name) continue;
     const sent = all.map((data) => ({
       data: data as object,
       ...(keyOf && { singletonKey: keyOf(data) }),
+      ...(afterSeconds > 0 && { startAfter: afterSeconds }),
     }));
     await ctx.jobs.boss.insert(job.name, sent, { db: fromDrizzle(ctx.db, sql) });
-    afterCommit(() => ctx.jobs.wake.get(job.name)?.());
+    if (afterSeconds === 0) afterCommit(() => ctx.jobs.wake.get(job.name)?.());
   }
 }

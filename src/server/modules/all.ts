@@ -26,7 +26,12 @@ import { insightsRoutes } from './insights/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { liveBindings, liveSubscriptions } from './live/worker.ts';
 import { maintenanceBindings } from './maintenance/worker.ts';
+import { messagesRoutes } from './messages/routes.ts';
+import { messagesBindings } from './messages/worker.ts';
 import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
+import { newsBindings, newsSubscriptions } from './news/worker.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
+import { notificationsBindings } from './notifications/worker.ts';
 import { songsRoutes } from './songs/routes.ts';
 import { songsBindings, songsLoops, songsSubscriptions } from './songs/worker.ts';
 import { soundRoutes } from './sound/routes.ts';
@@ -39,6 +44,7 @@ export const routes: readonly BoundRoute[] = [
   ...accountsRoutes,
   ...accountRemovalRoutes,
   ...liveRoutes,
+  ...notificationsRoutes,
   ...tracksRoutes,
   ...songsRoutes,
   ...syncRoutes,
@@ -52,6 +58,7 @@ export const routes: readonly BoundRoute[] = [
   ...billingRoutes,
   ...contentRoutes,
   ...contactRoutes,
+  ...messagesRoutes,
   ...adminRoutes,
   ...demoRoutes,
 ];
@@ -59,6 +66,7 @@ export const routes: readonly BoundRoute[] = [
 export const bindings: readonly Binding<Ctx>[] = [
   ...accountsBindings,
   ...liveBindings,
+  ...notificationsBindings,
   ...metricsBindings,
   ...tracksBindings,
   ...songsBindings,
@@ -67,7 +75,9 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...connectionsBindings,
   ...campaignsBindings,
   ...importsBindings,
+  ...newsBindings,
   ...contactBindings,
+  ...messagesBindings,
   ...demoBindings,
   ...maintenanceBindings,
 ];
@@ -82,6 +92,7 @@ export const subscriptions: readonly Subscription[] = [
   ...connectionsSubscriptions,
   ...analyticsSubscriptions,
   ...importsSubscriptions,
+  ...newsSubscriptions,
   ...demoSubscriptions,
 ];
 

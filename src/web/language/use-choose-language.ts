@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { Language } from '#domain/languages.ts';
 import { isAppPath, versionIn } from '#domain/paths.ts';
 import { keepUser, knownUser, saveUser } from '#web/data/current-user.ts';
+import { invalidate } from '#web/data/query.ts';
 import { useShowLanguage } from './shown-language.tsx';
 
 export function useChooseLanguage(): (language: Language) => Promise<void> {
@@ -19,6 +20,9 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
     if (!knownUser(client)) return;
     // The browser keeps the choice in any case; the account takes it over as far as it can be reached.
     const saved = await saveUser({ language }).catch(() => undefined);
-    if (saved) keepUser(client, saved);
+    if (!saved) return;
+    keepUser(client, saved);
+    // What the server says in words it says in the new language from now on.
+    await invalidate(client, '/api/notifications');
   };
 }

@@ -1,4 +1,5 @@
 /** Rows of accounts, their sessions, what slows down guessing, and how many visitors there were. */
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -36,7 +37,10 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at'),
   },
-  (table) => [uniqueIndex('users_email').on(table.email)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_admins').on(table.createdAt, table.id).where(sql`is_admin`),
+  ],
 );
 
 export const sessions = pgTable(

@@ -1,6 +1,6 @@
 /** Reads what the owner's platform has to tell: the latest days first, then further and further back. */
 
-import { eachDay } from '#domain/days.ts';
+import { eachDay, utcDay } from '#domain/days.ts';
 import type { ConnectedOwner, Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { send } from '#server/jobs/queue.ts';
@@ -8,6 +8,7 @@ import { nextMidnight } from '#server/kernel/clock.ts';
 import { seal, unsealWithAny } from '#server/kernel/seal.ts';
 import { ConsentEnded, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { OwnDimension, OwnerGrant, ReportRow } from '#server/platforms/platform.ts';
+import { notify } from '../notifications/service.ts';
 import { deleteSpan, type FigureRow, showSource, storeFigures } from '../own-figures/service.ts';
 import { lastDayOf } from './connections.ts';
 import { ownerOf } from './consent.ts';
@@ -52,17 +53,15 @@ export async function readDue(ctx: Ctx, { connectionId }: { connectionId: string
   }
 }
 
-async function noteFailure(
-  ctx: Ctx,
-  { id, failures, platform }: ConnectionRow,
-  failure: unknown,
-): Promise<void> {
+async function noteFailure(ctx: Ctx, row: ConnectionRow, failure: unknown): Promise<void> {
+  const { id, failures, platform } = row;
   if (failure instanceof ConsentEnded) {
     // What was read stays; what it was read with is worth nothing any more.
     await updateConnection(ctx.db, id, {
       ...{ state: 'revoked', sealedToken: null, claimedUntil: null, nextSyncAt: null },
     });
     await deleteTokens(ctx.db, platform, `owner ${id}`);
+    await tellOwner(ctx, row, 'revoked');
     return;
   }
   const until = failure instanceof PlatformFailure ? failure.until : undefined;
@@ -75,9 +74,24 @@ async function noteFailure(
     claimedUntil: null,
     nextSyncAt: until && until > next ? until : next,
   });
+  if (!isOwnLimit && failures + 1 === failuresTold) await tellOwner(ctx, row, 'failing');
   if (!(failure instanceof PlatformFailure)) throw failure;
   ctx.log.warn({ err: failure, connection: id }, 'a connection could not be read');
 }
+
+/** In a row; it has failed for five hours then. */
+const failuresTold = 6;
+
+const tellOwner = (
+  ctx: Ctx,
+  { id, userId, platform, title, connectedAt }: ConnectionRow,
+  state: 'revoked' | 'failing',
+): Promise<void> =>
+  notify(ctx, {
+    ...{ userId, type: 'connection', relatedId: id, facts: { platform, title, state } },
+    // Of one consent the end is told once, and that it cannot be used once a day.
+    dedupeKey: `connection ${id} ${state} ${state === 'revoked' ? connectedAt.toISOString() : utcDay(ctx.clock.now())}`,
+  });
 
 /** Answers whether all is read. */
 async function readPart(ctx: Ctx, given: ConnectionRow): Promise<boolean> {

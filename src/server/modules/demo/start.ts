@@ -11,6 +11,7 @@ import type { Exchange } from '#server/route.ts';
 import { countTry, createUser, startSampleSession, timeZoneOrUtc } from '../accounts/service.ts';
 import { continueTotals, rebuild } from '../analytics/service.ts';
 import { logCampaign } from '../campaigns/service.ts';
+import { askForFirstNews } from '../news/service.ts';
 import { checkNames, findElsewhere, matchSongs } from '../songs/service.ts';
 import { refreshSchedules } from '../tracks/service.ts';
 import { prepareEdition, preparePlot } from './editions.ts';
@@ -33,6 +34,7 @@ export async function startDemo(
     const user = found(await createUser(ctx, { ...newcomer(), timeZone }));
     await followSample(ctx, user.id, itemIds);
     await startSampleSession(ctx, exchange, user.id);
+    await askForFirstNews(ctx, user.id);
     return user;
   });
 }

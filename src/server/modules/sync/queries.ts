@@ -138,6 +138,19 @@ export async function selectSynced(db: Db, itemIds: readonly string[]): Promise<
   }));
 }
 
+/** Who follows these songs, with what each is called; one of each account is enough. */
+export async function selectTitled(
+  db: Db,
+  itemIds: readonly string[],
+): Promise<{ userId: string; trackId: string; title: string }[]> {
+  const { rows } = await db.execute<{ userId: string; trackId: string; title: string }>(sql`
+    select distinct on (t.user_id) t.user_id as "userId", t.id as "trackId", i.title
+    from ${tracks} t join ${items} i on i.id = t.item_id
+    where t.item_id = any(${arrayOf('text', itemIds)}) and t.removed_at is null and not t.is_paused
+    order by t.user_id, i.title`);
+  return rows;
+}
+
 export type Due = { itemId: string; nextSyncAt: Date | null };
 
 /** Ends the claim of items that were not read. */

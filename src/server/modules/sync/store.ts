@@ -1,15 +1,25 @@
 /** Stores what came of one call, ends the claim of its songs, and notifies who follows them. */
+import { utcDay } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announceAll } from '#server/jobs/queue.ts';
 import { noteFailure, noteSuccess } from '#server/platform-state/circuit-breaker.ts';
 import { publish } from '../live/service.ts';
 import { type Run, recordFailures, recordReadings, recordRun } from '../metrics/service.ts';
+import { notifyAll } from '../notifications/service.ts';
 import { followersOf, growthChanged } from '../tracks/service.ts';
 import { numbersChanged } from './events.ts';
 import { nothing, type Outcome } from './fetch.ts';
-import { afterReading, isItemsFault, nextSyncAt, soon } from './policy.ts';
-import { type Claimed, type Due, dropClaim, lockOwn, releaseItems, selectSynced } from './queries.ts';
+import { afterReading, deadAfter, isItemsFault, nextSyncAt, type SyncedItem, soon } from './policy.ts';
+import {
+  type Claimed,
+  type Due,
+  dropClaim,
+  lockOwn,
+  releaseItems,
+  selectSynced,
+  selectTitled,
+} from './queries.ts';
 
 /** The songs of one call, and by which claim they are ours. */
 export type Batch = { claimId: string; run: Run; startedAt: Date; items: readonly Claimed[] };
@@ -39,15 +49,29 @@ async function ownPart(
 }
 
 /** When songs that were not read are due again. */
-async function dueOf(ctx: Ctx, itemIds: readonly string[], postponed: readonly string[]): Promise<Due[]> {
+function dueOf(ctx: Ctx, items: readonly SyncedItem[], postponed: readonly string[]): Due[] {
   const now = ctx.clock.now();
   const had = new Set(postponed);
-  return (await selectSynced(ctx.db, itemIds)).map((item) => ({
+  return items.map((item) => ({
     itemId: item.id,
     nextSyncAt: had.has(item.id)
       ? soon(now, Math.random())
       : nextSyncAt(item, { now, random: Math.random() }),
   }));
+}
+
+/** Of songs that have just become dead letters; of one platform and day once, however many there are. */
+async function tellTrouble(ctx: Ctx, { platform }: Run, items: readonly SyncedItem[]): Promise<void> {
+  const dead = items.filter(({ failures }) => failures === deadAfter).map(({ id }) => id);
+  if (dead.length === 0) return;
+  const today = utcDay(ctx.clock.now());
+  await notifyAll(
+    ctx,
+    (await selectTitled(ctx.db, dead)).map(({ userId, trackId, title }) => ({
+      ...{ userId, type: 'sync_trouble', relatedId: trackId, facts: { title, platform } },
+      dedupeKey: `trouble ${platform} ${today}`,
+    })),
+  );
 }
 
 async function storeWithin(ctx: Ctx, { claimId, run, startedAt, items }: Batch, outcome: Outcome) {
@@ -58,7 +82,16 @@ async function storeWithin(ctx: Ctx, { claimId, run, startedAt, items }: Batch, 
   const { gone } = await recordFailures(ctx, run, isCounted ? failures : []);
   const others = [...failures.map(({ itemId }) => itemId), ...postponed];
   if (!isCounted) await dropClaim(ctx.db, claimId, itemIds);
-  else if (others.length > 0) await releaseItems(ctx.db, claimId, await dueOf(ctx, others, postponed));
+  else if (others.length > 0) {
+    const synced = await selectSynced(ctx.db, others);
+    await releaseItems(ctx.db, claimId, dueOf(ctx, synced, postponed));
+    const had = new Set(postponed);
+    await tellTrouble(
+      ctx,
+      run,
+      synced.filter(({ id }) => !had.has(id)),
+    );
+  }
   const counts = { read: readings.length, failed: failures.length, changed: changed.length };
   const begun = { startedAt, asked: items.length };
   await recordRun(ctx, run, begun, { ...counts, failure: callFailure?.kind });

@@ -3,8 +3,9 @@ import { plans, type Tier, unlimited } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { notify } from '../notifications/service.ts';
 import { listChanged } from './growth/growth.ts';
-import { countPlaces, lockUser, pauseBeyond, selectItemIds } from './queries.ts';
+import { countPlaces, lockUser, pauseBeyond, selectItemIds, selectTier } from './queries.ts';
 import { refreshSchedules } from './schedules.ts';
 
 /** How many songs fit; null: any number. */
@@ -44,3 +45,20 @@ export const applyPlanLimit = (given: Ctx, userId: string): Promise<void> =>
     await refreshSchedules(ctx, await selectItemIds(ctx.db, userId));
     await listChanged(ctx, userId);
   });
+
+/** From this part of the limit on it is near. */
+const nearLimit = 0.9;
+
+/** Told once when the list comes near the plan's limit, and once when it is full. In the transaction that added to it. */
+export async function tellLimit(ctx: Ctx, userId: string): Promise<void> {
+  const tier = await selectTier(ctx.db, userId);
+  const limit = tier ? limitOf(tier) : null;
+  if (limit === null) return;
+  const { used } = await placesTaken(ctx.db, userId);
+  if (used < limit * nearLimit) return;
+  const step = used >= limit ? 'full' : 'near';
+  await notify(ctx, {
+    ...{ userId, type: 'plan_limit', facts: { songs: used, limit } },
+    dedupeKey: `plan ${limit} ${step}`,
+  });
+}

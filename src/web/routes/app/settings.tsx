@@ -2,10 +2,16 @@ import type { listSessions } from '#contract/accounts.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { read } from '#web/data/query.ts';
 import { SettingsPage } from '#web/features/accounts/settings/settings-page.tsx';
+import { PreferencesPanel, readPreferences } from '#web/features/notifications/preferences-panel.tsx';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-const queries = () => [read<typeof listSessions>('/api/sessions')];
+export const handle: PageHandle = { texts: ['notifications'] };
+
+const queries = () => [read<typeof listSessions>('/api/sessions'), readPreferences()];
 
 export const loader = serverPrefetch(queries);
 export const clientLoader = clientPrefetch(queries);
 
-export default SettingsPage;
+const Settings = () => <SettingsPage notifications={<PreferencesPanel />} />;
+
+export default Settings;

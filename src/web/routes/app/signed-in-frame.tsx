@@ -12,6 +12,8 @@ import { UserMenu } from '#web/features/accounts/user-menu.tsx';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { PageError } from '#web/features/frame/page-error.tsx';
+import { LazySupport } from '#web/features/messages/lazy-support.tsx';
+import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { AddButton } from '#web/features/tracks/add/add-button.tsx';
 import { IdlePages, idleMoment } from '#web/shell/idle-pages.tsx';
 import { LoadedFirst } from '#web/shell/loaded-first.tsx';
@@ -70,12 +72,18 @@ function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) 
         }
         notice={user.isDemo ? <SampleNotice /> : null}
         user={user}
-        userMenu={<UserMenu hasSubscription={isReady('/subscription')} user={user} />}
+        userMenu={
+          <>
+            <NotificationBell />
+            <UserMenu hasSubscription={isReady('/subscription')} user={user} />
+          </>
+        }
       >
         {children}
         <LiveUpdates />
       </AppFrame>
       {/* Not within what the page waits for: links work before the page itself does. */}
+      <LazySupport />
       <PagesLoadedFirst />
       <IdlePages paths={appPages} />
     </TooltipProvider>

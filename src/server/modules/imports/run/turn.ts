@@ -3,7 +3,8 @@ import type { ImportState } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { publish } from '../../live/service.ts';
-import { type ImportChange, lockForWork, updateImport } from '../queries.ts';
+import { notify } from '../../notifications/service.ts';
+import { type ImportChange, lockForWork, selectAnyImport, updateImport } from '../queries.ts';
 
 /** Somebody else works on it by now, or it is to be undone. */
 export class TakenOver extends Error {}
@@ -40,6 +41,16 @@ async function tellProgress(ctx: Ctx, turn: Turn): Promise<void> {
   await tellChange(ctx, turn);
 }
 
+/** Whoever has gone elsewhere meanwhile hears how it ended. */
+async function tellOutcome(ctx: Ctx, { importId, userId }: Turn, state: ImportState): Promise<void> {
+  if (state !== 'applied' && state !== 'failed') return;
+  const file = (await selectAnyImport(ctx.db, importId))?.files[0]?.name ?? '';
+  await notify(ctx, {
+    ...{ userId, type: 'import', relatedId: importId, facts: { file, state } },
+    dedupeKey: `import ${importId} ${state}`,
+  });
+}
+
 /** One piece of work: all of it and the change commit together, or nothing where another has taken over. */
 export const piece = (turn: Turn, work: (ctx: Ctx) => Promise<ImportChange>): Promise<void> =>
   transaction(turn.ctx, async (ctx) => {
@@ -47,7 +58,10 @@ export const piece = (turn: Turn, work: (ctx: Ctx) => Promise<ImportChange>): Pr
     const change = { ...(await work(ctx)), touchedAt: ctx.clock.now() };
     await updateImport(ctx.db, turn.importId, [turn.state], change);
     if (change.state === undefined) await tellProgress(ctx, turn);
-    else await tellChange(ctx, turn);
+    else {
+      await tellChange(ctx, turn);
+      await tellOutcome(ctx, turn, change.state);
+    }
   });
 
 /** Lets requests have their turn between two pieces: the embedded database has one connection for all. */

@@ -18,7 +18,7 @@ import {
 import type { Asker } from '#server/platforms/http/quota.ts';
 import { listGrew } from '../growth/growth.ts';
 import { tracksByIds } from '../list.ts';
-import { placesTaken, roomFor } from '../plan-limit.ts';
+import { placesTaken, roomFor, tellLimit } from '../plan-limit.ts';
 import { insertTracks, lockUser, selectFollowed, selectTier } from '../queries.ts';
 import { refreshSchedules } from '../schedules.ts';
 import {
@@ -209,6 +209,7 @@ const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, 
       const trackId = found(trackIds.get(found(itemIds.get(key))));
       outcomes.set(key, { trackId, isNew: true });
     }
+    await tellLimit(ctx, userId);
     return outcomes;
   });
 

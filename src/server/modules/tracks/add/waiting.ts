@@ -8,6 +8,8 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import { publish } from '#server/modules/live/service.ts';
 import { keyOf } from '#server/modules/metrics/policy.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
+import { type NewNotification, notifyAll } from '../../notifications/service.ts';
+import { tracksByIds } from '../list.ts';
 import { lockUser, selectTier } from '../queries.ts';
 import { follow, type Waited } from './add.ts';
 import { type NamedLink, nextTryAt, resolveShort } from './links.ts';
@@ -72,6 +74,7 @@ async function settle(ctx: Ctx, userId: string, rows: readonly WaitingRow[]): Pr
   const { named, outcomes } = await follow(ctx, userId, links, asker);
   const now = ctx.clock.now();
   const songs: string[] = [];
+  const added: string[] = [];
   const refused: Parameters<typeof refuseWaiting>[1][number][] = [];
   const postponed: Postponed[] = [];
   for (const [place, { names }] of named.entries()) {
@@ -85,7 +88,10 @@ async function settle(ctx: Ctx, userId: string, rows: readonly WaitingRow[]): Pr
     const outcome = 'code' in names ? names : outcomes.get(keyOf(names));
     if (!outcome) continue;
     if ('busy' in outcome) later(outcome.busy.reason, outcome.busy.until);
-    else if ('trackId' in outcome || 'waits' in outcome) songs.push(id);
+    else if ('trackId' in outcome || 'waits' in outcome) {
+      songs.push(id);
+      if ('trackId' in outcome && outcome.isNew) added.push(outcome.trackId);
+    }
     // As much as the account may ask of the platform for now has been asked.
     else if (outcome.code === 'try_later')
       later('rate-limited', outcome.retryAt ? new Date(outcome.retryAt) : undefined);
@@ -97,7 +103,25 @@ async function settle(ctx: Ctx, userId: string, rows: readonly WaitingRow[]): Pr
     await refuseWaiting(ctx.db, refused, now);
     await postpone(ctx.db, postponed);
     await publish(ctx, [{ userId, name: 'links.changed', data: {} }]);
+    const refusedIds = new Set(refused.map(({ id }) => id));
+    await tellSettled(ctx, userId, { added, refused: rows.filter(({ id }) => refusedIds.has(id)), rows });
   });
+}
+
+type Settled = { added: readonly string[]; refused: readonly WaitingRow[]; rows: readonly WaitingRow[] };
+
+/** Whoever pasted the links has gone on long since. All of them are of one platform. */
+async function tellSettled(ctx: Ctx, userId: string, { added, refused, rows }: Settled): Promise<void> {
+  const { platform } = found(rows[0]);
+  const [song] = added.length === 1 ? await tracksByIds(ctx, userId, added) : [];
+  const tell = (isRefused: boolean, links: number, relatedId?: string): NewNotification[] => {
+    const facts = { platform, links, isRefused, url: refused[0]?.given ?? '' };
+    const title = isRefused ? null : (song?.title ?? null);
+    return links === 0
+      ? []
+      : [{ userId, type: 'waiting_link', ...(relatedId && { relatedId }), facts: { ...facts, title } }];
+  };
+  await notifyAll(ctx, [...tell(false, added.length, song?.id), ...tell(true, refused.length)]);
 }
 
 export const listWaitingLinks = async ({ db }: Pick<Ctx, 'db'>, userId: string): Promise<WaitingLink[]> =>

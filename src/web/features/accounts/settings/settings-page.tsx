@@ -1,5 +1,6 @@
 /** `/settings`: who one is, how the product looks, where one is signed in. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, listSessions } from '#contract/accounts.ts';
 import { choicesFrom } from '#domain/languages.ts';
@@ -23,7 +24,8 @@ import { ProfilePanel } from './profile-panel.tsx';
 import { SessionRow } from './session-row.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-export function SettingsPage() {
+/** `notifications`: another feature’s part, put in by the page. */
+export function SettingsPage({ notifications }: { notifications: ReactNode }) {
   const { t } = useTranslation('accounts');
   const user = useCurrentUser();
   if (!user) return null;
@@ -32,6 +34,7 @@ export function SettingsPage() {
       <h1 className="text-2xl">{t('settings.title')}</h1>
       <ProfilePanel user={user} />
       <DisplayPanel user={user} />
+      {notifications}
       <SessionsPanel />
       {user.isDemo ? null : <PasswordPanel />}
       <SignOutPanel isDemo={user.isDemo} />

@@ -1,0 +1,65 @@
+/** What people are told of, by which ways, and where each notification leads. */
+import type { Metric } from './metrics.ts';
+import type { PlatformId } from './platforms.ts';
+
+/** In the order in which settings show them. */
+export const notificationTypes = [
+  'message',
+  'milestone',
+  'unusual_day',
+  'song_status',
+  'sync_trouble',
+  'waiting_link',
+  'import',
+  'connection',
+  'plan_limit',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const notificationChannels = ['app', 'push', 'mail'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+export type Channels = Record<NotificationChannel, boolean>;
+
+/** Until somebody chooses otherwise: nobody gets mail that they did not ask for. */
+export const usualChannels: Channels = { app: true, push: true, mail: false };
+
+type OfLink = { title: string; platform: PlatformId };
+
+/** What is stored of each: facts, which become sentences in the language of whoever reads them. */
+export type NotificationFacts = {
+  /** In the words of whoever wrote it. */
+  message: { subject: string; text: string };
+  milestone: OfLink & { metric: Metric; value: number };
+  /** `gained` on `date`, against what its weekday would have brought. */
+  unusual_day: OfLink & { metric: Metric; date: string; gained: number; usual: number };
+  song_status: OfLink & { status: 'active' | 'gone' | 'private' | 'blocked' };
+  sync_trouble: OfLink;
+  /** Links of one platform that were settled together. `title`: what the one became; null: several, or a refusal. */
+  waiting_link: {
+    platform: PlatformId;
+    links: number;
+    isRefused: boolean;
+    url: string;
+    title: string | null;
+  };
+  /** Of one file, or of several as one. */
+  import: { file: string; state: 'applied' | 'failed' };
+  connection: { platform: PlatformId; title: string; state: 'revoked' | 'failing' };
+  plan_limit: { songs: number; limit: number };
+};
+
+/** The page that says the same and more; undefined: it is a message, which opens as a dialog. */
+export function pathOf(type: NotificationType, relatedId: string | null): string | undefined {
+  switch (type) {
+    case 'message':
+      return undefined;
+    case 'import':
+      return relatedId ? `/imports/${relatedId}` : '/imports';
+    case 'connection':
+      return '/audience';
+    case 'plan_limit':
+      return '/subscription';
+    default:
+      return relatedId ? `/track/${relatedId}` : '/tracks';
+  }
+}

@@ -1,0 +1,125 @@
+/** What somebody is told, in words: the same in the list, in mails and in what browsers show, and as the page says it that it leads to. Pure. */
+import type { TFunction } from 'i18next';
+import type { Language } from '#domain/languages.ts';
+import type { NotificationFacts, NotificationType } from '#domain/notifications.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { formatChange, formatCount, formatShortDay } from './formats.ts';
+
+/** Texts of the pages that tell the same. */
+export type NoticeWords = {
+  notices: TFunction<'notices'>;
+  changed: TFunction<'changed'>;
+  insights: TFunction<'insights'>;
+  imports: TFunction<'imports'>;
+  audience: TFunction<'audience'>;
+  metrics: TFunction<'metrics'>;
+};
+
+export type Notice = { title: string; content?: string };
+
+type Say<Type extends NotificationType> = (
+  words: NoticeWords,
+  language: Language,
+  facts: NotificationFacts[Type],
+) => Notice;
+
+const say: { [Type in NotificationType]: Say<Type> } = {
+  message: (_words, _language, { subject, text }) => ({ title: subject, content: text }),
+  milestone: ({ changed, metrics }, language, { title, platform, metric, value }) => ({
+    title,
+    content: milestoneWords(changed, {
+      n: formatCount(language, value),
+      metric: metricName(metrics, metric),
+      platform: platformNames[platform],
+    }),
+  }),
+  unusual_day: ({ notices, insights, metrics }, language, facts) => ({
+    title: facts.title,
+    content: onDay(
+      notices,
+      formatShortDay(language, facts.date),
+      instead(insights, {
+        amount: formatChange(language, facts.gained),
+        metric: metricName(metrics, facts.metric),
+        expected: formatCount(language, facts.usual),
+      }),
+    ),
+  }),
+  song_status: ({ changed }, _language, { title, platform, status }) => ({
+    title,
+    content: statusWords(changed, status, platformNames[platform]),
+  }),
+  sync_trouble: ({ notices }, _language, { title, platform }) => ({
+    title,
+    content: trouble(notices, platformNames[platform]),
+  }),
+  waiting_link: ({ notices }, language, facts) => waitingLink(notices, language, facts),
+  import: ({ imports }, _language, { file, state }) => ({
+    title: file,
+    content: importState(imports, state),
+  }),
+  connection: ({ audience }, _language, { title, state }) => ({
+    title,
+    content: connectionState(audience, state),
+  }),
+  plan_limit: ({ notices }, language, facts) => planLimit(notices, language, facts),
+};
+
+/** Title and content of what is stored. */
+export const noticeOf = <Type extends NotificationType>(
+  words: NoticeWords,
+  language: Language,
+  type: Type,
+  facts: NotificationFacts[Type],
+): Notice => say[type](words, language, facts);
+
+const metricName = (t: TFunction<'metrics'>, metric: NotificationFacts['milestone']['metric']): string =>
+  t(`name.${metric}`);
+
+const milestoneWords = (
+  t: TFunction<'changed'>,
+  facts: { n: string; metric: string; platform: string },
+): string => t('events.milestone', facts);
+
+const statusWords = (
+  t: TFunction<'changed'>,
+  status: NotificationFacts['song_status']['status'],
+  platform: string,
+): string => t(`events.${status === 'active' ? 'back' : status}`, { platform });
+
+const instead = (
+  t: TFunction<'insights'>,
+  facts: { amount: string; metric: string; expected: string },
+): string => t('unusual.instead', facts);
+
+const onDay = (t: TFunction<'notices'>, day: string, what: string): string => t('day', { day, what });
+
+const trouble = (t: TFunction<'notices'>, platform: string): string => t('trouble', { platform });
+
+function waitingLink(
+  t: TFunction<'notices'>,
+  language: Language,
+  { platform, links, isRefused, url, title }: NotificationFacts['waiting_link'],
+): Notice {
+  const name = platformNames[platform];
+  if (title !== null) return { title, content: t('link.added', { platform: name }) };
+  const counted = { count: links, n: formatCount(language, links) };
+  if (!isRefused) return { title: t('link.addedMany', counted), content: name };
+  const address = t('link.refused', { platform: name, url });
+  return { title: t('link.refusedMany', counted), content: links === 1 ? address : name };
+}
+
+const importState = (t: TFunction<'imports'>, state: NotificationFacts['import']['state']): string =>
+  t(`state.${state}`);
+
+const connectionState = (t: TFunction<'audience'>, state: NotificationFacts['connection']['state']): string =>
+  t(`state.${state}`);
+
+const planLimit = (
+  t: TFunction<'notices'>,
+  language: Language,
+  { songs, limit }: NotificationFacts['plan_limit'],
+): Notice => ({
+  title: t(songs >= limit ? 'plan.full' : 'plan.near'),
+  content: t('plan.songs', { n: formatCount(language, songs), limit: formatCount(language, limit) }),
+});

@@ -1,0 +1,2 @@
+/** What other modules may ask of insights. */
+export { listUnusual } from './unusual/unusual.ts';

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define.ts';
+
+/** A copy of one message by mail to one of those who receive it. Tried for most of a day: mail servers go down and come back. */
+export const mailCopyJob = defineJob({
+  name: 'messages.mail',
+  data: z.object({ messageId: z.string(), userId: z.string() }),
+  retryLimit: 10,
+  retryDelay: 30,
+});

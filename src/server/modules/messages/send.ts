@@ -1,0 +1,110 @@
+/** Somebody writes: a new conversation, or an answer in one, with all who hear of it. */
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Message, sendMessage as sending } from '#contract/messages.ts';
+import { replySubject } from '#domain/messages.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { send } from '#server/jobs/queue.ts';
+import { addressKey } from '#server/kernel/address-key.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Exchange, SignedIn } from '#server/route.ts';
+import { countTry } from '../accounts/service.ts';
+import { publish } from '../live/service.ts';
+import { notifyAll } from '../notifications/service.ts';
+import { getMessage, noteRead } from './conversations.ts';
+import { mailCopyJob } from './jobs.ts';
+import { limits, notedContent, sideOf } from './policy.ts';
+import {
+  insertMessage,
+  insertThread,
+  isUser,
+  lockThread,
+  moveThread,
+  selectTeam,
+  type TeamMember,
+} from './queries.ts';
+
+type Letter = BodyOf<typeof sending>;
+
+export async function sendMessage(
+  given: Ctx,
+  exchange: Exchange,
+  sender: SignedIn,
+  letter: Letter,
+): Promise<Message> {
+  await countLetter(given, exchange, sender);
+  return transaction(given, async (ctx) => {
+    const team = await selectTeam(ctx.db);
+    const { threadId, userId } = await placeLetter(ctx, sender, letter, team);
+    // Made while nobody else writes in the conversation: ids are its order.
+    const id = newId('message');
+    const { content, subject, receiverId } = letter;
+    await insertMessage(ctx.db, {
+      ...{ id, threadId, userId, receiverId, content },
+      subject: letter.threadId ? replySubject(subject) : subject,
+      senderId: sender.id,
+      fromSupport: sender.isAdmin,
+      createdAt: ctx.clock.now(),
+    });
+    const message = await getMessage(ctx, sender, id);
+    await tell(ctx, message, userId, team);
+    return message;
+  });
+}
+
+async function countLetter(ctx: Ctx, exchange: Exchange, sender: SignedIn): Promise<void> {
+  if (sender.isAdmin) return void (await countTry(ctx, limits.support, sender.id));
+  await countTry(ctx, limits.user, sender.id);
+  await countTry(ctx, limits.userByDay, sender.id);
+  await countTry(ctx, limits.address, addressKey(exchange.address));
+}
+
+/** Users write to the team and the team to users: anybody else is nobody, and so is a conversation of others. */
+async function placeLetter(
+  ctx: Ctx,
+  sender: SignedIn,
+  { threadId, receiverId }: Letter,
+  team: readonly TeamMember[],
+): Promise<{ threadId: string; userId: string }> {
+  const now = ctx.clock.now();
+  const side = sideOf(sender);
+  if (!sender.isAdmin && receiverId !== team[0]?.id) throw new AppError('not_found');
+  if (threadId !== undefined) {
+    const userId = found(await lockThread(ctx.db, side, threadId));
+    if (sender.isAdmin && receiverId !== userId) throw new AppError('not_found');
+    await noteRead(ctx, sender, threadId, sender.isAdmin ? team : [sender]);
+    await moveThread(ctx.db, threadId, { now, isOpened: !sender.isAdmin });
+    return { threadId, userId };
+  }
+  if (sender.isAdmin && !(await isUser(ctx.db, receiverId))) throw new AppError('not_found');
+  const begun = { id: newId('thread'), userId: sender.isAdmin ? receiverId : sender.id };
+  await insertThread(ctx.db, { ...begun, lastMessageAt: now });
+  return { threadId: begun.id, userId: begun.userId };
+}
+
+/** Open pages of both sides; whoever receives it is notified and has a copy by mail. */
+async function tell(
+  ctx: Ctx,
+  { id, threadId, fromSupport, subject, content }: Message,
+  userId: string,
+  team: readonly TeamMember[],
+): Promise<void> {
+  const members = team.map((member) => member.id);
+  await publish(
+    ctx,
+    [...new Set([userId, ...members])].map((one) => ({
+      userId: one,
+      name: 'message.created',
+      data: { messageId: id, threadId },
+    })),
+  );
+  const receivers = fromSupport ? [userId] : members;
+  const facts = { subject, text: notedContent(content) };
+  await notifyAll(
+    ctx,
+    receivers.map((one) => ({ userId: one, type: 'message', relatedId: id, facts })),
+  );
+  if (!ctx.mail.isConfigured) return;
+  for (const receiver of receivers) await send(ctx, mailCopyJob, { messageId: id, userId: receiver });
+}

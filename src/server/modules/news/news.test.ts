@@ -1,0 +1,139 @@
+/** What people are told of their songs: what the pages say, once, and not too much of it. */
+
+import { expect, test } from 'vitest';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { listUnusualDays } from '#contract/insights.ts';
+import { listMilestones } from '#contract/milestones.ts';
+import { listNotifications, type Notification, removeNotification } from '#contract/notifications.ts';
+import { joinTracks } from '#contract/songs.ts';
+import { addDays } from '#domain/days.ts';
+import { call, type Person, person } from '#kit/factories.ts';
+import { useTestServer } from '#kit/server.ts';
+import { follow, makeSong, observe, type Song } from '../analytics/history-for-test.ts';
+import { rebuild } from '../analytics/service.ts';
+import { noise, readDays, weekly } from '../insights/days-for-test.ts';
+import { recordFailures, startRun } from '../metrics/service.ts';
+import { growthChanged } from '../tracks/service.ts';
+import { mostADay } from './policy.ts';
+import { tellNewEvents, tellUnusualDays } from './tell.ts';
+
+/** Today is 20 November 2026. */
+const server = useTestServer();
+
+const told = async (as: Person): Promise<Notification[]> =>
+  (await call(server.app, listNotifications, { as })).json();
+/** Once the sums are up to date, as a sync has them. */
+async function tell(as: Person): Promise<void> {
+  await rebuild(server.ctx, as.user.id);
+  await tellNewEvents(server.ctx, { userId: as.user.id });
+}
+const words = (all: readonly Notification[]) => all.map(({ title, content }) => `${title}: ${content}`);
+
+async function songOf(as: Person, title: string, platform: Song['platform'] = 'youtube') {
+  const song = await makeSong(server, platform, title);
+  const [id = ''] = await follow(server, as.user.id, song);
+  return { ...song, id };
+}
+
+async function passes(song: Song, from: number, to: number, day = '2026-11-20'): Promise<void> {
+  const metric = song.platform === 'youtube' ? 'views' : 'plays';
+  await observe(server, song, `${addDays(day, -1)}T08:00:00Z`, { [metric]: from });
+  await observe(server, song, `${day}T09:00:00Z`, { [metric]: to });
+}
+
+test('[NTF-04] a milestone is told once, as the page of milestones tells it', async () => {
+  const ada = await person(server, { timeZone: 'UTC' });
+  const song = await songOf(ada, 'Blue Hour');
+  await passes(song, 9_000, 26_000);
+  await tell(ada);
+  const [first, ...others] = await told(ada);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ type: 'milestone', relatedId: song.id, title: 'Blue Hour', isRead: false });
+  expect(first?.content).toBe('25,000 Views on YouTube');
+  server.ctx.clock.set('2026-11-21T12:00:00Z');
+  const page = await call(server.app, listMilestones, { as: ada });
+  const { reached } = page.json<ReplyOf<typeof listMilestones>>();
+  expect(reached).toMatchObject([{ trackId: song.id, value: 25_000, date: '2026-11-20' }]);
+  // The next day it is still within what is looked at.
+  await tell(ada);
+  await call(server.app, removeNotification, { as: ada, params: { id: first?.id ?? '' } });
+  await tell(ada);
+  expect(await told(ada)).toEqual([]);
+  server.ctx.clock.set('2026-11-20T12:00:00Z');
+});
+
+test('[NTF-04] of one song and day the highest milestone is told, whatever its links passed; small ones are not', async () => {
+  const ada = await person(server, { timeZone: 'UTC' });
+  const [one, other] = [await songOf(ada, 'Twice'), await songOf(ada, 'Twice', 'soundcloud')];
+  const small = await songOf(ada, 'Small');
+  await passes(one, 900, 1_200);
+  await passes(other, 9_000, 11_000);
+  await passes(small, 90, 600);
+  await call(server.app, joinTracks, { as: ada, body: { trackIds: [one.id, other.id] } });
+  await tell(ada);
+  expect(words(await told(ada))).toEqual(['Twice: 10,000 Plays on SoundCloud']);
+});
+
+test('[NTF-04] a song that goes is told, and that it is back', async () => {
+  const ada = await person(server, { timeZone: 'UTC' });
+  const song = await songOf(ada, 'Lost');
+  await observe(server, song, '2026-11-19T08:00:00Z', { views: 10 });
+  const run = await startRun(server.ctx, { platform: 'youtube', trigger: 'schedule', asked: 1 });
+  const failedAt = new Date('2026-11-20T12:10:00Z');
+  await recordFailures(server.ctx, run, [
+    { itemId: song.itemId, failedAt, kind: 'not-found', detail: 'gone' },
+  ]);
+  await growthChanged(server.ctx, [ada.user.id]);
+  await tell(ada);
+  expect(words(await told(ada))).toEqual(['Lost: No longer on YouTube']);
+  await observe(server, song, '2026-11-20T12:20:00Z', { views: 12 });
+  await tell(ada);
+  expect(words(await told(ada)).sort()).toEqual(['Lost: Back on YouTube', 'Lost: No longer on YouTube']);
+});
+
+test('[NTF-04] a day brings a handful of news, however many songs there are, the largest first', async () => {
+  const ada = await person(server, { timeZone: 'UTC' });
+  const songs = [];
+  for (let n = 0; n < mostADay + 4; n++) songs.push(await songOf(ada, `Song ${n}`));
+  for (const [n, song] of songs.entries()) await passes(song, 900, n < 4 ? 1_100 : 10_500);
+  await tell(ada);
+  await tell(ada);
+  const all = await told(ada);
+  expect(all).toHaveLength(mostADay);
+  expect(all.every(({ content }) => content === '10,000 Views on YouTube')).toBe(true);
+});
+
+test('[NTF-04] an unusual day is told once, as the page of unusual days tells it', async () => {
+  const ada = await person(server, { timeZone: 'UTC' });
+  const next = noise(3);
+  const gains = weekly(70, 300, () => 0.95 + 0.1 * next());
+  const yesterday = '2026-11-19';
+  for (const [title, factor] of [
+    ['Loud', 4],
+    ['Calm', 1],
+  ] as const) {
+    const song = await songOf(ada, title);
+    const read = gains.map((gain, place) => (place === gains.length - 1 ? gain * factor : gain));
+    await readDays(server, { itemId: song.itemId, from: addDays(yesterday, -69) }, read, 100_300);
+  }
+  const look = () => tellUnusualDays(server.ctx, { userId: ada.user.id });
+  await look();
+  await look();
+  const page = await call(server.app, listUnusualDays, { as: ada });
+  const [day, ...others] = page.json<ReplyOf<typeof listUnusualDays>>().days;
+  expect(others).toEqual([]);
+  const all = await told(ada);
+  expect(all).toMatchObject([{ type: 'unusual_day', title: 'Loud', relatedId: day?.trackId }]);
+  const number = (value = 0) => value.toLocaleString('en-US');
+  expect(all[0]?.content).toBe(
+    `Nov 19: +${number(day?.gained)} Views, where about ${number(day?.expected)} are usual`,
+  );
+});
+
+test('[NTF-04] nobody is told anything who has no songs, or is gone', async () => {
+  const ada = await person(server);
+  await tell(ada);
+  await tellUnusualDays(server.ctx, { userId: ada.user.id });
+  await tellNewEvents(server.ctx, { userId: 'usr_gone' });
+  expect(await told(ada)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { Ctx } from '#server/context.ts';
+import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
+import { numbersChanged } from '../sync/events.ts';
+import { tellEvents, tellUnusual } from './jobs.ts';
+import { eventsAfterSeconds, unusualAfterSeconds } from './policy.ts';
+import { tellNewEvents, tellUnusualDays } from './tell.ts';
+
+export const newsBindings: Binding<Ctx>[] = [
+  bindJob(tellEvents, tellNewEvents),
+  bindJob(tellUnusual, tellUnusualDays),
+];
+
+const perUser = ({ userId }: { userId: string }) => userId;
+
+export const newsSubscriptions: Subscription[] = [
+  subscribe(numbersChanged, tellEvents, perUser, { afterSeconds: eventsAfterSeconds }),
+  subscribe(numbersChanged, tellUnusual, perUser, { afterSeconds: unusualAfterSeconds }),
+];

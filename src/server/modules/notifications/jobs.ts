@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define.ts';
+
+/** Deletes notifications that are old, or were removed a day ago. */
+export const purgeNotifications = defineJob({
+  name: 'notifications.purge',
+  data: z.object({}),
+  policy: 'short',
+  cron: '41 3 * * *',
+});
+
+/** Tells one notification by mail. Tried for most of a day: mail servers go down and come back. */
+export const mailNotification = defineJob({
+  name: 'notifications.mail',
+  data: z.object({ notificationId: z.string() }),
+  retryLimit: 10,
+  retryDelay: 30,
+});

@@ -1,0 +1,58 @@
+/** By which ways somebody wants to hear of what, and when not. */
+import type { BodyOf } from '#contract/endpoint.ts';
+import type {
+  changeNotificationPreferences as changing,
+  NotificationPreferences,
+} from '#contract/notifications.ts';
+import { type Channels, notificationTypes, usualChannels } from '#domain/notifications.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { SignedIn } from '#server/route.ts';
+import { minuteOf, timeOf } from './policy.ts';
+import { lockPreferences, type StoredPreferences, selectPreferences, updatePreferences } from './queries.ts';
+
+type Owner = Pick<SignedIn, 'id' | 'timeZone' | 'profile'>;
+
+/** Nobody reads mail at the address of a sample account. */
+const availableTo = (ctx: Pick<Ctx, 'mail'>, owner: Owner): Channels => ({
+  app: true,
+  push: false,
+  mail: ctx.mail.isConfigured && !owner.profile.isDemo,
+});
+
+function shapeOf(ctx: Ctx, owner: Owner, stored: StoredPreferences | undefined): NotificationPreferences {
+  const { choices = {}, quietFrom = null, quietTo = null } = stored ?? {};
+  return {
+    choices: Object.fromEntries(
+      notificationTypes.map((type) => [type, { ...usualChannels, ...choices[type] }]),
+    ) as NotificationPreferences['choices'],
+    quietHours:
+      quietFrom === null || quietTo === null ? null : { from: timeOf(quietFrom), to: timeOf(quietTo) },
+    timeZone: owner.timeZone,
+    available: availableTo(ctx, owner),
+  };
+}
+
+export const readPreferences = async (ctx: Ctx, owner: Owner): Promise<NotificationPreferences> =>
+  shapeOf(ctx, owner, await selectPreferences(ctx.db, owner.id));
+
+/** Two pages that change different things at once both have their way. */
+export const changePreferences = (
+  given: Ctx,
+  owner: Owner,
+  { choices = {}, quietHours }: BodyOf<typeof changing>,
+): Promise<NotificationPreferences> =>
+  transaction(given, async (ctx) => {
+    const row = await lockPreferences(ctx.db, owner.id);
+    const changed: StoredPreferences = {
+      choices: { ...row.choices },
+      quietFrom: quietHours === undefined ? row.quietFrom : quietHours && minuteOf(quietHours.from),
+      quietTo: quietHours === undefined ? row.quietTo : quietHours && minuteOf(quietHours.to),
+    };
+    for (const type of notificationTypes) {
+      const chosen = choices[type];
+      if (chosen) changed.choices[type] = { ...row.choices[type], ...chosen };
+    }
+    await updatePreferences(ctx.db, owner.id, changed);
+    return shapeOf(ctx, owner, changed);
+  });

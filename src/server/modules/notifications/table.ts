@@ -1,0 +1,49 @@
+/** What people are told, and how they want to be told. */
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Channels, NotificationFacts, NotificationType } from '#domain/notifications.ts';
+import { users } from '../accounts/table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type').$type<NotificationType>().notNull(),
+    relatedId: text('related_id'),
+    facts: jsonb('facts').$type<NotificationFacts[NotificationType]>().notNull(),
+    /** Two with the same are one; null: it is never another's twin. */
+    dedupeKey: text('dedupe_key'),
+    /** False: sent by push or mail alone, and kept as long so that it is not sent twice. */
+    isListed: boolean('is_listed').notNull(),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+    /** Can be restored for a day, then a job deletes the row. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    index('notifications_user').on(table.userId, table.createdAt, table.id),
+    index('notifications_unread')
+      .on(table.userId)
+      .where(sql`is_listed and read_at is null and removed_at is null`),
+    uniqueIndex('notifications_dedupe').on(table.userId, table.dedupeKey),
+    index('notifications_created').on(table.createdAt),
+    index('notifications_removed').on(table.removedAt),
+  ],
+);
+
+/** A row for whoever has chosen something; everybody else has what is usual. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** What was chosen, by type; what is left out is as usual. */
+  choices: jsonb('choices').$type<Partial<Record<NotificationType, Partial<Channels>>>>().notNull(),
+  /** Minutes of the user's own day; both or neither. From later than to: over midnight. */
+  quietFrom: smallint('quiet_from'),
+  quietTo: smallint('quiet_to'),
+});

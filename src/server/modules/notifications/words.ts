@@ -1,0 +1,38 @@
+/** Notifications in words, in whatever language: for the API, and for mails. */
+import type { Language } from '#domain/languages.ts';
+import { type NotificationFacts, type NotificationType, pathOf } from '#domain/notifications.ts';
+import { type Notice, type NoticeWords, noticeOf } from '#i18n/notices.ts';
+import { wordsIn } from '#server/words.ts';
+
+const noticeWords = (language: Language): NoticeWords => ({
+  notices: wordsIn('notices', language),
+  changed: wordsIn('changed', language),
+  insights: wordsIn('insights', language),
+  imports: wordsIn('imports', language),
+  audience: wordsIn('audience', language),
+  metrics: wordsIn('metrics', language),
+});
+
+export const noticeIn = <Type extends NotificationType>(
+  language: Language,
+  type: Type,
+  facts: NotificationFacts[Type],
+): Notice => noticeOf(noticeWords(language), language, type, facts);
+
+type Told = { type: NotificationType; relatedId: string | null; facts: NotificationFacts[NotificationType] };
+
+/** The news, where it leads, and where such mails are switched off. */
+export function mailOf(
+  language: Language,
+  { type, relatedId, facts }: Told,
+  publicUrl: string | undefined,
+): { subject: string; text: string } {
+  const { title, content } = noticeIn(language, type, facts);
+  const links = publicUrl
+    ? [`${publicUrl}${pathOf(type, relatedId) ?? '/dashboard'}`, `${publicUrl}/settings#notifications`]
+    : [];
+  return {
+    subject: title.replace(/\s+/g, ' '),
+    text: `${[title, content, ...links].filter(Boolean).join('\n\n')}\n`,
+  };
+}

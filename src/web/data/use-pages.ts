@@ -1,0 +1,35 @@
+/** A list that comes page after page, each with the cursor of the next in its head. */
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { getPage } from './api.ts';
+
+type Page<Items> = { items: Items; nextCursor: string | undefined };
+
+const withCursor = (address: string, cursor: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
+
+type Options = {
+  enabled?: boolean;
+  /** Not only once it is stale. */
+  refetchOnMount?: 'always';
+  refetchInterval?: number;
+};
+
+/** As it was read so far, in one list; undefined until the first page is there. */
+export function usePages<E extends Endpoint & { reply: { _output: unknown[] | null } }>(
+  address: string,
+  options: Options = {},
+) {
+  type Items = ReplyOf<E> & unknown[];
+  const query = useInfiniteQuery<Page<Items>, Error, InfiniteData<Page<Items>>, string[], string | undefined>(
+    {
+      queryKey: [address, 'pages'],
+      queryFn: ({ pageParam, signal }) =>
+        getPage(pageParam ? withCursor(address, pageParam) : address, signal) as Promise<Page<Items>>,
+      initialPageParam: undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...options,
+    },
+  );
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) as Items | undefined };
+}

@@ -1,0 +1,38 @@
+/** `/messages`: one's conversations with the support team as a page; where somebody is stands in the address. */
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { type SupportView, SupportViews } from './support-views.tsx';
+
+/** What a link may name. */
+const viewOf = (params: URLSearchParams): SupportView => {
+  const threadId = params.get('thread');
+  const messageId = params.get('message');
+  if (params.has('new')) return { isNew: true };
+  return { ...(threadId && { threadId }), ...(messageId && { messageId }) };
+};
+
+const queryOf = ({ isNew, threadId }: SupportView): Record<string, string> => ({
+  ...(isNew && { new: '' }),
+  ...(threadId && { thread: threadId }),
+});
+
+export function MessagesPage() {
+  const { t } = useTranslation(['messages', 'frame']);
+  const [params, setParams] = useSearchParams();
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-4 sm:gap-5">
+      <title>{`${t('title')} · ${t('frame:product')}`}</title>
+      <header>
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="mt-1 text-muted text-sm">{t('lead')}</p>
+      </header>
+      <div className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+        <SupportViews
+          heading="h2"
+          onView={(view) => setParams(queryOf(view), { preventScrollReset: true })}
+          view={viewOf(params)}
+        />
+      </div>
+    </div>
+  );
+}

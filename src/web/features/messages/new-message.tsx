@@ -1,0 +1,144 @@
+/** A new message to the support team. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, LifeBuoy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { longestMessage, longestSubject } from '#domain/limits.ts';
+import { isMissing } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { readAdminUser, useSendMessage } from './requests.ts';
+import { SendFailure } from './send-failure.tsx';
+import { useDraft } from './use-draft.ts';
+
+type NewMessageProps = {
+  heading: 'h2' | 'h3';
+  onBack: () => void;
+  onSent: () => void;
+  onLeave?: () => void;
+};
+
+export function NewMessage({ heading: Heading, onBack, onSent, onLeave }: NewMessageProps) {
+  const { t } = useTranslation('messages');
+  const explain = useErrorText();
+  const { data: support, error, refetch, isFetching } = useQuery(readAdminUser());
+  return (
+    <section className="flex flex-col gap-4">
+      <Button className="-ms-2 self-start" onClick={onBack} size="sm" variant="ghost">
+        <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
+        {t('form.back')}
+      </Button>
+      <Heading className="text-base">{t('form.title')}</Heading>
+      {isMissing(error) ? (
+        <EmptyState
+          action={
+            <Link className={buttonStyle('primary', 'sm')} onClick={onLeave} to="/contact">
+              {t('nobody.contact')}
+            </Link>
+          }
+          icon={<LifeBuoy />}
+          title={t('nobody.title')}
+        >
+          {t('nobody.text')}
+        </EmptyState>
+      ) : (
+        <>
+          {error ? (
+            <RetryAlert onRetry={() => void refetch()} retryLabel={t('again')} retrying={isFetching}>
+              {explain(error)}
+            </RetryAlert>
+          ) : null}
+          <MessageForm onSent={onSent} supportId={support?.id} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type MessageFormProps = {
+  /** Undefined until it is known whom it goes to. */
+  supportId: string | undefined;
+  onSent: () => void;
+};
+
+function MessageForm({ supportId, onSent }: MessageFormProps) {
+  const { t } = useTranslation('messages');
+  const { draft, change, clear } = useDraft('new');
+  const { mutate, isPending, error, submittedAt } = useSendMessage(() => {
+    clear();
+    onSent();
+  });
+  const isBlank = !draft.subject.trim() || !draft.content.trim();
+  const submit = () => {
+    if (isBlank) toast({ title: t('failed.title'), description: t('failed.fields'), variant: 'destructive' });
+    else if (supportId && !isPending) mutate({ receiverId: supportId, ...draft });
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field label={t('form.subject')}>
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            maxLength={longestSubject}
+            onChange={({ target }) => change({ subject: target.value })}
+            onKeyDown={(event) => {
+              // A form whose button is off is not sent by Enter, and would not say why.
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              submit();
+            }}
+            value={draft.subject}
+          />
+        )}
+      </Field>
+      <Field hint={useLength(draft.content)} label={t('form.content')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            dir="auto"
+            onChange={({ target }) => change({ content: target.value })}
+            rows={5}
+            value={draft.content}
+          />
+        )}
+      </Field>
+      {error && !isPending ? <SendFailure at={submittedAt} error={error} isReply={false} /> : null}
+      <Button
+        busy={isPending}
+        className="self-end max-sm:w-full"
+        disabled={isBlank || isPending || !supportId}
+        type="submit"
+        variant="primary"
+      >
+        {t('form.send')}
+      </Button>
+    </form>
+  );
+}
+
+/** How much more may be written, over the last tenth. */
+export function useLength(text: string): string | undefined {
+  const { t } = useTranslation('messages');
+  const { count: n } = useFormats();
+  const left = longestMessage - text.trim().length;
+  if (left > longestMessage / 10) return undefined;
+  const count = Math.abs(left);
+  return t(left < 0 ? 'form.over' : 'form.left', { count, n: n(count) });
+}

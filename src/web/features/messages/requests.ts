@@ -1,0 +1,77 @@
+/** What is read of messages, and what can be done with them. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import type {
+  deleteMessage,
+  getAdminUser,
+  getMessage,
+  listConversations,
+  listMessages,
+  Message,
+  sendMessage,
+} from '#contract/messages.ts';
+import { addressOf, send } from '#web/data/api.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
+import { invalidate, read } from '#web/data/query.ts';
+import { usePages } from '#web/data/use-pages.ts';
+import { useVisible } from '#web/data/use-visible.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+export const readAdminUser = () => read<typeof getAdminUser>('/api/admin-user');
+export const readMessage = (id: string) => read<typeof getMessage>('/api/messages/:id', { params: { id } });
+
+export const useConversations = () =>
+  usePages<typeof listConversations>(addressOf<typeof listConversations>('/api/conversations'), {
+    refetchOnMount: 'always',
+  });
+
+/** Reading a conversation marks it as read: nothing is read for a page that nobody looks at. */
+export const useThread = (threadId: string) =>
+  usePages<typeof listMessages>(
+    addressOf<typeof listMessages>('/api/messages', { query: { threadId, limit: 50 } }),
+    { enabled: useVisible(), refetchOnMount: 'always' },
+  );
+
+const touched = [
+  '/api/messages',
+  '/api/conversations',
+  '/api/notifications',
+  '/api/admin/conversations',
+] as const;
+
+export const readAgain = (client: QueryClient) =>
+  Promise.all(touched.map((path) => invalidate(client, path)));
+
+export type Letter = BodyInputOf<typeof sendMessage>;
+
+/** Whoever answers a user is told that it went to them. */
+export function useSendMessage(onSent: (message: Message) => void) {
+  const { t } = useTranslation('messages');
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  return useMutation({
+    mutationFn: (body: Letter) => send<typeof sendMessage>('POST', '/api/messages', { body }),
+    onSuccess: (message) => {
+      const description = t(user?.isAdmin ? 'sent.toUser' : 'sent.text');
+      toast({ title: t('sent.title'), description });
+      onSent(message);
+      void readAgain(client);
+    },
+    onError: () => toast({ title: t('failed.title'), description: t('failed.send'), variant: 'destructive' }),
+  });
+}
+
+export function useDeleteMessage() {
+  const { t } = useTranslation('messages');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send<typeof deleteMessage>('DELETE', '/api/messages/:id', { params: { id } }),
+    onSuccess: () => {
+      toast({ title: t('deleted.title'), description: t('deleted.text') });
+      return readAgain(client);
+    },
+    onError: () =>
+      toast({ title: t('failed.title'), description: t('failed.delete'), variant: 'destructive' }),
+  });
+}

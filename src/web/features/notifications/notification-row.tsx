@@ -1,0 +1,99 @@
+/** One notification: the whole row opens what it speaks of, and one button deletes it. */
+import {
+  Activity,
+  CircleAlert,
+  CloudOff,
+  Gauge,
+  Import,
+  Link2,
+  type LucideIcon,
+  MessageSquare,
+  Plug,
+  Trash2,
+  Trophy,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Notification } from '#contract/notifications.ts';
+import { type NotificationType, pathOf } from '#domain/notifications.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { cn } from '#web/ui/cn.ts';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
+
+const looks: Record<NotificationType, { icon: LucideIcon; look: string }> = {
+  message: { icon: MessageSquare, look: 'text-info' },
+  milestone: { icon: Trophy, look: 'text-up' },
+  unusual_day: { icon: Activity, look: 'text-info' },
+  song_status: { icon: CircleAlert, look: 'text-warning' },
+  sync_trouble: { icon: CloudOff, look: 'text-warning' },
+  waiting_link: { icon: Link2, look: 'text-muted' },
+  import: { icon: Import, look: 'text-muted' },
+  connection: { icon: Plug, look: 'text-warning' },
+  plan_limit: { icon: Gauge, look: 'text-warning' },
+};
+
+type NotificationRowProps = {
+  notification: Notification;
+  now: Date;
+  onOpen: () => void;
+  onDelete: () => void;
+};
+
+export function NotificationRow({ notification, now, onOpen, onDelete }: NotificationRowProps) {
+  const { t } = useTranslation('notifications');
+  const { age } = useFormats();
+  const { type, title, content, isRead, createdAt } = notification;
+  const { icon: Icon, look } = looks[type];
+  return (
+    <li className="link-row relative -mx-3 flex items-start gap-3 rounded-md px-3 py-2.5 hover:bg-hover">
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', look)} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-start gap-2">
+          <Opener notification={notification} onOpen={onOpen}>
+            {title}
+          </Opener>
+          {isRead ? null : (
+            <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">
+              <span className="sr-only">{t('unread')}</span>
+            </span>
+          )}
+        </p>
+        {content ? (
+          <p className="wrap-anywhere line-clamp-2 text-body text-sm" dir="auto">
+            {content}
+          </p>
+        ) : null}
+        <time className="text-muted text-xs" dateTime={createdAt}>
+          {age(createdAt, now)}
+        </time>
+      </div>
+      <PlainIconButton
+        className="relative -me-1 text-muted"
+        icon={<Trash2 aria-hidden="true" />}
+        label={t('delete', { title })}
+        onClick={onDelete}
+        size="sm"
+      />
+    </li>
+  );
+}
+
+type OpenerProps = { notification: Notification; onOpen: () => void; children: string };
+
+/** Reaches over the row. */
+const openerStyle =
+  'wrap-anywhere line-clamp-2 min-w-0 text-start text-sm outline-none after:absolute after:inset-0 after:rounded-md';
+
+function Opener({ notification: { type, relatedId, isRead }, onOpen, children }: OpenerProps) {
+  const path = pathOf(type, relatedId);
+  const className = cn(openerStyle, isRead ? 'text-body' : 'font-medium text-strong');
+  return path === undefined ? (
+    <button className={className} dir="auto" onClick={onOpen} type="button">
+      {children}
+    </button>
+  ) : (
+    <Link className={className} dir="auto" onClick={onOpen} to={path}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,100 @@
+/** The bell and a row of its list, as they are rendered. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
+import frame from '#i18n/frame/en.json' with { type: 'json' };
+import texts from '#i18n/notifications/en.json' with { type: 'json' };
+import { createQueryClient } from '#web/data/query.ts';
+import { serverTranslator } from '#web/language/i18n.ts';
+import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
+import { NotificationBell } from './bell.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { readUnread, setUnread } from './queries.ts';
+
+function rendered(children: ReactNode, unread?: number): string {
+  const client = createQueryClient();
+  if (unread !== undefined) client.setQueryData([...readUnread().queryKey], { count: unread });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <I18nextProvider i18n={serverTranslator('en', { frame, notifications: texts })}>
+          <TooltipProvider>{children}</TooltipProvider>
+        </I18nextProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+describe('[NTF-01] the bell', () => {
+  it.each([
+    [undefined, 'Notifications', ''],
+    [0, 'Notifications', ''],
+    [1, 'Notifications: 1 unread', '1'],
+    [99, 'Notifications: 99 unread', '99'],
+    [100, 'Notifications: 100 unread', '99+'],
+  ])('with %s unread', (unread, name, badge) => {
+    const html = rendered(<NotificationBell />, unread);
+    expect(/aria-label="([^"]*)"/.exec(html)?.[1]).toBe(name);
+    expect(html.replace(/<[^>]*>/g, '')).toBe(badge);
+  });
+
+  it('counts down by what is read, where anything is known', () => {
+    const client = createQueryClient();
+    setUnread(client, undefined);
+    expect(client.getQueryData([...readUnread().queryKey])).toBeUndefined();
+    setUnread(client, 3);
+    expect(client.getQueryData([...readUnread().queryKey])).toEqual({ count: 3 });
+  });
+});
+
+const notification: Notification = {
+  id: `ntf_${'0'.repeat(32)}`,
+  title: 'Blue <Hour>',
+  content: '10,000 Views on YouTube',
+  isRead: false,
+  type: 'milestone',
+  relatedId: 'trk_1',
+  createdAt: '2026-11-20T11:00:00.000Z',
+};
+const now = new Date('2026-11-20T12:00:00Z');
+const row = (given: Partial<Notification> = {}) =>
+  rendered(
+    <NotificationRow
+      notification={{ ...notification, ...given }}
+      now={now}
+      onDelete={() => undefined}
+      onOpen={() => undefined}
+    />,
+  );
+
+describe('[NTF-02] a row', () => {
+  it('says what and when, that it is unread, and can be deleted', () => {
+    const html = row();
+    for (const text of ['Blue &lt;Hour&gt;', '10,000 Views on YouTube', '1 hour ago', texts.unread])
+      expect(html).toContain(text);
+    expect(html).toContain('aria-label="Delete: Blue &lt;Hour&gt;"');
+    expect(row({ isRead: true })).not.toContain(texts.unread);
+  });
+});
+
+describe('[NTF-03] a row leads', () => {
+  it.each<[Partial<Notification>, string]>([
+    [{}, '/track/trk_1'],
+    [{ type: 'import', relatedId: 'imp_1' }, '/imports/imp_1'],
+    [{ type: 'connection', relatedId: 'con_1' }, '/audience'],
+    [{ type: 'plan_limit', relatedId: null }, '/subscription'],
+    [{ type: 'waiting_link', relatedId: null }, '/tracks'],
+  ])('%o to %s', (given, path) => {
+    expect(row(given)).toContain(`href="${path}"`);
+  });
+
+  it('of a message to its conversation, which is no page', () => {
+    const html = row({ type: 'message', relatedId: 'msg_1' });
+    expect(html).not.toContain('href');
+    expect(html.match(/<button/g)).toHaveLength(2);
+  });
+});

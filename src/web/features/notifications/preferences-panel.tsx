@@ -1,0 +1,153 @@
+/** What somebody wants to hear of, by which way, and when not; each change is kept at once. */
+import { type UseMutateFunction, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import type {
+  changeNotificationPreferences,
+  getNotificationPreferences,
+  NotificationPreferences,
+} from '#contract/notifications.ts';
+import { notificationChannels, notificationTypes } from '#domain/notifications.ts';
+import { send } from '#web/data/api.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { read } from '#web/data/query.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { QuietHours } from './quiet-hours.tsx';
+
+export const readPreferences = () =>
+  read<typeof getNotificationPreferences>('/api/notifications/preferences');
+
+export function PreferencesPanel() {
+  const { t } = useTranslation('notifications');
+  const errorText = useErrorText();
+  const { data, error, refetch, isFetching } = useQuery(readPreferences());
+  const { mutate } = useChange();
+  const failure = error
+    ? {
+        message: errorText(error),
+        retryLabel: t('retry'),
+        onRetry: () => void refetch(),
+        retrying: isFetching,
+      }
+    : undefined;
+  return (
+    <div className="scroll-mt-20" id="notifications">
+      <Panel description={t('preferences.text')} error={failure} title={t('preferences.title')}>
+        {data ? (
+          <div className="flex flex-col gap-6">
+            <Choices onChange={mutate} preferences={data} />
+            <QuietHours
+              hours={data.quietHours}
+              onChange={(quietHours) => mutate({ quietHours })}
+              timeZone={data.timeZone}
+            />
+          </div>
+        ) : failure ? null : (
+          <Skeleton className="h-96" />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+export type Change = BodyInputOf<typeof changeNotificationPreferences>;
+
+function useChange() {
+  const { t } = useTranslation('notifications');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const { queryKey } = readPreferences();
+  return useMutation({
+    mutationFn: (body: Change) =>
+      send<typeof changeNotificationPreferences>('PATCH', '/api/notifications/preferences', { body }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, before && changed(before, change));
+      return { before };
+    },
+    onError: (error, _change, context) => {
+      client.setQueryData(queryKey, context?.before);
+      toast({ title: t('preferences.failed'), description: errorText(error), variant: 'destructive' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+function changed(before: NotificationPreferences, { choices, quietHours }: Change): NotificationPreferences {
+  const next = { ...before.choices };
+  for (const type of notificationTypes) next[type] = { ...next[type], ...choices?.[type] };
+  return {
+    ...before,
+    choices: next,
+    quietHours: quietHours === undefined ? before.quietHours : quietHours,
+  };
+}
+
+type ChoicesProps = {
+  preferences: NotificationPreferences;
+  onChange: UseMutateFunction<NotificationPreferences, Error, Change, unknown>;
+};
+
+function Choices({ preferences: { choices, available }, onChange }: ChoicesProps) {
+  const { t } = useTranslation('notifications');
+  const user = useCurrentUser();
+  const missing = notificationChannels.filter((channel) => !available[channel]);
+  return (
+    <div>
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-line border-b">
+            <td />
+            {notificationChannels.map((channel) => (
+              <th
+                className="w-1/6 px-2 py-2 text-center font-medium text-muted text-xs"
+                key={channel}
+                scope="col"
+              >
+                {t(`preferences.channel.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {notificationTypes.map((type) => (
+            <tr key={type}>
+              <th className="py-2.5 pe-3 text-start font-normal text-body" scope="row">
+                {t(`preferences.type.${type}`)}
+              </th>
+              {notificationChannels.map((channel) => (
+                <td className="px-2 text-center" key={channel}>
+                  <Checkbox
+                    checked={available[channel] && choices[type][channel]}
+                    className="justify-center align-middle pointer-coarse:p-3"
+                    disabled={!available[channel]}
+                    label={t('preferences.choice', {
+                      type: t(`preferences.type.${type}`),
+                      channel: t(`preferences.channel.${channel}`),
+                    })}
+                    labelHidden
+                    onChange={(event) =>
+                      onChange({ choices: { [type]: { [channel]: event.target.checked } } })
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {missing.map((channel) => (
+        <p className="mt-2 text-muted text-xs" key={channel}>
+          {channel === 'mail' && user?.isDemo
+            ? t('preferences.off.sample')
+            : t(channel === 'mail' ? 'preferences.off.mail' : 'preferences.off.push')}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+/** What somebody was told, page after page, and what can be done with it: each shows at once, and is taken back where it fails. */
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type {
+  listNotifications,
+  markAllRead,
+  markRead,
+  Notification,
+  removeNotification,
+  restoreNotification,
+} from '#contract/notifications.ts';
+import { addressOf, getPage, isMissing, send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { invalidate } from '#web/data/query.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { knownUnread, setUnread } from './queries.ts';
+
+type Page = { items: Notification[] | null; nextCursor: string | undefined };
+type Pages = InfiniteData<Page, string | undefined>;
+
+const address = addressOf<typeof listNotifications>('/api/notifications');
+const pagesKey = [address, 'pages'];
+
+/** Read when the dialog opens, and again each time: a list that is ten minutes old is no news. */
+export const useNotifications = () =>
+  useInfiniteQuery<Page, Error, Pages, string[], string | undefined>({
+    queryKey: pagesKey,
+    queryFn: ({ pageParam, signal }) =>
+      getPage(
+        pageParam ? `${address}?cursor=${encodeURIComponent(pageParam)}` : address,
+        signal,
+      ) as Promise<Page>,
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+type Kept = { pages: Pages | undefined; unread: number | undefined };
+
+/** Changes what is shown before the server has answered; answers what was there. */
+async function showAtOnce(
+  client: QueryClient,
+  change: (notification: Notification) => Notification | undefined,
+): Promise<Kept> {
+  await client.cancelQueries({ queryKey: pagesKey });
+  const kept: Kept = {
+    pages: client.getQueryData<Pages>(pagesKey),
+    unread: knownUnread(client),
+  };
+  let read = 0;
+  const changed = (items: readonly Notification[]) =>
+    items.flatMap((item) => {
+      const next = change(item);
+      if (!item.isRead && (!next || next.isRead)) read += 1;
+      return next ? [next] : [];
+    });
+  const pages = kept.pages?.pages.map((page) => ({ ...page, items: changed(page.items ?? []) }));
+  if (kept.pages && pages) client.setQueryData<Pages>(pagesKey, { ...kept.pages, pages });
+  if (kept.unread !== undefined) setUnread(client, Math.max(0, kept.unread - read));
+  return kept;
+}
+
+function takeBack(client: QueryClient, kept: Kept | undefined): void {
+  if (kept?.pages) client.setQueryData(pagesKey, kept.pages);
+  setUnread(client, kept?.unread);
+}
+
+const readAgain = (client: QueryClient): Promise<void> => invalidate(client, '/api/notifications');
+
+/** Nobody is told where it fails: the dot comes back, and nothing else was lost. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      send<typeof markRead>('PATCH', '/api/notifications/:id/read', { params: { id } }),
+    onMutate: (id) => showAtOnce(client, (item) => (item.id === id ? { ...item, isRead: true } : item)),
+    onError: (_error, _id, kept) => takeBack(client, kept),
+    onSettled: () => readAgain(client),
+  });
+}
+
+export function useMarkAllRead() {
+  const { t } = useTranslation('notifications');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send<typeof markAllRead>('PATCH', '/api/notifications/mark-all-read'),
+    onMutate: async () => {
+      const kept = await showAtOnce(client, (item) => ({ ...item, isRead: true }));
+      setUnread(client, 0);
+      return kept;
+    },
+    onError: (error, _nothing, kept) => {
+      takeBack(client, kept);
+      toast({ title: t('notMarked'), description: errorText(error), variant: 'destructive' });
+    },
+    onSettled: () => readAgain(client),
+  });
+}
+
+/** The toast brings it back. One that is gone already is deleted as it was meant to be. */
+export function useDelete() {
+  const { t } = useTranslation('notifications');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const bringBack = (id: string) =>
+    void send<typeof restoreNotification>('POST', '/api/notifications/:id/restore', { params: { id } })
+      .then(
+        () => toast({ title: t('restored') }),
+        (error: unknown) =>
+          toast({ title: t('notRestored'), description: errorText(error), variant: 'destructive' }),
+      )
+      .then(() => readAgain(client));
+  return useMutation({
+    mutationFn: (id: string) =>
+      send<typeof removeNotification>('DELETE', '/api/notifications/:id', { params: { id } }).catch(
+        (error: Error) => {
+          if (!isMissing(error)) throw error;
+        },
+      ),
+    onMutate: (id) => showAtOnce(client, (item) => (item.id === id ? undefined : item)),
+    onError: (_error, _id, kept) => {
+      takeBack(client, kept);
+      toast({ title: t('error'), description: t('notDeleted'), variant: 'destructive' });
+    },
+    onSuccess: (_, id) =>
+      void toast({
+        title: t('deleted.title'),
+        description: t('deleted.text'),
+        duration: 10_000,
+        action: { label: t('undo'), altText: t('undoLater'), onPress: () => bringBack(id) },
+      }),
+    onSettled: () => readAgain(client),
+  });
+}
