@@ -8,6 +8,7 @@ import { idShape } from './ids.ts';
 import { getImport, listImportRows, listImportSubjects, listImports, previewImport } from './imports.ts';
 import { listWaitingLinks } from './links.ts';
 import { getRecentEvents } from './recent-events.ts';
+import { getReconciliation } from './reconciliation.ts';
 import { getContribution, getSeries } from './series.ts';
 import { listSongFinds } from './song-finds.ts';
 import { listSongIssues } from './song-issues.ts';
@@ -80,7 +81,7 @@ export const liveEvents = {
   /** Imported figures of these links were shown, or taken away. */
   'figures.changed': {
     data: z.object({ trackIds: z.array(idShape('track')) }),
-    stale: [getTrack, getTrackDay, getTrackHistory],
+    stale: [getTrack, getTrackDay, getTrackHistory, getSeries, getReconciliation],
   },
 } as const satisfies Record<string, LiveEvent>;
 

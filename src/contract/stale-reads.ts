@@ -59,5 +59,7 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/tracks/:id': true,
     '/api/tracks/:id/days/:day': true,
     '/api/tracks/:id/history': true,
+    '/api/analytics/series': true,
+    '/api/reconciliation': true,
   },
 };

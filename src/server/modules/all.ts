@@ -27,6 +27,7 @@ import { liveRoutes } from './live/routes.ts';
 import { liveBindings, liveSubscriptions } from './live/worker.ts';
 import { maintenanceBindings } from './maintenance/worker.ts';
 import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { songsRoutes } from './songs/routes.ts';
 import { songsBindings, songsLoops, songsSubscriptions } from './songs/worker.ts';
 import { soundRoutes } from './sound/routes.ts';
@@ -48,6 +49,7 @@ export const routes: readonly BoundRoute[] = [
   ...soundRoutes,
   ...campaignsRoutes,
   ...importsRoutes,
+  ...reconciliationRoutes,
   ...insightsRoutes,
   ...billingRoutes,
   ...contentRoutes,
