@@ -23,6 +23,7 @@ import type landing from './landing/en.json';
 import type metrics from './metrics/en.json';
 import type plans from './plans/en.json';
 import type publishing from './publishing/en.json';
+import type reconciliation from './reconciliation/en.json';
 import type site from './site/en.json';
 import type songs from './songs/en.json';
 import type sound from './sound/en.json';
@@ -53,6 +54,7 @@ export type Texts = {
   metrics: typeof metrics;
   plans: typeof plans;
   publishing: typeof publishing;
+  reconciliation: typeof reconciliation;
   site: typeof site;
   songs: typeof songs;
   sound: typeof sound;

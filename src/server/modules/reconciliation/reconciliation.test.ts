@@ -75,9 +75,9 @@ async function imported(file: TestFile, as = ada, track = video): Promise<string
   return dry.id;
 }
 
-const read = async (query: object = {}, as = ada): Promise<Reply> =>
+const read = async (query: Record<string, string> = {}, as = ada): Promise<Reply> =>
   (await call(server.app, getReconciliation, { as, query })).json();
-const october = async (query: object = {}) =>
+const october = async (query: Record<string, string> = {}) =>
   (await read(query)).songs[0]?.months.find(({ month }) => month === '2026-10');
 
 describe('[SYNC-07] [ANL-01] a song and a month of which several sources speak', () => {
