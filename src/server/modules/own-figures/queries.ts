@@ -159,6 +159,23 @@ export async function selectFigureSpans(
   return rows;
 }
 
+/** Figures, of these, that any of the links has days of. */
+export async function selectDailyFigures(
+  db: Db,
+  userId: string,
+  { trackIds, figures }: { trackIds: readonly string[]; figures: readonly Figure[] },
+): Promise<Figure[]> {
+  if (trackIds.length === 0) return [];
+  const { rows } = await executePrepared<{ figure: Figure }>(
+    db,
+    sql`
+    select distinct f.figure from ${ownFigures} f join ${figureSources} s on s.id = f.source_id and s.is_shown
+    where f.track_id = any(${arrayOf('text', trackIds)}) and f.user_id = ${userId} and f.dimension = ''
+      and f.from_day = f.to_day and f.figure = any(${arrayOf('text', figures)}) and not ${isMovedOn}`,
+  );
+  return rows.map(({ figure }) => figure);
+}
+
 export type FiguresWanted = {
   /** Links; null: the rows of the artist or the channel as a whole. */
   trackIds: readonly string[] | null;
@@ -231,6 +248,30 @@ export async function selectFigures(db: Db, userId: string, wanted: FiguresWante
     from (${shownFigures(userId, wanted)}) as shown
     group by platform, store, track_id, from_day, to_day, dimension, key, figure, currency
     order by from_day nulls first, to_day, dimension, key, figure, store, currency`,
+  );
+  return rows;
+}
+
+export type FigureSum = Omit<FigureSpan, 'figure'> & {
+  trackId: string;
+  platform: PlatformId;
+  figure: Figure;
+  sum: number;
+};
+
+/** What the days of links that have one make, figure by figure. */
+export async function selectFigureSums(
+  db: Db,
+  userId: string,
+  wanted: { trackIds: readonly string[]; figures: readonly Figure[] },
+): Promise<FigureSum[]> {
+  const { rows } = await executePrepared<FigureSum>(
+    db,
+    sql`
+    select track_id as "trackId", platform, figure, min(from_day) as "from", max(to_day) as "to", count(*) as days,
+      sum(value)::bigint as sum, array_agg(distinct source_id order by source_id) as "sourceIds"
+    from (${shownFigures(userId, { ...wanted, dimension: '', isDaily: true })}) as shown
+    where platform is not null group by track_id, platform, figure order by track_id, figure`,
   );
   return rows;
 }

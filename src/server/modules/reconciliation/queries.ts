@@ -6,7 +6,7 @@ import { items } from '../metrics/table.ts';
 import { shownFigures } from '../own-figures/service.ts';
 import { figureSources, ownFigures } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
-import type { Link, Told } from './policy.ts';
+import type { Told } from './policy.ts';
 
 export type Page = { title: string; songId: string };
 type Days = { from: string; to: string };
@@ -60,20 +60,6 @@ export async function hasSong(db: Db, userId: string, songId: string): Promise<b
     sql`select from ${tracks} where user_id = ${userId} and song_id = ${songId} and removed_at is null limit 1`,
   );
   return rows.length > 0;
-}
-
-export async function selectLinksOf(
-  db: Db,
-  userId: string,
-  songIds: readonly string[],
-): Promise<(Link & { songId: string })[]> {
-  const { rows } = await executePrepared<Link & { songId: string }>(
-    db,
-    sql`
-    select t.id as "trackId", t.song_id as "songId", i.platform from ${tracks} t join ${items} i on i.id = t.item_id
-    where t.user_id = ${userId} and t.song_id = any(${arrayOf('text', songIds)}) and t.removed_at is null order by t.id`,
-  );
-  return rows;
 }
 
 /** Dashboards undivided, statements whatever they are divided by. */

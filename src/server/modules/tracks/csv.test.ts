@@ -30,6 +30,7 @@ const song = (given: Partial<ExportedTrack>): ExportedTrack => ({
   momentumFrom: '2026-10-23',
   timeZone: 'UTC',
   source: null,
+  ownFigures: [],
   ...given,
 });
 

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/context.ts';
 import { StreamReply } from '#server/route.ts';
 import { csvHead, csvLines, csvMetadata } from './csv.ts';
 import { ensureGrowth, lastCompleteDay, type Owner } from './growth/growth.ts';
+import { importedSums } from './history/imported.ts';
 import { cursorAfter, wantedBy } from './list.ts';
 import { type Cursor, type ListWanted, selectTracks } from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
@@ -55,7 +56,8 @@ async function* pages(ctx: Ctx, wanted: ListWanted, facts: FileFacts): AsyncGene
   let after: Cursor | undefined;
   for (;;) {
     const rows = await selectTracks(ctx.db, { ...wanted, after, limit: pageSize });
-    if (rows.length > 0) yield rows.map((row) => exportedOf(row, facts.metadata));
+    const own = await importedSums(ctx, wanted.userId, rows);
+    if (rows.length > 0) yield rows.map((row) => exportedOf(row, facts.metadata, own.get(row.id) ?? []));
     if (rows.length < pageSize) return;
     after = cursorAfter(rows.at(-1), wanted);
   }
@@ -64,6 +66,7 @@ async function* pages(ctx: Ctx, wanted: ListWanted, facts: FileFacts): AsyncGene
 function exportedOf(
   row: TrackRow,
   { changeFrom, changeTo, momentumFrom, timeZone, sandbox }: ExportMetadata,
+  ownFigures: ExportedTrack['ownFigures'],
 ): ExportedTrack {
   const { duration, ...track } = trackOf(row, sandbox ?? false);
   const corrections = metricNames.flatMap((metric) => {
@@ -76,8 +79,8 @@ function exportedOf(
     ...(track.durationKnown && { duration }),
     corrected: Object.fromEntries(corrections),
     ...{ changeFrom, changeTo, momentumFrom, timeZone },
-    // Whatever else a number may come from (its owner, an import) is not read yet.
     source: hasNumbers ? (sandbox ? 'sandbox' : 'counter') : null,
+    ownFigures,
   };
 }
 
