@@ -9,6 +9,7 @@ import { platformStyle } from '#web/music/platforms.ts';
 import type { PointRead } from '../chart/chart-series.ts';
 import type { Series, SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';
+import { importedLines, showsImported } from './imported-lines.ts';
 
 export type ExploreTexts = {
   /** Names the line of everything together. */
@@ -20,6 +21,8 @@ export type ExploreTexts = {
   usualBand: (low: number, high: number) => string;
   takenBack: (name: string, amount: number) => string;
   released: (title: string) => string;
+  /** Names a line of the reader's own figures. */
+  imported: (name: string, source: 'owner' | 'import') => string;
   gaps: (dates: readonly string[], unseen: Series['gaps']) => ChartGap[];
   partial: (points: readonly PointRead[]) => (PartialPoint | null)[];
 };
@@ -32,6 +35,8 @@ export type ExploreChartInput = {
   shape: Shape;
   hidden: ReadonlySet<string>;
   notes: readonly DayNote[];
+  /** Whether the reader's own figures stand beside the public counters. */
+  own: boolean;
   /** The release before, of the same days after it. */
   releaseBefore: { name: string; reply: SeriesReply } | undefined;
 };
@@ -45,14 +50,14 @@ export function exploreChart(input: ExploreChartInput, say: ExploreTexts): Chart
   const names = namesOf(reply, say.all);
   const lines = reply.series
     .map((series, place) => lineOf(series, names[place] ?? '', reply, say))
-    .filter((line) => !reply.ages || isKnown(line));
+    .filter((line) => (!reply.ages && !showsImported(input)) || isKnown(line));
   const before = shape === 'index' ? [] : beforeOf(input, lines, say);
   const usual = shape === 'lines' || shape === 'multiples' ? usualOf(reply, say) : [];
   const cut = lastIsCut(reply) ? dates.length - 1 : undefined;
   const drawn = shape === 'index' ? lines.map(indexed) : lines;
   return {
     dates,
-    series: [...drawn, ...before, ...usual],
+    series: [...drawn, ...importedLines(input, say), ...before, ...usual],
     mode: shape === 'stacked' && lines.length > hidden.size ? 'areas' : 'lines',
     interval: reply.interval,
     ...(reply.ages && { isCounted: true }),

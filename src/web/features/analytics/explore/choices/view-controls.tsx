@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { canShowImported, isImportedAlone, showsImported } from '../imported-lines.ts';
 import { HowChoices, type ViewControlsProps } from './how-choices.tsx';
 
 const songDialog = later(() => import('./song-dialog.tsx'));
@@ -25,6 +27,7 @@ export function ViewControls(props: ViewControlsProps) {
         <SongChoice {...props} />
         <MetricChoice {...props} />
         <PlatformChoice {...props} />
+        <ImportedChoice {...props} />
         <Button
           aria-haspopup="dialog"
           className="gap-2 px-3 md:hidden"
@@ -90,6 +93,21 @@ function MetricChoice({ state, change, reply, metrics }: ViewControlsProps) {
       onChange={({ target }) => change({ metric: all.find((name) => name === target.value) })}
       options={all.map((name) => ({ value: name, label: metricText(`name.${name}`) }))}
       value={shown ?? ''}
+    />
+  );
+}
+
+/** Only where there are any; where nothing else is known they are shown anyway. */
+function ImportedChoice({ state, change, reply }: ViewControlsProps) {
+  const { t } = useTranslation('explore');
+  if (reply.imported.length === 0) return null;
+  const isAlone = isImportedAlone(reply);
+  return (
+    <Checkbox
+      checked={showsImported({ reply, ...state })}
+      disabled={isAlone || !canShowImported(reply, state.shape)}
+      label={t('own.choice')}
+      onChange={({ target }) => change({ own: target.checked })}
     />
   );
 }
