@@ -24,6 +24,7 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Dashboard',
       'Sandbox',
       'Name',
       'Plays',
@@ -64,6 +65,7 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      'Public',
       'Notifications',
       'Total',
       'Source',

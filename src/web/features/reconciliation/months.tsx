@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type {
+  DifferenceReason,
   getReconciliation,
   ReconciledMonth,
   ReconciledPair,
@@ -13,7 +14,6 @@ import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
-import { useReasonText } from './use-reason-text.ts';
 
 export type Imports = ReplyOf<typeof getReconciliation>['imports'];
 
@@ -46,9 +46,11 @@ function Month({ month, imports, opened }: { month: ReconciledMonth; imports: Im
             aria-hidden="true"
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 rtl:-scale-x-100"
           />
-          <PlatformMark name={platformNames[platform]} nameHidden platform={platform} />
           <span className="font-medium text-strong">{nameOf(month.from)}</span>
-          <span className="text-muted">{metricText(`name.${metric}`)}</span>
+          <span className="flex min-w-0 items-center gap-2 text-muted">
+            <PlatformMark name={platformNames[platform]} nameHidden platform={platform} />
+            <span className="truncate">{`${platformNames[platform]} · ${metricText(`name.${metric}`)}`}</span>
+          </span>
         </span>
         <span className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums max-sm:ps-6">
           {sides.map(({ source, value }) => (
@@ -132,4 +134,36 @@ function Pair({ pair, month }: { pair: ReconciledPair; month: ReconciledMonth })
       </ul>
     </li>
   );
+}
+
+/** Why two sources differ, in words. */
+function useReasonText() {
+  const { t } = useTranslation('reconciliation');
+  const { count, day } = useFormats();
+  const zoneOf = (zone: string) => zone.replaceAll('_', ' ');
+  return (reason: DifferenceReason, { platform }: ReconciledMonth, pair: ReconciledPair): string => {
+    switch (reason.kind) {
+      case 'days_missing':
+        return t(`reason.days.${reason.source}`, { n: count(reason.days), of: count(reason.of) });
+      case 'links_missing':
+        return t('reason.links', { n: count(reason.links), of: count(reason.of) });
+      case 'corrected':
+        return t('reason.corrected', {
+          platform: platformNames[platform],
+          amount: count(Math.abs(reason.amount)),
+        });
+      case 'rule_changed':
+        return t('reason.rule', { platform: platformNames[platform], day: day(reason.on) });
+      case 'paid_only':
+        return t('reason.paid');
+      case 'other_videos':
+        return t('reason.otherVideos');
+      case 'day_boundary':
+        return reason.other === 'source'
+          ? t('reason.unknownDays', { one: zoneOf(reason.one) })
+          : t('reason.boundary', { one: zoneOf(reason.one), other: zoneOf(reason.other) });
+      case 'still_counting':
+        return t('reason.stillCounting', { day: day(pair.to) });
+    }
+  };
 }

@@ -3,15 +3,14 @@ import { addDays, daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
-import type { ChartData, ChartGap, ChartMark, ChartSeries, PartialPoint } from '#web/charts/chart-model.ts';
+import type { ChartData, ChartGap, ChartMark, ChartSeries } from '#web/charts/chart-model.ts';
 import { dashes, shapes as markers } from '#web/charts/shapes.ts';
 import { platformStyle } from '#web/music/platforms.ts';
-import type { PointRead } from '../chart/chart-series.ts';
 import type { Series, SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';
-import { importedLines, showsImported } from './imported-lines.ts';
+import { type ImportedTexts, importedLines, showsImported } from './imported-lines.ts';
 
-export type ExploreTexts = {
+export type ExploreTexts = ImportedTexts & {
   /** Names the line of everything together. */
   all: string;
   /** Names what the period is compared with; null where that is nothing. */
@@ -21,10 +20,7 @@ export type ExploreTexts = {
   usualBand: (low: number, high: number) => string;
   takenBack: (name: string, amount: number) => string;
   released: (title: string) => string;
-  /** Names a line of the reader's own figures. */
-  imported: (name: string, source: 'owner' | 'import') => string;
   gaps: (dates: readonly string[], unseen: Series['gaps']) => ChartGap[];
-  partial: (points: readonly PointRead[]) => (PartialPoint | null)[];
 };
 
 /** Something that happened on a day, told on the axis. */

@@ -1,12 +1,18 @@
 /** The reader's own figures on the chart of `/analytics`: lines beside the public counters', never on top of them. Pure. */
 import { daysBetween } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
-import type { ChartSeries } from '#web/charts/chart-model.ts';
+import type { ChartSeries, PartialPoint } from '#web/charts/chart-model.ts';
 import { dashes, shapes as markers } from '#web/charts/shapes.ts';
 import { platformStyle } from '#web/music/platforms.ts';
-import type { ExploreTexts } from './explore-chart.ts';
+import type { PointRead } from '../chart/chart-series.ts';
 import type { SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';
+
+export type ImportedTexts = {
+  /** Names a line of the reader's own figures. */
+  imported: (name: string, source: 'owner' | 'import') => string;
+  partial: (points: readonly PointRead[]) => (PartialPoint | null)[];
+};
 
 export type ImportedLine = SeriesReply['imported'][number];
 
@@ -27,10 +33,7 @@ export const showsImported = ({ reply, shape, own }: Wanted): boolean =>
   canShowImported(reply, shape) && (own || isImportedAlone(reply));
 
 /** Each with a stroke and a marker that no public counter has, and its own word in the legend and the table. */
-export function importedLines(
-  wanted: Wanted,
-  say: Pick<ExploreTexts, 'imported' | 'partial'>,
-): ChartSeries[] {
+export function importedLines(wanted: Wanted, say: ImportedTexts): ChartSeries[] {
   if (!showsImported(wanted)) return [];
   const { points, imported, mode, interval } = wanted.reply;
   const isOneSong = new Set(imported.map(({ songId }) => songId)).size === 1;

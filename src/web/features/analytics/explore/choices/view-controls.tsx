@@ -1,11 +1,10 @@
 /** What the chart shows and how: songs, number, platform; together or apart, per day or in all, drawn how, aligned by what. */
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, FileUp, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -103,12 +102,15 @@ function ImportedChoice({ state, change, reply }: ViewControlsProps) {
   if (reply.imported.length === 0) return null;
   const isAlone = isImportedAlone(reply);
   return (
-    <Checkbox
-      checked={showsImported({ reply, ...state })}
+    <Button
+      aria-pressed={showsImported({ reply, ...state })}
+      className="gap-2 px-3 aria-pressed:border-accent aria-pressed:text-strong"
       disabled={isAlone || !canShowImported(reply, state.shape)}
-      label={t('own.choice')}
-      onChange={({ target }) => change({ own: target.checked })}
-    />
+      onClick={() => change({ own: !state.own })}
+    >
+      <FileUp aria-hidden="true" />
+      {t('own.choice')}
+    </Button>
   );
 }
 
