@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
+import { users } from '../accounts/table.ts';
 import { figureNames, ownFigures } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { importRows, importSubjects } from './table.ts';
@@ -75,7 +76,7 @@ export async function keepNames(db: Db, source: { id: string; userId: string }):
     select distinct ${source.id}, ${source.userId}, named, track_id
     from (select s.track_id, ${nameOfSubject} as named from ${importSubjects} s
       where s.import_id = ${source.id} and s.track_id is not null and not s.is_skipped) as taken
-    where named is not null on conflict do nothing`);
+    where named is not null and exists (select from ${users} where id = ${source.userId}) on conflict do nothing`);
 }
 
 /** Links whose figures change with it: those that names in it were taken for, by it or before. */

@@ -58,6 +58,7 @@ const cells: Record<string, CellOf> = {
   momentumFrom: (track) => track.momentumFrom,
   timeZone: (track) => track.timeZone,
   source: (track) => track.source,
+  sandbox: (track) => (track.sandbox ? 'true' : ''),
   /** `streams 2026-11-01..2026-11-04 3 13 UTC imp_…`: days that are known, their sum, whose days they are, and by what. */
   ownFigures: ({ ownFigures }) =>
     ownFigures
@@ -65,7 +66,6 @@ const cells: Record<string, CellOf> = {
         [figure, `${from}..${to}`, days, sum, dayBoundary, ...sourceIds].join(' '),
       )
       .join(' | '),
-  sandbox: (track) => (track.sandbox ? 'true' : ''),
 };
 
 /**

@@ -7,6 +7,7 @@ import { changeDays, metricNames } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import type { Ctx } from '#server/context.ts';
 import { StreamReply } from '#server/route.ts';
+import { selectVersion } from '../own-figures/service.ts';
 import { csvHead, csvLines, csvMetadata } from './csv.ts';
 import { ensureGrowth, lastCompleteDay, type Owner } from './growth/growth.ts';
 import { importedSums } from './history/imported.ts';
@@ -51,12 +52,16 @@ export async function exportTracks(
   return new StreamReply(type, body, `${name}.${format}`);
 }
 
+const none: Awaited<ReturnType<typeof importedSums>> = new Map();
+
 /** Ends when nobody reads any more: the stream then returns from the generator between two pages. */
 async function* pages(ctx: Ctx, wanted: ListWanted, facts: FileFacts): AsyncGenerator<ExportedTrack[]> {
   let after: Cursor | undefined;
+  // Most have never imported anything.
+  const hasOwn = (await selectVersion(ctx.db, wanted.userId)) > 0;
   for (;;) {
     const rows = await selectTracks(ctx.db, { ...wanted, after, limit: pageSize });
-    const own = await importedSums(ctx, wanted.userId, rows);
+    const own = hasOwn ? await importedSums(ctx, wanted.userId, rows) : none;
     if (rows.length > 0) yield rows.map((row) => exportedOf(row, facts.metadata, own.get(row.id) ?? []));
     if (rows.length < pageSize) return;
     after = cursorAfter(rows.at(-1), wanted);
