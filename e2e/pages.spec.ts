@@ -17,6 +17,7 @@ const appPages = [
   '/tracks?view=grid',
   '/catalogue',
   '/imports',
+  '/imports/reconciliation',
   '/settings',
   '/analytics',
   '/audience',

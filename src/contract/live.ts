@@ -11,6 +11,7 @@ import { listWaitingLinks } from './links.ts';
 import { listConversations, listMessages } from './messages.ts';
 import { countUnread, listNotifications } from './notifications.ts';
 import { getRecentEvents } from './recent-events.ts';
+import { getReconciliation } from './reconciliation.ts';
 import { getContribution, getSeries } from './series.ts';
 import { listSongFinds } from './song-finds.ts';
 import { listSongIssues } from './song-issues.ts';
@@ -83,7 +84,7 @@ export const liveEvents = {
   /** Imported figures of these links were shown, or taken away. */
   'figures.changed': {
     data: z.object({ trackIds: z.array(idShape('track')) }),
-    stale: [getTrack, getTrackDay, getTrackHistory],
+    stale: [getTrack, getTrackDay, getTrackHistory, getSeries, getReconciliation],
   },
   /** Somebody is told of something that they may not have seen. */
   'notification.created': { data: z.object({}), stale: [listNotifications, countUnread] },

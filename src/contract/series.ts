@@ -63,6 +63,31 @@ export const series = z.object({
 });
 export type Series = z.infer<typeof series>;
 
+/**
+ * What a link's owner has imported of the metric, or reads by their sign-in: a line of its own, in no sum and beside no
+ * public counter's. With `mode=total` only where the platform counts the metric for nobody else: what came since its
+ * first day. Days stay those of the source.
+ */
+export const importedSeries = z.object({
+  key: z.string(),
+  source: z.enum(['owner', 'import']),
+  trackId: idShape('track'),
+  songId: idShape('song'),
+  platform: platformId,
+  title: z.string(),
+  artist: z.string(),
+  /** A zone, or `source`: the days of the file, whatever their zone is. */
+  dayBoundary: z.string(),
+  /** Imports (`imp_…`) and connections (`con_…`), and what the imported files are called. */
+  sourceIds: z.array(z.string()),
+  files: z.array(z.string()),
+  /** null: not every day of the point is known. */
+  values: z.array(z.number().int().nullable()),
+  /** Days of each point that are known. */
+  daysKnown: z.array(z.number().int()),
+});
+export type ImportedSeries = z.infer<typeof importedSeries>;
+
 /** Quartiles of fewer say nothing. */
 export const fewestForUsual = 5;
 
@@ -106,6 +131,10 @@ export const getSeries = endpoint({
      */
     leftOut: z.array(platformId),
     usual: usualAtAge.nullable(),
+    /** By date, of songs or links that were asked for by their ids: the reader's own figures of them, at most `mostSeries`. */
+    imported: z.array(importedSeries),
+    /** Metrics of which these have days of their own, whatever `metric` is. */
+    importedMetrics: z.array(metric),
     sandbox: track.shape.sandbox,
   }),
   errors: ['unauthenticated', 'not_found'],

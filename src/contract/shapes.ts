@@ -28,3 +28,6 @@ export const metrics = z.partialRecord(metric, z.number().int().nonnegative());
 
 /** A day that somebody asks for. */
 export const day = z.iso.date().refine(isDay, 'a day from 1900 to 2999');
+
+/** A month that somebody asks for. */
+export const month = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, 'a month from 1900 to 2999');

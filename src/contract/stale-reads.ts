@@ -59,6 +59,8 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/tracks/:id': true,
     '/api/tracks/:id/days/:day': true,
     '/api/tracks/:id/history': true,
+    '/api/analytics/series': true,
+    '/api/reconciliation': true,
   },
   'notification.created': { '/api/notifications': true, '/api/notifications/unread-count': true },
   'message.created': {

@@ -1,6 +1,7 @@
 /** The list of tracks as a file. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ownFigureSpan } from './own-figures.ts';
 import { metric } from './shapes.ts';
 import { listBy, track, trackFilters } from './tracks.ts';
 
@@ -18,6 +19,8 @@ export const exportedTrack = track.extend({
   timeZone: z.string(),
   /** Where the numbers come from: the platform’s public counters, or made up by the sandbox; null: there are none. */
   source: z.enum(['counter', 'sandbox']).nullable(),
+  /** The owner's own counts of single days, by import or sign-in: beside the metrics, and in none of them. */
+  ownFigures: z.array(ownFigureSpan.extend({ sum: z.number().int() })),
 });
 export type ExportedTrack = z.infer<typeof exportedTrack>;
 

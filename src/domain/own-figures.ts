@@ -2,6 +2,8 @@
  * Figures that are an artist's own: from files that platforms and distributors let artists download, and from the
  * owner's sign-in. They are nobody else's, and no public counter is overwritten by them.
  */
+import { counterNames, type Metric } from './metrics.ts';
+import type { PlatformId } from './platforms.ts';
 
 /** `count` adds up over days, `level` holds at the end of its span, `average` and `share` are of their span alone. */
 export type FigureKind = 'count' | 'level' | 'average' | 'share' | 'money';
@@ -56,6 +58,26 @@ export const figureNames = Object.keys(figureKinds) as [Figure, ...Figure[]];
 
 /** Of a share or of money: one whole. */
 export const millionths = 1_000_000;
+
+/**
+ * What a unit of a distributor's statement is on a platform: what its counting rule calls one listening (`dictionary.ts`).
+ * Others sell songs, which no counter stands beside.
+ */
+export const unitsAre: Partial<Record<PlatformId, Metric & Figure>> = {
+  youtube: 'views',
+  spotify: 'streams',
+  'apple-music': 'plays',
+  deezer: 'streams',
+  soundcloud: 'plays',
+  tidal: 'plays',
+  audiomack: 'plays',
+};
+
+/** Figures that mean what a public counter of the same name means. */
+export const comparedFigures = figureNames.filter(
+  (name): name is Metric & Figure =>
+    figureKinds[name] === 'count' && counterNames.some((counter) => counter === name),
+);
 
 /** What an audience is divided by. */
 export const audienceDimensions = ['age', 'gender', 'country', 'city', 'source', 'device'] as const;

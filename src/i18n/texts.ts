@@ -26,6 +26,7 @@ import type notices from './notices/en.json';
 import type notifications from './notifications/en.json';
 import type plans from './plans/en.json';
 import type publishing from './publishing/en.json';
+import type reconciliation from './reconciliation/en.json';
 import type site from './site/en.json';
 import type songs from './songs/en.json';
 import type sound from './sound/en.json';
@@ -59,6 +60,7 @@ export type Texts = {
   notifications: typeof notifications;
   plans: typeof plans;
   publishing: typeof publishing;
+  reconciliation: typeof reconciliation;
   site: typeof site;
   songs: typeof songs;
   sound: typeof sound;

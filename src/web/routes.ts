@@ -23,6 +23,7 @@ export default [
     route('analytics', 'routes/app/analytics.tsx'),
     route('audience', 'routes/app/audience.tsx'),
     route('imports', 'routes/app/imports.tsx'),
+    route('imports/reconciliation', 'routes/app/reconciliation.tsx'),
     route('imports/:id', 'routes/app/import.tsx'),
     route('messages', 'routes/app/messages.tsx'),
     route('settings', 'routes/app/settings.tsx'),

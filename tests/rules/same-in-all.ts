@@ -25,6 +25,7 @@ export const sameInAll: Same = {
   in: {
     de: [
       'Push',
+      'Dashboard',
       'Sandbox',
       'Name',
       'Plays',
@@ -67,6 +68,7 @@ export const sameInAll: Same = {
     ],
     fr: [
       'Push',
+      'Public',
       'Notifications',
       'Total',
       'Source',

@@ -32,6 +32,7 @@ import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
 import { newsBindings, newsSubscriptions } from './news/worker.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { notificationsBindings } from './notifications/worker.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { songsRoutes } from './songs/routes.ts';
 import { songsBindings, songsLoops, songsSubscriptions } from './songs/worker.ts';
 import { soundRoutes } from './sound/routes.ts';
@@ -54,6 +55,7 @@ export const routes: readonly BoundRoute[] = [
   ...soundRoutes,
   ...campaignsRoutes,
   ...importsRoutes,
+  ...reconciliationRoutes,
   ...insightsRoutes,
   ...billingRoutes,
   ...contentRoutes,

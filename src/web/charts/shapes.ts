@@ -7,6 +7,8 @@ export const dashes = {
   dotted: [2, 3],
   dashDot: [8, 3, 2, 3],
   long: [14, 4],
+  /** Of no public counter: what somebody has imported. */
+  imported: [1, 3, 6, 3],
 } as const satisfies Record<string, readonly number[]>;
 
 export const shapes = {
@@ -19,5 +21,7 @@ export const shapes = {
   star: 'M5 -0.4L6.5 3.2L10.4 3.5L7.4 6.1L8.3 9.9L5 7.9L1.7 9.9L2.6 6.1L-0.4 3.5L3.5 3.2Z',
   cross: 'M2.1 0L5 2.9L7.9 0L10 2.1L7.1 5L10 7.9L7.9 10L5 7.1L2.1 10L0 7.9L2.9 5L0 2.1Z',
   hexagon: 'M2.5 0.6H7.5L10.1 5L7.5 9.4H2.5L-0.1 5Z',
+  /** Of what somebody has imported. */
+  arrow: 'M3.5 0H6.5V4.6H10L5 10L0 4.6H3.5Z',
   bars: 'M0.6 0.4H4V9.6H0.6ZM6 0.4H9.4V9.6H6Z',
 } as const;

@@ -2,7 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
-import { ownFigures } from '../own-figures/table.ts';
+import { users } from '../accounts/table.ts';
+import { figureNames, ownFigures } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { importRows, importSubjects } from './table.ts';
 
@@ -12,9 +13,17 @@ const isPart = ({ importId, after, upTo }: Part) => sql`
   r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo}
   and r.verdict in ('new', 'known', 'differs')`;
 
+/**
+ * What a file calls a song, as a number: its ISRC, the platform's id, or its title and artist, whichever comes first,
+ * for each platform apart. null: it names none, and somebody has said whose it is.
+ */
+const nameOfSubject = sql`
+  hashtextextended(coalesce(s.platform, '') || ' ' || coalesce('isrc ' || s.isrc, 'id ' || s.platform_track_id,
+    nullif(jsonb_build_array(s.title, s.artist)::text, '[null, null]')), 0)`;
+
 /** The subject of each row, found by its key: a planner that knows little of the tables would read all of them a row. */
 export const subjectOfRow: SQL = sql`lateral (
-  select s.track_id, s.is_skipped from ${importSubjects} s where s.import_id = r.import_id and s.id = r.subject offset 0
+  select s.track_id, s.is_skipped, ${nameOfSubject} as named from ${importSubjects} s where s.import_id = r.import_id and s.id = r.subject offset 0
 ) s on true`;
 
 /**
@@ -50,12 +59,32 @@ export async function copyRows(db: Db, part: Part): Promise<void> {
     db,
     sql`
     insert into ${ownFigures} (user_id, source_id, layer, platform, store, track_id, from_day, to_day, dimension, key,
-      key_name, figure, value, currency, statement)
+      key_name, figure, value, currency, statement, named)
     select ${part.userId}, r.import_id, ${part.layer}::bigint + r.file, r.platform, r.store, s.track_id, r.from_day,
       r.to_day, r.dimension, r.key, r.key_name, f.key, f.value::bigint,
-      case when f.key = 'earnings' then r.currency else '' end, r.statement
+      case when f.key = 'earnings' then r.currency else '' end, r.statement, s.named
     from ${importRows} r left join ${subjectOfRow}
     cross join lateral jsonb_each_text(r.figures) as f (key, value)
     where ${isPart(part)}`,
   );
+}
+
+/** For which links this import took the names in it; once, before its rows are shown. */
+export async function keepNames(db: Db, source: { id: string; userId: string }): Promise<void> {
+  await db.execute(sql`
+    insert into ${figureNames} (source_id, user_id, named, track_id)
+    select distinct ${source.id}, ${source.userId}, named, track_id
+    from (select s.track_id, ${nameOfSubject} as named from ${importSubjects} s
+      where s.import_id = ${source.id} and s.track_id is not null and not s.is_skipped) as taken
+    where named is not null and exists (select from ${users} where id = ${source.userId}) on conflict do nothing`);
+}
+
+/** Links whose figures change with it: those that names in it were taken for, by it or before. */
+export async function selectNamedTracks(db: Db, importId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ trackId: string }>(sql`
+    select distinct o.track_id as "trackId" from ${figureNames} n
+    join ${figureNames} o on o.user_id = n.user_id and o.named = n.named where n.source_id = ${importId}
+    union select distinct track_id from ${importSubjects}
+    where import_id = ${importId} and track_id is not null and not is_skipped`);
+  return rows.map(({ trackId }) => trackId);
 }

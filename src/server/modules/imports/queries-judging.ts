@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
-import { figureSources, ownFigures } from '../own-figures/table.ts';
+import { figureNames, figureSources, ownFigures } from '../own-figures/table.ts';
 import { subjectOfRow } from './queries-applying.ts';
 import { importRows } from './table.ts';
 
@@ -11,38 +11,46 @@ type Part = { importId: string; userId: string; after: number; upTo: number; sub
 /** Rows of this part that could be stored, with what is to become of them as far as their song decides it. */
 const mine = ({ importId, after, upTo, subject }: Part): SQL => sql`
   select r.position, r.platform, r.store, r.from_day, r.to_day, r.dimension, r.key, r.figures, r.currency, r.statement,
-    s.track_id, case
+    s.track_id, s.named, case
       when s.is_skipped then 'skipped' when r.subject is not null and s.track_id is null then 'unmatched' else 'new'
     end as fate
   from ${importRows} r left join ${subjectOfRow}
   where r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo} and r.figures is not null
     and (${subject}::integer is null or r.subject = ${subject}::integer)`;
 
+/** Where to look for it: on the link, on others that its name was taken for before, or among what is no link's. */
+const places = {
+  track: () => sql`f.track_id = m.track_id`,
+  others: (userId: string) => sql`
+    f.named = m.named and f.track_id = any(array(
+      select n.track_id from ${figureNames} n
+      where n.user_id = ${userId} and n.named = m.named and n.track_id <> m.track_id))`,
+  artist: () => sql`f.track_id is null`,
+};
+
 /**
  * What is shown of the same things. A statement of its own for each way to find a row by an index, which knows no
  * "the same or both absent"; `offset 0` keeps the planner from reading all figures at once where it knows little of them.
  */
-const told = (userId: string, ofTrack: boolean, hasDays: boolean): SQL => sql`
+const told = (userId: string, of: 'track' | 'others' | 'artist', hasDays: boolean): SQL => sql`
   select m.position, f.figure, f.value, f.layer from mine m cross join lateral (
     select f.figure, f.value, f.layer, f.source_id from ${ownFigures} f
-    where ${ofTrack ? sql`f.track_id = m.track_id` : sql`f.track_id is null`} and f.user_id = ${userId}
+    where ${places[of](userId)} and f.user_id = ${userId}
       and f.dimension = m.dimension and f.key = m.key
       and ${hasDays ? sql`f.from_day = m.from_day and f.to_day = m.to_day` : sql`f.from_day is null`}
       and f.platform is not distinct from m.platform and f.store = m.store and f.statement = m.statement
       and m.figures ? f.figure and f.currency = case when f.figure = 'earnings' then m.currency else '' end
     offset 0
   ) f join ${figureSources} source on source.id = f.source_id and source.is_shown
-  where m.fate = 'new' and m.track_id is ${ofTrack ? sql`not null` : sql`null`}
+  where m.fate = 'new' and m.track_id is ${of === 'artist' ? sql`null` : sql`not null`}
     and m.from_day is ${hasDays ? sql`not null` : sql`null`}`;
 
 const allTold = (userId: string): SQL =>
   sql.join(
-    [
-      [true, true],
-      [true, false],
-      [false, true],
-      [false, false],
-    ].map(([ofTrack, hasDays]) => told(userId, ofTrack === true, hasDays === true)),
+    (['track', 'others', 'artist'] as const).flatMap((of) => [
+      told(userId, of, true),
+      told(userId, of, false),
+    ]),
     sql` union all `,
   );
 

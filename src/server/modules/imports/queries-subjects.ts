@@ -116,14 +116,6 @@ export async function countSubjects(db: Db, importId: string): Promise<{ all: nu
   return rows[0] ?? { all: 0, unmatched: 0 };
 }
 
-/** Links that an import would write to, or has written to. */
-export async function selectMatchedTracks(db: Db, importId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ trackId: string }>(sql`
-    select distinct track_id as "trackId" from ${importSubjects}
-    where import_id = ${importId} and track_id is not null and not is_skipped`);
-  return rows.map(({ trackId }) => trackId);
-}
-
 export type Offer = ImportSubject['offers'][number];
 
 export async function selectOffers(db: Db, userId: string, ids: readonly string[]): Promise<Offer[]> {

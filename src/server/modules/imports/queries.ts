@@ -1,6 +1,6 @@
 /** SQL of imports themselves, and of what their users have answered. */
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { ImportState } from '#domain/imports.ts';
+import type { ImportKind, ImportState } from '#domain/imports.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
 import { items } from '../metrics/table.ts';
@@ -35,6 +35,21 @@ export async function selectImport(db: Db, userId: string, id: string): Promise<
     .from(imports)
     .where(and(eq(imports.id, id), eq(imports.userId, userId)));
   return row;
+}
+
+/** What the files of these imports are called; ids of other sources are passed over. */
+export async function selectImportNames(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ id: string; files: string[]; kind: ImportKind | null }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: imports.id, files: imports.files, kind: imports.kind })
+    .from(imports)
+    .where(and(eq(imports.userId, userId), inArray(imports.id, [...ids])))
+    .orderBy(desc(imports.id));
+  return rows.map(({ files, ...row }) => ({ ...row, files: files.map(({ name }) => name) }));
 }
 
 /** For the worker, whoever's it is. */

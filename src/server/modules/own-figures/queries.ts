@@ -4,7 +4,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { figureSources, figureState, ownFigures } from './table.ts';
+import { figureNames, figureSources, figureState, ownFigures } from './table.ts';
 
 /** One figure as a source says it. `platform` null: a store that is none of ours, which `store` names. */
 export type FigureRow = {
@@ -98,6 +98,9 @@ export async function deleteFigures(
 }
 
 export async function deleteSource(db: Db, source: { id: string; userId: string }): Promise<void> {
+  await db.execute(
+    sql`delete from ${figureNames} where source_id = ${source.id} and user_id = ${source.userId}`,
+  );
   await db.execute(sql`delete from ${figureSources} where id = ${source.id} and user_id = ${source.userId}`);
 }
 
@@ -113,8 +116,26 @@ export async function deleteSpan(
 }
 
 export async function deleteFiguresOfTracks(db: Db, trackIds: readonly string[]): Promise<void> {
+  await db.execute(sql`delete from ${figureNames} where track_id = any(${arrayOf('text', trackIds)})`);
   await db.execute(sql`delete from ${ownFigures} where track_id = any(${arrayOf('text', trackIds)})`);
 }
+
+/**
+ * A later layer says the same thing under the same name, and took that name for another link: the row was taken for the
+ * wrong one, and counts there alone. Of `f`, a row of own figures; `offset 0` keeps it to the other link's rows.
+ */
+const isMovedOn: SQL = sql`
+  (f.named is not null and exists (
+    select from ${figureNames} n cross join lateral (
+      select o.source_id from ${ownFigures} o
+      where o.track_id = n.track_id and o.dimension = f.dimension and o.key = f.key and o.user_id = f.user_id
+        and o.named = f.named and o.layer > f.layer and o.figure = f.figure
+        and o.from_day is not distinct from f.from_day and o.to_day is not distinct from f.to_day
+        and o.platform is not distinct from f.platform and o.store = f.store and o.currency = f.currency
+        and o.statement = f.statement
+      offset 0
+    ) o join ${figureSources} later on later.id = o.source_id and later.is_shown
+    where n.user_id = f.user_id and n.named = f.named and n.track_id <> f.track_id))`;
 
 export type FigureSpan = { figure: Figure; from: string; to: string; days: number; sourceIds: string[] };
 
@@ -132,10 +153,27 @@ export async function selectFigureSpans(
       array_agg(distinct f.source_id order by f.source_id) as "sourceIds"
     from ${ownFigures} f join ${figureSources} s on s.id = f.source_id and s.is_shown
     where f.track_id = ${trackId} and f.user_id = ${userId} and f.platform = ${platform} and f.dimension = ''
-      and f.from_day = f.to_day
+      and f.from_day = f.to_day and not ${isMovedOn}
     group by f.figure order by f.figure`,
   );
   return rows;
+}
+
+/** Figures, of these, that any of the links has days of. */
+export async function selectDailyFigures(
+  db: Db,
+  userId: string,
+  { trackIds, figures }: { trackIds: readonly string[]; figures: readonly Figure[] },
+): Promise<Figure[]> {
+  if (trackIds.length === 0) return [];
+  const { rows } = await executePrepared<{ figure: Figure }>(
+    db,
+    sql`
+    select distinct f.figure from ${ownFigures} f join ${figureSources} s on s.id = f.source_id and s.is_shown
+    where f.track_id = any(${arrayOf('text', trackIds)}) and f.user_id = ${userId} and f.dimension = ''
+      and f.from_day = f.to_day and f.figure = any(${arrayOf('text', figures)}) and not ${isMovedOn}`,
+  );
+  return rows.map(({ figure }) => figure);
 }
 
 export type FiguresWanted = {
@@ -194,7 +232,7 @@ export const shownFigures = (userId: string, wanted: FiguresWanted): SQL => sql`
   from (
     select f.*, s.shown_at, rank() over (partition by ${sameThing} order by f.layer desc) as place
     from ${ownFigures} f join ${figureSources} s on s.id = f.source_id and s.is_shown
-    where ${conditionsOf(userId, wanted)}
+    where ${conditionsOf(userId, wanted)} and not ${isMovedOn}
   ) as layered
   where place = 1
   group by platform, store, track_id, from_day, to_day, dimension, key, figure, currency, statement`;
@@ -210,6 +248,30 @@ export async function selectFigures(db: Db, userId: string, wanted: FiguresWante
     from (${shownFigures(userId, wanted)}) as shown
     group by platform, store, track_id, from_day, to_day, dimension, key, figure, currency
     order by from_day nulls first, to_day, dimension, key, figure, store, currency`,
+  );
+  return rows;
+}
+
+export type FigureSum = Omit<FigureSpan, 'figure'> & {
+  trackId: string;
+  platform: PlatformId;
+  figure: Figure;
+  sum: number;
+};
+
+/** What the days of links that have one make, figure by figure. */
+export async function selectFigureSums(
+  db: Db,
+  userId: string,
+  wanted: { trackIds: readonly string[]; figures: readonly Figure[] },
+): Promise<FigureSum[]> {
+  const { rows } = await executePrepared<FigureSum>(
+    db,
+    sql`
+    select track_id as "trackId", platform, figure, min(from_day) as "from", max(to_day) as "to", count(*) as days,
+      sum(value)::bigint as sum, array_agg(distinct source_id order by source_id) as "sourceIds"
+    from (${shownFigures(userId, { ...wanted, dimension: '', isDaily: true })}) as shown
+    where platform is not null group by track_id, platform, figure order by track_id, figure`,
   );
   return rows;
 }

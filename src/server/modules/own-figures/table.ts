@@ -1,6 +1,6 @@
 /** Figures that are an artist's own, of imports and of connections: apart from what platforms tell everybody. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
@@ -63,6 +63,8 @@ export const ownFigures = pgTable(
     value: bigint('value', { mode: 'number' }).notNull(),
     /** ISO 4217, of money. */
     currency: text('currency').notNull().default(''),
+    /** What the source calls the song, hashed with its platform (`nameOfSubject`); null: it names none. */
+    named: bigint('named', { mode: 'bigint' }),
     /** Of which statement: a later one adds to what earlier ones said of the same month. Empty: a table of counts. */
     statement: text('statement').notNull().default(''),
   },
@@ -74,5 +76,23 @@ export const ownFigures = pgTable(
     index('own_figures_artist')
       .on(table.userId, table.dimension, table.fromDay, table.key)
       .where(sql`track_id is null`),
+  ],
+);
+
+/** Which links each source took a name for: of links that one name was taken for, what the later layer says counts. */
+export const figureNames = pgTable(
+  'figure_names',
+  {
+    sourceId: text('source_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    named: bigint('named', { mode: 'bigint' }).notNull(),
+    trackId: text('track_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sourceId, table.named, table.trackId] }),
+    index('figure_names_user').on(table.userId, table.named),
+    index('figure_names_track').on(table.trackId),
   ],
 );

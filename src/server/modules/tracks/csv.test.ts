@@ -30,6 +30,7 @@ const song = (given: Partial<ExportedTrack>): ExportedTrack => ({
   momentumFrom: '2026-10-23',
   timeZone: 'UTC',
   source: null,
+  ownFigures: [],
   ...given,
 });
 
@@ -123,9 +124,32 @@ test('[EXP-01] what the file is of stands before its head, one line each, and no
 test('[EXP-01] a song says of which days its change is, what was taken back, and whether it is made up', () => {
   const given = { change: { views: 5 }, corrected: { views: -10, likes: -2 } } as const;
   expect(csvLines([song({ ...given, source: 'counter' })])).toMatch(
-    /,5,.*,views -10 likes -2,2026-11-13,2026-11-19,,,,,,,,,2026-10-23,UTC,counter,\r\n$/,
+    /,5,.*,views -10 likes -2,2026-11-13,2026-11-19,,,,,,,,,2026-10-23,UTC,counter,,\r\n$/,
   );
-  expect(csvLines([song({ source: 'sandbox', sandbox: true })])).toMatch(/,UTC,sandbox,true\r\n$/);
+  expect(csvLines([song({ source: 'sandbox', sandbox: true })])).toMatch(/,UTC,sandbox,true,\r\n$/);
+});
+
+test('[EXP-03] a song says which own days there are of it, and by what', () => {
+  const own = {
+    from: '2026-11-01',
+    to: '2026-11-04',
+    days: 3,
+    sum: 13,
+    dayBoundary: 'UTC',
+    sourceIds: ['imp_1'],
+  };
+  expect(
+    csvLines([
+      song({
+        ownFigures: [
+          { figure: 'streams', ...own },
+          { figure: 'saves', ...own },
+        ],
+      }),
+    ]),
+  ).toMatch(
+    /,streams 2026-11-01..2026-11-04 3 13 UTC imp_1 \| saves 2026-11-01..2026-11-04 3 13 UTC imp_1\r\n$/,
+  );
 });
 
 test('[EXP-03] a song says how it does, over which days, and which day was its best', () => {

@@ -59,6 +59,13 @@ const cells: Record<string, CellOf> = {
   timeZone: (track) => track.timeZone,
   source: (track) => track.source,
   sandbox: (track) => (track.sandbox ? 'true' : ''),
+  /** `streams 2026-11-01..2026-11-04 3 13 UTC imp_…`: days that are known, their sum, whose days they are, and by what. */
+  ownFigures: ({ ownFigures }) =>
+    ownFigures
+      .map(({ figure, from, to, days, sum, dayBoundary, sourceIds }) =>
+        [figure, `${from}..${to}`, days, sum, dayBoundary, ...sourceIds].join(' '),
+      )
+      .join(' | '),
 };
 
 /**

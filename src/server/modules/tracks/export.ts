@@ -7,8 +7,10 @@ import { changeDays, metricNames } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import type { Ctx } from '#server/context.ts';
 import { StreamReply } from '#server/route.ts';
+import { selectVersion } from '../own-figures/service.ts';
 import { csvHead, csvLines, csvMetadata } from './csv.ts';
 import { ensureGrowth, lastCompleteDay, type Owner } from './growth/growth.ts';
+import { importedSums } from './history/imported.ts';
 import { cursorAfter, wantedBy } from './list.ts';
 import { type Cursor, type ListWanted, selectTracks } from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
@@ -50,12 +52,17 @@ export async function exportTracks(
   return new StreamReply(type, body, `${name}.${format}`);
 }
 
+const none: Awaited<ReturnType<typeof importedSums>> = new Map();
+
 /** Ends when nobody reads any more: the stream then returns from the generator between two pages. */
 async function* pages(ctx: Ctx, wanted: ListWanted, facts: FileFacts): AsyncGenerator<ExportedTrack[]> {
   let after: Cursor | undefined;
+  // Most have never imported anything.
+  const hasOwn = (await selectVersion(ctx.db, wanted.userId)) > 0;
   for (;;) {
     const rows = await selectTracks(ctx.db, { ...wanted, after, limit: pageSize });
-    if (rows.length > 0) yield rows.map((row) => exportedOf(row, facts.metadata));
+    const own = hasOwn ? await importedSums(ctx, wanted.userId, rows) : none;
+    if (rows.length > 0) yield rows.map((row) => exportedOf(row, facts.metadata, own.get(row.id) ?? []));
     if (rows.length < pageSize) return;
     after = cursorAfter(rows.at(-1), wanted);
   }
@@ -64,6 +71,7 @@ async function* pages(ctx: Ctx, wanted: ListWanted, facts: FileFacts): AsyncGene
 function exportedOf(
   row: TrackRow,
   { changeFrom, changeTo, momentumFrom, timeZone, sandbox }: ExportMetadata,
+  ownFigures: ExportedTrack['ownFigures'],
 ): ExportedTrack {
   const { duration, ...track } = trackOf(row, sandbox ?? false);
   const corrections = metricNames.flatMap((metric) => {
@@ -76,8 +84,8 @@ function exportedOf(
     ...(track.durationKnown && { duration }),
     corrected: Object.fromEntries(corrections),
     ...{ changeFrom, changeTo, momentumFrom, timeZone },
-    // Whatever else a number may come from (its owner, an import) is not read yet.
     source: hasNumbers ? (sandbox ? 'sandbox' : 'counter') : null,
+    ownFigures,
   };
 }
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Metrics } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
+import { arrayOf } from '#server/db/sql.ts';
 import { metricList, metricsOfRow } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from './table.ts';
@@ -20,7 +21,14 @@ export type Link = {
   metrics: Metrics;
 };
 
-export type LinksWanted = { trackId?: string; songId?: string; platform?: PlatformId };
+export type LinksWanted = {
+  trackId?: string;
+  songId?: string;
+  platform?: PlatformId;
+  /** Only these, or those of these songs. */
+  trackIds?: readonly string[];
+  songIds?: readonly string[];
+};
 
 type Row = {
   [column: string]: unknown;
@@ -34,7 +42,9 @@ type Row = {
   counted_from: string;
 };
 
-function isWanted({ trackId, songId, platform }: LinksWanted): SQL {
+function isWanted({ trackId, songId, platform, trackIds, songIds }: LinksWanted): SQL {
+  if (trackIds !== undefined) return sql`and t.id = any(${arrayOf('text', trackIds)})`;
+  if (songIds !== undefined) return sql`and t.song_id = any(${arrayOf('text', songIds)})`;
   if (trackId !== undefined) return sql`and t.id = ${trackId}`;
   if (songId !== undefined) return sql`and t.song_id = ${songId}`;
   return platform === undefined ? sql`` : sql`and i.platform = ${platform}`;

@@ -87,7 +87,8 @@ function Lines({ reply, name, songId }: { reply: SeriesReply; name: string; song
   const words = useExploreWords(reply, 'lines', name);
   const notes = useCampaignNotes(reply, songId);
   const chart = useMemo(
-    () => exploreChart({ reply, shape: 'lines', hidden: none, notes, releaseBefore: undefined }, say),
+    () =>
+      exploreChart({ reply, shape: 'lines', hidden: none, notes, own: false, releaseBefore: undefined }, say),
     [reply, notes, say],
   );
   const [day, setDay] = useState<string>();

@@ -1,6 +1,6 @@
 /** `/imports`: the place to drop files, what was imported before, and where each platform gives its export. */
 
-import { FileUp } from 'lucide-react';
+import { FileUp, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MusicImport } from '#contract/imports.ts';
@@ -21,6 +21,13 @@ export function ImportsPage() {
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="max-w-prose text-body text-sm">{t('intro')}</p>
+        <Link
+          className="inline-flex w-fit items-center gap-1.5 text-body text-sm underline underline-offset-4"
+          to="/imports/reconciliation"
+        >
+          <Scale aria-hidden="true" className="size-4" />
+          {t('compare')}
+        </Link>
       </header>
       <DropZone />
       <ImportsPanel />

@@ -12,7 +12,7 @@ import { WhenNear } from '#web/ui/when-near.tsx';
 export const handle: PageHandle = {
   texts: [
     ...(['songs', 'finds', 'tracks', 'metrics', 'explore', 'analytics'] as const),
-    ...(['changed', 'explanation', 'insights', 'controls', 'sound'] as const),
+    ...(['changed', 'explanation', 'insights', 'controls', 'sound', 'reconciliation'] as const),
   ],
 };
 
@@ -22,6 +22,10 @@ const linesHeight = 400;
 const soundPanel = later(() => import('#web/features/sound/sound-panel.tsx'));
 /** In px, with one source that says it all. */
 const soundHeight = 640;
+
+const songReconciliation = later(() => import('#web/features/reconciliation/song-reconciliation.tsx'));
+/** In px, with nothing to compare. */
+const reconciliationHeight = 90;
 
 const queries = ({ params: { id = '' } }: { params: { id?: string } }) => [
   readSong(id),
@@ -38,9 +42,14 @@ export default function Page() {
       id={id}
       key={id}
       lines={
-        <WhenNear height={linesHeight} part={songLines}>
-          {({ SongLines }) => <SongLines songId={id} />}
-        </WhenNear>
+        <>
+          <WhenNear height={linesHeight} part={songLines}>
+            {({ SongLines }) => <SongLines songId={id} />}
+          </WhenNear>
+          <WhenNear height={reconciliationHeight} part={songReconciliation}>
+            {({ SongReconciliation }) => <SongReconciliation songId={id} />}
+          </WhenNear>
+        </>
       }
       sound={
         <WhenNear height={soundHeight} part={soundPanel}>

@@ -21,6 +21,7 @@ import {
   type SeriesWanted,
   withEmpty,
 } from './groups.ts';
+import { readImported } from './imported.ts';
 import { type GrownLink, namesOf, readLinks } from './links.ts';
 import { seriesByRelease } from './release.ts';
 
@@ -31,11 +32,14 @@ export async function readSeries(ctx: Ctx, user: Asker, asked: Asked): Promise<R
   const wanted = wantedOf(asked);
   const period = await readPeriod(ctx, user, asked);
   const read = wanted.align === 'release' ? seriesByRelease : seriesByDate;
-  const { metric, series, ...figures } = await keptFigures(ctx, user, ['series', period, wanted], () =>
-    read(ctx, user, period, wanted),
-  );
+  const {
+    metric: counted,
+    series,
+    ...figures
+  } = await keptFigures(ctx, user, ['series', period, wanted], () => read(ctx, user, period, wanted));
   const keys = series.map(({ key }) => key);
   const names = await namesOf(ctx, user.id, wanted.by, keys);
+  const { metric, ...own } = await readImported(ctx, user, period, { wanted, metric: counted });
   const isByDate = wanted.align === 'date';
   return {
     ...{ from: period.from, to: period.to, comparison: isByDate ? period.comparison : null },
@@ -43,6 +47,7 @@ export async function readSeries(ctx: Ctx, user: Asker, asked: Asked): Promise<R
     ...{ mode: wanted.mode, groupBy: wanted.by, points: isByDate ? period.points : [] },
     series: series.map((one) => ({ ...one, ...names.get(one.key) })),
     ...figures,
+    ...own,
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
 }

@@ -2,9 +2,8 @@
 import { showSource } from '../../own-figures/service.ts';
 import { areUnchanged } from '../folders.ts';
 import type { ImportChange, ImportRow } from '../queries.ts';
-import { copyRows, holdTracks } from '../queries-applying.ts';
+import { copyRows, holdTracks, keepNames, selectNamedTracks } from '../queries-applying.ts';
 import { deleteRows } from '../queries-rows.ts';
-import { selectMatchedTracks } from '../queries-subjects.ts';
 import { sumsOf } from './judging.ts';
 import { breathe, piece, type Turn, tellFigures } from './turn.ts';
 
@@ -30,8 +29,9 @@ export async function apply(turn: Turn, row: ImportRow): Promise<void> {
       await holdTracks(inner.db, part);
       await copyRows(inner.db, part);
       if (!isLast) return { done: part.upTo };
+      await keepNames(inner.db, { id: importId, userId });
       await showSource(inner, { id: importId, userId });
-      await tellFigures(inner, userId, await selectMatchedTracks(inner.db, importId));
+      await tellFigures(inner, userId, await selectNamedTracks(inner.db, importId));
       const applied: ImportChange = { state: 'applied', done: row.of, appliedAt: inner.clock.now() };
       return { ...(await sumsOf(inner.db, importId, row.files)), ...applied };
     });

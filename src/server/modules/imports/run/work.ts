@@ -5,7 +5,8 @@ import type { Ctx } from '#server/context.ts';
 import { removeSource } from '../../own-figures/service.ts';
 import { removeFolder } from '../folders.ts';
 import { deleteImport, type ImportRow, selectAnyImport, updateImport } from '../queries.ts';
-import { deleteSubjects, selectMatchedTracks } from '../queries-subjects.ts';
+import { selectNamedTracks } from '../queries-applying.ts';
+import { deleteSubjects } from '../queries-subjects.ts';
 import { apply, deleteStage } from './applying.ts';
 import { judge } from './judging.ts';
 import { readFiles } from './reading.ts';
@@ -22,6 +23,7 @@ async function read(turn: Turn, row: ImportRow): Promise<void> {
 async function undo(turn: Turn, row: ImportRow): Promise<void> {
   const { ctx, importId, userId } = turn;
   let done = row.done;
+  const trackIds = await selectNamedTracks(ctx.db, importId);
   if (row.layer !== null)
     await removeSource(ctx, { id: importId, userId }, async (deleted) => {
       done += deleted;
@@ -30,7 +32,6 @@ async function undo(turn: Turn, row: ImportRow): Promise<void> {
     });
   await deleteStage(turn);
   await removeFolder(ctx, importId);
-  const trackIds = await selectMatchedTracks(ctx.db, importId);
   await piece(turn, async (inner) => {
     await tellFigures(inner, userId, row.appliedAt ? trackIds : []);
     await deleteSubjects(inner.db, importId);

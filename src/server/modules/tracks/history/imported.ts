@@ -1,20 +1,23 @@
 /** What a link's owner has imported of it, day by day: theirs alone, whoever else follows the same item. */
 import type { HistoryPoint } from '#contract/history-point.ts';
-import { addDays, dayNumber, daysBetween, intervalEnd } from '#domain/days.ts';
+import type { ExportedTrack } from '#contract/track-export.ts';
+import { addDays, daysBetween, intervalEnd } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
-import { dayBoundaryOf, type Figure, figureKinds } from '#domain/own-figures.ts';
+import { dayBoundaryOf, type Figure, figureKinds, figureNames } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
-import { type ShownFigure, selectFigureSpans, selectFigures } from '../../own-figures/service.ts';
+import { type OwnPoint, ownPoints, ownTotals, sourceOf } from '../../own-figures/policy.ts';
+import {
+  type ShownFigure,
+  selectFigureSpans,
+  selectFigureSums,
+  selectFigures,
+} from '../../own-figures/service.ts';
 import type { HistoryWanted } from './policy.ts';
 
 type Own = { userId: string; trackId: string; platform: PlatformId };
 
 const isFigure = (metric: Metric): metric is Metric & Figure => Object.hasOwn(figureKinds, metric);
-
-/** A connection reads with its owner's consent; anything else came as a file. */
-const sourceOf = ({ sourceId }: Pick<ShownFigure, 'sourceId'>): 'owner' | 'import' =>
-  sourceId.startsWith('con_') ? 'owner' : 'import';
 
 /** All days up to `to`, the earliest first: a running sum begins with the first. */
 export async function importedDays(
@@ -46,24 +49,17 @@ export function importedFacts(days: readonly ShownFigure[], platform: PlatformId
   };
 }
 
-type Bucket = { start: string; own: readonly ShownFigure[]; sum: number; isWhole: boolean };
-
-/** Of each interval the imported days that lie in it, and whether these are all of its days. */
-function bucketsOf(
+const bucketsOf = (
   days: readonly ShownFigure[],
   points: readonly HistoryPoint[],
-  wanted: HistoryWanted,
-): Bucket[] {
-  const byDay = new Map(days.map((day) => [day.from, day]));
-  return points.map(({ date }) => {
-    const length = daysBetween(date, intervalEnd(date, wanted.interval)) + 1;
-    const own = Array.from({ length }, (_, place) => byDay.get(addDays(date, place))).filter(
-      (day) => day !== undefined,
-    );
-    const sum = own.reduce((all, { value }) => all + value, 0);
-    return { start: date, own, sum, isWhole: own.length === length };
-  });
-}
+  { interval }: Pick<HistoryWanted, 'interval'>,
+) =>
+  ownPoints(
+    days,
+    points.map(({ date }) => ({ from: date, to: intervalEnd(date, interval) })),
+  );
+
+type Bucket = OwnPoint<ShownFigure>;
 
 /** Days one after the other tell what came from the end of the day before them to the end of the last. */
 function partOf({ own, sum }: Bucket): HistoryPoint['part'] {
@@ -75,7 +71,7 @@ function partOf({ own, sum }: Bucket): HistoryPoint['part'] {
 const told = (bucket: Bucket, value: number): HistoryPoint => {
   const last = bucket.own.at(-1);
   return {
-    date: bucket.start,
+    date: bucket.from,
     value,
     source: last ? sourceOf(last) : 'import',
     observedAt: last ? new Date(last.shownAt).toISOString() : null,
@@ -98,20 +94,15 @@ function alonePoints(
   figure: Figure,
 ): HistoryPoint[] {
   const isCount = figureKinds[figure] === 'count';
-  let place = 0;
-  let all = 0;
-  return buckets.map((bucket) => {
+  const totals = ownTotals(days, buckets);
+  return buckets.map((bucket, place) => {
     const last = bucket.own.at(-1);
-    if (!last) return missing(bucket.start);
-    if (!isCount) return wanted.mode === 'total' ? told(bucket, last.value) : missing(bucket.start);
-    if (wanted.mode === 'total') {
-      for (; place < days.length && dayNumber(days[place]?.from ?? '') <= dayNumber(last.from ?? ''); place++)
-        all += days[place]?.value ?? 0;
-      return told(bucket, all);
-    }
+    if (!last) return missing(bucket.from);
+    if (!isCount) return wanted.mode === 'total' ? told(bucket, last.value) : missing(bucket.from);
+    if (wanted.mode === 'total') return told(bucket, totals[place] ?? 0);
     if (bucket.isWhole) return told(bucket, bucket.sum);
     const part = partOf(bucket);
-    return { ...missing(bucket.start), ...(part && { part }) };
+    return { ...missing(bucket.from), ...(part && { part }) };
   });
 }
 
@@ -159,3 +150,23 @@ export async function importedSpans(ctx: Pick<Ctx, 'db'>, { userId, trackId, pla
   const spans = await selectFigureSpans(ctx.db, userId, trackId, platform);
   return spans.map((span) => ({ ...span, dayBoundary: dayBoundaryOf(platform) }));
 }
+
+/** Own counts of single days of many links, each with what they make. */
+export async function importedSums(
+  { db }: Pick<Ctx, 'db'>,
+  userId: string,
+  links: readonly { id: string; platform: PlatformId }[],
+): Promise<Map<string, ExportedTrack['ownFigures']>> {
+  const trackIds = links.map(({ id }) => id);
+  const platforms = new Map(links.map(({ id, platform }) => [id, platform]));
+  const sums = await selectFigureSums(db, userId, { trackIds, figures: counts });
+  const own = sums.filter(({ trackId, platform }) => platforms.get(trackId) === platform);
+  return new Map(
+    [...Map.groupBy(own, ({ trackId }) => trackId)].map(([trackId, figures]) => [
+      trackId,
+      figures.map(({ trackId: _, platform, ...sum }) => ({ ...sum, dayBoundary: dayBoundaryOf(platform) })),
+    ]),
+  );
+}
+
+const counts = figureNames.filter((name) => figureKinds[name] === 'count');

@@ -8,6 +8,7 @@ import { useBefore } from '../figures/use-before.ts';
 import { type ExploreAnswer, exploreAnswer } from './explore-answer.ts';
 import { namesOf } from './explore-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
+import { importedAmount, isImportedAlone } from './imported-lines.ts';
 
 type AnswerLineProps = {
   reply: SeriesReply;
@@ -111,6 +112,8 @@ function useOne(reply: SeriesReply): (answer: Exclude<ExploreAnswer, { kind: 'se
   };
   return (answer) => {
     if (reply.metric && isGauge(reply.metric)) return gaugeSentence(answer);
+    if (answer.kind === 'nothing' && isImportedAlone(reply))
+      return t('own.answer', { metric, amount: change(importedAmount(reply)) });
     if (answer.kind === 'nothing') return analytics('answer.one', { a: analytics('answer.unread') });
     if (answer.kind !== 'one') {
       const { from, to, gained } = answer.span;

@@ -15,10 +15,11 @@ import { ViewControls } from './choices/view-controls.tsx';
 import { type DayNote, type ExploreTexts, exploreChart } from './explore-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
 import type { ExploreChange, ExploreState } from './explore-state.ts';
+import { showsImported } from './imported-lines.ts';
 import { Multiples } from './multiples.tsx';
 import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import type { Explore } from './use-explore.ts';
-import { useExploreTexts, useExploreWords } from './use-explore-texts.ts';
+import { useExploreTexts, useExploreWords, useImportedNote } from './use-explore-texts.ts';
 
 export const exploreHeight = 340;
 
@@ -31,8 +32,8 @@ export function useShownChart(
   const say: ExploreTexts = useExploreTexts(reply);
   return useMemo(() => {
     const hidden = new Set(state.hidden);
-    const { shape, zoom } = state;
-    const chart = exploreChart({ reply, shape, hidden, notes, releaseBefore }, say);
+    const { shape, zoom, own } = state;
+    const chart = exploreChart({ reply, shape, hidden, notes, own, releaseBefore }, say);
     const shown = zoomedTo({ ...chart, series: visible(chart.series, hidden) }, zoom);
     return { chart, shown, hidden, styles: stylesOf(chart.series) };
   }, [reply, state, notes, releaseBefore, say]);
@@ -59,6 +60,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
   const opened = useOpenedDay(state.day, (day) => change({ day }));
   const mayOpen = reply.ages === null;
   const name = reply.metric ? metricText(`name.${reply.metric}`) : '';
+  const importedNote = useImportedNote(reply);
   const words = useExploreWords(reply, state.shape, name);
   const isEmpty = chart.series.every(
     (line) => line.values.every((value) => value === null) && !line.gaps?.length,
@@ -70,6 +72,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
         ? []
         : [t(`note.${reply.mode}`)]),
     ...(reply.ages ? [t('note.release')] : []),
+    ...(showsImported({ reply, ...state }) ? [importedNote] : []),
     ...(reply.leftOut.length > 0
       ? [t('note.leftOut', { platforms: list(reply.leftOut.map((id) => platformNames[id])) })]
       : []),

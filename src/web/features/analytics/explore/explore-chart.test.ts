@@ -16,13 +16,22 @@ const say: ExploreTexts = {
   usualBand: (low, high) => `${low} to ${high}`,
   takenBack: (name, amount) => `${name} ${amount}`,
   released: (title) => `${title} out`,
+  imported: (name, source) => `${name}, ${source}`,
   gaps: () => [{ from: 0, to: 1, level: 1, text: 'gap' }],
   partial: () => [null, null, { value: null, text: '2 of 7' }],
 };
 const none = new Set<string>();
 const draw = (part: Partial<ExploreChartInput> = {}) =>
   exploreChart(
-    { reply: replyForTest(), shape: 'lines', hidden: none, notes: [], releaseBefore: undefined, ...part },
+    {
+      reply: replyForTest(),
+      shape: 'lines',
+      hidden: none,
+      notes: [],
+      own: false,
+      releaseBefore: undefined,
+      ...part,
+    },
     say,
   );
 const song = (digit: string, part = {}) =>
@@ -169,12 +178,12 @@ describe('files', () => {
 
   it('[ANL-04] hold the lines and days that are seen; unknown is empty, and no cell runs as a formula', () => {
     const lines = csvOf(chart, reply, facts).split('\r\n');
-    const head = lines.indexOf('line,from,to,value,comparedFrom,compared,low,high,note');
+    const head = lines.indexOf('line,from,to,value,comparedFrom,compared,low,high,note,source');
     expect(lines[0]).toBe('# title: t');
     expect(lines.slice(head + 1)).toEqual([
-      "'=1+1,2026-11-17,2026-11-17,1,2026-11-14,4,,,",
-      "'=1+1,2026-11-18,2026-11-18,,2026-11-15,5,,,",
-      "'=1+1,2026-11-19,2026-11-19,3,2026-11-16,6,,,",
+      "'=1+1,2026-11-17,2026-11-17,1,2026-11-14,4,,,,counter",
+      "'=1+1,2026-11-18,2026-11-18,,2026-11-15,5,,,,counter",
+      "'=1+1,2026-11-19,2026-11-19,3,2026-11-16,6,,,,counter",
       '',
     ]);
     const { metadata, points } = JSON.parse(jsonOf(chart, reply, facts));

@@ -3,14 +3,14 @@ import { addDays, daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
-import type { ChartData, ChartGap, ChartMark, ChartSeries, PartialPoint } from '#web/charts/chart-model.ts';
+import type { ChartData, ChartGap, ChartMark, ChartSeries } from '#web/charts/chart-model.ts';
 import { dashes, shapes as markers } from '#web/charts/shapes.ts';
 import { platformStyle } from '#web/music/platforms.ts';
-import type { PointRead } from '../chart/chart-series.ts';
 import type { Series, SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';
+import { type ImportedTexts, importedLines, showsImported } from './imported-lines.ts';
 
-export type ExploreTexts = {
+export type ExploreTexts = ImportedTexts & {
   /** Names the line of everything together. */
   all: string;
   /** Names what the period is compared with; null where that is nothing. */
@@ -21,7 +21,6 @@ export type ExploreTexts = {
   takenBack: (name: string, amount: number) => string;
   released: (title: string) => string;
   gaps: (dates: readonly string[], unseen: Series['gaps']) => ChartGap[];
-  partial: (points: readonly PointRead[]) => (PartialPoint | null)[];
 };
 
 /** Something that happened on a day, told on the axis. */
@@ -32,6 +31,8 @@ export type ExploreChartInput = {
   shape: Shape;
   hidden: ReadonlySet<string>;
   notes: readonly DayNote[];
+  /** Whether the reader's own figures stand beside the public counters. */
+  own: boolean;
   /** The release before, of the same days after it. */
   releaseBefore: { name: string; reply: SeriesReply } | undefined;
 };
@@ -45,14 +46,14 @@ export function exploreChart(input: ExploreChartInput, say: ExploreTexts): Chart
   const names = namesOf(reply, say.all);
   const lines = reply.series
     .map((series, place) => lineOf(series, names[place] ?? '', reply, say))
-    .filter((line) => !reply.ages || isKnown(line));
+    .filter((line) => (!reply.ages && !showsImported(input)) || isKnown(line));
   const before = shape === 'index' ? [] : beforeOf(input, lines, say);
   const usual = shape === 'lines' || shape === 'multiples' ? usualOf(reply, say) : [];
   const cut = lastIsCut(reply) ? dates.length - 1 : undefined;
   const drawn = shape === 'index' ? lines.map(indexed) : lines;
   return {
     dates,
-    series: [...drawn, ...before, ...usual],
+    series: [...drawn, ...importedLines(input, say), ...before, ...usual],
     mode: shape === 'stacked' && lines.length > hidden.size ? 'areas' : 'lines',
     interval: reply.interval,
     ...(reply.ages && { isCounted: true }),

@@ -23,9 +23,22 @@ type Row = {
   low: number | null;
   high: number | null;
   note: string | null;
+  /** Whose number it is: a public counter's, a file's, the owner's sign-in, or made up. */
+  source: string;
 };
 
-const columns = ['line', 'from', 'to', 'value', 'comparedFrom', 'compared', 'low', 'high', 'note'] as const;
+const columns = [
+  'line',
+  'from',
+  'to',
+  'value',
+  'comparedFrom',
+  'compared',
+  'low',
+  'high',
+  'note',
+  'source',
+] as const;
 
 /** A row for each point of each line that is drawn; by release `from` and `to` are days since it. */
 export function rowsOf(shown: ChartData, reply: SeriesReply): Row[] {
@@ -44,12 +57,23 @@ export function rowsOf(shown: ChartData, reply: SeriesReply): Row[] {
         low: band?.low ?? null,
         high: band?.high ?? null,
         note: row?.partial?.text ?? null,
+        source: sourceOf(line.id, reply),
       };
     }),
   );
 }
 
-const factsOf = (facts: FileFacts, reply: SeriesReply) => ({
+const sourceOf = (id: string, { imported, sandbox }: SeriesReply): string =>
+  imported.find(({ key }) => key === id)?.source ?? (sandbox ? 'sandbox' : 'counter');
+
+const importsOf = ({ imported }: SeriesReply, { series }: ChartData) =>
+  imported
+    .filter(({ key }) => series.some(({ id }) => id === key))
+    .map(({ platform, dayBoundary, sourceIds, files }) =>
+      [platform, `days: ${dayBoundary}`, ...sourceIds, ...files].join(', '),
+    );
+
+const factsOf = (facts: FileFacts, reply: SeriesReply, shown: ChartData) => ({
   ...facts,
   metric: reply.metric,
   mode: reply.mode,
@@ -61,18 +85,21 @@ const factsOf = (facts: FileFacts, reply: SeriesReply) => ({
   timeZone: reply.timeZone,
   interval: reply.interval,
   ...(reply.leftOut.length > 0 && { leftOut: reply.leftOut.join(' ') }),
+  ...(importsOf(reply, shown).length > 0 && { imported: importsOf(reply, shown).join('; ') }),
   ...(reply.sandbox && { sandbox: true }),
 });
 
 /** Facts at the head, as `# name: value`, then a line for each point. */
 export function csvOf(shown: ChartData, reply: SeriesReply, facts: FileFacts): string {
-  const head = Object.entries(factsOf(facts, reply)).map(([name, value]) => csvLine([`# ${name}: ${value}`]));
+  const head = Object.entries(factsOf(facts, reply, shown)).map(([name, value]) =>
+    csvLine([`# ${name}: ${value}`]),
+  );
   const lines = rowsOf(shown, reply).map((row) => csvLine(columns.map((name): Cell => row[name])));
   return [...head, csvLine(columns), ...lines].join('');
 }
 
 export const jsonOf = (shown: ChartData, reply: SeriesReply, facts: FileFacts): string =>
-  `${JSON.stringify({ metadata: factsOf(facts, reply), points: rowsOf(shown, reply) })}\n`;
+  `${JSON.stringify({ metadata: factsOf(facts, reply, shown), points: rowsOf(shown, reply) })}\n`;
 
 const types = {
   spreadsheet: 'text/csv;charset=utf-8',

@@ -33,5 +33,7 @@ export const replyForTest = (part: Partial<SeriesReply> = {}): SeriesReply => ({
   others: 0,
   leftOut: [],
   usual: null,
+  imported: [],
+  importedMetrics: [],
   ...part,
 });

@@ -109,7 +109,8 @@ function useReadError({ lines, missing }: Explore): PanelError | undefined {
 }
 
 /** Which numbers and platforms there are to choose from; until that is read, those that are shown. */
-function useChoices({ song, reader }: Explore) {
+function useChoices({ song, reader, lines }: Explore) {
+  const imported = lines.data?.importedMetrics;
   const { data: overview } = useQuery({
     ...readOverview(new URLSearchParams(), '', reader),
     enabled: song === undefined,
@@ -117,14 +118,14 @@ function useChoices({ song, reader }: Explore) {
   return useMemo(() => {
     if (song) {
       const known = metricsOfTracks(song.tracks);
-      return { metrics: known, platforms: [] };
+      return { metrics: [...new Set([...known, ...(imported ?? [])])], platforms: [] };
     }
     const totals = overview?.totals ?? [];
     return {
       metrics: metricsOf(totals),
       platforms: [...new Set(totals.map(({ platform }) => platform))],
     };
-  }, [song, overview]);
+  }, [song, overview, imported]);
 }
 
 /** Before the first song has a number. */

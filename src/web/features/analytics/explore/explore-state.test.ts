@@ -10,6 +10,7 @@ describe('the address', () => {
   it('[ANL-04] is read back as it was written', () => {
     const change = {
       ...{ metric: 'plays' as const, platform: 'youtube' as const, by: 'song' as const, songs: [a, b] },
+      own: true,
       ...{ mode: 'total' as const, shape: 'index' as const, align: 'release' as const },
     };
     const written = withExplore(new URLSearchParams('period=90'), change);

@@ -29,6 +29,8 @@ export type ExploreState = {
   mode: Mode;
   shape: Shape;
   align: Alignment;
+  /** Own figures of the songs stand beside the public counters. */
+  own: boolean;
   /** The songs that are compared; empty: those that gained the most. */
   songs: readonly string[];
   /** Lines that were taken out. */
@@ -60,6 +62,7 @@ export function readExplore(search: URLSearchParams): ExploreState {
     shape: oneOf('shape', shapes, 'lines'),
     // One line has nothing to be aligned with; a song has those of one's other songs.
     align: isOfSong || by === 'song' ? oneOf('align', alignments, 'date') : 'date',
+    own: search.get('own') === '1',
     songs: list('songs', songId).slice(0, mostSongs),
     hidden: list('hide', lineKey),
     zoom: zoomIn(search.get('zoom')),
@@ -90,10 +93,11 @@ const usual: Record<string, string> = { by: 'none', mode: 'change', shape: 'line
 
 /** The address after a choice; what is as usual goes without saying. */
 export function withExplore(search: URLSearchParams, change: ExploreChange): URLSearchParams {
-  const { hidden, zoom, songs, ...rest } = settled(readExplore(search), change);
+  const { hidden, zoom, songs, own, ...rest } = settled(readExplore(search), change);
   const said: Record<string, string | undefined> = {
     ...rest,
     songs: songs.join(','),
+    own: own ? '1' : '',
     hide: hidden.join(','),
     zoom: zoom ? `${zoom.from}..${zoom.to}` : '',
   };

@@ -24,12 +24,25 @@ export function useExploreTexts(reply: SeriesReply): ExploreTexts {
       usualBand: (low, high) => t('line.usualBand', { low: count(low), high: count(high) }),
       takenBack: (name, amount) => t('mark.takenBack', { name, amount: change(amount) }),
       released: (title) => t('mark.released', { title }),
+      imported: (name, source) => t(`own.line.${source}`, { name }),
       gaps,
       partial: (points) =>
         partialOf(points.map((point) => ({ ...point, part: null, daysGiven: point.days, isRunning: false }))),
     }),
     [t, change, count, gaps, partialOf, before],
   );
+}
+
+/** Whose the imported days are, and that they are in no sum. */
+export function useImportedNote({ imported }: SeriesReply): string {
+  const { t } = useTranslation('explore');
+  const { list } = useFormats();
+  const unique = (texts: readonly string[]) => list([...new Set(texts)]);
+  const files = imported.flatMap((line) => (line.files.length > 0 ? line.files : [t('own.signIn')]));
+  const zones = imported.map(({ dayBoundary: zone }) =>
+    zone === 'source' ? t('own.ofFile') : t('own.inZone', { zone: zone.replaceAll('_', ' ') }),
+  );
+  return t('own.note', { files: unique(files), days: unique(zones) });
 }
 
 /** Points are days, weeks or months with their names, days after a release, or shares of the first. */

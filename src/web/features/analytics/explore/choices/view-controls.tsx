@@ -1,5 +1,5 @@
 /** What the chart shows and how: songs, number, platform; together or apart, per day or in all, drawn how, aligned by what. */
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, FileUp, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformIds, platformNames } from '#domain/platforms.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { canShowImported, isImportedAlone, showsImported } from '../imported-lines.ts';
 import { HowChoices, type ViewControlsProps } from './how-choices.tsx';
 
 const songDialog = later(() => import('./song-dialog.tsx'));
@@ -25,6 +26,7 @@ export function ViewControls(props: ViewControlsProps) {
         <SongChoice {...props} />
         <MetricChoice {...props} />
         <PlatformChoice {...props} />
+        <ImportedChoice {...props} />
         <Button
           aria-haspopup="dialog"
           className="gap-2 px-3 md:hidden"
@@ -91,6 +93,24 @@ function MetricChoice({ state, change, reply, metrics }: ViewControlsProps) {
       options={all.map((name) => ({ value: name, label: metricText(`name.${name}`) }))}
       value={shown ?? ''}
     />
+  );
+}
+
+/** Only where there are any; where nothing else is known they are shown anyway. */
+function ImportedChoice({ state, change, reply }: ViewControlsProps) {
+  const { t } = useTranslation('explore');
+  if (reply.imported.length === 0) return null;
+  const isAlone = isImportedAlone(reply);
+  return (
+    <Button
+      aria-pressed={showsImported({ reply, ...state })}
+      className="gap-2 px-3 aria-pressed:border-accent aria-pressed:text-strong"
+      disabled={isAlone || !canShowImported(reply, state.shape)}
+      onClick={() => change({ own: !state.own })}
+    >
+      <FileUp aria-hidden="true" />
+      {t('own.choice')}
+    </Button>
   );
 }
 

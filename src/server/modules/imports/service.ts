@@ -1,0 +1,2 @@
+/** What other modules may ask of imports. */
+export { selectImportNames } from './queries.ts';

@@ -1,0 +1,138 @@
+/** `/imports/reconciliation`: every song and month of which more than one source speaks. */
+import { ArrowLeft, Download, Scale } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { dayIn } from '#domain/days.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useNow } from '#web/data/use-now.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Months } from './months.tsx';
+import { fileOf, type Range, ranges, useReconciliation } from './use-reconciliation.ts';
+
+export function ReconciliationPage() {
+  const { t } = useTranslation(['reconciliation', 'frame']);
+  const { timeZone } = useFormats();
+  const [search, setSearch] = useSearchParams();
+  const range = ranges.find((months) => String(months) === search.get('months')) ?? ranges[0];
+  const today = dayIn(useNow(0), timeZone);
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t('title')} · ${t('frame:product')}`}</title>
+      <header className="flex flex-col gap-1">
+        <Link
+          className="mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
+          to="/imports"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t('back')}
+        </Link>
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="max-w-prose text-body text-sm">{t('intro')}</p>
+      </header>
+      <Choices
+        onRange={(months) => setSearch(months === ranges[0] ? {} : { months: String(months) })}
+        range={range}
+        today={today}
+      />
+      <Songs range={range} today={today} />
+    </div>
+  );
+}
+
+type ChoicesProps = { range: Range; today: string; onRange: (range: Range) => void };
+
+function Choices({ range, today, onRange }: ChoicesProps) {
+  const { t } = useTranslation('reconciliation');
+  const { count } = useFormats();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        aria-label={t('months')}
+        className="w-44"
+        onChange={({ target }) =>
+          onRange(ranges.find((months) => String(months) === target.value) ?? ranges[0])
+        }
+        options={ranges.map((months) => ({
+          value: String(months),
+          label: t('lastMonths', { count: months, n: count(months) }),
+        }))}
+        value={String(range)}
+      />
+      {(['csv', 'json'] as const).map((format) => (
+        <a className={buttonStyle('secondary')} download href={fileOf(range, today, format)} key={format}>
+          <Download aria-hidden="true" />
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function Songs({ range, today }: { range: Range; today: string }) {
+  const { t } = useTranslation('reconciliation');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useReconciliation(range, today);
+  const pages = data?.pages.map(({ items }) => items) ?? [];
+  const songs = pages.flatMap((page) => page.songs.map((song) => ({ ...song, imports: page.imports })));
+  if (error && !data)
+    return (
+      <RetryAlert
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        retryLabel={t('retry')}
+        title={t('failed')}
+      >
+        {errorText(error)}
+      </RetryAlert>
+    );
+  if (!data) return <Skeleton className="h-72" />;
+  if (songs.length === 0 && !hasNextPage) return <Nothing />;
+  return (
+    <>
+      {songs.map(({ songId, title, artist, months, imports }) => (
+        <Panel
+          description={artist}
+          key={songId}
+          title={
+            <Link className="underline-offset-4 hover:underline" dir="auto" to={`/song/${songId}`}>
+              {title}
+            </Link>
+          }
+        >
+          <Months imports={imports} months={months} />
+        </Panel>
+      ))}
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage} className="self-start" onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation('reconciliation');
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonStyle('primary')} to="/imports">
+          {t('empty.action')}
+        </Link>
+      }
+      className="rounded-lg border border-line bg-surface py-16"
+      icon={<Scale />}
+      title={t('empty.title')}
+    >
+      {t('empty.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,43 @@
+/** On a song's page: what its public counters, dashboards and statements say of the same months. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorText } from '#web/data/error-text.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Months } from './months.tsx';
+import { readReconciliationOf } from './use-reconciliation.ts';
+
+export function SongReconciliation({ songId }: { songId: string }) {
+  const { t } = useTranslation('reconciliation');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery(readReconciliationOf(songId));
+  const song = data?.songs[0];
+  return (
+    <Panel
+      actions={
+        song ? null : (
+          <Link className={buttonStyle('secondary', 'sm')} to="/imports">
+            {t('empty.action')}
+          </Link>
+        )
+      }
+      description={song ? t('intro') : t('empty.text')}
+      error={
+        error
+          ? {
+              message: `${t('failed')} ${errorText(error)}`,
+              retryLabel: t('retry'),
+              onRetry: () => void refetch(),
+              retrying: isFetching,
+            }
+          : undefined
+      }
+      title={t('title')}
+    >
+      {song && data ? <Months imports={data.imports} months={song.months} opened /> : null}
+      {data || error ? null : <Skeleton className="h-24" />}
+    </Panel>
+  );
+}
