@@ -5,7 +5,7 @@ import type { ImportChange, ImportRow } from '../queries.ts';
 import { copyRows, holdTracks } from '../queries-applying.ts';
 import { deleteRows } from '../queries-rows.ts';
 import { selectMatchedTracks } from '../queries-subjects.ts';
-import { sumsOf } from './judging.ts';
+import { sumsOf } from './sums.ts';
 import { breathe, piece, type Turn, tellFigures } from './turn.ts';
 
 /** Of one transaction: few enough for the embedded database to answer pages in between. */
@@ -23,17 +23,19 @@ export async function apply(turn: Turn, row: ImportRow): Promise<void> {
   const { ctx, importId, userId } = turn;
   const { layer } = row;
   if (layer === null || (row.done === 0 && !(await areUnchanged(ctx, row)))) return refuse(turn);
+  // Whoever began it may have left rows out.
+  let isChanged = row.done > 0;
   for (let after = row.done; ; after += rowsAtOnce) {
     const isLast = after + rowsAtOnce >= row.of;
     await piece(turn, async (inner) => {
       const part = { importId, userId, layer, after, upTo: after + rowsAtOnce };
-      await holdTracks(inner.db, part);
+      if (await holdTracks(inner.db, part)) isChanged = true;
       await copyRows(inner.db, part);
       if (!isLast) return { done: part.upTo };
       await showSource(inner, { id: importId, userId });
       await tellFigures(inner, userId, await selectMatchedTracks(inner.db, importId));
       const applied: ImportChange = { state: 'applied', done: row.of, appliedAt: inner.clock.now() };
-      return { ...(await sumsOf(inner.db, importId, row.files)), ...applied };
+      return { ...(isChanged && (await sumsOf(inner.db, { importId, of: row.of }, row.files))), ...applied };
     });
     await breathe();
     if (isLast) break;
