@@ -17,8 +17,8 @@ const isWithin = ({ importId, after, upTo }: Part): SQL =>
   sql`r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo}`;
 
 /** A sum that is told stays a whole number, however absurd what a file says. */
-const safeSum = (value: SQL): SQL =>
-  sql`greatest(least(sum(${value}), ${Number.MAX_SAFE_INTEGER}), ${Number.MIN_SAFE_INTEGER})::bigint`;
+export const safeSum = (value: SQL): SQL =>
+  sql`greatest(least(sum(${value}), 9007199254740991), -9007199254740991)::bigint`;
 
 export type Sums = {
   file: number;

@@ -29,7 +29,7 @@ const urlOf = ({ platform, platformTrackId }: Subject): string | null => {
   return platformOf(platform)?.urlOf(platformTrackId) ?? null;
 };
 
-const cursorShape = z.tuple([z.boolean(), z.number().int(), z.number().int()]);
+const cursorShape = z.tuple([z.boolean(), z.int32(), z.int32()]);
 
 export async function listSubjects(
   ctx: Ctx,

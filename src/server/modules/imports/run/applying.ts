@@ -1,7 +1,7 @@
 /** Makes a dry run the user's figures: in parts that are resumed where they ended, shown all at once. */
 import { showSource } from '../../own-figures/service.ts';
-import { areUnchanged } from '../folders.ts';
-import type { ImportChange, ImportRow } from '../queries.ts';
+import { areUnchanged, removeFolder } from '../folders.ts';
+import { type ImportChange, type ImportRow, markForgotten } from '../queries.ts';
 import { copyRows, holdTracks } from '../queries-applying.ts';
 import { deleteRows } from '../queries-rows.ts';
 import { selectMatchedTracks } from '../queries-subjects.ts';
@@ -17,6 +17,14 @@ const refuse = (turn: Turn): Promise<void> =>
 
 export async function deleteStage({ ctx, importId }: Pick<Turn, 'ctx' | 'importId'>): Promise<void> {
   while ((await deleteRows(ctx.db, importId, 5_000)) > 0) await breathe();
+}
+
+/** Nothing needs the files any more: what they say of other people goes with them. */
+export async function clearUp(turn: Pick<Turn, 'ctx' | 'importId'>, row: ImportRow): Promise<void> {
+  await deleteStage(turn);
+  if (!row.isKept) return;
+  await removeFolder(turn.ctx, row.id);
+  await markForgotten(turn.ctx.db, row.id);
 }
 
 export async function apply(turn: Turn, row: ImportRow): Promise<void> {
@@ -40,5 +48,5 @@ export async function apply(turn: Turn, row: ImportRow): Promise<void> {
     await breathe();
     if (isLast) break;
   }
-  await deleteStage(turn);
+  await clearUp(turn, row);
 }

@@ -6,7 +6,7 @@ import { removeSource } from '../../own-figures/service.ts';
 import { removeFolder } from '../folders.ts';
 import { deleteImport, type ImportRow, selectAnyImport, updateImport } from '../queries.ts';
 import { deleteSubjects, selectMatchedTracks } from '../queries-subjects.ts';
-import { apply, deleteStage } from './applying.ts';
+import { apply, clearUp, deleteStage } from './applying.ts';
 import { judge } from './judging.ts';
 import { readFiles } from './reading.ts';
 import { breathe, piece, TakenOver, type Turn, tellChange, tellFigures } from './turn.ts';
@@ -48,7 +48,7 @@ const steps: Partial<Record<ImportState, (turn: Turn, row: ImportRow) => Promise
   applying: apply,
   undoing: undo,
   // Rows that a worker did not come to delete.
-  applied: deleteStage,
+  applied: clearUp,
   undone: deleteStage,
   failed: deleteStage,
 };
