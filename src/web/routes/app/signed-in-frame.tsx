@@ -12,6 +12,7 @@ import { UserMenu } from '#web/features/accounts/user-menu.tsx';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { PageError } from '#web/features/frame/page-error.tsx';
+import { DropAnywhere } from '#web/features/imports/drop-anywhere.tsx';
 import { AddButton } from '#web/features/tracks/add/add-button.tsx';
 import { IdlePages, idleMoment } from '#web/shell/idle-pages.tsx';
 import { LoadedFirst } from '#web/shell/loaded-first.tsx';
@@ -60,6 +61,7 @@ export function SignedInFrame({ expectsUser, visitorNotice, children }: SignedIn
 }
 
 function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  const { t } = useTranslation('errors');
   useHeartbeat('user');
   usePartsAhead();
   return (
@@ -73,6 +75,9 @@ function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) 
         userMenu={<UserMenu hasSubscription={isReady('/subscription')} user={user} />}
       >
         {children}
+        <Suspense>
+          <DropAnywhere failureText={t('unreachable')} />
+        </Suspense>
         <LiveUpdates />
       </AppFrame>
       {/* Not within what the page waits for: links work before the page itself does. */}
