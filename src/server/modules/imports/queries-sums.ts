@@ -11,7 +11,7 @@ import { subjectOfRow } from './queries-applying.ts';
 import { importRows, importSubjects } from './table.ts';
 
 /** Rows by their positions: behind `after`, up to `upTo`. */
-export type Part = { importId: string; after: number; upTo: number };
+type Part = { importId: string; after: number; upTo: number };
 
 const isWithin = ({ importId, after, upTo }: Part): SQL =>
   sql`r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo}`;

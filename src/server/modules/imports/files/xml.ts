@@ -7,7 +7,7 @@ import { Unreadable } from './unreadable.ts';
 type Attributes = Readonly<Record<string, string>>;
 
 /** Names come without the prefix of their namespace, which any program may call as it likes. */
-export type XmlEvents = {
+type XmlEvents = {
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;
   /** A text may come in parts. */
