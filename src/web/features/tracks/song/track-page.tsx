@@ -67,13 +67,7 @@ export function TrackPage({ id, elsewhere, sound, dropZone }: TrackPageProps) {
         </RetryAlert>
       ) : null}
       {track ? (
-        <TrackBody
-          dropZone={dropZone}
-          elsewhere={elsewhere(track)}
-          now={now}
-          sound={sound}
-          track={track}
-        />
+        <TrackBody dropZone={dropZone} elsewhere={elsewhere(track)} now={now} sound={sound} track={track} />
       ) : error ? null : (
         <TrackSkeleton />
       )}
