@@ -10,7 +10,14 @@ import {
   withSampleData,
 } from './kit.ts';
 
-type Link = { id: string; title: string; artist: string; platform: string; isrc?: string };
+type Link = {
+  id: string;
+  title: string;
+  artist: string;
+  platform: string;
+  isrc?: string;
+  originalUrl: string;
+};
 
 async function linksOn(page: Page, platform: string): Promise<Link[]> {
   const tracks = (await (await page.request.get('/api/tracks')).json()) as Link[];
@@ -66,7 +73,7 @@ test('[SYNC-07] a dropped timeline becomes streams in the song’s chart, and is
   await expect(heading(page)).toContainText('Undone');
   await page.goto(`/track/${song.id}`);
   await expect(page.getByText('Spotify gives no number for this song')).toBeVisible();
-  await expect(own).toHaveCount(0);
+  await expect(own.getByRole('listitem')).toHaveCount(0);
 });
 
 test('[SYNC-07] a statement names each song once, and what is no table says so', async ({ page }) => {
@@ -130,4 +137,117 @@ test('[SYNC-07] the columns of an unknown table are asked for, and kept for the 
   }).toPass();
   await drop(page, table('04'));
   await expect(page.getByRole('combobox', { name: 'What Wiedergaben means' })).toHaveCount(0);
+});
+
+const youTubeDays = (id: string) =>
+  `Date,Content,Video title,Video publish time,Views\n${[5, 4, 3].map((back) => `${dayBack(back)},${id},Any,"Nov 1, 2020",${back * 10}`).join('\n')}\n`;
+
+/** Each kind of file with what it is told to be, and the rows of it that are stored. */
+const kinds: {
+  file: string;
+  says: string;
+  stored: number;
+  content: (links: Record<string, Link>) => string;
+}[] = [
+  {
+    file: 'audience-timeline.csv',
+    says: 'Spotify for Artists: audience by day',
+    stored: 3,
+    content: () =>
+      `date,listeners,streams,followers\n${[5, 4, 3].map((back) => `${dayBack(back)},7,${back * 100},9`).join('\n')}\n`,
+  },
+  {
+    file: 'Chart data.csv',
+    says: 'YouTube Studio: chart by day',
+    stored: 3,
+    content: ({ youtube }) => youTubeDays(idIn(youtube)),
+  },
+  {
+    file: 'statement.tsv',
+    says: 'DistroKid statement',
+    stored: 1,
+    content: ({ spotify }) =>
+      `Reporting Date\tSale Month\tStore\tArtist\tTitle\tISRC\tUPC\tQuantity\tTeam Percentage\tSong/Album\tCountry of Sale\tSongwriter Royalties Withheld\tEarnings (USD)\n2026-10-15\t2026-08\tSpotify\tAny\tAny\t${spotify?.isrc}\t\t12\t100\tSong\tDE\t0\t0.0421\n`,
+  },
+  {
+    file: 'Totals.csv',
+    says: 'YouTube Studio: totals by day',
+    stored: 3,
+    content: () => `Date,Views\n${[5, 4, 3].map((back) => `${dayBack(back)},${back}`).join('\n')}\n`,
+  },
+  {
+    file: 'mine.csv',
+    says: 'Table of your own',
+    stored: 2,
+    content: ({ youtube }) =>
+      `Day,Link,Views\n${[4, 3].map((back) => `${dayBack(back)},${youtube?.originalUrl},${back}`).join('\n')}\n`,
+  },
+];
+
+const idIn = (link: Link | undefined): string =>
+  /(?:v=|\.be\/)([\w-]{11})/.exec(link?.originalUrl ?? '')?.[1] ?? '';
+
+test('[SYNC-07] five kinds of file go from the drop to the figures, and back', async ({ page }) => {
+  await withSampleData(page);
+  const [youtube] = await linksOn(page, 'youtube');
+  const [spotify] = await linksOn(page, 'spotify');
+  const links = { ...(youtube && { youtube }), ...(spotify && { spotify }) };
+  for (const { file, says, stored, content } of kinds) {
+    await drop(page, { name: file, mimeType: 'text/csv', buffer: Buffer.from(content(links)) });
+    await expect(heading(page)).toContainText(says);
+    await expect(heading(page)).toContainText(/Ready to apply|Needs an answer/);
+    const answer = page.getByRole('button', { name: 'Read it so' });
+    if (await answer.isVisible()) await answer.click();
+    await expect(page.getByText(`${stored} row${stored === 1 ? '' : 's'} will be stored.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(heading(page)).toContainText('Applied');
+    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo this import' }).click();
+    await expect(heading(page)).toContainText('Undone');
+  }
+});
+
+/** Files let go over the page, as a file manager hands them over. */
+async function dropOver(page: Page, name: string, content: string): Promise<void> {
+  await page.evaluate(
+    ([file = '', text = '']) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], file));
+      for (const type of ['dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+    },
+    [name, content],
+  );
+}
+
+test('[SYNC-07] a file is dropped on any page; what cannot be sent says so and is sent again', async ({
+  page,
+  context,
+}) => {
+  await withSampleData(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  const dialog = page.getByRole('dialog');
+  await expect(async () => {
+    await dropOver(page, 'song.wav', 'RIFF');
+    await expect(dialog).toContainText('song.wav is no table.', { timeout: 3000 });
+  }).toPass();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await context.setOffline(true);
+  await dropOver(page, 'Totals.csv', `Date,Views\n${dayBack(3)},4\n`);
+  await expect(dialog).toContainText('You are offline.');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await page.waitForURL('**/imports/imp_*');
+  await expect(heading(page)).toContainText('YouTube Studio: totals by day');
+
+  const [song] = await linksOn(page, 'spotify');
+  await page.goto(`/track/${song?.id}`);
+  await hydrated(page);
+  await page.getByRole('heading', { name: 'Your own figures' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Drop this song’s numbers here' })).toBeVisible();
+  await page.setInputFiles('input[type=file]', timeline('Any other name'));
+  await page.waitForURL('**/imports/imp_*');
+  await expect(page.getByText('40 = 38 New + 2 Left out')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Songs in it' })).toContainText('dropped on this song');
 });

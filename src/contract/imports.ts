@@ -94,7 +94,7 @@ export const addImport = endpoint({
   errors: ['unauthenticated', 'not_found', 'conflict', 'payload_too_large', 'unsupported_media'],
 });
 
-/** The latest first. `X-Next-Cursor` carries the cursor of the next page when there is one. */
+/** The latest first, `columns` left out. `X-Next-Cursor` carries the cursor of the next page when there is one. */
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',

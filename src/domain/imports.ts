@@ -69,6 +69,7 @@ export const importFailures = [
   'damaged',
   'not_a_table',
   'too_many_columns',
+  'too_many_rows',
   'line_too_long',
   'unknown_encoding',
   'changed',
@@ -80,6 +81,10 @@ export const largestImport = 200 * 1024 * 1024;
 export const largestUnpacked = 1024 * 1024 * 1024;
 export const mostImportFiles = 50;
 export const mostColumns = 500;
+/** Of one import. */
+export const mostRows = 3_000_000;
+/** Songs that one import names. */
+export const mostSubjects = 100_000;
 /** In characters. */
 export const longestLine = 1_000_000;
 

@@ -33,6 +33,8 @@ export function boundBodyTime(app: FastifyInstance): void {
 /** Beside the files: small fields, of which no endpoint has more. */
 const mostFields = 5;
 const longestField = 1_000;
+/** What separates the parts, and their heads. */
+const beside = 64 * 1024;
 
 /** `multipart/form-data` and nothing else. */
 export function acceptFiles(app: FastifyInstance): void {
@@ -46,6 +48,9 @@ export async function* partsOf(
   { mostFiles, mostBytes }: UploadLimits,
 ): AsyncGenerator<UploadPart> {
   if (!request.isMultipart()) throw new AppError('unsupported_media');
+  // Said before it is sent where the sender waits for that, and before any of it is stored.
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + beside)
+    throw new AppError('payload_too_large');
   const limits = {
     fileSize: mostBytes,
     files: mostFiles,

@@ -8,10 +8,10 @@ import { useTestServer } from '#kit/server.ts';
 import { multipartOf, uploadSettings } from './upload-for-test.ts';
 
 const server = useTestServer({ settings: uploadSettings() });
+const folders = () => readdir(join(server.ctx.config.dataDir, 'imports')).catch(() => []);
 
 test('[SYNC-07] an upload whose browser goes away in the middle leaves nothing behind', async () => {
   const ada = await person(server);
-  const folders = () => readdir(join(server.ctx.config.dataDir, 'imports')).catch(() => []);
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { payload, type } = multipartOf([{ name: 'a.csv', content: 'date,streams\n'.repeat(200_000) }]);
   const headers = { cookie: ada.cookie, 'content-type': type, 'content-length': payload.length };
@@ -22,4 +22,26 @@ test('[SYNC-07] an upload whose browser goes away in the middle leaves nothing b
   upload.destroy();
   await vi.waitFor(async () => expect(await folders()).toEqual([]), 10_000);
   expect((await call(server.app, listImports, { as: ada })).json()).toEqual([]);
+});
+
+test('[SYNC-07] [SEC-01] two gigabytes are refused before they come', async () => {
+  const ada = await person(server);
+  const status = await new Promise<number>((resolve, reject) => {
+    const upload = request(`${server.app.listeningOrigin}/api/imports`, {
+      method: 'POST',
+      headers: {
+        cookie: ada.cookie,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': 2 ** 31,
+      },
+    });
+    upload.on('response', ({ statusCode = 0 }) => {
+      resolve(statusCode);
+      upload.destroy();
+    });
+    upload.on('error', reject);
+    upload.flushHeaders();
+  });
+  expect(status).toBe(413);
+  await vi.waitFor(async () => expect(await folders()).toEqual([]), 10_000);
 });

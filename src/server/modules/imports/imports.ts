@@ -68,6 +68,12 @@ export const getImport = async (ctx: Ctx, user: User, id: string): Promise<Music
 export const previewImport = async (ctx: Ctx, user: User, id: string): Promise<ImportPreview> =>
   (await ownImport(ctx, user, id)).preview;
 
+/** They are for the page of one import. */
+const withoutColumns = ({ files, ...rest }: MusicImport): MusicImport => ({
+  ...rest,
+  files: files.map((file) => ({ ...file, columns: null })),
+});
+
 export async function listImports(
   ctx: Ctx,
   user: User,
@@ -77,7 +83,7 @@ export async function listImports(
   const rows = await selectImports(ctx.db, user.id, { before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const nextCursor = rows.length > limit ? writeCursor([page.at(-1)?.id]) : undefined;
-  return { imports: page.map((row) => asTold(row, user)), nextCursor };
+  return { imports: page.map((row) => withoutColumns(asTold(row, user))), nextCursor };
 }
 
 /** Gives the import to a worker; whoever worked on it so far stops. */
@@ -142,12 +148,13 @@ export async function applyImport(given: Ctx, user: User, id: string): Promise<M
   const isApplying = await transaction(given, async (ctx) => {
     const row = await ownImport(ctx, user, id);
     if (row.state !== 'ready') throw new AppError('conflict');
+    // Takes hold of the user's figures: of two imports that are applied at once, the second sees what the first has shown.
+    const layer = await takeLayers(ctx.db, user.id, Math.max(1, row.files.length));
     if (row.comparedWith !== (await selectVersion(ctx.db, user.id))) {
       for (const stale of await markStale(ctx.db, user.id))
         await workAgain(ctx, { id: stale, userId: user.id });
       return false;
     }
-    const layer = await takeLayers(ctx.db, user.id, Math.max(1, row.files.length));
     const change: ImportChange = {
       state: 'applying',
       worker: null,

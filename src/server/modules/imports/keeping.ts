@@ -3,21 +3,12 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { listFolders, removeFolder } from './folders.ts';
 import { workAgain } from './imports.ts';
-import {
-  markForgotten,
-  markStale,
-  selectExisting,
-  selectSpent,
-  selectStuck,
-  updateImport,
-} from './queries.ts';
+import { markStale, selectExisting, selectLeft, selectStuck, updateImport } from './queries.ts';
 import { deleteOrphans } from './queries-rows.ts';
 
 const day = 24 * 3600_000;
 /** Uploads and dry runs that nobody applies. */
 const leftFor = 7 * day;
-/** Files of an import that was applied, for its owner to look into. */
-const appliedFor = 30 * day;
 /** Nobody works on a thing for so long without saying so. */
 const stuckFor = 3600_000;
 const atOnce = 100;
@@ -44,15 +35,7 @@ async function removeOrphans(ctx: Ctx, before: Date): Promise<void> {
 
 export async function purge(ctx: Ctx): Promise<void> {
   const ago = (milliseconds: number) => new Date(ctx.clock.now().getTime() - milliseconds);
-  const spent = await selectSpent(ctx.db, { left: ago(leftFor), applied: ago(appliedFor), limit: atOnce });
-  for (const one of spent) {
-    if (one.isLeft) {
-      await forgetLeft(ctx, one);
-    } else {
-      await removeFolder(ctx, one.id);
-      await markForgotten(ctx.db, one.id);
-    }
-  }
+  for (const left of await selectLeft(ctx.db, ago(leftFor), atOnce)) await forgetLeft(ctx, left);
   for (const stuck of await selectStuck(ctx.db, ago(stuckFor), atOnce)) await workAgain(ctx, stuck);
   await removeOrphans(ctx, ago(day));
   await deleteOrphans(ctx.db);

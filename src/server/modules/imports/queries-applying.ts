@@ -28,14 +28,17 @@ export const subjectOfRow: SQL = sql`lateral (
 
 /**
  * Keeps the links of these rows from being deleted while the transaction lasts, and calls rows unmatched whose link has
- * been taken off the list.
+ * been taken off the list. Answers whether there were any.
  */
-export async function holdTracks(db: Db, part: Part): Promise<void> {
+export async function holdTracks(db: Db, part: Part): Promise<boolean> {
   const named = await executePrepared<{ id: string }>(
     db,
-    sql`select distinct s.track_id as id from ${importRows} r join ${subjectOfRow} where ${isPart(part)}`,
+    sql`
+    with named as materialized (select distinct r.subject from ${importRows} r where ${isPart(part)} and r.subject is not null)
+    select distinct s.track_id as id from named r join ${importSubjects} s on s.import_id = ${part.importId} and s.id = r.subject
+    where s.track_id is not null`,
   );
-  if (named.rows.length === 0) return;
+  if (named.rows.length === 0) return false;
   const ids = named.rows.map(({ id }) => id);
   const held = await executePrepared<{ id: string }>(
     db,
@@ -43,7 +46,7 @@ export async function holdTracks(db: Db, part: Part): Promise<void> {
     select id from ${tracks}
     where id = any(${arrayOf('text', ids)}) and user_id = ${part.userId} and removed_at is null order by id for key share`,
   );
-  if (held.rows.length === ids.length) return;
+  if (held.rows.length === ids.length) return false;
   const there = new Set(held.rows.map(({ id }) => id));
   const gone = ids.filter((id) => !there.has(id));
   await db.execute(sql`
@@ -51,6 +54,7 @@ export async function holdTracks(db: Db, part: Part): Promise<void> {
     where ${isPart(part)} and r.subject in (
       select s.id from ${importSubjects} s
       where s.import_id = ${part.importId} and s.track_id = any(${arrayOf('text', gone)}))`);
+  return true;
 }
 
 /** Each figure of these rows becomes one of the user's, in the layer of its file. */

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
 import { figureNames, figureSources, ownFigures } from '../own-figures/table.ts';
 import { subjectOfRow } from './queries-applying.ts';
+import { safeSum } from './queries-sums.ts';
 import { importRows } from './table.ts';
 
 type Part = { importId: string; userId: string; after: number; upTo: number; subject: number | null };
@@ -57,24 +58,29 @@ const allTold = (userId: string): SQL =>
 /** Without anything stored, songs alone decide. */
 const nothingTold = sql`select 0 as position, '' as figure, 0::bigint as value, 0::bigint as layer where false`;
 
-/** Gives each of these rows its verdict. `hasFigures`: whether the user has any figures yet. */
+/**
+ * Gives each of these rows its verdict, in a transaction. `hasFigures`: whether the user has any figures yet. A planner
+ * that knows nothing yet of rows which were written a moment ago takes them for one, and compares each with each: two
+ * thousand took minutes. So nothing is worked out twice, and joins are made by hashes.
+ */
 export async function judgeRows(db: Db, part: Part, hasFigures: boolean): Promise<void> {
+  await db.execute(sql`set local enable_nestloop = off`);
   await executePrepared(
     db,
     sql`
     with mine as materialized (${mine(part)}),
     told as materialized (${hasFigures ? allTold(part.userId) : nothingTold}),
-    latest as (select *, max(layer) over (partition by position, figure) as last from told),
-    stored as (
-      select m.position, l.figure, sum(l.value)::bigint as value, bool_or(l.value = (m.figures ->> l.figure)::bigint) as is_same
+    latest as materialized (select *, max(layer) over (partition by position, figure) as last from told),
+    stored as materialized (
+      select m.position, l.figure, ${safeSum(sql`l.value`)} as value, bool_or(l.value = (m.figures ->> l.figure)::bigint) as is_same
       from latest l join mine m on m.position = l.position where l.layer = l.last group by m.position, l.figure
     ),
-    compared as (
+    compared as materialized (
       select m.position, m.fate, m.figures, jsonb_object_agg(s.figure, s.value) filter (where s.figure is not null) as stored,
         count(s.figure) as known, coalesce(bool_and(s.is_same), true) as is_same
       from mine m left join stored s on s.position = m.position group by m.position, m.fate, m.figures
     ),
-    verdicts as (
+    verdicts as materialized (
       select position, case when fate = 'skipped' then 'skipped' end as reason, case
         when fate = 'skipped' then 'rejected' when fate = 'unmatched' then 'unmatched' when not is_same then 'differs'
         when known = (select count(*) from jsonb_object_keys(figures)) then 'known' else 'new'
@@ -83,7 +89,8 @@ export async function judgeRows(db: Db, part: Part, hasFigures: boolean): Promis
     )
     update ${importRows} r set verdict = v.verdict, reason = v.reason, stored = v.stored
     from verdicts v
-    where r.import_id = ${part.importId} and r.position = v.position
+    where r.import_id = ${part.importId} and r.position > ${part.after} and r.position <= ${part.upTo}
+      and r.position = v.position
       and (r.verdict <> v.verdict or r.stored is distinct from v.stored)`,
   );
 }

@@ -120,20 +120,20 @@ export async function selectOwnLinks(db: Db, userId: string): Promise<OwnLink[]>
   return rows;
 }
 
-/** Ids of imports whose uploads or rows are needed no longer. */
-export async function selectSpent(
+/** Imports that nobody went on with. */
+export async function selectLeft(
   db: Db,
-  { left, applied, limit }: { left: Date; applied: Date; limit: number },
-): Promise<{ id: string; userId: string; isLeft: boolean }[]> {
-  const { rows } = await db.execute<{ id: string; userId: string; isLeft: boolean }>(sql`
-    select id, user_id as "userId", state in ('reading', 'asking', 'ready', 'failed') as "isLeft" from ${imports}
-    where (state in ('reading', 'asking', 'ready', 'failed') and touched_at < ${at(left)})
-      or (state = 'applied' and is_kept and applied_at < ${at(applied)})
+  before: Date,
+  limit: number,
+): Promise<{ id: string; userId: string }[]> {
+  const { rows } = await db.execute<{ id: string; userId: string }>(sql`
+    select id, user_id as "userId" from ${imports}
+    where state in ('reading', 'asking', 'ready', 'failed') and touched_at < ${at(before)}
     order by id limit ${limit}`);
   return rows;
 }
 
-/** Imports that were to be worked on, and of which nothing was heard for long, or of which rows were left behind. */
+/** Imports that were to be worked on, and of which nothing was heard for long, or of which rows or files were left behind. */
 export async function selectStuck(
   db: Db,
   before: Date,
@@ -141,7 +141,7 @@ export async function selectStuck(
 ): Promise<{ id: string; userId: string }[]> {
   const { rows } = await db.execute<{ id: string; userId: string }>(sql`
     select id, user_id as "userId" from ${imports} i
-    where touched_at < ${at(before)} and (state in ('reading', 'applying', 'undoing')
+    where touched_at < ${at(before)} and (state in ('reading', 'applying', 'undoing') or (state = 'applied' and is_kept)
       or (state in ('applied', 'undone', 'failed') and exists (select from ${importRows} r where r.import_id = i.id)))
     order by id limit ${limit}`);
   return rows;

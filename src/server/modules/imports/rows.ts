@@ -14,7 +14,7 @@ export async function listRows(
   { verdict, cursor, limit }: QueryOf<typeof listImportRows>,
 ): Promise<{ rows: ImportRow[]; nextCursor: string | undefined }> {
   await ownImport(ctx, user, id);
-  const [after] = cursor === undefined ? [0] : readCursor(cursor, z.tuple([z.number().int().min(0)]));
+  const [after] = cursor === undefined ? [0] : readCursor(cursor, z.tuple([z.int32().min(0)]));
   const some = await selectRows(ctx.db, id, { verdict, after, limit: limit + 1 });
   const page = some.slice(0, limit);
   return {

@@ -9,6 +9,11 @@ export const clean = (text: string): string => text.replaceAll('\0', '').toWellF
 
 const mostCells = 12;
 const longestCell = 200;
+/** Of a part that rows are told apart by: the database's indexes take so much and little more. */
+const longestPart = 300;
+const part = (text: string): string => clean(text.slice(0, longestPart));
+/** Before that nothing was counted, and a chart that begins there has no end. */
+const earliest = '1950-01-01';
 
 export type Figures = Partial<Record<Figure, number>>;
 
@@ -42,6 +47,7 @@ function faultOf({ figures, from, to }: Telling, latest: string): RowReason | nu
   if (values.length === 0) return 'empty';
   if (!values.every(Number.isSafeInteger)) return 'bad_number';
   if (from !== null && from > latest) return 'future_date';
+  if (from !== null && from < earliest) return 'bad_date';
   if ((from === null) !== (to === null) || (from !== null && to !== null && to < from)) return 'bad_date';
   return null;
 }
@@ -85,14 +91,14 @@ export function stagedRow(
     subject: subject?.id ?? null,
     fate: subject?.fate ?? ('new' as const),
     platform: record.platform,
-    store: clean(record.store),
+    store: part(record.store),
     from: record.from,
     to: record.to,
     dimension: record.dimension ?? ('' as const),
-    key: clean(record.key),
-    keyName: record.keyName === undefined ? null : clean(record.keyName),
+    key: part(record.key),
+    keyName: record.keyName === undefined ? null : part(record.keyName),
     figures: record.figures,
-    currency: record.figures.earnings === undefined ? '' : record.currency,
-    statement: clean(record.statement ?? ''),
+    currency: record.figures.earnings === undefined ? '' : part(record.currency),
+    statement: part(record.statement ?? ''),
   };
 }

@@ -11,7 +11,6 @@ import { asTold, getImport, type Importer, ownImport, workAgain } from './import
 import { keyOf } from './matching.ts';
 import { type ImportRow, keepAnswer, ownsTrack, selectAnyImport, updateImport } from './queries.ts';
 import { judgeRows } from './queries-judging.ts';
-import { selectPreview } from './queries-rows.ts';
 import {
   type Subject,
   selectOffers,
@@ -19,7 +18,7 @@ import {
   selectSubjects,
   updateMatches,
 } from './queries-subjects.ts';
-import { sumsOf } from './run/judging.ts';
+import { previewOf, sumsOf } from './run/sums.ts';
 import { tellChange } from './run/turn.ts';
 
 /** An import of so many rows is compared while its user waits; a longer one in the background. */
@@ -30,7 +29,7 @@ const urlOf = ({ platform, platformTrackId }: Subject): string | null => {
   return platformOf(platform)?.urlOf(platformTrackId) ?? null;
 };
 
-const cursorShape = z.tuple([z.boolean(), z.number().int(), z.number().int()]);
+const cursorShape = z.tuple([z.boolean(), z.int32(), z.int32()]);
 
 export async function listSubjects(
   ctx: Ctx,
@@ -69,8 +68,10 @@ async function judgeAgain(ctx: Ctx, row: ImportRow, subject: number): Promise<vo
   }
   const version = await selectVersion(ctx.db, userId);
   await judgeRows(ctx.db, { importId: id, userId, after: 0, upTo: row.of, subject }, version > 0);
-  const sums = await sumsOf(ctx.db, id, row.files);
-  await updateImport(ctx.db, id, ['ready', 'asking'], { ...sums, preview: await selectPreview(ctx.db, id) });
+  const whole = { importId: id, of: row.of };
+  const sums = await sumsOf(ctx.db, whole, row.files);
+  const preview = await previewOf(ctx.db, whole);
+  await updateImport(ctx.db, id, ['ready', 'asking'], { ...sums, preview });
   await tellChange(ctx, { importId: id, userId });
 }
 

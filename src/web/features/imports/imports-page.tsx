@@ -4,6 +4,8 @@ import { FileUp, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MusicImport } from '#contract/imports.ts';
+import { pathIn } from '#domain/paths.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -92,8 +94,20 @@ const ways = ['spotify', 'youtube', 'apple', 'distributors', 'other'] as const;
 
 function WaysPanel() {
   const { t } = useTranslation('imports');
+  const language = useLanguage();
   return (
-    <Panel description={t('ways.text')} title={t('ways.title')}>
+    <Panel
+      description={t('ways.text')}
+      footer={
+        <Link
+          className="rounded-sm text-body underline underline-offset-4 hover:text-strong"
+          to={pathIn(language, '/help/imports')}
+        >
+          {t('ways.help')}
+        </Link>
+      }
+      title={t('ways.title')}
+    >
       <dl className="grid gap-x-8 gap-y-4 text-sm md:grid-cols-2">
         {ways.map((way) => (
           <div key={way}>

@@ -12,6 +12,7 @@ import { UserMenu } from '#web/features/accounts/user-menu.tsx';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { PageError } from '#web/features/frame/page-error.tsx';
+import { DropAnywhere } from '#web/features/imports/drop-anywhere.tsx';
 import { LazySupport } from '#web/features/messages/lazy-support.tsx';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { AddButton } from '#web/features/tracks/add/add-button.tsx';
@@ -62,6 +63,7 @@ export function SignedInFrame({ expectsUser, visitorNotice, children }: SignedIn
 }
 
 function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  const { t } = useTranslation('errors');
   useHeartbeat('user');
   usePartsAhead();
   return (
@@ -80,6 +82,9 @@ function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) 
         }
       >
         {children}
+        <Suspense>
+          <DropAnywhere failureText={t('unreachable')} />
+        </Suspense>
         <LiveUpdates />
       </AppFrame>
       {/* Not within what the page waits for: links work before the page itself does. */}

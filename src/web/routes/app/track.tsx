@@ -1,4 +1,5 @@
 /** `/track/{id}` */
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { visitorOf } from '#web/data/current-user.ts';
@@ -46,10 +47,23 @@ export const clientLoader = clientPrefetch(({ params }) => [
   readGrowth(idOf(params)),
 ]);
 
+/** Comes with its texts, once one gets to it. */
+const dropZone = later(() => import('#web/features/imports/drop-zone.tsx'));
+const dropZoneHeight = 210;
+
 export default function Page() {
   const id = idOf(useParams());
   return (
     <TrackPage
+      dropZone={
+        <WhenNear height={dropZoneHeight} part={dropZone}>
+          {({ DropZone }) => (
+            <Suspense fallback={<div style={{ minHeight: dropZoneHeight }} />}>
+              <DropZone trackId={id} />
+            </Suspense>
+          )}
+        </WhenNear>
+      }
       elsewhere={(track) => <SongElsewhere songId={track.songId} trackId={track.id} />}
       id={id}
       key={id}

@@ -7,6 +7,8 @@ import type { Row, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
 const delimiters = [',', '\t', ';', '|'] as const;
+/** Of a letter, whose line is measured before it is made UTF-8. */
+const mostBytes = 3;
 const [quote, lineFeed, carriageReturn] = [0x22, 0x0a, 0x0d];
 /** Old Macintosh files have the one without the other. */
 const lineEndsOf = (start: Buffer): string[] =>
@@ -52,7 +54,7 @@ async function* parsed(
     record_delimiter: ends,
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: longestLine,
+    max_record_size: longestLine * mostBytes,
   });
   parser.on('data', (cells: string[]) => {
     batch.push({ line: at.line, cells });

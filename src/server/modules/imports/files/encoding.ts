@@ -2,7 +2,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
-import { longestLine } from '#domain/imports.ts';
+import { longestLine, mostRows } from '#domain/imports.ts';
 import type { Source } from './source.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -49,8 +49,8 @@ function openBytes(bytes: Buffer): number {
 }
 
 /** Ends of lines within a piece, to tell how long the line grows that is open at its end. */
-function longestWithin(piece: Buffer, open: number): { longest: number; open: number } {
-  let [longest, start] = [0, -open];
+function longestWithin(piece: Buffer, open: number): { longest: number; open: number; ends: number } {
+  let [longest, start, ends] = [0, -open, 0];
   for (let at = 0; ; ) {
     const feed = piece.indexOf(lineFeed, at);
     const end = feed < 0 ? piece.indexOf(carriageReturn, at) : feed;
@@ -58,8 +58,9 @@ function longestWithin(piece: Buffer, open: number): { longest: number; open: nu
     longest = Math.max(longest, end - start);
     start = end + 1;
     at = end + 1;
+    ends++;
   }
-  return { longest: Math.max(longest, piece.length - start), open: piece.length - start };
+  return { longest: Math.max(longest, piece.length - start), open: piece.length - start, ends };
 }
 
 /** Of the bytes beyond ASCII as many as tell something, with their neighbours. */
@@ -122,6 +123,7 @@ export async function encodingOf(source: Source): Promise<string> {
   ];
   let [rest, sample]: [Buffer, Buffer] = [Buffer.alloc(0), Buffer.alloc(0)];
   let isFirst = true;
+  let lines = 0;
   for await (const piece of source.read()) {
     if (isFirst) {
       encoding = markedAs(piece);
@@ -134,6 +136,9 @@ export async function encodingOf(source: Source): Promise<string> {
     const within = longestWithin(piece, open);
     if (within.longest > longestLine * (isWide ? 2 : 1)) throw new Unreadable('line_too_long');
     open = within.open;
+    lines += within.ends;
+    // Blank ones take as long as others.
+    if (lines > mostRows) throw new Unreadable('too_many_rows');
     if (isWide) continue;
     const whole = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
     const cut = openBytes(whole);

@@ -1,6 +1,6 @@
 /** What was handed in, opened: each table in it is a file of its own, packed or not. */
 import { posix } from 'node:path';
-import type { ImportFailure } from '#domain/imports.ts';
+import { type ImportFailure, mostImportFiles } from '#domain/imports.ts';
 import type { OpenedFile, Upload } from '../kinds/kind.ts';
 import { periodAmong } from '../kinds/period.ts';
 import { readerOf } from '../kinds/reader.ts';
@@ -10,7 +10,7 @@ import { fileSource, firstBytes, type Source } from './source.ts';
 import { isSpreadsheet, refuseLarge, sheetTables } from './spreadsheet.ts';
 import type { Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
-import { filesIn, type Packed, type PackedFile, refuseCrowd } from './zip.ts';
+import { filesIn, type PackedFile, refuseCrowd } from './zip.ts';
 
 const zipMark = Buffer.from('PK');
 /** Beginnings of what is no table: pictures, documents, other archives, spreadsheets of the old kind. */
@@ -30,8 +30,17 @@ function isNoTable(start: Buffer): boolean {
   return otherMarks.some((mark) => text.startsWith(mark)) || /^\s*<(!doctype|html|\?xml|svg)/i.test(text);
 }
 
-type Failed = { name: string; failure: ImportFailure };
+type Failed = { name: string; failure: ImportFailure; cause?: unknown };
 type Opened = Failed | { name: string; table: Table };
+
+/** What nobody has thought of is a fault of the file as well: read again and again it would keep others waiting. */
+function failureOf(error: unknown): Omit<Failed, 'name'> {
+  if (error instanceof Unreadable) return { failure: error.failure };
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return { failure: 'changed' };
+  if (syscall) throw error;
+  return { failure: 'damaged', cause: error };
+}
 
 async function eachOf<T extends { name: string }, O>(
   files: readonly T[],
@@ -42,16 +51,14 @@ async function eachOf<T extends { name: string }, O>(
     try {
       opened.push(...(await open(file)));
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      opened.push({ name: file.name, failure: error.failure });
+      opened.push({ name: file.name, ...failureOf(error) });
     }
   }
   return opened;
 }
 
-async function openSheets(name: string, packed: Packed, files: readonly PackedFile[]): Promise<Opened[]> {
-  refuseLarge(files);
-  const tables = await sheetTables(packed);
+async function openSheets(name: string, files: readonly PackedFile[]): Promise<Opened[]> {
+  const tables = await sheetTables(files);
   return tables.map(({ sheet, table }) => ({ name: tables.length > 1 ? `${name} · ${sheet}` : name, table }));
 }
 
@@ -72,11 +79,10 @@ async function openPacked(file: PackedFile): Promise<Opened[]> {
   if (isNoTable(start)) throw new Unreadable('not_a_table');
   if (!start.subarray(0, 2).equals(zipMark)) return openText(file.name, file.source);
   // A spreadsheet in a zip is opened, a zip in one is not.
-  refuseLarge([file]);
-  const packed = { bytes: await wholeOf(file.source) };
-  const files = await filesIn(packed);
+  refuseLarge(file);
+  const files = await filesIn({ bytes: await wholeOf(file.source) });
   if (!isSpreadsheet(files)) throw new Unreadable('zip_bomb');
-  return openSheets(file.name, packed, files);
+  return openSheets(file.name, files);
 }
 
 /** Files of one zip and folder tell something of each other; beyond that each stands for itself. */
@@ -98,15 +104,22 @@ async function openUpload({ path, name }: Upload): Promise<Opened[]> {
   if (isNoTable(start)) throw new Unreadable('not_a_table');
   if (!start.subarray(0, 2).equals(zipMark)) return openText(name, source);
   const files = await filesIn({ path });
-  if (isSpreadsheet(files)) return openSheets(name, { path }, files);
+  if (isSpreadsheet(files)) return openSheets(name, files);
   if (files.length === 0) throw new Unreadable('empty');
   refuseCrowd(files);
   return eachOf(files, openPacked);
 }
 
-/** `today`: what lies beyond it cannot have been counted. Only what is the disk's own fault is thrown. */
-export const openFiles = (uploads: readonly Upload[], today: string): Promise<OpenedFile[]> =>
-  eachOf(uploads, async (upload) => {
+/**
+ * `today`: what lies beyond it cannot have been counted. At most 50 files, packed or not. Only what is the disk's own
+ * fault is thrown.
+ */
+export async function openFiles(uploads: readonly Upload[], today: string): Promise<OpenedFile[]> {
+  let count = 0;
+  return eachOf(uploads, async (upload) => {
     const opened = await openUpload(upload);
+    count += opened.length;
+    if (count > mostImportFiles) throw new Unreadable('too_many_files');
     return opened.map((file) => readable(file, opened, today));
   });
+}

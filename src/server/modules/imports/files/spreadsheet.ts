@@ -1,21 +1,23 @@
 /** Sheets of an XLSX file, as the rows of text that a CSV file of them would have. */
-import type { CellValue } from 'read-excel-file/node';
-import readSheets from 'read-excel-file/node';
-import { mostColumns } from '#domain/imports.ts';
+import { longestLine, mostColumns } from '#domain/imports.ts';
+import type { Source } from './source.ts';
 import type { Row, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
-import type { Packed, PackedFile } from './zip.ts';
+import { unescaped, type Workbook, workbookOf } from './workbook.ts';
+import { readXml } from './xml.ts';
+import type { PackedFile } from './zip.ts';
 
-/** It is read whole, unlike text. */
-const largestSheets = 50 * 1024 * 1024;
-const rowsAtOnce = 1000;
+/** Of a spreadsheet that is packed in a zip, which is unpacked into memory. */
+const largestPacked = 50 * 1024 * 1024;
+/** Days that dates are told for: beyond them a number is no date. */
+const latestDay = 2_958_465;
 
 export const isSpreadsheet = (files: readonly PackedFile[]): boolean =>
   files.some(({ name }) => name === '[Content_Types].xml') &&
   files.some(({ name }) => name.startsWith('xl/'));
 
-export function refuseLarge(files: readonly PackedFile[]): void {
-  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > largestSheets) throw new Unreadable('too_large');
+export function refuseLarge({ bytes }: PackedFile): void {
+  if (bytes > largestPacked) throw new Unreadable('too_large');
 }
 
 /** Numbers have a point here; three digits behind it would look like thousands in text. */
@@ -24,44 +26,118 @@ function numberText(number: number): string {
   return /^-?\d+\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-function textOf(value: CellValue | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return numberText(value);
-  if (!(value instanceof Date)) return String(value);
-  if (Number.isNaN(value.getTime())) return '';
-  const [day = '', time = ''] = value.toISOString().split('T');
+function dateText(days: number, epoch: number): string {
+  const at = new Date(Math.round((days - epoch) * 86_400) * 1000);
+  const [day = '', time = ''] = at.toISOString().split('T');
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`;
 }
 
-async function sheetsOf(packed: Packed): Promise<{ sheet: string; data: (CellValue | null)[][] }[]> {
-  try {
-    return await readSheets('path' in packed ? packed.path : packed.bytes);
-  } catch (error) {
-    throw new Unreadable('damaged', { cause: error });
+/** A cell as the sheet has it. */
+type Cell = { column: number; type: string; style: number; value: string };
+
+function textOf({ type, style, value }: Cell, { isDate, epoch }: Workbook, texts: readonly string[]): string {
+  if (value === '') return '';
+  if (type === 's') {
+    const shared = texts[Number(value)];
+    if (shared === undefined) throw new Unreadable('damaged');
+    return shared;
+  }
+  if (type === 'b') return value === '1' ? 'true' : 'false';
+  if (type !== 'n') return unescaped(value).trim();
+  const number = Number(value);
+  if (Number.isNaN(number)) return value.trim();
+  return isDate(style) && number >= 0 && number <= latestDay ? dateText(number, epoch) : numberText(number);
+}
+
+/** From `BC12` its column, counted from 0; without a place it stands behind the one before it. */
+function columnOf(place: string | undefined, before: number): number {
+  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
+  const column = letters
+    ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+    : before + 1;
+  if (column >= mostColumns) throw new Unreadable('too_many_columns');
+  return column;
+}
+
+/** Each row is as wide as the widest before it: cells at its end that are empty are not written down. */
+function rowsFrom(book: Workbook, texts: readonly string[]) {
+  let [ready, line, width]: [Row[], number, number] = [[], 0, 0];
+  let cells: string[] | undefined;
+  let cell: Cell | undefined;
+  let isValue = false;
+  const end = (filled: string[]): void => {
+    width = Math.max(width, filled.length);
+    while (filled.length < width) filled.push('');
+    ready.push({ line, cells: filled });
+  };
+  return {
+    take(): Row[] {
+      const rows = ready;
+      ready = [];
+      return rows;
+    },
+    events: {
+      open(tag: string, { r, t, s }: Readonly<Record<string, string>>) {
+        if (tag === 'row') {
+          line = r && /^\d{1,9}$/.test(r) ? Number(r) : line + 1;
+          cells = [];
+        } else if (tag === 'c' && cells)
+          cell = { column: columnOf(r, cells.length - 1), type: t ?? 'n', style: Number(s ?? 0), value: '' };
+        else if (tag === 'v' || tag === 't') isValue = true;
+      },
+      text(part: string) {
+        if (!cell || !isValue) return;
+        cell.value += part;
+        if (cell.value.length > longestLine) throw new Unreadable('line_too_long');
+      },
+      close(tag: string) {
+        if (tag === 'v' || tag === 't') isValue = false;
+        else if (tag === 'c' && cell && cells) {
+          while (cells.length < cell.column) cells.push('');
+          cells[cell.column] = textOf(cell, book, texts);
+          cell = undefined;
+        } else if (tag === 'row' && cells) {
+          end(cells);
+          cells = undefined;
+        }
+      },
+    },
+  };
+}
+
+async function* rowsOf(book: Workbook, source: Source): AsyncGenerator<Row[]> {
+  const { take, events } = rowsFrom(book, await book.texts());
+  for await (const _ of readXml(source, events)) {
+    const rows = take();
+    if (rows.length > 0) yield rows;
   }
 }
 
-const isFilled = (cells: readonly (CellValue | null)[]): boolean => cells.some((cell) => cell !== null);
+const filledIn = ({ cells }: Row): number => cells.filter((cell) => cell !== '').length;
 
-async function* rowsOf(packed: Packed, place: number): AsyncGenerator<Row[]> {
-  const data = (await sheetsOf(packed))[place]?.data ?? [];
-  for (let at = 0; at < data.length; at += rowsAtOnce)
-    yield data
-      .slice(at, at + rowsAtOnce)
-      .map((cells, offset) => ({ line: at + offset + 1, cells: cells.map(textOf) }));
+/** Whether it has more than a title, or nothing at all: as soon as that is clear. */
+async function contentOf(table: Table): Promise<'table' | 'title' | 'nothing'> {
+  let content: 'title' | 'nothing' = 'nothing';
+  for await (const rows of table.rows())
+    for (const row of rows) {
+      const filled = filledIn(row);
+      if (filled > 1) return 'table';
+      if (filled === 1) content = 'title';
+    }
+  return content;
 }
 
 /** One table for each sheet that has more than a title. Throws `Unreadable`. */
-export async function sheetTables(packed: Packed): Promise<{ sheet: string; table: Table }[]> {
-  const sheets = await sheetsOf(packed);
-  if (sheets.some(({ data }) => data.some(({ length }) => length > mostColumns)))
-    throw new Unreadable('too_many_columns');
-  if (!sheets.some(({ data }) => data.some(isFilled))) throw new Unreadable('empty');
-  const tables = sheets.flatMap(({ sheet, data }, place) =>
-    data.some((cells) => cells.filter((cell) => cell !== null).length > 1)
-      ? [{ sheet, table: { encoding: 'XLSX', delimiter: '', rows: () => rowsOf(packed, place) } }]
-      : [],
-  );
-  if (tables.length === 0) throw new Unreadable('not_a_table');
+export async function sheetTables(files: readonly PackedFile[]): Promise<{ sheet: string; table: Table }[]> {
+  const book = await workbookOf(files);
+  const tables: { sheet: string; table: Table }[] = [];
+  let isEmpty = true;
+  for (const { name, source } of book.sheets) {
+    const table = { encoding: 'XLSX', delimiter: '', rows: () => rowsOf(book, source) };
+    const content = await contentOf(table);
+    isEmpty &&= content === 'nothing';
+    if (content === 'table') tables.push({ sheet: name, table });
+  }
+  if (tables.length === 0) throw new Unreadable(isEmpty ? 'empty' : 'not_a_table');
   return tables;
 }

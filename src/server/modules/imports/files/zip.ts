@@ -12,7 +12,7 @@ const harmless = 10 * 1024 * 1024;
 const mostEntries = 1000;
 
 /** On the disk, or itself unpacked already. */
-export type Packed = { path: string } | { bytes: Buffer };
+type Packed = { path: string } | { bytes: Buffer };
 
 export type PackedFile = {
   name: string;

@@ -79,7 +79,7 @@ export type FileReader = {
  * and what it reads throw `Unreadable` where the disk holds something else by then.
  */
 export type OpenedFile =
-  | { name: string; failure: ImportFailure }
+  | { name: string; failure: ImportFailure; cause?: unknown }
   | { name: string; reader(answers: Answers): Promise<FileReader> };
 
 /** `path`: where the upload lies; `name`: what it was called (only shown, and the song's title of a timeline file). */

@@ -14,7 +14,7 @@ import { numberedBy } from './songs.ts';
 import type { KindSpec, Meaning } from './spec.ts';
 
 const headRows = 200;
-const shownRows = 5;
+const shownRows = 3;
 
 type Layout = {
   spec: KindSpec | null;

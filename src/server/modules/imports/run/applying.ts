@@ -1,10 +1,10 @@
 /** Makes a dry run the user's figures: in parts that are resumed where they ended, shown all at once. */
 import { showSource } from '../../own-figures/service.ts';
-import { areUnchanged } from '../folders.ts';
-import type { ImportChange, ImportRow } from '../queries.ts';
+import { areUnchanged, removeFolder } from '../folders.ts';
+import { type ImportChange, type ImportRow, markForgotten } from '../queries.ts';
 import { copyRows, holdTracks, keepNames, selectNamedTracks } from '../queries-applying.ts';
 import { deleteRows } from '../queries-rows.ts';
-import { sumsOf } from './judging.ts';
+import { sumsOf } from './sums.ts';
 import { breathe, piece, type Turn, tellFigures } from './turn.ts';
 
 /** Of one transaction: few enough for the embedded database to answer pages in between. */
@@ -18,25 +18,35 @@ export async function deleteStage({ ctx, importId }: Pick<Turn, 'ctx' | 'importI
   while ((await deleteRows(ctx.db, importId, 5_000)) > 0) await breathe();
 }
 
+/** Nothing needs the files any more: what they say of other people goes with them. */
+export async function clearUp(turn: Pick<Turn, 'ctx' | 'importId'>, row: ImportRow): Promise<void> {
+  await deleteStage(turn);
+  if (!row.isKept) return;
+  await removeFolder(turn.ctx, row.id);
+  await markForgotten(turn.ctx.db, row.id);
+}
+
 export async function apply(turn: Turn, row: ImportRow): Promise<void> {
   const { ctx, importId, userId } = turn;
   const { layer } = row;
   if (layer === null || (row.done === 0 && !(await areUnchanged(ctx, row)))) return refuse(turn);
+  // Whoever began it may have left rows out.
+  let isChanged = row.done > 0;
   for (let after = row.done; ; after += rowsAtOnce) {
     const isLast = after + rowsAtOnce >= row.of;
     await piece(turn, async (inner) => {
       const part = { importId, userId, layer, after, upTo: after + rowsAtOnce };
-      await holdTracks(inner.db, part);
+      if (await holdTracks(inner.db, part)) isChanged = true;
       await copyRows(inner.db, part);
       if (!isLast) return { done: part.upTo };
       await keepNames(inner.db, { id: importId, userId });
       await showSource(inner, { id: importId, userId });
       await tellFigures(inner, userId, await selectNamedTracks(inner.db, importId));
       const applied: ImportChange = { state: 'applied', done: row.of, appliedAt: inner.clock.now() };
-      return { ...(await sumsOf(inner.db, importId, row.files)), ...applied };
+      return { ...(isChanged && (await sumsOf(inner.db, { importId, of: row.of }, row.files))), ...applied };
     });
     await breathe();
     if (isLast) break;
   }
-  await deleteStage(turn);
+  await clearUp(turn, row);
 }

@@ -1,65 +1,15 @@
 /** Compares a dry run with the user's list and with what is stored, and adds up what comes of it. */
-import type { RowVerdict } from '#domain/imports.ts';
-import type { Db } from '#server/db/client.ts';
 import { selectVersion } from '../../own-figures/service.ts';
 import { createMatcher, keyOf, type Matcher } from '../matching.ts';
-import {
-  type ImportChange,
-  type ImportRow,
-  selectAnswers,
-  selectAnyImport,
-  selectOwnLinks,
-} from '../queries.ts';
+import { type ImportChange, type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
 import { judgeRows } from '../queries-judging.ts';
-import { type Sums, selectPreview, selectSums } from '../queries-rows.ts';
-import { countSubjects, type Subject, selectSubjectsAfter, updateMatches } from '../queries-subjects.ts';
+import { type Subject, selectSubjectsAfter, updateMatches } from '../queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
+import { previewOf, sumsOf } from './sums.ts';
 import { breathe, piece, type Turn } from './turn.ts';
 
 const rowsAtOnce = 2_000;
 const subjectsAtOnce = 500;
-
-const none: Record<RowVerdict | 'total', number> = {
-  total: 0,
-  new: 0,
-  known: 0,
-  differs: 0,
-  unmatched: 0,
-  rejected: 0,
-};
-
-function added(sums: readonly Sums[]): Record<RowVerdict | 'total', number> {
-  const all = { ...none };
-  for (const { verdict, count } of sums) {
-    all[verdict] += count;
-    all.total += count;
-  }
-  return all;
-}
-
-const daysOf = (sums: readonly Sums[]) => ({
-  from: sums.flatMap(({ from }) => from ?? []).toSorted()[0] ?? null,
-  to:
-    sums
-      .flatMap(({ to }) => to ?? [])
-      .toSorted()
-      .at(-1) ?? null,
-});
-
-/** Sums of all and of each file, as they stand in the rows. */
-export async function sumsOf(db: Db, importId: string, files: readonly StoredFile[]) {
-  const sums = await selectSums(db, importId);
-  const { all, unmatched } = await countSubjects(db, importId);
-  return {
-    ...added(sums),
-    subjects: all,
-    subjectsUnmatched: unmatched,
-    files: files.map((file) => {
-      const own = sums.filter((sum) => sum.file === file.index);
-      return { ...file, rows: added(own), ...daysOf(own) };
-    }),
-  };
-}
 
 /** What a dry run leads to: more questions, something to apply, or nothing that can be read. */
 function outcomeOf(files: readonly StoredFile[]): ImportChange {
@@ -110,9 +60,8 @@ export async function judge(turn: Turn, row: ImportRow, isFresh: boolean): Promi
     });
     await breathe();
   }
-  await piece(turn, async ({ db }) => {
-    const sums = await sumsOf(db, importId, (await selectAnyImport(db, importId))?.files ?? []);
-    const preview = await selectPreview(db, importId);
-    return { ...sums, preview, comparedWith: version, ...outcomeOf(sums.files) };
-  });
+  const whole = { importId, of: row.of };
+  const sums = await sumsOf(ctx.db, whole, row.files);
+  const preview = await previewOf(ctx.db, whole);
+  await piece(turn, async () => ({ ...sums, preview, comparedWith: version, ...outcomeOf(sums.files) }));
 }

@@ -3,6 +3,7 @@ import { utcDay } from '#domain/days.ts';
 import { type ImportFailure, type ImportKind, importFailures } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { openFiles } from '../files/open.ts';
+import { Unreadable } from '../files/unreadable.ts';
 import { uploadsOf } from '../folders.ts';
 import type { Answers, FileReader, OpenedFile } from '../kinds/kind.ts';
 import { headerKey } from '../kinds/recognise.ts';
@@ -10,11 +11,17 @@ import { createMatcher } from '../matching.ts';
 import { type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
 import { deleteRows } from '../queries-rows.ts';
 import { deleteSubjects } from '../queries-subjects.ts';
+import { clean } from '../staged-row.ts';
 import type { StoredFile } from '../table.ts';
 import { type FilePlace, openStage } from './staging.ts';
-import { breathe, piece, TakenOver, type Turn } from './turn.ts';
+import { breathe, piece, type Turn } from './turn.ts';
 
 type Stage = ReturnType<typeof openStage>;
+
+/** Names and cells that are shown of a file as a whole: the row of its import is read again and again. */
+const longestShown = 60;
+const shown = (text: string): string => clean(text.slice(0, longestShown));
+const longestName = 200;
 
 const noRows = { total: 0, new: 0, known: 0, differs: 0, unmatched: 0, rejected: 0 };
 
@@ -35,11 +42,14 @@ const unread = (index: number, name: string, answers: StoredFile['answers']): St
   dayOrder: null,
 });
 
+const failed = (ctx: Ctx, error: unknown): void =>
+  ctx.log.error({ err: error }, 'a file of an import could not be read');
+
 /** What a reader throws of a file carries its failure; anything else is ours, but ends no more than this file. */
 function failureOf(ctx: Ctx, error: unknown): ImportFailure {
   const { failure } = error as { failure?: unknown };
   const known = importFailures.find((one) => one === failure);
-  if (!known) ctx.log.error({ err: error }, 'a file of an import could not be read');
+  if (!known) failed(ctx, error);
   return known ?? 'damaged';
 }
 
@@ -50,7 +60,7 @@ async function readerOf(
   known: ReadonlyMap<string, Answers>,
 ): Promise<{ reader: FileReader; answers: StoredFile['answers'] }> {
   const reader = await file.reader(answers);
-  const remembered = known.get(headerKey(reader.header));
+  const remembered = known.get(headerKey(reader.header.map(shown)));
   if (!remembered || reader.asks.length === 0) return { reader, answers };
   const joined = { ...remembered, ...answers };
   return { reader: await file.reader(joined), answers: joined };
@@ -62,13 +72,17 @@ const described = (file: StoredFile, { reader, answers, trackId }: Describing): 
   ...file,
   answers,
   kind: reader.recognised?.kind ?? null,
-  recognisedBy: reader.recognised?.by ?? [],
+  recognisedBy: reader.recognised?.by.map(shown) ?? [],
   platform: answers.platform ?? reader.recognised?.platform ?? null,
   encoding: reader.encoding,
   asks: reader.asks.filter((ask) => ask !== 'song' || trackId === undefined),
   columns:
     reader.recognised === null || reader.recognised.kind === 'mapped' || reader.asks.includes('columns')
-      ? (reader.columns as NonNullable<StoredFile['columns']>)
+      ? (reader.columns as NonNullable<StoredFile['columns']>).map(({ name, meaning, cells }) => ({
+          name: shown(name),
+          meaning,
+          cells: cells.map(shown),
+        }))
       : null,
   dayOrder: reader.dayOrder,
 });
@@ -84,6 +98,11 @@ async function readRows(reader: FileReader, stage: Stage, place: FilePlace): Pro
       break;
     }
     if (next.done) break;
+    if (stage.isFull()) {
+      failure = new Unreadable('too_many_rows');
+      await rows.return?.();
+      break;
+    }
     await stage.add(next.value.record, next.value.cells, place);
   }
   await stage.endFile();
@@ -100,30 +119,28 @@ async function readFile(
     given,
   }: { file: StoredFile; stage: Stage; headers: Map<string, Answers>; given: string | null },
 ): Promise<StoredFile> {
-  if ('failure' in opened) return { ...file, failure: opened.failure };
-  try {
-    const { reader, answers } = await readerOf(opened, file.answers, headers);
-    const trackId = answers.trackId ?? given ?? undefined;
-    const told = described(file, { reader, answers, trackId });
-    if (told.asks.length > 0) return told;
-    const place = {
-      index: file.index,
-      trackId:
-        answers.trackId ?? (reader.asks.includes('song') || isOfOneSong(told.kind) ? trackId : undefined),
-      isForUnnamed: answers.trackId === undefined && !isOfOneSong(told.kind),
-    };
-    const failure = await readRows(reader, stage, place);
-    return failure === undefined ? told : { ...told, failure: failureOf(turn.ctx, failure) };
-  } catch (error) {
-    if (error instanceof TakenOver || !isOfReader(error)) throw error;
-    return { ...file, failure: failureOf(turn.ctx, error) };
+  if ('failure' in opened) {
+    if (opened.cause !== undefined) failed(turn.ctx, opened.cause);
+    return { ...file, failure: opened.failure };
   }
+  const begun = await readerOf(opened, file.answers, headers).catch((error: unknown) => ({ error }));
+  if ('error' in begun) return { ...file, failure: failureOf(turn.ctx, begun.error) };
+  const { reader, answers } = begun;
+  const trackId = answers.trackId ?? given ?? undefined;
+  const told = described(file, { reader, answers, trackId });
+  if (told.asks.length > 0) return told;
+  const place = {
+    index: file.index,
+    trackId:
+      answers.trackId ?? (reader.asks.includes('song') || isOfOneSong(told.kind) ? trackId : undefined),
+    isForUnnamed: answers.trackId === undefined && !isOfOneSong(told.kind),
+  };
+  const failure = await readRows(reader, stage, place);
+  return failure === undefined ? told : { ...told, failure: failureOf(turn.ctx, failure) };
 }
 
 /** Its song is named by the file's name alone. */
 const isOfOneSong = (kind: ImportKind | null): boolean => kind === 'spotify-song-timeline';
-
-const isOfReader = (error: unknown): boolean => (error as { failure?: unknown }).failure !== undefined;
 
 async function clearStage({ ctx, importId }: Turn): Promise<void> {
   while ((await deleteRows(ctx.db, importId, 5_000)) > 0) await breathe();
@@ -140,7 +157,7 @@ export async function readFiles(turn: Turn, row: ImportRow): Promise<void> {
   const headers = new Map<string, Answers>(await selectAnswers(ctx.db, turn.userId, 'header'));
   const files: StoredFile[] = [];
   for (const [index, opened] of (await openFiles(uploadsOf(ctx, row), utcDay(ctx.clock.now()))).entries()) {
-    const file = unread(index, opened.name, row.files[index]?.answers ?? {});
+    const file = unread(index, clean(opened.name).slice(-longestName), row.files[index]?.answers ?? {});
     files.push(await readFile(turn, opened, { file, stage, headers, given: row.trackId }));
   }
   const of = await stage.end();

@@ -1,5 +1,6 @@
 /** Rows on their way from a file into the dry run, some at a time. */
 import { addDays, utcDay } from '#domain/days.ts';
+import { mostRows, mostSubjects } from '#domain/imports.ts';
 import type { ImportRecord } from '../kinds/kind.ts';
 import { keyOf, type Match, type Matcher, type Named, namedBy } from '../matching.ts';
 import { insertRows } from '../queries-rows.ts';
@@ -58,6 +59,7 @@ function openSubjects(match: Matcher) {
 
   return {
     subjectOf,
+    count: () => known.size,
     all: () => [...known.values()],
     /** Those that were named since it was last asked. */
     takeFresh(): Subject[] {
@@ -99,6 +101,8 @@ export function openStage(turn: Turn, match: Matcher) {
       waiting.push(row);
       if (waiting.length === rowsAtOnce) await flush();
     },
+    /** What comes beyond that is read no more: songs are kept in memory until the end. */
+    isFull: (): boolean => rows + waiting.length >= mostRows || subjects.count() >= mostSubjects,
     endFile: flush,
     /** Answers how many rows there are. */
     async end(): Promise<number> {

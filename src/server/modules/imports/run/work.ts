@@ -7,7 +7,7 @@ import { removeFolder } from '../folders.ts';
 import { deleteImport, type ImportRow, selectAnyImport, updateImport } from '../queries.ts';
 import { selectNamedTracks } from '../queries-applying.ts';
 import { deleteSubjects } from '../queries-subjects.ts';
-import { apply, deleteStage } from './applying.ts';
+import { apply, clearUp, deleteStage } from './applying.ts';
 import { judge } from './judging.ts';
 import { readFiles } from './reading.ts';
 import { breathe, piece, TakenOver, type Turn, tellChange, tellFigures } from './turn.ts';
@@ -49,7 +49,7 @@ const steps: Partial<Record<ImportState, (turn: Turn, row: ImportRow) => Promise
   applying: apply,
   undoing: undo,
   // Rows that a worker did not come to delete.
-  applied: deleteStage,
+  applied: clearUp,
   undone: deleteStage,
   failed: deleteStage,
 };

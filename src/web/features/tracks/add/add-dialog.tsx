@@ -1,6 +1,7 @@
 /** The dialog that adds songs: links are pasted, sent in portions, and each gets its verdict; nothing pasted is ever lost. */
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { findLinks } from '#domain/links.ts';
 import { pendingLinks, sharedLinks } from '#web/data/pending-links.ts';
@@ -89,6 +90,16 @@ export function AddDialog({ plansPath, Finds }: AddDialogProps) {
           rows={rows}
           stopped={stopped}
         />
+        <p className="px-3 pb-3 text-muted text-sm sm:px-4">
+          {t('import')}{' '}
+          <Link
+            className="rounded-sm text-body underline underline-offset-4 hover:text-strong"
+            onClick={closeAddDialog}
+            to="/imports"
+          >
+            {t('importAction')}
+          </Link>
+        </p>
         {isOpen && songs.length > 0 ? (
           <Suspense>
             <Finds trackIds={songs} />

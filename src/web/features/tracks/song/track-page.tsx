@@ -32,10 +32,15 @@ import { MetricStrip } from './metric-cards.tsx';
 import { type OwnFigures, OwnFiguresPanel, ownMetrics } from './own-figures.tsx';
 import { WaysOn } from './ways-on.tsx';
 
-/** Other features’ parts. `elsewhere`: the same song on other platforms; `sound`: how it sounds. */
-type TrackPageProps = { id: string; elsewhere: (track: Track) => ReactNode; sound: ReactNode };
+/** Other features’ parts. `elsewhere`: the same song on other platforms; `sound`: how it sounds; `dropZone`: where files about it go. */
+type TrackPageProps = {
+  id: string;
+  elsewhere: (track: Track) => ReactNode;
+  sound: ReactNode;
+  dropZone: ReactNode;
+};
 
-export function TrackPage({ id, elsewhere, sound }: TrackPageProps) {
+export function TrackPage({ id, elsewhere, sound, dropZone }: TrackPageProps) {
   const { t } = useTranslation(['tracks', 'frame']);
   const errorText = useErrorText();
   const { data: track, error, isFetching, refetch, dataUpdatedAt } = useQuery(readTrack(id));
@@ -62,7 +67,7 @@ export function TrackPage({ id, elsewhere, sound }: TrackPageProps) {
         </RetryAlert>
       ) : null}
       {track ? (
-        <TrackBody elsewhere={elsewhere(track)} now={now} sound={sound} track={track} />
+        <TrackBody dropZone={dropZone} elsewhere={elsewhere(track)} now={now} sound={sound} track={track} />
       ) : error ? null : (
         <TrackSkeleton />
       )}
@@ -88,10 +93,16 @@ function TrackMissing() {
 
 type OwnTrack = Track & { ownFigures: OwnFigures };
 
-/** A song's page below its way back. */
-type TrackBodyProps = { track: OwnTrack; now: Date; elsewhere: ReactNode; sound: ReactNode };
+type TrackBodyProps = {
+  track: OwnTrack;
+  now: Date;
+  elsewhere: ReactNode;
+  sound: ReactNode;
+  dropZone: ReactNode;
+};
 
-function TrackBody({ track, now, elsewhere, sound }: TrackBodyProps) {
+/** A song's page below its way back. */
+function TrackBody({ track, now, elsewhere, sound, dropZone }: TrackBodyProps) {
   const { t } = useTranslation('tracks');
   const { timeZone } = useFormats();
   const [state, setState] = useHistoryState();
@@ -102,6 +113,15 @@ function TrackBody({ track, now, elsewhere, sound }: TrackBodyProps) {
   const today = dayIn(now, timeZone);
   const chosen = drawn.find((metric) => metric === state.metric);
   const metric = chosen ?? leadingMetricOf(track.metrics) ?? drawn[0];
+  const ownFigures = (
+    <OwnFiguresPanel
+      drawn={drawn}
+      figures={track.ownFigures}
+      onShow={(shown) => setState({ ...state, metric: shown })}
+    >
+      {dropZone}
+    </OwnFiguresPanel>
+  );
   return (
     <>
       <TrackHeader now={now} track={track} />
@@ -119,13 +139,7 @@ function TrackBody({ track, now, elsewhere, sound }: TrackBodyProps) {
         )}
         <Attribution platform={track.platform} song={{ url: track.originalUrl, artist: track.artist }} />
       </div>
-      {track.ownFigures.length > 0 ? (
-        <OwnFiguresPanel
-          drawn={drawn}
-          figures={track.ownFigures}
-          onShow={(shown) => setState({ ...state, metric: shown })}
-        />
-      ) : null}
+      {track.ownFigures.length > 0 ? ownFigures : null}
       {metric ? (
         <>
           <HistoryPanel
@@ -149,6 +163,7 @@ function TrackBody({ track, now, elsewhere, sound }: TrackBodyProps) {
         </>
       ) : null}
       {sound}
+      {track.ownFigures.length > 0 ? null : ownFigures}
     </>
   );
 }

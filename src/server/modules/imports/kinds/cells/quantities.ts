@@ -78,6 +78,9 @@ export const scales = {
 } as const;
 export type Scale = keyof typeof scales;
 
+/** Beyond that is no figure of music, and sums of many would be no whole numbers. */
+const most = { count: 1e13, level: 1e13, average: 1e13, share: 1e13, money: 1e15 } as const;
+
 /** NaN: no number, or none that this figure can have. */
 export function figureIn(cell: string, figure: Figure, scale: Scale, mark: DecimalMark | null): number {
   const kind = figureKinds[figure];
@@ -87,7 +90,7 @@ export function figureIn(cell: string, figure: Figure, scale: Scale, mark: Decim
   const written = seconds ?? numberOf(cell, mark);
   if (isWhole && scale === 'one' && !isTime && !Number.isInteger(written)) return Number.NaN;
   const value = Math.round(written * (seconds === undefined ? scales[scale] : 1));
-  if (!Number.isSafeInteger(value)) return Number.NaN;
+  if (!(Math.abs(value) <= most[kind])) return Number.NaN;
   if (value < 0 && kind !== 'count' && kind !== 'money') return Number.NaN;
   // -0 is none.
   return value === 0 ? 0 : value;
