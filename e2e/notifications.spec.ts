@@ -25,7 +25,9 @@ test('[NTF-01] [NTF-02] [NTF-03] what was told is read, deleted and brought back
   await expect(row).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete: letter.pdf' }).click();
-  await expect(page.getByText('The notification has been deleted successfully.')).toBeVisible();
+  await expect(
+    page.getByText('The notification has been deleted successfully.', { exact: true }),
+  ).toBeVisible();
   await expect(dialog.getByText('letter.pdf')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog.getByText('letter.pdf')).toBeVisible();
@@ -44,7 +46,9 @@ test('[NTF-04] what somebody does not want to hear of is kept so', async ({ page
   const choice = page.getByRole('checkbox', { name: 'Imports: In the app' });
   await takenOver(choice);
   await expect(choice).toBeChecked();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await choice.uncheck();
+  await saved;
   await page.reload();
   await expect(choice).not.toBeChecked();
   await expect(page.getByText('Push is not available here yet.')).toBeVisible();
