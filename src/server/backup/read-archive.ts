@@ -12,13 +12,13 @@ const longestInMemory = 256 * 2 ** 20;
 export type ArchiveEntry = { name: string; chunks(): AsyncGenerator<Uint8Array>; content(): Promise<Buffer> };
 
 function asBad(path: string, error: unknown): Error {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: Error };
   if (error instanceof BadBackup) return error;
   if (code === 'ENOENT') return new BadBackup(`There is no file ${path}.`);
   if (code === 'EISDIR') return new BadBackup(`${path} is a folder, not a backup.`);
   if (code === 'Z_BUF_ERROR' || /truncated/i.test(message))
     return new BadBackup(`The backup ${path} is cut off: its end is missing.`);
-  if (/incorrect header check/.test(message)) return new BadBackup(`${path} is no backup of Tracklight.`);
+  if (/incorrect header check/.test(cause?.message ?? message)) return new BadBackup(`${path} is no backup of Tracklight.`);
   if (code?.startsWith('Z_') || !code)
     return new BadBackup(`The backup ${path} is damaged: what it holds is not what was written.`);
   return new BadBackup(`The backup ${path} cannot be read: ${message}.`);
