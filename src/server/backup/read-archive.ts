@@ -18,7 +18,8 @@ function asBad(path: string, error: unknown): Error {
   if (code === 'EISDIR') return new BadBackup(`${path} is a folder, not a backup.`);
   if (code === 'Z_BUF_ERROR' || /truncated/i.test(message))
     return new BadBackup(`The backup ${path} is cut off: its end is missing.`);
-  if (/incorrect header check/.test(cause?.message ?? message)) return new BadBackup(`${path} is no backup of Tracklight.`);
+  if (/incorrect header check/.test(cause?.message ?? message))
+    return new BadBackup(`${path} is no backup of Tracklight.`);
   if (code?.startsWith('Z_') || !code)
     return new BadBackup(`The backup ${path} is damaged: what it holds is not what was written.`);
   return new BadBackup(`The backup ${path} cannot be read: ${message}.`);

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -67,7 +75,9 @@ async function contentOf(file: string): Promise<string> {
     const read = await readBackup(
       file,
       {
-        rows: async (table, some) => void (content += `${table.name}\n${some}`),
+        async rows(table, some) {
+          content += `${table.name}\n${some}`;
+        },
         async file(path, chunks) {
           content += path;
           for await (const chunk of chunks) content += Buffer.from(chunk);
@@ -143,9 +153,23 @@ test.each<[string, Crafted, RegExp]>([
   ['with a path that climbs in the middle', { path: 'imports/../../evil' }, /holds the path/],
   ['with a path from the root', { path: '/evil' }, /holds the path/],
   ['with files of a database', { path: 'postgres/PG_VERSION' }, /holds the path/],
-  ['with a row fewer than it says', { count: rows.length + 1 }, /is damaged: what it holds is not what was written/],
+  [
+    'with a row fewer than it says',
+    { count: rows.length + 1 },
+    /is damaged: what it holds is not what was written/,
+  ],
   ['with something that nobody knows', { after: 'evil' }, /holds "evil", which is unknown/],
-  ['with a bound that is no range', { head: { partitions: [{ parent: 'daily', name: 'd', bound: "FOR VALUES FROM ('1') TO ('2'); drop table users" }] } }, /its manifest cannot be read/],
+  [
+    'with a bound that is no range',
+    {
+      head: {
+        partitions: [
+          { parent: 'daily', name: 'd', bound: "FOR VALUES FROM ('1') TO ('2'); drop table users" },
+        ],
+      },
+    },
+    /its manifest cannot be read/,
+  ],
 ])('[OPS-04] a backup %s is refused, and nothing is touched', async (_what, crafted, words) => {
   await expectRefused(await craft(crafted), words);
 });

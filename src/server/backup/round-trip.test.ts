@@ -179,15 +179,19 @@ test('[OPS-04] what is there is replaced when that is said, and only then; what 
   expect((await backUp(from, file, true)).end.tables).toEqual(end.tables);
 });
 
-test.runIf(onServer())('[OPS-04] from the embedded database to a server and back', async () => {
-  const from = await made(fill, true);
-  const file = join(folderForTest(), 'embedded.tgz');
-  const { end } = await backUp(from, file);
-  const server = await emptyPlace();
-  await restore(server, file);
-  const back = join(folderForTest(), 'server.tgz');
-  expect((await backUp(server, back)).end.tables).toEqual(end.tables);
-  const to = await emptyPlace(true);
-  await restore(to, back);
-  expect((await backUp(to, join(folderForTest(), 'again.tgz'))).end.tables).toEqual(end.tables);
-}, 120_000);
+test.runIf(onServer())(
+  '[OPS-04] from the embedded database to a server and back',
+  async () => {
+    const from = await made(fill, true);
+    const file = join(folderForTest(), 'embedded.tgz');
+    const { end } = await backUp(from, file);
+    const server = await emptyPlace();
+    await restore(server, file);
+    const back = join(folderForTest(), 'server.tgz');
+    expect((await backUp(server, back)).end.tables).toEqual(end.tables);
+    const to = await emptyPlace(true);
+    await restore(to, back);
+    expect((await backUp(to, join(folderForTest(), 'again.tgz'))).end.tables).toEqual(end.tables);
+  },
+  120_000,
+);
