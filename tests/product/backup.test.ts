@@ -84,7 +84,7 @@ test('[OPS-04] a backup of the running product, restored in an empty folder, sho
   expect(readdirSync(join(restored, 'imports'))).toHaveLength(1);
   const second = await startProduct({ DATA_DIR: restored });
   expect(await shown(second, cookie)).toEqual(before);
-});
+}, 300_000);
 
 /** Where a restore can be interrupted: while rows are written, when the database stands beside, when it is decided. */
 const moments: [string, (dataDir: string) => boolean][] = [
@@ -94,7 +94,8 @@ const moments: [string, (dataDir: string) => boolean][] = [
   ['when it is decided', (at) => existsSync(join(at, 'restore.ready'))],
 ];
 
-test.each(isThorough ? moments : moments.slice(0, 1))(
+// Each starts the product three times: `npm run thorough`.
+test.runIf(isThorough).each(moments)(
   '[OPS-04] a restore that is killed %s leaves what was there, or all of the backup; a second one works',
   async (_when, isTime) => {
     const dataDir = dataFolder();
@@ -120,4 +121,5 @@ test.each(isThorough ? moments : moments.slice(0, 1))(
     expect(await get(third, cookie, '/api/tracks?limit=50')).toHaveLength(24);
     expect(await isSignedIn(third, later)).toBe(false);
   },
+  600_000,
 );
