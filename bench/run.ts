@@ -24,7 +24,7 @@ const single = [
   'import-read',
 ];
 /** Of what workers do, on either database. */
-const onBoth = ['sync', 'claims', 'growth', 'steady', 'sample', 'imports'];
+const onBoth = ['sync', 'claims', 'growth', 'steady', 'sample', 'imports', 'backup'];
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
 let failed = false;

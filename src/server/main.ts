@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openMail } from './adapters/mail.ts';
+import { finishRestore } from './backup/finish.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectPlatforms } from './connect-platforms.ts';
 import type { Ctx } from './context.ts';
@@ -91,7 +92,9 @@ const withSecretKey = (config: Config): Config =>
 
 async function start(opened: Opened): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const given = withSecretKey(readConfig(process.env));
+  const settings = readConfig(process.env);
+  await finishRestore(settings);
+  const given = withSecretKey(settings);
   const log = createLog(given.logLevel);
   // Loaded only here: on live platforms no line of the sandbox is in the process.
   const sandbox = given.sandbox ? await (await import('./open-sandbox.ts')).openSandbox(given) : undefined;

@@ -10,6 +10,7 @@ export const draws = (all: number): number => (isThorough ? all : Math.ceil(all 
  * the same to both, and the journeys go the same ways through the product on the embedded one.
  */
 export const serverSees = [
+  'src/server/backup/round-trip.test.ts',
   'src/server/http/any-input.test.ts',
   'src/server/modules/accounts/throttle.test.ts',
   'src/server/modules/analytics/series/series-property.test.ts',

@@ -63,7 +63,7 @@ const basics: Chain = [
   ['src/server/kernel/'],
   ['src/server/db/'],
   ['src/server/jobs/', 'src/server/adapters/', 'src/server/pubsub/', 'src/server/platforms/'],
-  ['src/server/platform-state/'],
+  ['src/server/platform-state/', 'src/server/backup/'],
   ['src/server/config.ts'],
   ['src/server/context.ts'],
   ['src/server/route.ts', 'src/server/connect-platforms.ts'],

@@ -9,7 +9,7 @@ import { expectNone, listedPaths, readCode, readText, root } from './source.ts';
 import { absentNames, changedMigrations, copies, downloadAddresses, foreignPaths } from './tree.ts';
 
 /** What people and machines call; see README.md. */
-const commands = ['start', 'dev', 'demo', 'test', 'bench', 'faults', 'admin'];
+const commands = ['start', 'dev', 'demo', 'test', 'bench', 'faults', 'admin', 'backup', 'restore'];
 /** What developers call beside them. */
 const chores = ['journeys', 'thorough', 'screenshots', 'lighthouse', 'format'];
 

@@ -1,11 +1,13 @@
 /** The embedded database: PGlite behind its own socket, in a thread, so that no query blocks the event loop. */
 import { renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { keepPrivate } from './data-folder.ts';
 import { inspectDatabase, openingFailure } from './embedded-folder.ts';
+import { serveCopies } from './folder-copy.ts';
 import { type FolderLock, isHeld } from './folder-lock.ts';
 
 export type EmbeddedSettings = {
@@ -122,6 +124,7 @@ async function serve(): Promise<void> {
   // and the next one knocks before this side has seen the end of the last: with room for one alone it would be refused.
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 10 });
   await server.start();
+  const copies = stored && (await serveCopies(database, stored.folder, dirname(socketPath)));
 
   /** `{ dump }` writes the whole database to a file, anything else ends the thread. */
   parentPort?.on('message', async (message: { dump: string } | 'stop') => {
@@ -130,6 +133,7 @@ async function serve(): Promise<void> {
       post('dumped');
       return;
     }
+    copies?.close();
     await server.stop();
     await database.close();
     parentPort?.close();

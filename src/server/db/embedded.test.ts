@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './client.ts';
 import { postgresMajor } from './embedded-folder.ts';
+import { copyFolder, copyWhileServed } from './folder-copy.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'tracklight-embedded-'));
 const sound = join(parent, 'sound');
@@ -204,4 +205,25 @@ test('[OPS-01] the messages of a statement are run and answered together, also w
   );
   expect((await client.query('select $1::text as word', ['after'])).rows).toEqual([{ word: 'after' }]);
   client.release();
+});
+
+test('[OPS-04] a database that is served is copied as of the last commit, however long its folder’s path', async () => {
+  const dataDir = join(parent, 'long'.repeat(30));
+  cpSync(sound, dataDir, { recursive: true });
+  const { signal } = new AbortController();
+  expect(await copyWhileServed(dataDir, signal)).toBe(false);
+  const served = await openDatabase({ dataDir });
+  const client = await served.pool.connect();
+  await client.query(`insert into users values ('Grace')`);
+  await client.query('begin');
+  await client.query(`insert into users values ('not yet')`);
+  expect(await copyWhileServed(dataDir, signal)).toBe(true);
+  await client.query('commit');
+  client.release();
+  await served.close();
+  expect(existsSync(join(dataDir, 'run'))).toBe(false);
+  const copied = await openDatabase({ dataDir: join(dataDir, copyFolder, 'copy') });
+  const { rows } = await copied.pool.query('select name from users');
+  await copied.close();
+  expect(rows.map(({ name }) => name)).toEqual(['Ada', 'Grace']);
 });

@@ -1,12 +1,13 @@
 /** Starts and stops the embedded database of a data folder, and keeps a second process out of it. */
 import { on } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { openDataFolder } from './data-folder.ts';
 import type { EmbeddedNews, EmbeddedSettings } from './embedded-worker.ts';
 import { lockFolder } from './folder-lock.ts';
+import { putInPlace, readPlan } from './restored-folder.ts';
 
 /** A Unix socket's path may have 107 bytes on Linux and 103 on macOS (sockaddr_un). */
 const longestSocketPath = 103;
@@ -30,16 +31,20 @@ export type EmbeddedDatabase = {
 
 const socketName = (port: number) => `.s.PGSQL.${port}`;
 
+const outsideFolder = () => mkdtempSync(join(tmpdir(), 'tracklight-'));
+
+/** Whoever wants a copy of the database looks for `run` in the data folder, wherever the sockets are. */
 function socketFolderFor(dataDir: string | undefined, port: number): string {
-  if (dataDir) {
-    const inside = join(dataDir, 'run');
-    if (join(inside, socketName(port)).length <= longestSocketPath) {
-      rmSync(inside, { recursive: true, force: true });
-      mkdirSync(inside, { recursive: true, mode: 0o700 });
-      return inside;
-    }
+  if (!dataDir) return outsideFolder();
+  const inside = join(dataDir, 'run');
+  rmSync(inside, { recursive: true, force: true });
+  if (join(inside, socketName(port)).length <= longestSocketPath) {
+    mkdirSync(inside, { recursive: true, mode: 0o700 });
+    return inside;
   }
-  return mkdtempSync(join(tmpdir(), 'tracklight-'));
+  const outside = outsideFolder();
+  symlinkSync(outside, inside);
+  return outside;
 }
 
 /** Without a `dataDir` the database lives in memory only, from a `template` (a dumped folder) if one is given: tests. */
@@ -58,7 +63,9 @@ async function openFolder(given: string | undefined) {
   // `pg` takes a host that begins with a slash for a folder of sockets, and any other for a name to look up.
   const folder = resolve(given);
   openDataFolder(folder);
-  return { folder, lock: await lockFolder(folder, () => leaveAtOnce(folder)) };
+  const lock = await lockFolder(folder, () => leaveAtOnce(folder));
+  if (!readPlan(folder)?.mark) putInPlace(folder);
+  return { folder, lock };
 }
 
 export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -85,6 +92,7 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const leave = () => {
     rmSync(socketFolder, { recursive: true, force: true });
+    if (opened) rmSync(join(opened.folder, 'run'), { force: true });
     opened?.lock.release();
   };
   try {

@@ -7,6 +7,7 @@ import type { Database, Db } from '#server/db/client.ts';
 import type { Logger } from '#server/kernel/log.ts';
 import type { Event, Job, Subscription } from './define.ts';
 import { indexUnsettled } from './queries.ts';
+import { queueSchema } from './schema.ts';
 
 export type SendOptions = { singletonKey?: string; startAfter?: Date };
 
@@ -30,7 +31,7 @@ export async function openJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => database.background.pool.query(text, values as unknown[]) },
-    schema: 'jobs',
+    schema: queueSchema,
     backend: database.embedded ? 'pglite' : 'postgres',
     schedule: true,
     superviseIntervalSeconds: claimSeconds,
