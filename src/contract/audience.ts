@@ -1,5 +1,6 @@
 /** Audience: who listens and watches, from the owner's sign-in and from imported exports; never guessed. */
 import { z } from 'zod';
+import { connectionProblems } from '#domain/connections.ts';
 import { audienceDimensions, audienceFigures, genders } from '#domain/own-figures.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
@@ -137,6 +138,8 @@ export const connection = z.object({
   connectedAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
   nextSyncAt: z.iso.datetime().nullable(),
+  /** Why it was last not read; null: it was, or nobody has tried yet. */
+  problem: z.enum(connectionProblems).nullable(),
   /** While it is read for the first time: which part of all days is there, from 0 to 1. */
   progress: z.number().nullable(),
   /** Days that are stored. */
@@ -164,7 +167,7 @@ export const connectYoutube = endpoint({
   /** The page to come back to, a path of the app. */
   body: z.object({ returnTo: z.string().max(200).optional() }).optional(),
   reply: z.object({ url: z.url() }),
-  errors: ['unauthenticated', 'not_configured', 'conflict'],
+  errors: ['unauthenticated', 'not_configured'],
 });
 
 /** The platform sends the browser here; answers with a redirect to the page that was left, `?connection=` says how it went. */

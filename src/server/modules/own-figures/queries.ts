@@ -101,15 +101,17 @@ export async function deleteSource(db: Db, source: { id: string; userId: string 
   await db.execute(sql`delete from ${figureSources} where id = ${source.id} and user_id = ${source.userId}`);
 }
 
-/** What a source said of days from `from` to `to`, wholly within. */
+/** What a source said of days from `from` to `to`, wholly within; tables of some dimensions have spans of their own. */
 export async function deleteSpan(
   db: Db,
   source: { id: string; userId: string },
   { from, to }: { from: string; to: string },
+  except: readonly FigureDimension[],
 ): Promise<void> {
   await db.execute(sql`
     delete from ${ownFigures}
-    where user_id = ${source.userId} and source_id = ${source.id} and from_day >= ${from}::date and to_day <= ${to}::date`);
+    where user_id = ${source.userId} and source_id = ${source.id} and from_day >= ${from}::date and to_day <= ${to}::date
+      and not dimension = any(${arrayOf('text', except)})`);
 }
 
 export async function deleteFiguresOfTracks(db: Db, trackIds: readonly string[]): Promise<void> {
