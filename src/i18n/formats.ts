@@ -55,6 +55,10 @@ export const formatDecimals = (language: Language, value: number, digits: number
 export const formatShare = (language: Language, share: number): string =>
   write(language, share, { style: 'percent', maximumFractionDigits: 1 });
 
+/** A difference of shares in percentage points, as `1.2`. */
+export const formatPoints = (language: Language, share: number): string =>
+  write(language, 100 * share, { maximumFractionDigits: 1 });
+
 /** Minor units as `$6.49`. */
 export const formatMoney = (language: Language, minorUnits: number, currency: string): string => {
   // Letters beside the sign (US$) would be torn from it where lines run to the left.

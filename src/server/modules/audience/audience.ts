@@ -13,7 +13,7 @@ import { type Link, selectLinks } from '../tracks/service.ts';
 import { missingOf } from './missing.ts';
 import { partOf, sourceOf, type Table } from './part.ts';
 import { addable, type Chosen, complete, mostLike, shifted } from './policy.ts';
-import { type Span, type Sum, selectSpans, selectSums } from './queries.ts';
+import { hasImports, type Span, type Sum, selectSpans, selectSums } from './queries.ts';
 
 export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 type Asked = QueryOf<typeof endpoint>;
@@ -82,7 +82,7 @@ async function readParts(ctx: Ctx, userId: string, asked: Wanted, links: readonl
     ...base,
     trackIds: asked.trackId ? [asked.trackId] : null,
   });
-  if (asked.trackId) return ofAll;
+  if (asked.trackId || !(await hasImports(ctx.db, userId))) return ofAll;
   // Files that tell of songs alone: of all of them together.
   const trackIds = links.map(({ trackId }) => trackId);
   const ofSongs = await readScope(ctx, userId, asked, { ...base, trackIds, isImported: true });
@@ -105,18 +105,22 @@ async function readScope(
 ): Promise<Parts> {
   const spans = await selectSpans(ctx.db, userId, { ...scope, dimension });
   if (spans.length === 0) return { parts: [], outside: [] };
-  const totals = await selectSpans(ctx.db, userId, { ...scope, dimension: '' });
   const groups = Map.groupBy(spans, ({ sourceId, platform }) => `${sourceId} ${platform}`);
-  const tables: Table[] = [];
+  const chosen: Undivided[] = [];
   const outside: Parts['outside'] = [];
   for (const group of groups.values()) {
     const stepBack = comparison && daysBetween(comparison.from, range.from);
-    const table = tableOf(group, totals, range, stepBack);
-    if (table) tables.push(table);
+    const table = tableOf(group, range, stepBack);
+    if (table) chosen.push(table);
     else outside.push(daysOf(group));
   }
-  const sums = await readSums(ctx, userId, scope, dimension, tables);
-  const genders = dimension === 'age' ? await readSums(ctx, userId, scope, 'age_gender', tables) : [];
+  if (chosen.length === 0) return { parts: [], outside };
+  // Two years may be there, and four weeks be asked for.
+  const near = { ...scope, figures: chosen.map(({ figure }) => figure), within: around(chosen) };
+  const totals = await selectSpans(ctx.db, userId, { ...near, dimension: '' });
+  const tables = chosen.map((table) => withTotals(table, totals));
+  const sums = await readSums(ctx, userId, near, dimension, tables);
+  const genders = dimension === 'age' ? await readSums(ctx, userId, near, 'age_gender', tables) : [];
   const parts = tables.map((table) => {
     const dayBoundary = ctx.platforms[table.platform]?.owner?.dayBoundary;
     return partOf({ dimension, trackId, range, most, dayBoundary }, table, sums, genders);
@@ -134,12 +138,33 @@ function daysOf(group: readonly Span[]): Parts['outside'][number] {
   };
 }
 
-function tableOf(
-  group: readonly Span[],
-  totals: readonly Span[],
-  range: Days,
-  stepBack: number | null,
-): Table | undefined {
+/** A table before it is known what the source says of all together. */
+type Undivided = Omit<Table, 'whole' | 'wholeBefore'>;
+
+/** All days that tables were chosen of. */
+function around(tables: readonly Undivided[]): Days {
+  const days = tables.flatMap(({ chosen, before }) =>
+    [chosen, ...(before ? [before] : [])].map((one) => one.days),
+  );
+  const [from = '', to = ''] = [
+    days.map((one) => one.from).toSorted()[0],
+    days
+      .map((one) => one.to)
+      .toSorted()
+      .at(-1),
+  ];
+  return { from, to };
+}
+
+function withTotals(table: Undivided, totals: readonly Span[]): Table {
+  const { sourceId, platform, figure, chosen, before } = table;
+  const whole = totals.filter(
+    (span) => span.sourceId === sourceId && span.platform === platform && span.figure === figure,
+  );
+  return { ...table, whole: complete(whole, chosen), wholeBefore: before && complete(whole, before) };
+}
+
+function tableOf(group: readonly Span[], range: Days, stepBack: number | null): Undivided | undefined {
   for (const figure of audienceFigures) {
     const spans = group.filter((span) => span.figure === figure);
     const [first] = spans;
@@ -148,15 +173,8 @@ function tableOf(
     const chosen = (isCount ? addable(spans, range) : undefined) ?? mostLike(spans, range);
     if (!chosen) continue;
     const { sourceId, platform, shownAt } = first;
-    const whole = totals.filter(
-      (span) => span.sourceId === sourceId && span.platform === platform && span.figure === figure,
-    );
     const before = stepBack === null ? undefined : beforeOf(spans, chosen, stepBack);
-    return {
-      ...{ sourceId, platform, figure, shownAt, chosen, before },
-      whole: complete(whole, chosen),
-      wholeBefore: before && complete(whole, before),
-    };
+    return { sourceId, platform, figure, shownAt, chosen, before };
   }
   return undefined;
 }
@@ -190,5 +208,5 @@ async function readSums(
       ...of('total before', '', wholeBefore),
     ];
   });
-  return selectSums(ctx.db, userId, scope, chosen);
+  return selectSums(ctx.db, userId, { ...scope, dimensions: [dimension, ''] }, chosen);
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { connectYoutube, listConnections, removeConnection } from '#contract/audience.ts';
+import { connectYoutube, finishConnection, listConnections, removeConnection } from '#contract/audience.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { announceDue } from './connections.ts';
@@ -69,6 +69,8 @@ describe('[AUD-02] connecting a channel', () => {
     expect(await finish(eve, answer)).toBe('/audience?connection=invalid');
     // Eve's try has used it up.
     expect(await finish(ada, answer)).toBe('/audience?connection=invalid');
+    const long = await call(server.app, finishConnection, { as: ada, query: { state: 'x'.repeat(501) } });
+    expect(long.statusCode).toBe(400);
     const late = await answered(await ask(ada), 'allow');
     await server.ctx.db.update(consents).set({ expiresAt: server.ctx.clock.now() });
     expect(await finish(ada, late)).toBe('/audience?connection=expired');

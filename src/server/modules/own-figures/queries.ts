@@ -145,6 +145,8 @@ export type FiguresWanted = {
   trackIds: readonly string[] | null;
   platform?: PlatformId;
   dimension?: FigureDimension | '';
+  /** Of any of these; beside `dimension` it says nothing more. */
+  dimensions?: readonly (FigureDimension | '')[];
   figures?: readonly Figure[];
   /** Rows whose days lie wholly within. Absent: all, those over all time too. */
   within?: { from: string; to: string };
@@ -181,9 +183,16 @@ const conditionsOf = (userId: string, wanted: FiguresWanted): SQL => sql`
   ${wanted.trackIds === null ? sql`and f.track_id is null` : sql`and f.track_id = any(${arrayOf('text', wanted.trackIds)})`}
   ${wanted.platform === undefined ? sql`` : sql`and f.platform = ${wanted.platform}`}
   ${wanted.dimension === undefined ? sql`` : sql`and f.dimension = ${wanted.dimension}`}
+  ${wanted.dimensions === undefined ? sql`` : sql`and f.dimension = any(${arrayOf('text', wanted.dimensions)})`}
   ${wanted.figures === undefined ? sql`` : sql`and f.figure = any(${arrayOf('text', wanted.figures)})`}
   ${wanted.within === undefined ? sql`` : sql`and f.from_day >= ${wanted.within.from}::date and f.to_day <= ${wanted.within.to}::date`}
-  ${wanted.isImported ? sql`and f.source_id like 'imp\_%'` : sql``}
+  ${
+    // Found by their source: of a channel that is connected there may be a hundred rows to one of a file.
+    wanted.isImported
+      ? sql`and f.source_id = any(array(
+          select i.id from ${figureSources} i where i.user_id = ${userId} and i.is_shown and i.id like 'imp%'))`
+      : sql``
+  }
   ${wanted.isDaily ? sql`and f.from_day = f.to_day` : sql``}`;
 
 /**
