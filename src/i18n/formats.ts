@@ -55,9 +55,13 @@ export const formatDecimals = (language: Language, value: number, digits: number
 export const formatShare = (language: Language, share: number): string =>
   write(language, share, { style: 'percent', maximumFractionDigits: 1 });
 
-/** A difference of shares in percentage points, as `1.2`. */
+/** By how much of itself something changed, as `+12.3%`. */
+export const formatShareChange = (language: Language, share: number): string =>
+  write(language, share, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+/** A difference of shares in percentage points, as `+1.2`. */
 export const formatPoints = (language: Language, share: number): string =>
-  write(language, 100 * share, { maximumFractionDigits: 1 });
+  write(language, 100 * share, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 /** Minor units as `$6.49`. */
 export const formatMoney = (language: Language, minorUnits: number, currency: string): string => {

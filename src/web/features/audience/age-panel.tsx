@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { genders } from '#domain/own-figures.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { cn } from '#web/ui/cn.ts';
 import { type Part, type Question, type Row, readAudience } from './audience-query.ts';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { ShareChange } from './row-change.tsx';
@@ -70,16 +71,16 @@ function AgeBars({ part }: { part: Part }) {
     ...part.rows.flatMap((row) => (isPaired ? [sideOf(row, 'female'), sideOf(row, 'male')] : [row.share])),
   );
   const bar = (row: Row, gender: Gender, side: 'start' | 'end') => (
-    <td className="w-1/3 py-1" dir={side === 'start' ? 'rtl' : undefined}>
-      <span className="flex items-center gap-2" dir={side === 'start' ? undefined : 'auto'}>
+    <td className="w-1/3 py-1">
+      <span className={cn('flex items-center gap-2', side === 'start' && 'flex-row-reverse')}>
         <span className="block h-4 flex-1">
           <span
             aria-hidden="true"
-            className={`block h-full min-w-px rounded-sm ${colors[gender]}`}
+            className={cn('block h-full min-w-px rounded-sm', colors[gender], side === 'start' && 'ms-auto')}
             style={{ width: `${(100 * sideOf(row, gender)) / longest}%` }}
           />
         </span>
-        <span className="w-12 text-end text-muted text-xs tabular-nums" dir="ltr">
+        <span className={cn('w-12 text-muted text-xs tabular-nums', side === 'end' && 'text-end')}>
           {share(sideOf(row, gender))}
         </span>
       </span>

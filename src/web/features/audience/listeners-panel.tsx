@@ -9,11 +9,12 @@ import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Change, changeKind } from '#web/ui/change.tsx';
+import { Change } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { type Listeners, type Question, readListeners } from './audience-query.ts';
+import { ValueChange } from './row-change.tsx';
 
 type Part = Listeners['parts'][number];
 type Song = Part['rows'][number];
@@ -123,28 +124,13 @@ function SongRow({ song, isCompared }: { song: Song; isCompared: boolean }) {
         ) : (
           <>
             <span className="block">{count(gained)}</span>
-            {isCompared ? <Compared {...song} gained={gained} /> : null}
+            {isCompared && song.previous !== null ? (
+              <ValueChange row={{ value: gained, before: { value: song.previous } }} />
+            ) : null}
           </>
         )}
         {corrected < 0 ? <Change className="text-xs" kind="correction" text={count(corrected)} /> : null}
       </td>
     </tr>
-  );
-}
-
-function Compared({ gained, previous }: { gained: number; previous: number | null }) {
-  const { t } = useTranslation('audience');
-  const { share } = useFormats();
-  if (previous === null) return null;
-  if (previous === 0)
-    return gained === 0 ? null : <Change className="text-xs" kind="new" text={t('fresh')} />;
-  const change = gained / previous - 1;
-  return (
-    <Change
-      className="text-xs"
-      kind={changeKind(Math.round(change * 1000))}
-      label={t('against.value', { n: share(change) })}
-      text={share(Math.abs(change))}
-    />
   );
 }
