@@ -17,7 +17,7 @@ test('[AUD-01] a channel is connected, its countries are walked through by keybo
   const countries = page.getByRole('region', { name: 'Countries' });
   const map = countries.getByRole('listbox', { name: 'Countries by rank' });
   const options = map.getByRole('option');
-  await expect(options.first()).toBeVisible({ timeout: 15_000 });
+  await expect(options.first()).toBeVisible({ timeout: 45_000 });
   await expect(countries.getByText('Sandbox')).toBeVisible();
   const rows = countries.getByRole('table').getByRole('rowheader');
   await options.first().focus();
