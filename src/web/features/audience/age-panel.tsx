@@ -70,22 +70,32 @@ function AgeBars({ part }: { part: Part }) {
     0.001,
     ...part.rows.flatMap((row) => (isPaired ? [sideOf(row, 'female'), sideOf(row, 'male')] : [row.share])),
   );
-  const bar = (row: Row, gender: Gender, side: 'start' | 'end') => (
-    <td className="w-1/3 py-1">
-      <span className={cn('flex items-center gap-2', side === 'start' && 'flex-row-reverse')}>
-        <span className="block h-4 flex-1">
-          <span
-            aria-hidden="true"
-            className={cn('block h-full min-w-px rounded-sm', colors[gender], side === 'start' && 'ms-auto')}
-            style={{ width: `${(100 * sideOf(row, gender)) / longest}%` }}
-          />
-        </span>
-        <span className={cn('w-12 text-muted text-xs tabular-nums', side === 'end' && 'text-end')}>
-          {share(sideOf(row, gender))}
-        </span>
+  const bar = (row: Row, gender: Gender, side: 'start' | 'end') => {
+    const amount = (
+      <span className={cn('w-12 text-muted text-xs tabular-nums', side === 'end' && 'text-end')}>
+        {share(sideOf(row, gender))}
       </span>
-    </td>
-  );
+    );
+    return (
+      <td className="w-1/3 py-1">
+        <span className="flex items-center gap-2">
+          {side === 'start' ? amount : null}
+          <span className="block h-4 flex-1">
+            <span
+              aria-hidden="true"
+              className={cn(
+                'block h-full min-w-px rounded-sm',
+                colors[gender],
+                side === 'start' && 'ms-auto',
+              )}
+              style={{ width: `${(100 * sideOf(row, gender)) / longest}%` }}
+            />
+          </span>
+          {side === 'end' ? amount : null}
+        </span>
+      </td>
+    );
+  };
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{t('panel.age.title')}</caption>
