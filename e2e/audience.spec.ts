@@ -17,7 +17,7 @@ test('[AUD-01] a channel is connected, its countries are walked through by keybo
   const countries = page.getByRole('region', { name: 'Countries' });
   const map = countries.getByRole('listbox', { name: 'Countries by rank' });
   const options = map.getByRole('option');
-  await expect(options.first()).toBeVisible({ timeout: 15_000 });
+  await expect(options.first()).toBeVisible({ timeout: 45_000 });
   await expect(countries.getByText('Sandbox')).toBeVisible();
   const rows = countries.getByRole('table').getByRole('rowheader');
   await options.first().focus();
@@ -41,4 +41,31 @@ test('[AUD-03] consent that is denied connects nothing, and is said', async ({ p
   await page.getByRole('button', { name: 'Deny' }).click();
   await page.waitForURL('**/audience?connection=denied');
   await expect(page.getByText('You chose not to allow it. Nothing was read.')).toBeVisible();
+});
+
+test('[AUD-03] the settings say what is connected, and lead there and back', async ({ page }) => {
+  await withSampleData(page);
+  await page.goto('/settings');
+  await hydrated(page);
+  const connections = page.getByRole('region', { name: 'Connections' });
+  await expect(connections.getByText('No account is connected.')).toBeVisible();
+  await connections.getByRole('button', { name: 'Connect YouTube' }).click();
+  await page.waitForURL('**/sandbox-consent?**');
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await page.waitForURL('**/settings?connection=connected');
+  await expect(connections.getByText('Ilka Marrowby')).toBeVisible();
+  await expect(connections.getByText('Connected on')).toBeVisible();
+  await expectAccessible(page);
+  await connections.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(connections.getByText('No account is connected.')).toBeVisible();
+});
+
+test('[AUD-02] listeners that platforms show everybody need no connection', async ({ page }) => {
+  await withSampleData(page);
+  await page.goto('/audience');
+  await hydrated(page);
+  const table = page.getByRole('table', { name: 'Listeners on public journals · Last.fm' });
+  await expect(table.getByRole('rowheader').first()).toContainText('Read on');
+  await expectAccessible(page);
 });

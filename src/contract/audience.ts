@@ -1,9 +1,10 @@
 /** Audience: who listens and watches, from the owner's sign-in and from imported exports; never guessed. */
 import { z } from 'zod';
+import { connectionProblems } from '#domain/connections.ts';
 import { audienceDimensions, audienceFigures, genders } from '#domain/own-figures.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { platformId } from './shapes.ts';
+import { day, platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
 export const audienceDimension = z.enum(audienceDimensions);
@@ -18,6 +19,8 @@ export const audienceSource = z.enum(['connection', 'import', 'public']);
 export const audienceNote = z.enum([
   /** The platform shows no rows with few people: the rows add up to less than the total. */
   'withheld',
+  /** The rows add up to more than the total: the source has counted them at different times. */
+  'above_total',
   /** Parts of the whole, without numbers of their own. */
   'shares_only',
   /** One table over its span: it cannot be cut by day, and is shown where the range touches it. */
@@ -37,7 +40,7 @@ const audienceRow = z.object({
   share: z.number(),
   /** Of an age group: how its share is divided, where the source says so. */
   genders: z.partialRecord(z.enum(genders), z.number()).optional(),
-  /** As many days before; null: not compared, or not known then. */
+  /** As many days before; null: not compared, or not known then, as where the source withheld rows. */
   before: z.object({ value: z.number().int().nullable(), share: z.number() }).nullable(),
 });
 
@@ -59,16 +62,25 @@ export const audiencePart = z.object({
   readAt: z.iso.datetime(),
   /** The most first; ages in their order. */
   rows: z.array(audienceRow),
+  /** Rows of a long table that are told together. */
+  others: z
+    .object({ rows: z.number().int(), value: z.number().int().nullable(), share: z.number() })
+    .nullable(),
+  /** What the source leaves out: rows, others and this are the total. */
+  withheld: z.object({ value: z.number().int(), share: z.number() }).nullable(),
   /** What the source says of all together, its withheld rows included; null: it gives no total. */
   total: z.number().int().nullable(),
   notes: z.array(audienceNote),
 });
 export type AudiencePart = z.infer<typeof audiencePart>;
 
-/** A platform without a source for this, and the way to one. */
+/**
+ * A platform without a source for this, and the way to one. `reading`: its reports are being read; `silent`: they have
+ * been, and say nothing of this.
+ */
 export const audienceMissing = z.object({
   platform: platformId,
-  way: z.enum(['connect', 'import', 'none', 'not_configured']),
+  way: z.enum(['connect', 'reading', 'silent', 'import', 'none', 'not_configured']),
 });
 
 export const audienceQuery = z.object({
@@ -76,8 +88,8 @@ export const audienceQuery = z.object({
   platform: platformId.optional(),
   trackId: idShape('track').optional(),
   /** By default the last 28 complete days. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   /** `year`: the same days of the year before. */
   compare: z.enum(['previous', 'year', 'off']).default('previous'),
   tz: z.string().max(64).optional(),
@@ -108,7 +120,53 @@ export const getAudience = endpoint({
   errors: ['unauthenticated', 'not_found', 'invalid_input'],
 });
 
-/** The rows of every part, with source, days and notes, as a file; without a dimension, of all of them. */
+const listenersRow = z.object({
+  trackId: idShape('track'),
+  title: z.string(),
+  artist: z.string(),
+  /** What the platform said last within the range, and on which day that was. */
+  value: z.number().int(),
+  day: z.iso.date(),
+  /** In the range; null: not read on its last day or on the day before it. */
+  gained: z.number().int().nullable(),
+  /** Taken back by the platform, 0 or negative. */
+  corrected: z.number().int(),
+  /** What stood before the range; null: not read then. */
+  base: z.number().int().nullable(),
+  /** Gained in the days that it is compared with; null: not compared, or not known. */
+  previous: z.number().int().nullable(),
+});
+
+/**
+ * Who has listened to each song, where platforms show that to everybody. Songs are never added up: one person may
+ * listen to many.
+ */
+export const getListeners = endpoint({
+  method: 'GET',
+  path: '/api/audience/listeners',
+  query: audienceQuery.omit({ dimension: true }),
+  reply: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    comparison: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+    /** Days are the user’s own. */
+    timeZone: z.string(),
+    parts: z.array(
+      z.object({
+        platform: platformId,
+        /** All that the platform counts listeners of, and those of them that were not read within the range. */
+        songs: z.number().int(),
+        unread: z.number().int(),
+        /** The most first, 500 at most. */
+        rows: z.array(listenersRow),
+      }),
+    ),
+    sandbox: track.shape.sandbox,
+  }),
+  errors: ['unauthenticated', 'not_found', 'invalid_input'],
+});
+
+/** The rows of every part, with source, days and notes, as a file; without a dimension, of all of them, and the listeners. */
 export const exportAudience = endpoint({
   method: 'GET',
   path: '/api/audience/export',
@@ -137,6 +195,8 @@ export const connection = z.object({
   connectedAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
   nextSyncAt: z.iso.datetime().nullable(),
+  /** Why it was last not read; null: it was, or nobody has tried yet. */
+  problem: z.enum(connectionProblems).nullable(),
   /** While it is read for the first time: which part of all days is there, from 0 to 1. */
   progress: z.number().nullable(),
   /** Days that are stored. */
@@ -164,7 +224,7 @@ export const connectYoutube = endpoint({
   /** The page to come back to, a path of the app. */
   body: z.object({ returnTo: z.string().max(200).optional() }).optional(),
   reply: z.object({ url: z.url() }),
-  errors: ['unauthenticated', 'not_configured', 'conflict'],
+  errors: ['unauthenticated', 'not_configured'],
 });
 
 /** The platform sends the browser here; answers with a redirect to the page that was left, `?connection=` says how it went. */

@@ -55,6 +55,14 @@ export const formatDecimals = (language: Language, value: number, digits: number
 export const formatShare = (language: Language, share: number): string =>
   write(language, share, { style: 'percent', maximumFractionDigits: 1 });
 
+/** By how much of itself something changed, as `+12.3%`. */
+export const formatShareChange = (language: Language, share: number): string =>
+  write(language, share, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+/** A difference of shares in percentage points, as `+1.2`. */
+export const formatPoints = (language: Language, share: number): string =>
+  write(language, 100 * share, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
 /** Minor units as `$6.49`. */
 export const formatMoney = (language: Language, minorUnits: number, currency: string): string => {
   // Letters beside the sign (US$) would be torn from it where lines run to the left.

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportAudience, getAudience } from '#contract/audience.ts';
 import { addDays, eachDay } from '#domain/days.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
@@ -6,6 +6,7 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { follow, makeSong } from '../analytics/history-for-test.ts';
+import { connections } from '../connections/table.ts';
 import { type FigureRow, showSource, storeFigures, takeLayers } from '../own-figures/service.ts';
 
 /** Today is 20 November 2026. */
@@ -207,6 +208,44 @@ describe('[EXP-01] the same as a file', () => {
   });
 });
 
+describe('[AUD-02] a channel that is connected', () => {
+  const connected = (set: Partial<typeof connections.$inferInsert>) =>
+    server.ctx.db.insert(connections).values({
+      ...{
+        id: newId('connection'),
+        userId: bob.user.id,
+        platform: 'youtube',
+        channelId: newId('connection'),
+      },
+      ...{ title: 'Bob', state: 'active', connectedAt: new Date(), layer: 1, firstDay: '2024-01-01', ...set },
+    });
+  let bob: Person;
+  beforeEach(async () => {
+    bob = await person(server, { timeZone: 'UTC' });
+  });
+  const ways = async () => {
+    const { missing } = await read(bob, { dimension: 'age', ...range });
+    return missing;
+  };
+
+  test('and not read yet is no reason to import anything', async () => {
+    await connected({ state: 'reading' });
+    expect(await ways()).toEqual([{ platform: 'youtube', way: 'reading' }]);
+  });
+
+  test('and has nothing to say of this says so', async () => {
+    await connected({ readAt: new Date() });
+    expect(await ways()).toEqual([{ platform: 'youtube', way: 'silent' }]);
+    await connected({ state: 'failing' });
+    expect(await ways()).toEqual([{ platform: 'youtube', way: 'reading' }]);
+  });
+
+  test('and whose consent has ended is connected anew', async () => {
+    await connected({ state: 'revoked', readAt: new Date() });
+    expect(await ways()).toEqual([{ platform: 'youtube', way: 'not_configured' }]);
+  });
+});
+
 test('[AUD-01] what is refused', async () => {
   const eve = await person(server);
   for (const endpoint of [getAudience, exportAudience]) {
@@ -216,9 +255,14 @@ test('[AUD-01] what is refused', async () => {
     expect((await call(server.app, endpoint, { as: eve, query: anothers })).statusCode).toBe(404);
     const backwards = { ...query, from: '2026-11-02', to: '2026-11-01' };
     expect((await call(server.app, endpoint, { as: ada, query: backwards })).statusCode).toBe(400);
-    expect((await call(server.app, endpoint, { as: ada, query: { ...query, tz: 'Mars' } })).statusCode).toBe(
-      400,
-    );
+    for (const strange of [
+      { tz: 'Mars' },
+      { from: '0001-01-01', to: '0001-01-10' },
+      { from: '2000-01-01', to: '2026-01-01' },
+    ])
+      expect(
+        (await call(server.app, endpoint, { as: ada, query: { ...query, ...strange } })).statusCode,
+      ).toBe(400);
   }
   expect((await call(server.app, getAudience, { as: ada, query: { dimension: 'mood' } })).statusCode).toBe(
     400,

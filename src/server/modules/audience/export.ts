@@ -7,6 +7,7 @@ import { audienceDimensions } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { StreamReply } from '#server/route.ts';
 import { type Owner, readAudience } from './audience.ts';
+import { readListeners } from './listeners.ts';
 
 type Line = Record<string, Cell>;
 
@@ -20,7 +21,9 @@ export async function exportAudience(
   // What is refused is refused before the file begins.
   const { from, to } = await readAudience(ctx, owner, { ...asked, dimension: first });
   async function* lines(): AsyncGenerator<Line[]> {
-    for (const one of dimensions) yield linesOf(await readAudience(ctx, owner, { ...asked, dimension: one }));
+    for (const one of dimensions)
+      yield linesOf(await readAudience(ctx, owner, { ...asked, dimension: one }, Infinity));
+    if (!dimension) yield listenersOf(await readListeners(ctx, owner, asked, Infinity));
   }
   const pieces = format === 'csv' ? csv(lines(), bom !== undefined) : json(lines());
   const body = Readable.from(pieces, { objectMode: true, highWaterMark: 1 });
@@ -50,11 +53,25 @@ function linesOf({ dimension, parts, sandbox }: Awaited<ReturnType<typeof readAu
         ...{ valueBefore: before?.value, shareBefore: before?.share, ...tail },
       }),
     );
-    const told = part.rows.reduce((sum, { value }) => sum + (value ?? 0), 0);
-    if (!part.notes.includes('withheld') || total === null) return lines;
-    const rest = total - told;
-    return [...lines, { ...head, ...about, key: 'withheld', value: rest, share: rest / total, ...tail }];
+    const { withheld } = part;
+    return withheld ? [...lines, { ...head, ...about, key: 'withheld', ...withheld, ...tail }] : lines;
   });
+}
+
+function listenersOf({
+  from,
+  to,
+  timeZone,
+  parts,
+  sandbox,
+}: Awaited<ReturnType<typeof readListeners>>): Line[] {
+  return parts.flatMap(({ platform, rows }) =>
+    rows.map(({ trackId, title, value, base, day }) => ({
+      ...{ dimension: 'listeners', platform, source: 'public', trackId, figure: 'listeners' },
+      ...{ from, to, dayBoundary: timeZone, key: title, value, valueBefore: base, readAt: day },
+      ...(sandbox && { sandbox: 'true' }),
+    })),
+  );
 }
 
 async function* csv(given: AsyncIterable<Line[]>, isForSpreadsheet: boolean): AsyncGenerator<string> {

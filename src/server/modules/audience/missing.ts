@@ -1,5 +1,5 @@
 /** Platforms that say nothing of an audience, and the way to what they would say. Pure. */
-import type { getAudience } from '#contract/audience.ts';
+import type { Connection, getAudience } from '#contract/audience.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { AudienceDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
@@ -17,12 +17,17 @@ const withStatements: readonly PlatformId[] = [
   'audiomack',
 ];
 
-type State = { known: ReadonlySet<PlatformId>; isConnected: boolean; isConnectable: boolean };
+type State = {
+  known: ReadonlySet<PlatformId>;
+  /** Those that can be read. */
+  connections: readonly Connection[];
+  isConnectable: boolean;
+};
 
 export function missingOf(
   { dimension, platform, trackId }: { dimension: AudienceDimension; platform?: PlatformId; trackId?: string },
   links: readonly { platform: PlatformId }[],
-  { known, isConnected, isConnectable }: State,
+  { known, connections, isConnectable }: State,
 ): Missing {
   const all = new Set<PlatformId>(links.map((link) => link.platform));
   // Whoever has no songs yet may have a channel.
@@ -34,8 +39,11 @@ export function missingOf(
 
   function wayOf(one: PlatformId): Missing[number]['way'] {
     if (one === 'youtube') {
-      if (dimension === 'city' || isConnected) return 'import';
-      return isConnectable ? 'connect' : 'not_configured';
+      if (dimension === 'city') return 'import';
+      if (connections.length === 0) return isConnectable ? 'connect' : 'not_configured';
+      return connections.some(({ state, readAt }) => state === 'reading' || readAt === null)
+        ? 'reading'
+        : 'silent';
     }
     const isTold = dimension === 'country' || dimension === 'city';
     return isTold && withStatements.includes(one) ? 'import' : 'none';

@@ -1,9 +1,6 @@
 /** Which tables of a source answer for a range of days. Pure. */
-import { addDays, daysBetween, earliest } from '#domain/days.ts';
-
-export type Days = { from: string; to: string };
-
-export const lengthOf = ({ from, to }: Days): number => daysBetween(from, to) + 1;
+import { type Days, lengthOf } from '#domain/comparison.ts';
+import { addDays, earliest } from '#domain/days.ts';
 
 export const shifted = ({ from, to }: Days, days: number): Days => ({
   from: addDays(from, days),
@@ -22,13 +19,29 @@ export type Chosen = {
   isWholeSpan: boolean;
 };
 
+/** Where it stands among spans that do not touch each other: only its neighbours may touch it. */
+function placeOf({ from }: Days, inOrder: readonly Days[]): number {
+  let [low, high] = [0, inOrder.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((inOrder[middle]?.from ?? '') < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Tables within the range that add up: days first, then longer ones of days that are not there yet. */
 export function addable(spans: readonly Days[], range: Days): Chosen | undefined {
-  const chosen: Days[] = [];
-  const within = spans.filter((span) => isWithin(span, range));
-  for (const span of within.toSorted((a, b) => lengthOf(a) - lengthOf(b) || (a.from < b.from ? -1 : 1)))
-    if (!chosen.some((other) => touches(span, other))) chosen.push(span);
-  const inOrder = chosen.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const inOrder: Days[] = [];
+  const within = spans
+    .filter((span) => isWithin(span, range))
+    .map((span) => ({ span, length: lengthOf(span) }))
+    .toSorted((a, b) => a.length - b.length || (a.span.from < b.span.from ? -1 : 1));
+  for (const { span } of within) {
+    const place = placeOf(span, inOrder);
+    const neighbours = [inOrder[place - 1], inOrder[place]];
+    if (!neighbours.some((other) => other && touches(span, other))) inOrder.splice(place, 0, span);
+  }
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   if (!first || !last) return undefined;
   const count = inOrder.reduce((sum, span) => sum + lengthOf(span), 0);

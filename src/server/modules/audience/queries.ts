@@ -4,6 +4,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared, unnest } from '#server/db/sql.ts';
 import { type FiguresWanted, shownFigures } from '../own-figures/service.ts';
+import { figureSources } from '../own-figures/table.ts';
 
 export type Span = {
   sourceId: string;
@@ -27,6 +28,15 @@ export async function selectSpans(db: Db, userId: string, wanted: FiguresWanted)
     group by source_id, platform, figure, dimension, from_day, to_day`,
   );
   return rows;
+}
+
+/** Whether any file was applied: what songs are counted by in files need not be looked for otherwise. */
+export async function hasImports(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await executePrepared(
+    db,
+    sql`select 1 from ${figureSources} where user_id = ${userId} and is_shown and id like 'imp%' limit 1`,
+  );
+  return rows.length > 0;
 }
 
 export type Chosen = Pick<Span, 'sourceId' | 'platform' | 'figure' | 'dimension' | 'from' | 'to'> & {

@@ -2,8 +2,10 @@ import * as contract from '#contract/audience.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { readAudience } from './audience.ts';
 import { exportAudience } from './export.ts';
+import { readListeners } from './listeners.ts';
 
 export const audienceRoutes: BoundRoute[] = [
   bindForUser(contract.getAudience, ({ ctx, user, query }) => readAudience(ctx, user, query)),
+  bindForUser(contract.getListeners, ({ ctx, user, query }) => readListeners(ctx, user, query)),
   bindForUser(contract.exportAudience, ({ ctx, user, query }) => exportAudience(ctx, user, query)),
 ];

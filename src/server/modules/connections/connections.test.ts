@@ -4,11 +4,11 @@ import { connectYoutube, finishConnection, listConnections, removeConnection } f
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { announceDue } from './connections.ts';
-import { connectTo, useSandbox } from './sandbox-for-test.ts';
+import { connectTo, useOwners } from './sandbox-for-test.ts';
 import { connections, consents } from './table.ts';
 
 const server = useTestServer();
-const used = useSandbox(server);
+const { used, ask, answered, finish, connect, list } = useOwners(server);
 const origin = 'http://localhost:80';
 
 let ada: Person;
@@ -16,32 +16,6 @@ beforeEach(async () => {
   used.sandbox.control.reset();
   ada = await person(server, { timeZone: 'UTC' });
 });
-
-const ask = async (as: Person): Promise<URL> => {
-  const reply = await call(server.app, connectYoutube, { as, body: {}, headers: { origin } });
-  if (reply.statusCode !== 200) throw new Error(reply.body);
-  return new URL(reply.json().url);
-};
-
-/** What the page of consent sends the browser back with. */
-async function answered(page: URL, answer: string, channel = 'New Lights'): Promise<Record<string, string>> {
-  const url = new URL(`${used.sandbox.settings.GOOGLE_OAUTH_URL}/o/oauth2/v2/auth${page.search}`);
-  url.searchParams.set('answer', answer);
-  url.searchParams.set('channel', channel);
-  const reply = await fetch(url, { redirect: 'manual' });
-  return Object.fromEntries(new URL(reply.headers.get('location') ?? '').searchParams);
-}
-
-const finish = async (as: Person | undefined, query: Record<string, string>): Promise<string | undefined> => {
-  const reply = await call(server.app, finishConnection, { ...(as && { as }), query });
-  expect(reply.statusCode).toBe(302);
-  return String(reply.headers.location);
-};
-
-const connect = async (as: Person, answer = 'allow', channel?: string) =>
-  finish(as, await answered(await ask(as), answer, channel));
-
-const list = async (as: Person) => (await call(server.app, listConnections, { as })).json();
 
 describe('[AUD-02] connecting a channel', () => {
   test('asks for consent with PKCE, and reads two years once it is given', async () => {
@@ -95,6 +69,8 @@ describe('[AUD-02] connecting a channel', () => {
     expect(await finish(eve, answer)).toBe('/audience?connection=invalid');
     // Eve's try has used it up.
     expect(await finish(ada, answer)).toBe('/audience?connection=invalid');
+    const long = await call(server.app, finishConnection, { as: ada, query: { state: 'x'.repeat(501) } });
+    expect(long.statusCode).toBe(400);
     const late = await answered(await ask(ada), 'allow');
     await server.ctx.db.update(consents).set({ expiresAt: server.ctx.clock.now() });
     expect(await finish(ada, late)).toBe('/audience?connection=expired');

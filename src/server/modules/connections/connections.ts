@@ -15,6 +15,7 @@ import {
   type ConnectionRow,
   deleteConnection,
   deleteConsentsBefore,
+  deleteStrayTokens,
   deleteTokens,
   selectConnections,
   selectDue,
@@ -30,7 +31,7 @@ const shapeOf = (ctx: Ctx, row: ConnectionRow): Connection => ({
   ...{ id: row.id, platform: row.platform, title: row.title, url: row.url, state: row.state },
   connectedAt: row.connectedAt.toISOString(),
   ...{ readAt: iso(row.readAt), nextSyncAt: row.state === 'revoked' ? null : iso(row.nextSyncAt) },
-  ...{ from: row.fromDay, to: row.toDay },
+  ...{ from: row.fromDay, to: row.toDay, problem: row.problem },
   progress: row.state === 'reading' ? progressOf(row, lastDayOf(ctx)) : null,
   ...(ctx.config.sandbox && { sandbox: true as const }),
 });
@@ -76,6 +77,7 @@ const mostDue = 500;
 
 export async function announceDue(ctx: Ctx): Promise<void> {
   await deleteConsentsBefore(ctx.db, ctx.clock.now());
+  await deleteStrayTokens(ctx.db, ctx.clock.now());
   const due = await selectDue(ctx.db, ctx.clock.now(), mostDue);
   await announceAll(
     ctx,

@@ -18,8 +18,9 @@ import { readConnection } from './jobs.ts';
 import { daysBack } from './policy.ts';
 import {
   type Consent,
-  countConnections,
+  countOthers,
   deleteTokens,
+  hasLiveConnection,
   replaceConsent,
   takeConsent,
   upsertConnection,
@@ -39,6 +40,7 @@ type Outcome =
   | 'incomplete'
   | 'no_channel'
   | 'signed_out'
+  | 'too_many'
   | 'unavailable';
 
 type Person = Pick<SignedIn, 'id' | 'sessionId'>;
@@ -68,7 +70,6 @@ export async function askForConsent(
 ): Promise<string> {
   const connectable = ownerOf(ctx, 'youtube');
   if (!connectable) throw new AppError('not_configured', { platform: 'youtube' });
-  if ((await countConnections(ctx.db, person.id)) >= mostConnections) throw new AppError('conflict');
   const request = { redirectUri: new URL(callback, origin).href, state: random(), verifier: random() };
   const url = await connectable.owner.consentUrl(request);
   await replaceConsent(ctx.db, {
@@ -129,15 +130,31 @@ async function connect(
 ): Promise<Outcome> {
   // Under a name of its own: which connection this will be, the channel alone says.
   const name = hashed(refreshToken);
-  const channel = isComplete ? await owner.channel({ name, refreshToken }) : undefined;
-  await deleteTokens(ctx.db, 'youtube', `owner ${name}`);
-  if (channel) {
-    await storeConnection(ctx, person, channel, seal(refreshToken, key));
-    return 'connected';
+  let outcome: Outcome = isComplete ? 'unavailable' : 'incomplete';
+  try {
+    const channel = isComplete ? await owner.channel({ name, refreshToken }) : undefined;
+    if (channel) outcome = await storeConnection(ctx, person, channel, seal(refreshToken, key));
+    else if (isComplete) outcome = 'no_channel';
+  } finally {
+    await deleteTokens(ctx.db, 'youtube', `owner ${name}`);
+    if (outcome !== 'connected' && refreshToken) await giveBack(ctx, person, owner, refreshToken);
   }
-  // Nothing that cannot be used is kept, here or there.
-  if (refreshToken) await owner.withdraw(refreshToken);
-  return isComplete ? 'no_channel' : 'incomplete';
+  return outcome;
+}
+
+/** Nothing that cannot be used is kept, here or there; but withdrawing one consent ends all that the same owner gave. */
+async function giveBack(
+  ctx: Ctx,
+  person: Person,
+  owner: ConnectedOwner,
+  refreshToken: string,
+): Promise<void> {
+  if (await hasLiveConnection(ctx.db, person.id, 'youtube')) return;
+  try {
+    await owner.withdraw(refreshToken);
+  } catch (err) {
+    ctx.log.warn({ err }, 'a consent that is of no use could not be withdrawn');
+  }
 }
 
 const storeConnection = (
@@ -145,15 +162,19 @@ const storeConnection = (
   person: Person,
   channel: OwnChannel,
   sealedToken: string,
-): Promise<void> =>
+): Promise<Outcome> =>
   transaction(given, async (ctx) => {
     const now = ctx.clock.now();
+    // Whoever takes a layer holds the account's figures until the end: sign-ins of several browsers are counted in turn.
+    const layer = await takeLayers(ctx.db, person.id, 1);
+    if ((await countOthers(ctx.db, person.id, channel.id)) >= mostConnections) return 'too_many';
     const first = addDays(dayIn(now, given.platforms.youtube?.owner?.dayBoundary ?? 'UTC'), -daysBack);
     const id = await upsertConnection(ctx.db, {
       ...{ id: newId('connection'), userId: person.id, platform: 'youtube' as const },
       ...{ channelId: channel.id, title: channel.title, url: channel.url, sealedToken },
-      ...{ connectedAt: now, layer: await takeLayers(ctx.db, person.id, 1) },
+      ...{ connectedAt: now, layer },
       firstDay: channel.since && channel.since > first ? channel.since : first,
     });
     await send(ctx, readConnection, { connectionId: id }, { singletonKey: id });
+    return 'connected';
   });

@@ -1,5 +1,7 @@
-/** Which days of a connection are read when. Pure. */
+/** Which days of a connection are read when, and what a failed reading means. Pure. */
+import type { ConnectionProblem } from '#domain/connections.ts';
 import { addDays, daysBetween, intervalStart } from '#domain/days.ts';
+import type { PlatformFailure } from '#server/platforms/http/failure.ts';
 
 /** As far back as is read when somebody connects. */
 export const daysBack = 730;
@@ -43,6 +45,9 @@ export function progressOf({ firstDay, fromDay, toDay }: Stored, last: string): 
   return Math.min(1, (daysBetween(fromDay, toDay) + 1) / Math.max(1, daysBetween(firstDay, last) + 1));
 }
 
+/** What is told of a span as a whole, and read in spans of its own. */
+export const wholeSpanDimensions = ['age', 'gender', 'age_gender'] as const;
+
 /** Parts of all people cannot be added up over days: they are asked for over the spans that people look at. */
 export const spansOfShares = (last: string): { from: string; to: string }[] =>
   [
@@ -55,3 +60,10 @@ export const spansOfShares = (last: string): { from: string; to: string }[] =>
 /** When a failed reading is tried again, in minutes: longer each time, at most six hours. */
 export const minutesUntilNextTry = (failures: number): number =>
   Math.min(360, 5 * 2 ** Math.min(failures, 10));
+
+/** In words that its owner can do something with. Access that is missing without anybody having been asked is our own. */
+export function problemOf({ kind, status }: Pick<PlatformFailure, 'kind' | 'status'>): ConnectionProblem {
+  if (kind === 'needs-auth' && status === undefined) return 'not_configured';
+  if (kind === 'rate-limited') return 'limited';
+  return kind === 'unavailable' ? 'unavailable' : 'refused';
+}

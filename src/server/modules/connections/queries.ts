@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
@@ -29,21 +29,35 @@ export async function deleteConsentsBefore(db: Db, now: Date): Promise<void> {
   await db.delete(consents).where(lt(consents.expiresAt, now));
 }
 
-export const countConnections = (db: Db, userId: string): Promise<number> =>
-  db.$count(connections, eq(connections.userId, userId));
+/** Of other channels than this one, which may be signed in to again. */
+export const countOthers = (db: Db, userId: string, channelId: string): Promise<number> =>
+  db.$count(connections, and(eq(connections.userId, userId), ne(connections.channelId, channelId)));
+
+/** Whether the user has let us read anything of the platform that still can be read. */
+export async function hasLiveConnection(db: Db, userId: string, platform: PlatformId): Promise<boolean> {
+  const isLive = and(
+    eq(connections.userId, userId),
+    eq(connections.platform, platform),
+    isNotNull(connections.sealedToken),
+  );
+  return (await db.$count(connections, isLive)) > 0;
+}
 
 type Connected = Omit<typeof connections.$inferInsert, 'state'>;
 
-/** A channel that is connected already goes on from where it was. Answers its id. */
+/** A channel that is connected already goes on from where it was; whoever still reads it with the old token has lost it. Answers its id. */
 export async function upsertConnection(db: Db, row: Connected): Promise<string> {
   const { title, url, sealedToken, connectedAt } = row;
   const state = 'reading' as const;
   const [stored] = await db
     .insert(connections)
-    .values({ ...row, state })
+    .values({ ...row, state, nextSyncAt: connectedAt })
     .onConflictDoUpdate({
       target: [connections.userId, connections.platform, connections.channelId],
-      set: { title, url, sealedToken, connectedAt, state, failures: 0, nextSyncAt: null, claimedUntil: null },
+      set: {
+        ...{ title, url, sealedToken, connectedAt, state, failures: 0, problem: null },
+        ...{ nextSyncAt: connectedAt, claimedUntil: null, claim: sql`${connections.claim} + 1` },
+      },
     })
     .returning({ id: connections.id });
   return stored?.id ?? row.id;
@@ -78,7 +92,23 @@ export async function deleteTokens(db: Db, platform: PlatformId, name: string): 
     .where(and(eq(platformTokens.platform, platform), eq(platformTokens.name, name)));
 }
 
-/** Undefined: another worker is at it, or there is nothing to be read with. */
+/** Those of connections that are no more, and of sign-ins that ended halfway: nobody would ever ask for them. */
+export async function deleteStrayTokens(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${platformTokens} t
+    where t.name like 'owner %' and not exists (select from ${connections} c where t.name = 'owner ' || c.id)
+      and (t.name like 'owner con\\_%' or coalesce(greatest(t.ends_at, t.renewing_until), ${at(now)}) <= ${at(now)})`);
+}
+
+/** What may be read now: its time has come, it can be read, and nobody is at it. */
+const isDue = (now: Date): SQL | undefined =>
+  and(
+    ne(connections.state, 'revoked'),
+    sql`(${connections.nextSyncAt} is null or ${connections.nextSyncAt} <= ${at(now)})`,
+    sql`(${connections.claimedUntil} is null or ${connections.claimedUntil} <= ${at(now)})`,
+  );
+
+/** Undefined: another worker is at it, it was read meanwhile, or there is nothing to be read with. */
 export async function claimConnection(
   db: Db,
   id: string,
@@ -86,28 +116,22 @@ export async function claimConnection(
 ): Promise<ConnectionRow | undefined> {
   const [row] = await db
     .update(connections)
-    .set({ claimedUntil: until })
-    .where(
-      and(
-        eq(connections.id, id),
-        ne(connections.state, 'revoked'),
-        sql`(${connections.claimedUntil} is null or ${connections.claimedUntil} <= ${at(now)})`,
-      ),
-    )
+    .set({ claimedUntil: until, claim: sql`${connections.claim} + 1` })
+    .where(and(eq(connections.id, id), isDue(now)))
     .returning();
   return row;
 }
 
-/** False: it was removed meanwhile. */
-export async function updateConnection(
+/** False: it was removed, signed in to anew, or claimed by another meanwhile. */
+export async function updateClaimed(
   db: Db,
-  id: string,
+  { id, claim }: Pick<ConnectionRow, 'id' | 'claim'>,
   set: Partial<typeof connections.$inferInsert>,
 ): Promise<boolean> {
   const rows = await db
     .update(connections)
     .set(set)
-    .where(eq(connections.id, id))
+    .where(and(eq(connections.id, id), eq(connections.claim, claim)))
     .returning({ id: connections.id });
   return rows.length > 0;
 }
@@ -116,8 +140,8 @@ export async function selectDue(db: Db, now: Date, limit: number): Promise<strin
   const rows = await db
     .select({ id: connections.id })
     .from(connections)
-    .where(and(lte(connections.nextSyncAt, now), ne(connections.state, 'revoked')))
-    .orderBy(asc(connections.nextSyncAt))
+    .where(isDue(now))
+    .orderBy(sql`${connections.nextSyncAt} nulls first`)
     .limit(limit);
   return rows.map(({ id }) => id);
 }

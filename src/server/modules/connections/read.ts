@@ -13,25 +13,38 @@ import { deleteSpan, type FigureRow, showSource, storeFigures } from '../own-fig
 import { lastDayOf } from './connections.ts';
 import { ownerOf } from './consent.ts';
 import { readConnection } from './jobs.ts';
-import { afterChunk, type Chunk, minutesUntilNextTry, nextChunk, spansOfShares } from './policy.ts';
+import {
+  afterChunk,
+  type Chunk,
+  minutesUntilNextTry,
+  nextChunk,
+  problemOf,
+  spansOfShares,
+  wholeSpanDimensions,
+} from './policy.ts';
 import {
   type ConnectionRow,
   claimConnection,
   deleteTables,
   deleteTokens,
   selectFollowed,
-  updateConnection,
+  updateClaimed,
 } from './queries.ts';
 
-/** Of a job: it must end, well within its claim, before others take it over. */
-const [workSeconds, claimSeconds] = [40, 240];
+/** A job ends after some work and sends itself again; whoever works longer says so, before others take it over. */
+const [workSeconds, claimSeconds, keepSeconds] = [40, 240, 30];
 /** Songs of a channel that are read, the most viewed ones, and those of which ages and genders are. */
 const [mostFollowed, mostWithShares] = [500, 50];
 /** Reports are there some hours after the day they are of. */
 const hoursAfterMidnight = 4;
 
+/** Removed, signed in to anew or taken over by another meanwhile: what was read for it is for nobody. */
+class ClaimLost extends Error {}
+
 type Reading = {
   row: ConnectionRow;
+  /** Before each question: whose claim is lost asks nothing more. */
+  keep: () => Promise<void>;
   owner: ConnectedOwner;
   grant: OwnerGrant;
   /** The channel's own, each with the user's link. */
@@ -44,22 +57,42 @@ export async function readDue(ctx: Ctx, { connectionId }: { connectionId: string
   const row = await claimConnection(ctx.db, connectionId, { now, until });
   if (!row) return;
   try {
-    const isDone = await readPart(ctx, row);
-    if (isDone) return;
-    await updateConnection(ctx.db, row.id, { claimedUntil: null });
+    if (await readPart(ctx, row)) return;
+    await write(ctx, row, { claimedUntil: null });
     await send(ctx, readConnection, { connectionId }, { singletonKey: connectionId });
   } catch (failure) {
-    await noteFailure(ctx, row, failure);
+    if (!(failure instanceof ClaimLost)) await noteFailure(ctx, row, failure);
   }
+}
+
+async function write(
+  ctx: Pick<Ctx, 'db'>,
+  row: ConnectionRow,
+  set: Parameters<typeof updateClaimed>[2],
+): Promise<void> {
+  if (!(await updateClaimed(ctx.db, row, set))) throw new ClaimLost();
+}
+
+/** Tells the others now and then that somebody is at it. */
+function keeping(ctx: Ctx, row: ConnectionRow): () => Promise<void> {
+  let keptAt = ctx.clock.now().getTime();
+  return async () => {
+    const now = ctx.clock.now().getTime();
+    if (now - keptAt < keepSeconds * 1000) return;
+    keptAt = now;
+    await write(ctx, row, { claimedUntil: new Date(now + claimSeconds * 1000) });
+  };
 }
 
 async function noteFailure(ctx: Ctx, row: ConnectionRow, failure: unknown): Promise<void> {
   const { id, failures, platform } = row;
   if (failure instanceof ConsentEnded) {
     // What was read stays; what it was read with is worth nothing any more.
-    await updateConnection(ctx.db, id, {
-      ...{ state: 'revoked', sealedToken: null, claimedUntil: null, nextSyncAt: null },
+    const isNoted = await updateClaimed(ctx.db, row, {
+      ...{ state: 'revoked', problem: 'consent_ended', sealedToken: null },
+      ...{ claimedUntil: null, nextSyncAt: null },
     });
+    if (!isNoted) return;
     await deleteTokens(ctx.db, platform, `owner ${id}`);
     await tellOwner(ctx, row, 'revoked');
     return;
@@ -69,12 +102,13 @@ async function noteFailure(ctx: Ctx, row: ConnectionRow, failure: unknown): Prom
   const isOwnLimit = failure instanceof PlatformFailure && failure.isOwnLimit;
   const minutes = isOwnLimit ? 1 : minutesUntilNextTry(failures);
   const next = new Date(ctx.clock.now().getTime() + minutes * 60_000);
-  await updateConnection(ctx.db, id, {
-    ...(!isOwnLimit && { state: 'failing' as const, failures: failures + 1 }),
+  const problem = failure instanceof PlatformFailure ? problemOf(failure) : 'internal';
+  const isNoted = await updateClaimed(ctx.db, row, {
+    ...(!isOwnLimit && { state: 'failing' as const, failures: failures + 1, problem }),
     claimedUntil: null,
     nextSyncAt: until && until > next ? until : next,
   });
-  if (!isOwnLimit && failures + 1 === failuresTold) await tellOwner(ctx, row, 'failing');
+  if (isNoted && !isOwnLimit && failures + 1 === failuresTold) await tellOwner(ctx, row, 'failing');
   if (!(failure instanceof PlatformFailure)) throw failure;
   ctx.log.warn({ err: failure, connection: id }, 'a connection could not be read');
 }
@@ -98,12 +132,13 @@ async function readPart(ctx: Ctx, given: ConnectionRow): Promise<boolean> {
   const connectable = ownerOf(ctx, 'youtube');
   const opened = unsealWithAny(given.sealedToken ?? '', ctx.config.secretKeys);
   if (!connectable) throw new PlatformFailure(given.platform, 'needs-auth', 'not configured');
-  if (!opened) throw new ConsentEnded(given.platform);
+  // Kept as it is: with the right key it serves again.
+  if (!opened) throw new PlatformFailure(given.platform, 'needs-auth', 'encrypted with another key');
   const { owner, key } = connectable;
-  if (opened.isOld) await updateConnection(ctx.db, given.id, { sealedToken: seal(opened.text, key) });
+  if (opened.isOld) await write(ctx, given, { sealedToken: seal(opened.text, key) });
   const grant = { name: given.id, refreshToken: opened.text };
   const songs = await findSongs(ctx, given, owner, grant);
-  const reading = { owner, grant, songs };
+  const reading = { owner, grant, songs, keep: keeping(ctx, given) };
   const last = lastDayOf(ctx);
   const started = ctx.clock.now().getTime();
   let row = await withNewSongs(ctx, given, [...songs.keys()]);
@@ -111,9 +146,7 @@ async function readPart(ctx: Ctx, given: ConnectionRow): Promise<boolean> {
     const chunk = nextChunk(row, last);
     if (!chunk) break;
     if (ctx.clock.now().getTime() - started > workSeconds * 1000) return false;
-    const stored = await readChunk(ctx, { ...reading, row }, chunk);
-    if (!stored) return true;
-    row = stored;
+    row = await readChunk(ctx, { ...reading, row }, chunk);
   }
   await readShares(ctx, { ...reading, row }, last);
   return true;
@@ -123,11 +156,11 @@ async function readPart(ctx: Ctx, given: ConnectionRow): Promise<boolean> {
 async function withNewSongs(ctx: Ctx, row: ConnectionRow, songIds: string[]): Promise<ConnectionRow> {
   const known = new Set(row.songIds);
   if (row.fromDay === null || songIds.every((id) => known.has(id))) {
-    await updateConnection(ctx.db, row.id, { songIds });
+    await write(ctx, row, { songIds });
     return { ...row, songIds };
   }
   const anew = { songIds, fromDay: null, toDay: null, state: 'reading' as const };
-  await updateConnection(ctx.db, row.id, anew);
+  await write(ctx, row, anew);
   return { ...row, ...anew };
 }
 
@@ -150,26 +183,26 @@ const batches = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(place * size, (place + 1) * size),
   );
 
-/** Undefined: the connection was removed meanwhile, and nothing is stored. */
-async function readChunk(given: Ctx, reading: Reading, chunk: Chunk): Promise<ConnectionRow | undefined> {
+async function readChunk(given: Ctx, reading: Reading, chunk: Chunk): Promise<ConnectionRow> {
   const rows = await readTables(reading, chunk);
   const source = { id: reading.row.id, userId: reading.row.userId };
   const progress = afterChunk(reading.row, chunk);
   return transaction(given, async (ctx) => {
-    if (!(await updateConnection(ctx.db, source.id, progress))) return undefined;
-    await deleteSpan(ctx.db, source, chunk);
+    await write(ctx, reading.row, progress);
+    await deleteSpan(ctx.db, source, chunk, wholeSpanDimensions);
     await storeFigures(ctx, { ...source, layer: reading.row.layer }, rows);
     await showSource(ctx, source);
     return { ...reading.row, ...progress };
   });
 }
 
-async function readTables({ owner, grant, songs, row }: Reading, chunk: Chunk): Promise<FigureRow[]> {
+async function readTables({ owner, grant, songs, row, keep }: Reading, chunk: Chunk): Promise<FigureRow[]> {
   const { from, to, isByDay } = chunk;
   const rows: FigureRow[] = [];
   const scopes = [undefined, ...batches([...songs.keys()], owner.mostSongs)];
   const ask = async (dimension: OwnDimension, span: { from: string; to: string; isByDay: boolean }) => {
     for (const scope of scopes) {
+      await keep();
       const told = await owner.report(grant, { dimension, ...span, ...(scope && { songs: scope }) });
       rows.push(...told.map((one) => figureOf(one, row, songs, span)));
     }
@@ -195,7 +228,7 @@ const figureOf = (
 });
 
 async function readShares(given: Ctx, reading: Reading, last: string): Promise<void> {
-  const { owner, grant, songs, row } = reading;
+  const { owner, grant, songs, row, keep } = reading;
   const rows: FigureRow[] = [];
   const scopes = [undefined, ...[...songs.keys()].slice(0, mostWithShares).map((id) => [id])];
   for (const scope of scopes)
@@ -206,17 +239,18 @@ async function readShares(given: Ctx, reading: Reading, last: string): Promise<v
         isByDay: false,
         ...(scope && { songs: scope }),
       } as const;
+      await keep();
       rows.push(...(await owner.report(grant, asked)).map((one) => figureOf(one, row, songs, span)));
     }
   const source = { id: row.id, userId: row.userId };
   await transaction(given, async (ctx) => {
     const now = ctx.clock.now();
-    const next = nextMidnight('America/Los_Angeles', now).getTime() + hoursAfterMidnight * 3600_000;
-    const isThere = await updateConnection(ctx.db, row.id, {
-      ...{ state: 'active', readAt: now, nextSyncAt: new Date(next), claimedUntil: null, failures: 0 },
+    const next = nextMidnight(owner.dayBoundary, now).getTime() + hoursAfterMidnight * 3600_000;
+    await write(ctx, row, {
+      ...{ state: 'active', readAt: now, nextSyncAt: new Date(next), claimedUntil: null },
+      ...{ failures: 0, problem: null },
     });
-    if (!isThere) return;
-    await deleteTables(ctx.db, source, ['age', 'gender', 'age_gender']);
+    await deleteTables(ctx.db, source, wholeSpanDimensions);
     await storeFigures(ctx, { ...source, layer: row.layer }, rows);
     await showSource(ctx, source);
   });

@@ -1,5 +1,6 @@
 /** Accounts of platforms whose owners let us read their own figures. */
 import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ConnectionProblem } from '#domain/connections.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { sessions, users } from '../accounts/table.ts';
 
@@ -25,7 +26,11 @@ export const connections = pgTable(
     nextSyncAt: instant('next_sync_at'),
     /** A worker is at it until then. */
     claimedUntil: instant('claimed_until'),
+    /** Grows with each claim and each sign-in: whoever holds an older one writes nothing any more. */
+    claim: integer('claim').notNull().default(0),
     failures: integer('failures').notNull().default(0),
+    /** Why it was last not read. */
+    problem: text('problem').$type<ConnectionProblem>(),
     /** Of its figures, of all readings. */
     layer: integer('layer').notNull(),
     /** The first day that is to be read, and the days that have been. */

@@ -104,15 +104,17 @@ export async function deleteSource(db: Db, source: { id: string; userId: string 
   await db.execute(sql`delete from ${figureSources} where id = ${source.id} and user_id = ${source.userId}`);
 }
 
-/** What a source said of days from `from` to `to`, wholly within. */
+/** What a source said of days from `from` to `to`, wholly within; tables of some dimensions have spans of their own. */
 export async function deleteSpan(
   db: Db,
   source: { id: string; userId: string },
   { from, to }: { from: string; to: string },
+  except: readonly FigureDimension[],
 ): Promise<void> {
   await db.execute(sql`
     delete from ${ownFigures}
-    where user_id = ${source.userId} and source_id = ${source.id} and from_day >= ${from}::date and to_day <= ${to}::date`);
+    where user_id = ${source.userId} and source_id = ${source.id} and from_day >= ${from}::date and to_day <= ${to}::date
+      and not dimension = any(${arrayOf('text', except)})`);
 }
 
 export async function deleteFiguresOfTracks(db: Db, trackIds: readonly string[]): Promise<void> {
@@ -181,6 +183,8 @@ export type FiguresWanted = {
   trackIds: readonly string[] | null;
   platform?: PlatformId;
   dimension?: FigureDimension | '';
+  /** Of any of these; beside `dimension` it says nothing more. */
+  dimensions?: readonly (FigureDimension | '')[];
   figures?: readonly Figure[];
   /** Rows whose days lie wholly within. Absent: all, those over all time too. */
   within?: { from: string; to: string };
@@ -217,9 +221,16 @@ const conditionsOf = (userId: string, wanted: FiguresWanted): SQL => sql`
   ${wanted.trackIds === null ? sql`and f.track_id is null` : sql`and f.track_id = any(${arrayOf('text', wanted.trackIds)})`}
   ${wanted.platform === undefined ? sql`` : sql`and f.platform = ${wanted.platform}`}
   ${wanted.dimension === undefined ? sql`` : sql`and f.dimension = ${wanted.dimension}`}
+  ${wanted.dimensions === undefined ? sql`` : sql`and f.dimension = any(${arrayOf('text', wanted.dimensions)})`}
   ${wanted.figures === undefined ? sql`` : sql`and f.figure = any(${arrayOf('text', wanted.figures)})`}
   ${wanted.within === undefined ? sql`` : sql`and f.from_day >= ${wanted.within.from}::date and f.to_day <= ${wanted.within.to}::date`}
-  ${wanted.isImported ? sql`and f.source_id like 'imp\_%'` : sql``}
+  ${
+    // Found by their source: of a channel that is connected there may be a hundred rows to one of a file.
+    wanted.isImported
+      ? sql`and f.source_id = any(array(
+          select i.id from ${figureSources} i where i.user_id = ${userId} and i.is_shown and i.id like 'imp%'))`
+      : sql``
+  }
   ${wanted.isDaily ? sql`and f.from_day = f.to_day` : sql``}`;
 
 /**

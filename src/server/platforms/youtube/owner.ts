@@ -60,6 +60,8 @@ function failureOf(error: unknown): PlatformFailure {
     return new PlatformFailure('youtube', 'unavailable', `sign-in: ${code ?? 'failed'}`);
   }
   if (error.error === 'invalid_grant') return new ConsentEnded('youtube');
+  // Our own id or secret: nothing that an owner could mend.
+  if (error.error === 'invalid_client') return new PlatformFailure('youtube', 'needs-auth', 'invalid_client');
   const kind = error.status >= 500 || error.status === 429 ? 'unavailable' : 'bad-reply';
   return new PlatformFailure('youtube', kind, `sign-in: ${reasonCode(error.error) ?? error.status}`);
 }

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { genders } from '#domain/own-figures.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { cn } from '#web/ui/cn.ts';
 import { type Part, type Question, type Row, readAudience } from './audience-query.ts';
 import { DimensionPanel } from './dimension-panel.tsx';
+import { ShareChange } from './row-change.tsx';
 import { SharesPanel } from './shares-panel.tsx';
 
 type Gender = (typeof genders)[number];
@@ -12,7 +14,7 @@ type Gender = (typeof genders)[number];
 export function AgePanel({ question }: { question: Question }) {
   const { data } = useKept(readAudience('gender', question));
   const { data: ages } = useKept(readAudience('age', question));
-  const isAlone = data?.parts.some((part) => !ages?.parts.some((age) => isSame(age, part)));
+  const isAlone = ages && data?.parts.some((part) => !ages.parts.some((age) => isSame(age, part)));
   return (
     <>
       <DimensionPanel dimension="age" question={question}>
@@ -41,13 +43,16 @@ function GenderLine({ part }: { part: Part }) {
   const rows = genders.flatMap((gender) => part.rows.find(({ key }) => key === gender) ?? []);
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {rows.map(({ key, share: part }) => (
+      {rows.map(({ key, share: part, before }) => (
         <div className="flex items-baseline gap-2" key={key}>
           <dt className="flex items-center gap-1.5 text-muted">
             <span aria-hidden="true" className={`size-2.5 rounded-sm ${colors[key as Gender]}`} />
             {t(`key.gender.${key as Gender}`)}
           </dt>
-          <dd className="font-medium text-strong">{share(part)}</dd>
+          <dd className="flex items-baseline gap-2 font-medium text-strong">
+            {share(part)}
+            {before ? <ShareChange row={{ share: part, before }} /> : null}
+          </dd>
         </div>
       ))}
     </dl>
@@ -59,27 +64,38 @@ const colors: Record<Gender, string> = { female: 'bg-series-2', male: 'bg-series
 function AgeBars({ part }: { part: Part }) {
   const { t } = useTranslation('audience');
   const { share } = useFormats();
+  const isCompared = part.rows.some(({ before }) => before !== null);
   const isPaired = part.rows.some(({ genders }) => genders);
   const longest = Math.max(
     0.001,
     ...part.rows.flatMap((row) => (isPaired ? [sideOf(row, 'female'), sideOf(row, 'male')] : [row.share])),
   );
-  const bar = (row: Row, gender: Gender, side: 'start' | 'end') => (
-    <td className="w-1/3 py-1" dir={side === 'start' ? 'rtl' : undefined}>
-      <span className="flex items-center gap-2" dir={side === 'start' ? undefined : 'auto'}>
-        <span className="block h-4 flex-1">
-          <span
-            aria-hidden="true"
-            className={`block h-full min-w-px rounded-sm ${colors[gender]}`}
-            style={{ width: `${(100 * sideOf(row, gender)) / longest}%` }}
-          />
-        </span>
-        <span className="w-12 text-end text-muted text-xs tabular-nums" dir="ltr">
-          {share(sideOf(row, gender))}
-        </span>
+  const bar = (row: Row, gender: Gender, side: 'start' | 'end') => {
+    const amount = (
+      <span className={cn('w-12 text-muted text-xs tabular-nums', side === 'end' && 'text-end')}>
+        {share(sideOf(row, gender))}
       </span>
-    </td>
-  );
+    );
+    return (
+      <td className="w-1/3 py-1">
+        <span className="flex items-center gap-2">
+          {side === 'start' ? amount : null}
+          <span className="block h-4 flex-1">
+            <span
+              aria-hidden="true"
+              className={cn(
+                'block h-full min-w-px rounded-sm',
+                colors[gender],
+                side === 'start' && 'ms-auto',
+              )}
+              style={{ width: `${(100 * sideOf(row, gender)) / longest}%` }}
+            />
+          </span>
+          {side === 'end' ? amount : null}
+        </span>
+      </td>
+    );
+  };
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{t('panel.age.title')}</caption>
@@ -103,7 +119,10 @@ function AgeBars({ part }: { part: Part }) {
               {row.key.replace(/-$/, '+').replace('-', '–')}
             </th>
             {isPaired ? bar(row, 'male', 'end') : null}
-            <td className="w-16 text-end font-medium text-strong">{share(row.share)}</td>
+            <td className="w-16 py-1 text-end">
+              <span className="block font-medium text-strong">{share(row.share)}</span>
+              {isCompared ? <ShareChange row={row} /> : null}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -27,6 +27,7 @@ import {
 } from './audience-query.ts';
 import { ConnectButton, ConnectionsPanel, OutcomeNotice } from './connections-panel.tsx';
 import { CountryPanel } from './country-panel.tsx';
+import { ListenersPanel } from './listeners-panel.tsx';
 import { SharesPanel } from './shares-panel.tsx';
 
 export function AudiencePage() {
@@ -61,6 +62,7 @@ export function AudiencePage() {
       />
       <OutcomeNotice />
       {isNew ? <NewAudience /> : <Tables question={question} subject={subject} />}
+      <ListenersPanel question={question} />
       <ConnectionsPanel />
     </div>
   );

@@ -1,5 +1,5 @@
 /** What `/audience` asks for: a table for each dimension, of the days, the platform and the song in the address. */
-import type { getAudience, listConnections } from '#contract/audience.ts';
+import type { getAudience, getListeners, listConnections } from '#contract/audience.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listTracks } from '#contract/tracks.ts';
 import { addDays, dayIn } from '#domain/days.ts';
@@ -52,6 +52,10 @@ export type Question = ReturnType<typeof questionOf>;
 
 export const readAudience = (dimension: AudienceDimension, question: Omit<Query, 'dimension'>) =>
   read<typeof getAudience>('/api/audience', { query: { dimension, ...question } });
+
+export type Listeners = ReplyOf<typeof getListeners>;
+export const readListeners = (question: Question) =>
+  read<typeof getListeners>('/api/audience/listeners', { query: question });
 
 export const readConnections = () => read<typeof listConnections>('/api/connections');
 export const readSongs = () => read<typeof listTracks>('/api/tracks');

@@ -1,9 +1,10 @@
-/** Channels that are connected: how they stand, and the way in and out. */
+/** Channels that are connected: how they stand, and the way in and out. On the page of the audience, and in the settings. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Connection, connectYoutube, removeConnection } from '#contract/audience.ts';
+import { dayIn } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
@@ -17,48 +18,63 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { readConnections } from './audience-query.ts';
 
 const pollMilliseconds = 2_000;
 
-export function ConnectionsPanel() {
+/** The pages that one comes back to. */
+type PageProps = { page?: '/audience' | '/settings' };
+
+export function ConnectionsPanel({ page = '/audience' }: PageProps) {
   const { t } = useTranslation('audience');
   const client = useQueryClient();
-  const { data } = useQuery({
+  const reading = useQuery({
     ...readConnections(),
     refetchInterval: ({ state }) =>
       state.data?.connections.some((one) => one.state === 'reading') ? pollMilliseconds : false,
   });
-  const [first] = data?.platforms ?? [];
+  const { data } = reading;
+  const failure = usePanelError(reading);
+  const isConfigured = data?.platforms.some((one) => one.isConfigured);
   // What has been read meanwhile is there to be shown.
   const read = data?.connections.map(({ from, to, state }) => `${from}${to}${state}`).join();
   useEffect(() => {
     if (read) void invalidate(client, '/api/audience');
   }, [client, read]);
-  if (!data) return null;
   return (
     <Panel
-      actions={first?.isConfigured ? <ConnectButton size="sm" /> : null}
-      description={first?.isConfigured ? t('connections.text') : t('absent.notConfigured')}
+      actions={isConfigured ? <ConnectButton page={page} size="sm" /> : null}
+      description={isConfigured === false ? t('absent.notConfigured') : t('connections.text')}
+      error={failure}
       title={t('connections.title')}
     >
-      {data.connections.length > 0 ? (
+      {data ? (
         <ul className="divide-y divide-line">
           {data.connections.map((connection) => (
-            <ConnectionRow connection={connection} key={connection.id} />
+            <ConnectionRow connection={connection} key={connection.id} page={page} />
           ))}
         </ul>
-      ) : null}
+      ) : failure ? null : (
+        <Skeleton className="h-12" />
+      )}
+      {data?.connections.length === 0 ? <p className="text-muted text-sm">{t('connections.none')}</p> : null}
     </Panel>
   );
 }
 
-function ConnectionRow({ connection }: { connection: Connection }) {
+/** A new sign-in helps where the platform refuses, and where what we hold cannot be used. */
+const isForSignIn = ({ state, problem }: Connection): boolean =>
+  state === 'revoked' || (state === 'failing' && (problem === 'refused' || problem === 'not_configured'));
+
+function ConnectionRow({ connection, page }: PageProps & { connection: Connection }) {
   const { t } = useTranslation('audience');
-  const { day, moment, until, share } = useFormats();
+  const { day, moment, until, share, timeZone } = useFormats();
   const now = useNow(0);
   const { state, title, url, from, to, readAt, nextSyncAt, progress, platform, sandbox } = connection;
+  const { connectedAt, problem } = connection;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
@@ -77,14 +93,16 @@ function ConnectionRow({ connection }: { connection: Connection }) {
         </p>
         <p className="text-muted">
           {t(`state.${state}`)}
+          {state === 'failing' && problem && problem !== 'consent_ended' ? ` ${t(`problem.${problem}`)}` : ''}
           {readAt ? ` ${t('connections.readAt', { when: moment(readAt, now) })}` : ''}
           {state === 'failing' && nextSyncAt
             ? ` ${t('connections.next', { when: until(nextSyncAt, now) })}`
             : ''}
         </p>
-        {from && to ? (
-          <p className="text-muted text-xs">{t('connections.days', { from: day(from), to: day(to) })}</p>
-        ) : null}
+        <p className="text-muted text-xs">
+          {t('connections.since', { day: day(dayIn(new Date(connectedAt), timeZone)) })}
+          {from && to ? ` · ${t('connections.days', { from: day(from), to: day(to) })}` : ''}
+        </p>
         {progress === null ? null : (
           <Progress
             className="mt-1 max-w-80"
@@ -97,7 +115,9 @@ function ConnectionRow({ connection }: { connection: Connection }) {
         )}
       </div>
       <div className="flex gap-2">
-        {state === 'revoked' ? <ConnectButton label={t('way.again')} size="sm" variant="primary" /> : null}
+        {isForSignIn(connection) ? (
+          <ConnectButton label={t('way.again')} page={page} size="sm" variant="primary" />
+        ) : null}
         <DisconnectButton connection={connection} />
       </div>
     </li>
@@ -133,16 +153,25 @@ function DisconnectButton({ connection: { id, title } }: { connection: Connectio
   );
 }
 
-type ConnectButtonProps = { size?: 'sm' | 'md'; variant?: 'primary' | 'secondary'; label?: string };
+type ConnectButtonProps = PageProps & {
+  size?: 'sm' | 'md';
+  variant?: 'primary' | 'secondary';
+  label?: string;
+};
 
-/** Leads away to the platform, which leads back to this page. */
-export function ConnectButton({ size = 'md', variant = 'secondary', label }: ConnectButtonProps) {
+/** Leads away to the platform, which leads back to the page. */
+export function ConnectButton({
+  page = '/audience',
+  size = 'md',
+  variant = 'secondary',
+  label,
+}: ConnectButtonProps) {
   const { t } = useTranslation('audience');
   const errorText = useErrorText();
   const { data } = useQuery(readConnections());
   const asking = useMutation({
     mutationFn: () =>
-      send<typeof connectYoutube>('POST', '/api/connections/youtube', { body: { returnTo: '/audience' } }),
+      send<typeof connectYoutube>('POST', '/api/connections/youtube', { body: { returnTo: page } }),
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => toast({ title: errorText(error), variant: 'destructive' }),
   });
@@ -167,6 +196,7 @@ const outcomes = [
   'incomplete',
   'no_channel',
   'signed_out',
+  'too_many',
   'unavailable',
 ] as const;
 

@@ -95,6 +95,7 @@ function Absent({ reply }: { reply: Audience }) {
   const of = (way: Audience['missing'][number]['way']) =>
     missing.filter((one) => one.way === way).map(({ platform }) => platformNames[platform]);
   const [imported, none, unset] = [of('import'), of('none'), of('not_configured')];
+  const [reading, silent] = [of('reading'), of('silent')];
   if (outside.length === 0 && missing.length === 0)
     return parts.length > 0 ? null : <p className="text-muted text-sm">{t('absent.empty')}</p>;
   return (
@@ -110,6 +111,8 @@ function Absent({ reply }: { reply: Audience }) {
           <ConnectButton size="sm" />
         </p>
       ) : null}
+      {reading.length > 0 ? <p>{t('absent.reading', { platforms: list(reading) })}</p> : null}
+      {silent.length > 0 ? <p>{t('absent.silent', { platforms: list(silent) })}</p> : null}
       {imported.length > 0 ? (
         <p>
           {t('absent.import', { platforms: list(imported) })}{' '}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Change, changeKind } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import type { Part, Row } from './audience-query.ts';
+import { ShareChange, ValueChange } from './row-change.tsx';
 
 type ShareTableProps = {
   part: Part;
@@ -42,11 +42,6 @@ export function ShareTable({ part, caption, nameOf, most = 8, marked, onMark }: 
             <th className="text-end" scope="col">
               {t('column.share')}
             </th>
-            {isCompared ? (
-              <th className="text-end max-sm:sr-only" scope="col">
-                {t('column.change')}
-              </th>
-            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -63,7 +58,7 @@ export function ShareTable({ part, caption, nameOf, most = 8, marked, onMark }: 
             />
           ))}
         </tbody>
-        <Withheld isCompared={isCompared} part={part} />
+        <Rest hasValues={hasValues} isWhole={isWhole || part.rows.length <= most} part={part} />
       </table>
       {part.rows.length > most ? (
         <Button className="mt-2" onClick={() => setWhole(!isWhole)} size="sm" variant="ghost">
@@ -96,52 +91,43 @@ function ShareRow({ row, name, length, hasValues, isCompared, isMarked, onMark }
           <span className="block h-full rounded-full bg-series-1" style={{ width: `${100 * length}%` }} />
         </span>
       </th>
-      {hasValues ? <td className="text-end">{row.value === null ? '–' : count(row.value)}</td> : null}
-      <td className="ps-3 text-end font-medium text-strong">{share(row.share)}</td>
-      {isCompared ? (
-        <td className="ps-3 text-end max-sm:hidden">
-          <RowChange row={row} />
+      {hasValues ? (
+        <td className="text-end">
+          <span className="block">{row.value === null ? '–' : count(row.value)}</span>
+          {isCompared ? <ValueChange row={row} /> : null}
         </td>
       ) : null}
+      <td className="ps-3 text-end">
+        <span className="block font-medium text-strong">{share(row.share)}</span>
+        {isCompared ? <ShareChange row={row} /> : null}
+      </td>
     </tr>
   );
 }
 
-/** Counts by how much of themselves, shares by points. */
-function RowChange({ row: { value, share: now, before } }: { row: Row }) {
-  const { t } = useTranslation('audience');
-  const { share } = useFormats();
-  if (!before) return <span className="text-muted">–</span>;
-  if (value === null) {
-    const points = now - before.share;
-    const kind = changeKind(Math.round(points * 1000));
-    return (
-      <Change kind={kind} text={kind === 'flat' ? share(0) : t('points', { n: share(Math.abs(points)) })} />
-    );
-  }
-  if (!before.value) return <Change kind="new" text={t('fresh')} />;
-  const change = value / before.value - 1;
-  const kind = changeKind(Math.round(change * 1000));
-  return <Change kind={kind} text={share(Math.abs(change))} />;
-}
-
-function Withheld({ part, isCompared }: { part: Part; isCompared: boolean }) {
+/** What makes the rows the total: those that are told together, and what the source leaves out. */
+function Rest({ part, hasValues, isWhole }: { part: Part; hasValues: boolean; isWhole: boolean }) {
   const { t } = useTranslation('audience');
   const { count, share } = useFormats();
-  const { total, rows, notes } = part;
-  if (total === null || !notes.includes('withheld')) return null;
-  const rest = total - rows.reduce((sum, { value }) => sum + (value ?? 0), 0);
-  if (rest <= 0) return null;
+  const { others, withheld } = part;
+  const lines = [
+    ...(others && isWhole
+      ? [{ name: t('others', { count: others.rows, n: count(others.rows) }), ...others }]
+      : []),
+    ...(withheld ? [{ name: t('withheld'), ...withheld }] : []),
+  ];
+  if (lines.length === 0) return null;
   return (
     <tfoot>
-      <tr className="border-line border-t text-muted [&>*]:py-1.5">
-        <th className="text-start font-normal" scope="row">
-          {t('withheld')}
-        </th>
-        <td className="text-end">{count(rest)}</td>
-        <td className="ps-3 text-end">{share(rest / total)}</td>
-        {isCompared ? <td className="max-sm:hidden" /> : null}
-      </tr>
+      {lines.map(({ name, value, share: part }) => (
+        <tr className="border-line border-t text-muted [&>*]:py-1.5" key={name}>
+          <th className="text-start font-normal" scope="row">
+            {name}
+          </th>
+          {hasValues ? <td className="text-end">{value === null ? '–' : count(value)}</td> : null}
+          <td className="ps-3 text-end">{share(part)}</td>
+        </tr>
+      ))}
     </tfoot>
   );
 }

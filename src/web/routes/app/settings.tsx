@@ -2,16 +2,24 @@ import type { listSessions } from '#contract/accounts.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { read } from '#web/data/query.ts';
 import { SettingsPage } from '#web/features/accounts/settings/settings-page.tsx';
+import { readConnections } from '#web/features/audience/audience-query.ts';
+import { ConnectionsPanel, OutcomeNotice } from '#web/features/audience/connections-panel.tsx';
 import { PreferencesPanel, readPreferences } from '#web/features/notifications/preferences-panel.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['notifications'] };
+export const handle: PageHandle = { texts: ['audience', 'notifications'] };
 
-const queries = () => [read<typeof listSessions>('/api/sessions'), readPreferences()];
+const queries = () => [read<typeof listSessions>('/api/sessions'), readConnections(), readPreferences()];
 
 export const loader = serverPrefetch(queries);
 export const clientLoader = clientPrefetch(queries);
 
-const Settings = () => <SettingsPage notifications={<PreferencesPanel />} />;
+const Settings = () => (
+  <SettingsPage>
+    <OutcomeNotice />
+    <ConnectionsPanel page="/settings" />
+    <PreferencesPanel />
+  </SettingsPage>
+);
 
 export default Settings;

@@ -24,8 +24,8 @@ import { ProfilePanel } from './profile-panel.tsx';
 import { SessionRow } from './session-row.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-/** `notifications`: another feature’s part, put in by the page. */
-export function SettingsPage({ notifications }: { notifications: ReactNode }) {
+/** `children`: parts of other features, put in by the page. */
+export function SettingsPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('accounts');
   const user = useCurrentUser();
   if (!user) return null;
@@ -34,7 +34,7 @@ export function SettingsPage({ notifications }: { notifications: ReactNode }) {
       <h1 className="text-2xl">{t('settings.title')}</h1>
       <ProfilePanel user={user} />
       <DisplayPanel user={user} />
-      {notifications}
+      {children}
       <SessionsPanel />
       {user.isDemo ? null : <PasswordPanel />}
       <SignOutPanel isDemo={user.isDemo} />

@@ -1,0 +1,2 @@
+ALTER TABLE "connections" ADD COLUMN "claim" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "connections" ADD COLUMN "problem" text;

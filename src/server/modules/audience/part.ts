@@ -1,0 +1,153 @@
+/** One source’s answer, from the sums of its tables: shares, what changed, what is withheld, what has to be said beside it. Pure. */
+import type { AudiencePart } from '#contract/audience.ts';
+import { type Days, lengthOf } from '#domain/comparison.ts';
+import {
+  type AudienceDimension,
+  ageGroups,
+  type audienceFigures,
+  figureKinds,
+  millionths,
+} from '#domain/own-figures.ts';
+import type { Chosen } from './policy.ts';
+import type { Span, Sum } from './queries.ts';
+
+/** A source with what it says of one platform. */
+export type Table = {
+  sourceId: string;
+  platform: Span['platform'];
+  figure: (typeof audienceFigures)[number];
+  shownAt: string;
+  chosen: Chosen;
+  before: Chosen | undefined;
+  /** Tables without a dimension, of the same days. */
+  whole: Chosen | undefined;
+  wholeBefore: Chosen | undefined;
+};
+
+export type PartAsked = {
+  dimension: AudienceDimension;
+  trackId: string | undefined;
+  range: Days;
+  /** Rows beyond that are told together. */
+  most: number;
+  /** Whose day the platform’s own reports are of. */
+  dayBoundary: string | undefined;
+};
+
+export const sourceOf = (id: string): 'connection' | 'import' =>
+  id.startsWith('con_') ? 'connection' : 'import';
+
+type Rows = Map<string, number>;
+
+export function partOf(
+  { dimension, trackId, range, most, dayBoundary }: PartAsked,
+  table: Table,
+  sums: readonly Sum[],
+  genders: readonly Sum[],
+): AudiencePart {
+  const { sourceId, platform, figure, shownAt, chosen } = table;
+  const of = (some: readonly Sum[], side: string): Rows =>
+    new Map(
+      some
+        .filter((sum) => sum.sourceId === sourceId && sum.platform === platform && sum.side === side)
+        .map(({ key, value }) => [key, value]),
+    );
+  const isShare = figureKinds[figure] === 'share';
+  const source = sourceOf(sourceId);
+  const rows = of(sums, 'now');
+  const total = isShare ? null : (of(sums, 'total').get('') ?? null);
+  const shareOf = shares(rows, total, isShare);
+  const beforeOf = table.before
+    ? earlier(of(sums, 'before'), of(sums, 'total before').get('') ?? null, { isShare, source })
+    : () => null;
+  const divided = of(genders, 'now');
+  const inOrder = ordered(dimension, rows);
+  const told = inOrder.slice(0, most);
+  const rest = sumOf(new Map(inOrder.slice(most)));
+  const [sum, hidden] = [sumOf(rows), total === null ? 0 : total - sumOf(rows)];
+  return {
+    ...{ source, platform, figure, trackId: trackId ?? null },
+    importId: source === 'import' ? sourceId : null,
+    connectionId: source === 'connection' ? sourceId : null,
+    ...chosen.days,
+    dayBoundary: (source === 'connection' && dayBoundary) || 'source',
+    readAt: new Date(shownAt).toISOString(),
+    rows: told.map(([key, value]) => ({
+      ...{ key, name: null, value: isShare ? null : value, share: shareOf(value) },
+      ...(divided.size > 0 && { genders: gendersOf(key, divided) }),
+      before: beforeOf(key),
+    })),
+    others:
+      inOrder.length > most
+        ? { rows: inOrder.length - most, value: isShare ? null : rest, share: shareOf(rest) }
+        : null,
+    withheld: hidden > 0 ? { value: hidden, share: shareOf(hidden) } : null,
+    total,
+    notes: notesOf(chosen, range, {
+      isShare,
+      isWithheld: hidden > 0,
+      isAbove: total !== null && sum > total,
+    }),
+  };
+}
+
+const sumOf = (rows: Rows): number => [...rows.values()].reduce((sum, value) => sum + value, 0);
+
+/** Of the source's own total, where it gives one that holds them all; rounded parts are never more than one whole. */
+function shares(rows: Rows, total: number | null, isShare: boolean): (value: number) => number {
+  const sum = sumOf(rows);
+  const whole = Math.max(isShare ? millionths : (total ?? sum), sum);
+  return (value) => (whole > 0 ? Math.round((value / whole) * 1e6) / 1e6 : 0);
+}
+
+/** So much of a whole may be lost by rounding alone. */
+const rounded = 0.005;
+
+/** A row that was not there then: nobody where all rows were told, unknown where some were withheld. */
+function earlier(
+  rows: Rows,
+  total: number | null,
+  { isShare, source }: { isShare: boolean; source: 'connection' | 'import' },
+): (key: string) => AudiencePart['rows'][number]['before'] {
+  const sum = sumOf(rows);
+  const shareOf = shares(rows, total, isShare);
+  const isWhole = isShare
+    ? sum >= millionths * (1 - rounded)
+    : total === null
+      ? source === 'import'
+      : sum >= total;
+  return (key) => {
+    const value = rows.get(key) ?? (isWhole ? 0 : undefined);
+    return value === undefined ? null : { value: isShare ? null : value, share: shareOf(value) };
+  };
+}
+
+const gendersOf = (age: string, divided: Rows) =>
+  Object.fromEntries(
+    [...divided]
+      .filter(([key]) => key.startsWith(`${age} `))
+      .map(([key, value]) => [key.slice(age.length + 1), value / millionths]),
+  );
+
+function ordered(dimension: AudienceDimension, rows: Rows): [string, number][] {
+  const places: readonly string[] = ageGroups;
+  const all = [...rows].filter(([, value]) => value > 0);
+  const byValue = all.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  if (dimension !== 'age') return byValue;
+  const place = (key: string) => (places.includes(key) ? places.indexOf(key) : places.length);
+  return byValue.toSorted(([a], [b]) => place(a) - place(b));
+}
+
+function notesOf(
+  { count, isWholeSpan }: Chosen,
+  range: Days,
+  { isShare, isWithheld, isAbove }: { isShare: boolean; isWithheld: boolean; isAbove: boolean },
+): AudiencePart['notes'] {
+  const notes: AudiencePart['notes'] = [];
+  if (isWithheld) notes.push('withheld');
+  if (isAbove) notes.push('above_total');
+  if (isShare) notes.push('shares_only');
+  if (isWholeSpan) notes.push('whole_span');
+  else if (count < lengthOf(range)) notes.push('part_of_range');
+  return notes;
+}
