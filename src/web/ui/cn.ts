@@ -65,9 +65,11 @@ const merge = createTailwindMerge(() => ({
     'flex-direction': [{ flex: ['row', 'col'] }],
     'flex-wrap': [{ flex: ['wrap'] }],
     shrink: [{ shrink: ['', '0'] }],
+    'line-clamp': [{ 'line-clamp': [any] }],
     ...Object.fromEntries([...measures, ...manners, ...spaces].map(groupOf)),
   },
   conflictingClassGroups: {
+    'line-clamp': ['display', 'overflow'],
     size: ['w', 'h'],
     gap: ['gap-x', 'gap-y'],
     overflow: ['overflow-x', 'overflow-y'],

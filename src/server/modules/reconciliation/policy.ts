@@ -6,12 +6,13 @@ import type {
   ReconciledSide,
   ReconciledSource,
 } from '#contract/reconciliation.ts';
+import { type Days, lengthOf } from '#domain/comparison.ts';
 import { addDays, dayNumber, dayOfNumber, daysBetween, earliest } from '#domain/days.ts';
 import { viewsChangedOn } from '#domain/dictionary.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { dayBoundaryOf, type Figure, unitsAre } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { addable, type Days, lengthOf } from '../audience/policy.ts';
+import { addable } from '../audience/policy.ts';
 import { type DayPoint, growthOver } from '../metrics/service.ts';
 
 /** What own figures say of some days of a link. */

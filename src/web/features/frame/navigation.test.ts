@@ -18,6 +18,7 @@ describe('[NAV-01] destinations', () => {
     expect(destinationsIn('admin', { isAdmin: true }).map(({ to }) => to)).toEqual([
       '/admin/sync',
       '/admin/contact',
+      '/messages',
       '/blog-admin',
       '/video-admin',
     ]);
