@@ -64,7 +64,9 @@ describe('[I18N-01] a text with its values', () => {
     expect(differing).toEqual([]);
   });
 
-  const name = fc.stringMatching(/^[a-z]{1,4}$/);
+  /** Among the values the library looks for options of its own, which no text of ours is filled by. */
+  const options = new Set(['lng', 'lngs', 'ns']);
+  const name = fc.stringMatching(/^[a-z]{1,4}$/).filter((drawn) => !options.has(drawn));
   const value = fc.oneof(
     fc.string(),
     fc.integer(),
