@@ -79,11 +79,17 @@ describe('[I18N-01] a text with its values', () => {
   );
   const text = fc.array(piece, { minLength: 1 }).map((pieces) => pieces.join(''));
   const form = fc.constantFrom('', '_zero', '_one', '_two', '_few', '_many', '_other');
-  const texts = fc.dictionary(
-    fc.tuple(name, form).map((parts) => parts.join('')),
-    fc.oneof(text, fc.dictionary(name, text)),
-    { minKeys: 1 },
-  );
+  const texts = fc
+    .tuple(
+      fc.dictionary(
+        fc.tuple(name, form).map((parts) => parts.join('')),
+        text,
+        { minKeys: 1 },
+      ),
+      // No name of ours is that of a text and of what holds texts.
+      fc.dictionary(fc.stringMatching(/^[A-Z]{1,4}$/), fc.dictionary(name, text)),
+    )
+    .map(([flat, nested]) => ({ ...flat, ...nested }));
 
   test('any text with any values is what the format says', () => {
     fc.assert(
