@@ -35,12 +35,13 @@ function headerOf(head: readonly Row[], place: number): string[] {
 }
 
 function layoutOf(head: readonly Row[], answers: Answers): Layout {
-  const known = answers.columns ? undefined : knownHeader(head);
-  if (known) {
+  const known = knownHeader(head);
+  if (known && !answers.columns) {
     const header = headerOf(head, known.place);
     return { spec: known.spec, place: known.place, header, meanings: meaningsOf(known.spec, header) };
   }
-  const place = headerPlace(head);
+  // What somebody says of the columns leaves a header that is known where it is.
+  const place = known?.place ?? headerPlace(head);
   const header = headerOf(head, place);
   if (!answers.columns || !answersSuffice(answers.columns))
     return { spec: null, place, header, meanings: proposed(header, head.slice(place + 1)) };

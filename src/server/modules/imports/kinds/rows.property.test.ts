@@ -139,7 +139,20 @@ describe('[SYNC-07] any table', () => {
           for (const { record } of told) expectSound(record);
         },
       ),
-      { numRuns: 30 },
+      {
+        numRuns: 30,
+        // A row longer than the known header, whose columns were said anew: the header is no row.
+        examples: [
+          [
+            {
+              header: ['Sale Month', 'Store', 'Title', 'ISRC', 'Quantity', 'Earnings (USD)'],
+              rows: [['!', '2026-01-02', 'Total', '0', 'a', 'Total', '2026-01-02', '!']],
+            },
+            ',',
+            true,
+          ],
+        ],
+      },
     );
   });
 
