@@ -8,7 +8,7 @@ async function failAnImport(page: Page): Promise<void> {
   await hydrated(page);
   await takenOver(page.getByRole('button', { name: 'Choose files' }));
   const buffer = Buffer.from('%PDF-1.7 nothing that could be read');
-  await page.setInputFiles('input[type=file]', { name: 'letter.pdf', mimeType: 'application/pdf', buffer });
+  await page.setInputFiles('input[type=file]', { name: 'letter.csv', mimeType: 'text/csv', buffer });
   await page.waitForURL('**/imports/imp_*');
 }
 
@@ -21,19 +21,19 @@ test('[NTF-01] [NTF-02] [NTF-03] what was told is read, deleted and brought back
   await hydrated(page);
   await bell.click();
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
-  const row = dialog.getByRole('listitem').filter({ hasText: 'letter.pdf' }).last();
+  const row = dialog.getByRole('listitem').filter({ hasText: 'letter.csv' }).last();
   await expect(row).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Delete: letter.pdf' }).click();
+  await dialog.getByRole('button', { name: 'Delete: letter.csv' }).click();
   await expect(
     page.getByText('The notification has been deleted successfully.', { exact: true }),
   ).toBeVisible();
-  await expect(dialog.getByText('letter.pdf')).toBeHidden();
+  await expect(dialog.getByText('letter.csv')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(dialog.getByText('letter.pdf')).toBeVisible();
+  await expect(dialog.getByText('letter.csv')).toBeVisible();
   await dialog.getByRole('button', { name: 'Mark All Read' }).click();
   await expect(dialog.getByRole('button', { name: 'Mark All Read' })).toBeHidden();
-  await dialog.getByRole('link', { name: 'letter.pdf' }).click();
+  await dialog.getByRole('link', { name: 'letter.csv' }).click();
   await expect(page).toHaveURL(/\/imports\/imp_/);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ test('[AUTH-08] [EXP-02] the password is changed, and with it the account is del
   await changing.getByLabel('Current password').fill(password);
   await save.click();
   await expect(changing).toHaveCount(0);
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Your password is changed', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const removing = page.getByRole('dialog', { name: 'Delete your account?' });

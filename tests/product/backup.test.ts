@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Track } from '#contract/tracks.ts';
 import { isThorough } from '#kit/thorough.ts';
 import { environment, nodeFlags, ownNode, root } from '../../scripts/prepare.mjs';
 import { dataFolder, emptyFolder, type Product, startProduct } from './running-product.ts';
@@ -42,13 +43,19 @@ const get = async ({ address }: Product, cookie: string, path: string) =>
 const isSignedIn = async ({ address }: Product, cookie: string): Promise<boolean> =>
   (await fetch(`${address}/api/auth/user`, { headers: { cookie } })).status === 200;
 
-/** What pages show, but for when it was looked at. */
+/** Of a song what no reading changes: the product goes on reading songs that are due, before and after. */
+const lasting = ({ id, songId, title, artist, platform, originalUrl, addedAt, isrc, duration }: Track) => ({
+  ...{ id, songId, title, artist, platform, originalUrl, addedAt, isrc, duration },
+});
+
+/** What pages show, but for when it was looked at and what was read since. */
 async function shown(product: Product, cookie: string) {
-  const tracks = await get(product, cookie, '/api/tracks?limit=50');
-  const [first] = tracks;
+  const tracks: Track[] = await get(product, cookie, '/api/tracks?limit=50&sort=title');
+  const day = '2026-01-15';
+  const history = `/api/tracks/${tracks[0]?.id}/history?from=${day}&to=${day}`;
   return {
-    tracks,
-    song: await get(product, cookie, `/api/tracks/${first.id}`),
+    tracks: tracks.map(lasting),
+    history: (await get(product, cookie, history)).points,
     overview: (await get(product, cookie, '/api/analytics/overview')).plan,
     imports: await get(product, cookie, '/api/imports'),
   };
