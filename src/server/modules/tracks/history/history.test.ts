@@ -260,7 +260,9 @@ describe('[EXP-01] the export', () => {
       momentumFrom: '2026-10-13',
       timeZone: 'UTC',
     };
-    const exported = list.map((song: Track) => ({ ...song, ...days, corrected: {}, source: 'sandbox' }));
+    const exported = list.map((song: Track) => ({
+      ...{ ...song, ...days, corrected: {}, source: 'sandbox', ownFigures: [] },
+    }));
     expect(response.json()).toEqual(exported);
     expect(response.headers['content-disposition']).toBe(
       'attachment; filename="tracks-sandbox-2026-11-10.json"',
