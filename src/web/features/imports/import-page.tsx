@@ -22,7 +22,8 @@ import { isWorking, useImport, useImportActions } from './use-imports.ts';
 
 /** `missing`: what stands where there is no such import. */
 export function ImportPage({ id, missing }: { id: string; missing: ReactNode }) {
-  const { t } = useTranslation(['imports', 'frame']);
+  // Those of its parts too: one that came later with texts of its own would take the page away for a moment.
+  const { t } = useTranslation(['imports', 'frame', 'figures', 'metrics']);
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useImport(id);
   if (isMissing(error)) return missing;
