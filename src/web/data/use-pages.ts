@@ -4,6 +4,9 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getPage } from './api.ts';
 
 type Page<Items> = { items: Items; nextCursor: string | undefined };
+/** As the cache holds them, under `pagesKey`: for whoever changes what is shown before the server has answered. */
+export type Pages<Items> = InfiniteData<Page<Items>, string | undefined>;
+export const pagesKey = (address: string): string[] => [address, 'pages'];
 
 const withCursor = (address: string, cursor: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
@@ -13,6 +16,7 @@ type Options = {
   /** Not only once it is stale. */
   refetchOnMount?: 'always';
   refetchInterval?: number;
+  staleTime?: number;
 };
 
 /** As it was read so far, in one list; undefined until the first page is there. */
@@ -21,15 +25,13 @@ export function usePages<E extends Endpoint & { reply: { _output: unknown[] | nu
   options: Options = {},
 ) {
   type Items = ReplyOf<E> & unknown[];
-  const query = useInfiniteQuery<Page<Items>, Error, InfiniteData<Page<Items>>, string[], string | undefined>(
-    {
-      queryKey: [address, 'pages'],
-      queryFn: ({ pageParam, signal }) =>
-        getPage(pageParam ? withCursor(address, pageParam) : address, signal) as Promise<Page<Items>>,
-      initialPageParam: undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      ...options,
-    },
-  );
+  const query = useInfiniteQuery<Page<Items>, Error, Pages<Items>, string[], string | undefined>({
+    queryKey: pagesKey(address),
+    queryFn: ({ pageParam, signal }) =>
+      getPage(pageParam ? withCursor(address, pageParam) : address, signal) as Promise<Page<Items>>,
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...options,
+  });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) as Items | undefined };
 }

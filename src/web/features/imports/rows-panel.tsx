@@ -7,6 +7,7 @@ import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -87,18 +88,17 @@ function SumBar({ rows }: { rows: MusicImport['rows'] }) {
 function Rows({ id, verdict }: { id: string; verdict: RowVerdict | undefined }) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useImportRows(id, verdict);
-  const rows = data?.pages.flatMap(({ items }) => items);
-  if (error)
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-danger text-sm" role="alert">
-        {t('row.failed')} {errorText(error)}
-        <Button onClick={() => void refetch()} size="sm">
-          {t('list.retry')}
-        </Button>
-      </p>
-    );
-  if (!rows) return <Skeleton className="h-64" />;
+  const list = useImportRows(id, verdict);
+  const { items: rows, error, refetch } = list;
+  const failure = error ? (
+    <p className="flex flex-wrap items-center gap-3 text-danger text-sm" role="alert">
+      {t('row.failed')} {errorText(error)}
+      <Button onClick={() => void refetch()} size="sm">
+        {t('list.retry')}
+      </Button>
+    </p>
+  ) : null;
+  if (!rows) return failure ?? <Skeleton className="h-64" />;
   if (rows.length === 0) return <p className="text-muted text-sm">{t('row.none')}</p>;
   return (
     <>
@@ -107,16 +107,8 @@ function Rows({ id, verdict }: { id: string; verdict: RowVerdict | undefined }) 
           <Row key={`${row.file} ${row.line}`} row={row} />
         ))}
       </ul>
-      {hasNextPage ? (
-        <Button
-          busy={isFetchingNextPage}
-          className="self-start"
-          onClick={() => void fetchNextPage()}
-          size="sm"
-        >
-          {t('row.more')}
-        </Button>
-      ) : null}
+      {failure}
+      <MoreButton label={t('row.more')} list={list} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Input } from '#web/ui/input.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
@@ -22,9 +23,8 @@ import { useImportActions, useImportSubjects } from './use-imports.ts';
 export function SubjectsPanel({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
   const reading = useImportSubjects(one.id);
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = reading;
+  const { items: subjects, error } = reading;
   const failure = usePanelError(reading, t('song.failed'));
-  const subjects = data?.pages.flatMap(({ items }) => items);
   const canMatch = one.state === 'ready' || one.state === 'asking';
   return (
     <Panel description={t('song.text')} error={failure} title={t('song.title')}>
@@ -37,11 +37,7 @@ export function SubjectsPanel({ one }: { one: MusicImport }) {
       ) : error ? null : (
         <Skeleton className="h-32" />
       )}
-      {hasNextPage ? (
-        <Button busy={isFetchingNextPage} className="mt-3" onClick={() => void fetchNextPage()} size="sm">
-          {t('song.more')}
-        </Button>
-      ) : null}
+      <MoreButton className="mt-3" label={t('song.more')} list={reading} />
     </Panel>
   );
 }

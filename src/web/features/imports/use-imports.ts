@@ -1,13 +1,6 @@
 /** Imports: what is read of them, how files are sent, and what can be done with one. */
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type {
   answerImport,
   applyImport,
@@ -21,9 +14,10 @@ import type {
   undoImport,
 } from '#contract/imports.ts';
 import type { ImportState, RowVerdict } from '#domain/imports.ts';
-import { ApiError, addressOf, getPage, send } from '#web/data/api.ts';
+import { ApiError, addressOf, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
+import { usePages } from '#web/data/use-pages.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 export const readImports = () => read<typeof listImports>('/api/imports');
@@ -48,28 +42,7 @@ export const useImport = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isWorking(data.state) ? everyMs : false),
   });
 
-/** Page after page of what belongs to one import; read anew when its dry run is made anew. */
-function usePages<E extends Endpoint>(address: string) {
-  return useInfiniteQuery<
-    Page<ReplyOf<E>>,
-    Error,
-    InfiniteData<Page<ReplyOf<E>>>,
-    string[],
-    string | undefined
-  >({
-    queryKey: [address, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      getPage(pageParam ? withCursor(address, pageParam) : address, signal) as Promise<Page<ReplyOf<E>>>,
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-}
-
-type Page<Items> = { items: Items; nextCursor: string | undefined };
-
-const withCursor = (address: string, cursor: string): string =>
-  `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
-
+/** Page after page, as what belongs to one import is; read anew when its dry run is made anew. */
 export const useImportRows = (id: string, verdict: RowVerdict | undefined) =>
   usePages<typeof listImportRows>(
     addressOf<typeof listImportRows>('/api/imports/:id/rows', {

@@ -13,6 +13,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useConversations } from './requests.ts';
@@ -30,7 +31,7 @@ export function ConversationList({ heading: Heading, onOpen, onNew, onLeave }: C
   const explain = useErrorText();
   const user = useCurrentUser();
   const query = useConversations();
-  const { items, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { items, error, isFetching, refetch } = query;
   const now = useNow(query.dataUpdatedAt);
   const begin = user?.isAdmin ? (
     <Link className={buttonStyle('secondary', 'sm')} onClick={onLeave} to="/messages">
@@ -74,17 +75,7 @@ export function ConversationList({ heading: Heading, onOpen, onNew, onLeave }: C
           ))}
         </ul>
       ) : null}
-      {hasNextPage ? (
-        <Button
-          busy={isFetchingNextPage}
-          className="self-center"
-          onClick={() => void fetchNextPage()}
-          size="sm"
-          variant="ghost"
-        >
-          {t('list.more')}
-        </Button>
-      ) : null}
+      <MoreButton label={t('list.more')} list={query} />
     </section>
   );
 }

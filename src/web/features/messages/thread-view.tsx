@@ -11,6 +11,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -102,7 +103,7 @@ type MessageLogProps = { messages: readonly Message[]; thread: ReturnType<typeof
 
 function MessageLog({ messages, thread }: MessageLogProps) {
   const { t } = useTranslation('messages');
-  const { hasNextPage, fetchNextPage, isFetchingNextPage, dataUpdatedAt } = thread;
+  const { dataUpdatedAt } = thread;
   const now = useNow(dataUpdatedAt);
   const end = useRef<HTMLDivElement>(null);
   const latestId = messages[0]?.id;
@@ -112,17 +113,7 @@ function MessageLog({ messages, thread }: MessageLogProps) {
   }, [latestId]);
   return (
     <>
-      {hasNextPage ? (
-        <Button
-          busy={isFetchingNextPage}
-          className="self-center"
-          onClick={() => void fetchNextPage()}
-          size="sm"
-          variant="ghost"
-        >
-          {t('thread.earlier')}
-        </Button>
-      ) : null}
+      <MoreButton label={t('thread.earlier')} list={thread} />
       <div role="log">
         <ol className="flex flex-col gap-3">
           {messages.toReversed().map((message) => (

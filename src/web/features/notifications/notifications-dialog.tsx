@@ -13,6 +13,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { openSupport } from '#web/ui/support-store.ts';
@@ -34,7 +35,7 @@ function Told({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications');
   const markAll = useMarkAllRead();
   const list = useNotifications();
-  const told = list.data?.pages.flatMap(({ items }) => items ?? []);
+  const told = list.items;
   const support = () => {
     onClose();
     openSupport();
@@ -64,16 +65,7 @@ function Told({ onClose }: { onClose: () => void }) {
       <Failure list={list} />
       {told ? <ToldList onClose={onClose} told={told} updatedAt={list.dataUpdatedAt} /> : null}
       {told || list.error ? null : <Waiting />}
-      {list.hasNextPage ? (
-        <Button
-          busy={list.isFetchingNextPage}
-          className="mt-3 self-center"
-          onClick={() => void list.fetchNextPage()}
-          size="sm"
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      <MoreButton className="mt-3" label={t('more')} list={list} />
     </div>
   );
 }

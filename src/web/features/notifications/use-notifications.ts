@@ -1,11 +1,5 @@
 /** What somebody was told, page after page, and what can be done with it: each shows at once, and is taken back where it fails. */
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type {
   listNotifications,
@@ -15,42 +9,31 @@ import type {
   removeNotification,
   restoreNotification,
 } from '#contract/notifications.ts';
-import { addressOf, getPage, isMissing, send } from '#web/data/api.ts';
+import { addressOf, isMissing, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
+import { type Pages, pagesKey, usePages } from '#web/data/use-pages.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { knownUnread, setUnread } from './queries.ts';
 
-type Page = { items: Notification[] | null; nextCursor: string | undefined };
-type Pages = InfiniteData<Page, string | undefined>;
+type Told = Pages<Notification[] | null>;
 
 const address = addressOf<typeof listNotifications>('/api/notifications');
-const pagesKey = [address, 'pages'];
+const toldKey = pagesKey(address);
 
 /** Read when the dialog opens, and again each time: a list that is ten minutes old is no news. */
-export const useNotifications = () =>
-  useInfiniteQuery<Page, Error, Pages, string[], string | undefined>({
-    queryKey: pagesKey,
-    queryFn: ({ pageParam, signal }) =>
-      getPage(
-        pageParam ? `${address}?cursor=${encodeURIComponent(pageParam)}` : address,
-        signal,
-      ) as Promise<Page>,
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 0,
-  });
+export const useNotifications = () => usePages<typeof listNotifications>(address, { staleTime: 0 });
 
-type Kept = { pages: Pages | undefined; unread: number | undefined };
+type Kept = { pages: Told | undefined; unread: number | undefined };
 
 /** Changes what is shown before the server has answered; answers what was there. */
 async function showAtOnce(
   client: QueryClient,
   change: (notification: Notification) => Notification | undefined,
 ): Promise<Kept> {
-  await client.cancelQueries({ queryKey: pagesKey });
+  await client.cancelQueries({ queryKey: toldKey });
   const kept: Kept = {
-    pages: client.getQueryData<Pages>(pagesKey),
+    pages: client.getQueryData<Told>(toldKey),
     unread: knownUnread(client),
   };
   let read = 0;
@@ -61,13 +44,13 @@ async function showAtOnce(
       return next ? [next] : [];
     });
   const pages = kept.pages?.pages.map((page) => ({ ...page, items: changed(page.items ?? []) }));
-  if (kept.pages && pages) client.setQueryData<Pages>(pagesKey, { ...kept.pages, pages });
+  if (kept.pages && pages) client.setQueryData<Told>(toldKey, { ...kept.pages, pages });
   if (kept.unread !== undefined) setUnread(client, Math.max(0, kept.unread - read));
   return kept;
 }
 
 function takeBack(client: QueryClient, kept: Kept | undefined): void {
-  if (kept?.pages) client.setQueryData(pagesKey, kept.pages);
+  if (kept?.pages) client.setQueryData(toldKey, kept.pages);
   setUnread(client, kept?.unread);
 }
 

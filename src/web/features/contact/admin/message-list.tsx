@@ -2,8 +2,8 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/data/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -14,8 +14,8 @@ const frame = 'rounded-lg border border-line bg-surface';
 export function MessageList({ state }: { state: MessageState }) {
   const { t } = useTranslation('contact');
   const explain = useErrorText();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useContactMessages(state);
+  const list = useContactMessages(state);
+  const { data, error, isFetching, refetch } = list;
   const messages = data?.pages.flatMap((page) => page.messages);
   return (
     <div className="flex flex-col gap-4">
@@ -42,17 +42,7 @@ export function MessageList({ state }: { state: MessageState }) {
           ))}
         </ul>
       ) : null}
-      {hasNextPage ? (
-        <Button
-          busy={isFetchingNextPage}
-          className="self-center"
-          onClick={() => void fetchNextPage()}
-          size="sm"
-          variant="ghost"
-        >
-          {t('admin.more')}
-        </Button>
-      ) : null}
+      <MoreButton label={t('admin.more')} list={list} />
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { ListLoading, Unread } from '../conversation-list.tsx';
 import { useInbox } from './requests.ts';
@@ -26,7 +26,7 @@ export function InboxList({ state, search, chosen, onOpen, className }: InboxLis
   const { t } = useTranslation('messages');
   const explain = useErrorText();
   const inbox = useInbox(state, search);
-  const { items, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = inbox;
+  const { items, error, isFetching, refetch } = inbox;
   const now = useNow(inbox.dataUpdatedAt);
   const kind = search ? 'search' : state;
   return (
@@ -65,17 +65,7 @@ export function InboxList({ state, search, chosen, onOpen, className }: InboxLis
           ))}
         </ul>
       ) : null}
-      {hasNextPage ? (
-        <Button
-          busy={isFetchingNextPage}
-          className="self-center"
-          onClick={() => void fetchNextPage()}
-          size="sm"
-          variant="ghost"
-        >
-          {t('list.more')}
-        </Button>
-      ) : null}
+      <MoreButton label={t('list.more')} list={inbox} />
     </>
   );
 }
