@@ -16,8 +16,11 @@ type Environment = Record<string, string>;
 /** The programs that are running. */
 const running = new Set<ChildProcess>();
 
-/** Asks them to end in order, with the browsers and servers that they started. */
+let isStopping = false;
+
+/** Asks them to end in order, with the browsers and servers that they started; nothing is tried again. */
 export function stopAll(): void {
+  isStopping = true;
   for (const child of running) child.kill('SIGINT');
 }
 
@@ -64,18 +67,23 @@ const counted = (passed: number, failed: number, status: number): Result => ({
   failed: failed === 0 && (status !== 0 || passed === 0) ? 1 : failed,
 });
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+type VitestFile = {
+  name: string;
+  status: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { fullName: string; status: string }[];
 };
 
-/** The tests of some projects of `vitest.config.ts`; `names`: only files whose path holds one of them. */
-export async function vitest(
-  projects: readonly string[],
-  { names = [], env = {} }: { names?: readonly string[]; env?: Environment } = {},
-): Promise<Result> {
-  const { status, report } = await withReport<VitestReport>((file) =>
+type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: VitestFile[] };
+
+/** Files whose tests get a second attempt; where more fail, it is no chance. */
+const fewFiles = 3;
+
+type Choice = { names?: readonly string[]; env?: Environment };
+
+const vitestReport = (projects: readonly string[], { names = [], env = {} }: Choice) =>
+  withReport<VitestReport>((file) =>
     run(
       'vitest',
       [
@@ -89,6 +97,33 @@ export async function vitest(
       env,
     ),
   );
+
+/**
+ * The tests of some projects of `vitest.config.ts`; `names`: only files whose path holds one of them. As journeys do,
+ * tests that fail get a second attempt, with the whole of their file; those that then pass are told of as flaky.
+ */
+export async function vitest(projects: readonly string[], choice: Choice = {}): Promise<Result> {
+  const first = await vitestReport(projects, choice);
+  const result = resultOf(first, choice);
+  const red = (first.report?.testResults ?? []).filter(({ status }) => status === 'failed');
+  if (isStopping || red.length === 0 || red.length > fewFiles) return result;
+  const again = await vitestReport(projects, {
+    ...choice,
+    names: red.map(({ name }) => relative(root, name)),
+  });
+  if (again.status !== 0) return result;
+  const flaky = red.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)} ${fullName}`),
+  );
+  return { ...result, passed: result.passed + result.failed, failed: 0, flaky };
+}
+
+function resultOf(
+  { status, report }: { status: number; report: VitestReport | undefined },
+  { names = [] }: Choice,
+): Result {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = report ?? {};
   const files = testResults.map(({ name, startTime, endTime }) => ({
     file: relative(root, name),
