@@ -17,6 +17,7 @@ import { listSongFinds } from './song-finds.ts';
 import { listSongIssues } from './song-issues.ts';
 import { getSong, listSongProposals, listSongs } from './songs.ts';
 import { getMoods, getSongSound, getTrackSound } from './sound.ts';
+import { getSyncReport, listSyncedSongs } from './sync.ts';
 import { getTrackDay } from './track-day.ts';
 import { getListFacts, outlineTracks } from './track-list.ts';
 import { getSparklines, getTrack, getTrackHistory, listTracks } from './tracks.ts';
@@ -46,8 +47,12 @@ export const liveEvents = {
       getSeries,
       getContribution,
       getRecentEvents,
+      getSyncReport,
+      listSyncedSongs,
     ],
   },
+  /** A platform could not be read: some of the user's songs stand otherwise with the sync. */
+  'sync.failed': { data: z.object({}), stale: [getSyncReport, listSyncedSongs] },
   /** The user's sums are up to date with what came before it. */
   'totals.changed': {
     data: z.object({}),
@@ -56,7 +61,15 @@ export const liveEvents = {
   /** A link that waited has become a song or a refusal, or has another next try. */
   'links.changed': {
     data: z.object({}),
-    stale: [listWaitingLinks, listTracks, outlineTracks, getListFacts, getOverview],
+    stale: [
+      listWaitingLinks,
+      listTracks,
+      outlineTracks,
+      getListFacts,
+      getOverview,
+      getSyncReport,
+      listSyncedSongs,
+    ],
   },
   /** Links were joined or parted, or others look like one song now. */
   'songs.changed': {

@@ -19,7 +19,10 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/analytics/series': true,
     '/api/analytics/contribution': true,
     '/api/analytics/events': true,
+    '/api/sync': true,
+    '/api/sync/songs': true,
   },
+  'sync.failed': { '/api/sync': true, '/api/sync/songs': true },
   'totals.changed': {
     '/api/analytics/overview': true,
     '/api/analytics/series': true,
@@ -34,6 +37,8 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/tracks/outline': true,
     '/api/tracks/facts': true,
     '/api/analytics/overview': true,
+    '/api/sync': true,
+    '/api/sync/songs': true,
   },
   'songs.changed': {
     '/api/songs': true,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type PlatformFacts, standingOf } from '#server/platform-state/standing.ts';
 import type { Quota } from '#server/platforms/http/quota.ts';
-import { bounded, mostCounted, type PlatformFacts, quotaStatusOf, standingOf } from './policy.ts';
+import { bounded, mostCounted, quotaStatusOf } from './policy.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

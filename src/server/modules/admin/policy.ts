@@ -1,7 +1,5 @@
 /** What operators are told of a platform, from what is stored of it. Pure. */
-import type { PlatformState, QuotaStatus } from '#contract/admin.ts';
-import { breaksAfter, longestPause } from '#server/platform-state/policy.ts';
-import type { FailureKind } from '#server/platforms/http/failure.ts';
+import type { QuotaStatus } from '#contract/admin.ts';
 import type { Quota } from '#server/platforms/http/quota.ts';
 
 /** Counts are exact up to here: nobody acts otherwise at 10,000 than at a million, and every count stays cheap. */
@@ -16,35 +14,6 @@ export const retriedAtOnce = 1_000;
 export const retryRounds = 10;
 /** The size of an array of parameters that PostgreSQL takes without effort. */
 export const jobsAtOnce = 500;
-
-export type PlatformFacts = {
-  isConfigured: boolean;
-  failuresInARow: number;
-  lastFailure: FailureKind | null;
-  pausedUntil: Date | null;
-  claimed: number;
-};
-
-type Standing = { state: PlatformState; reason: FailureKind | null; pausedUntil: Date | null };
-
-/** A pause longer than any is one of a clock that was put back since; the claims pass over it in the same way. */
-const isPause = (until: Date | null, now: Date): boolean =>
-  until !== null && until > now && until.getTime() <= now.getTime() + longestPause;
-
-/** Limits and keys pause a platform by themselves; the breaker is for one that does not work. */
-const isOutage = (kind: FailureKind | null): boolean =>
-  kind !== null && kind !== 'rate-limited' && kind !== 'needs-auth';
-
-/** A platform whose breaker opened stays down until a call succeeds, also while one feels its way. */
-export function standingOf(facts: PlatformFacts, now: Date): Standing {
-  const { isConfigured, failuresInARow, lastFailure, claimed } = facts;
-  const pausedUntil = isPause(facts.pausedUntil, now) ? facts.pausedUntil : null;
-  if (!isConfigured) return { state: 'not-configured', reason: null, pausedUntil: null };
-  if (failuresInARow >= breaksAfter && isOutage(lastFailure))
-    return { state: 'down', reason: lastFailure, pausedUntil };
-  if (pausedUntil) return { state: 'paused', reason: lastFailure, pausedUntil };
-  return { state: claimed > 0 ? 'working' : 'idle', reason: null, pausedUntil: null };
-}
 
 /** What is stored of a quota. `turns`: those of the rolling window that ends now. */
 export type QuotaCount = {

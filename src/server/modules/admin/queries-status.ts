@@ -3,19 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
-import { platformStates, quotaCounts } from '#server/platform-state/table.ts';
+import { quotaCounts } from '#server/platform-state/table.ts';
 import type { Quota } from '#server/platforms/http/quota.ts';
 import { manualSyncAt } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
 import { isFree } from '../sync/columns.ts';
 import { mostCounted, type QuotaCount } from './policy.ts';
-
-type StateRow = typeof platformStates.$inferSelect;
-
-export async function selectStates(db: Db): Promise<Map<PlatformId, StateRow>> {
-  const rows = await db.select().from(platformStates);
-  return new Map(rows.map((row) => [row.platform, row]));
-}
 
 type QuotaOf = { platform: PlatformId; quota: Quota };
 export const quotaKey = (platform: PlatformId, name: string): string => `${platform} ${name}`;

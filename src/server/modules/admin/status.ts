@@ -3,14 +3,8 @@ import type { PlatformStatus, QueueStatus, SyncStatus } from '#contract/admin.ts
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import {
-  bounded,
-  failuresKeptMilliseconds,
-  mostCounted,
-  mostRuns,
-  quotaStatusOf,
-  standingOf,
-} from './policy.ts';
+import { selectStates, standingOf } from '#server/platform-state/standing.ts';
+import { bounded, failuresKeptMilliseconds, mostCounted, mostRuns, quotaStatusOf } from './policy.ts';
 import {
   countDeadLetters,
   type FailedCalls,
@@ -25,7 +19,6 @@ import {
   selectDue,
   selectIntervals,
   selectQuotaCounts,
-  selectStates,
 } from './queries-status.ts';
 
 type Failures = PlatformStatus['failures'];

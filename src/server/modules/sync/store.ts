@@ -97,6 +97,7 @@ async function storeWithin(ctx: Ctx, { claimId, run, startedAt, items }: Batch, 
   await recordRun(ctx, run, begun, { ...counts, failure: callFailure?.kind });
   if (callFailure) await noteFailure(ctx, run.platform, callFailure);
   else await noteSuccess(ctx, run.platform);
+  if (callFailure || failures.length > 0) await tellFailing(ctx, itemIds);
   const touched = [...readings.map(({ itemId }) => itemId), ...gone];
   await notifyFollowers(ctx, touched, new Set([...changed, ...firstOfDay, ...gone]));
 }
@@ -112,6 +113,15 @@ export async function giveUp(ctx: Ctx, batch: Batch, error: unknown): Promise<vo
   const kind = 'bad-reply' as const;
   const failures = batch.items.map(({ itemId }) => ({ itemId, failedAt, kind, detail }));
   await store(ctx, batch, { ...nothing, failures });
+}
+
+/** Open pages hear that some songs, or their platform, stand otherwise with the sync. */
+async function tellFailing(ctx: Ctx, itemIds: readonly string[]): Promise<void> {
+  const users = new Set((await followersOf(ctx, itemIds)).map(({ userId }) => userId));
+  await publish(
+    ctx,
+    [...users].map((userId) => ({ userId, name: 'sync.failed' as const, data: {} })),
+  );
 }
 
 /** Open pages hear of everything that was read, since it is younger now; totals only of what is new. */
