@@ -18,6 +18,7 @@ const appPages = [
   '/catalogue',
   '/imports',
   '/imports/reconciliation',
+  '/sync',
   '/settings',
   '/analytics',
   '/audience',

@@ -9,6 +9,7 @@ const appSegments = new Set([
   'song',
   'catalogue',
   'imports',
+  'sync',
   'playlists',
   'analytics',
   'audience',

@@ -25,6 +25,7 @@ export default [
     route('imports', 'routes/app/imports.tsx'),
     route('imports/reconciliation', 'routes/app/reconciliation.tsx'),
     route('imports/:id', 'routes/app/import.tsx'),
+    route('sync', 'routes/app/sync.tsx'),
     route('messages', 'routes/app/messages.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin-sync.tsx'),

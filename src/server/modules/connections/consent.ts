@@ -29,7 +29,7 @@ import {
 const minutes = 10;
 const mostConnections = 10;
 const callback = '/api/connections/youtube/callback';
-const pages = ['/audience', '/settings'];
+const pages = ['/audience', '/settings', '/sync'];
 
 /** How it went, for the page that was left. */
 type Outcome =

@@ -26,7 +26,15 @@ export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
     return hours === 1 ? t('sync.hourly') : t('sync.hours', { count: hours, n: count(hours) });
   };
   return (
-    <Panel stale={stale} title={t('sync.title')}>
+    <Panel
+      actions={
+        <Link className="text-muted text-sm underline-offset-4 hover:text-strong hover:underline" to="/sync">
+          {t('sync.show')}
+        </Link>
+      }
+      stale={stale}
+      title={t('sync.title')}
+    >
       <dl className="flex flex-col gap-2 text-sm">
         <div className="flex justify-between gap-4">
           <dt className="text-muted">{t('sync.last')}</dt>
@@ -70,11 +78,6 @@ function SyncNotices({ sync }: SyncNoticesProps) {
     .filter((why) => sync[why] > 0)
     .map((why) => (
       <Alert
-        action={
-          <Link className="text-sm text-strong underline underline-offset-4" to="/tracks">
-            {t('sync.show')}
-          </Link>
-        }
         className="mt-4"
         key={why}
         title={t(`sync.${why}`, { count: sync[why], n: count(sync[why]) })}

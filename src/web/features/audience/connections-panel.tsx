@@ -26,7 +26,7 @@ import { readConnections } from './audience-query.ts';
 const pollMilliseconds = 2_000;
 
 /** The pages that one comes back to. */
-type PageProps = { page?: '/audience' | '/settings' };
+type PageProps = { page?: '/audience' | '/settings' | '/sync' };
 
 export function ConnectionsPanel({ page = '/audience' }: PageProps) {
   const { t } = useTranslation('audience');

@@ -18,6 +18,7 @@ import {
   MessagesSquare,
   Music,
   Newspaper,
+  RefreshCw,
   Settings,
   Users,
   UsersRound,
@@ -74,6 +75,7 @@ export const destinations = [
   },
   { to: '/audience', label: 'nav.audience', icon: UsersRound, in: ['main'], key: 'u', ready: true },
   { to: '/imports', label: 'nav.imports', icon: FileUp, in: ['main'], key: 'i', ready: true },
+  { to: '/sync', label: 'nav.sync', icon: RefreshCw, in: ['account'], ready: true },
   { to: '/contact', label: 'nav.contact', icon: Mail, in: ['main'], key: 'c', ready: true },
   {
     to: '/subscription',

@@ -20,7 +20,7 @@ const askNow = (id: string) => send<typeof syncTrack>('POST', '/api/tracks/:id/s
 const answerMs = 5_000;
 
 async function readAgain(client: QueryClient): Promise<void> {
-  await Promise.all([invalidate(client, '/api/tracks'), invalidate(client, '/api/analytics')]);
+  await Promise.all(['/api/tracks', '/api/analytics', '/api/sync'].map((path) => invalidate(client, path)));
 }
 
 function useReadLater(): () => void {
@@ -31,7 +31,7 @@ function useReadLater(): () => void {
   };
 }
 
-export function useRefreshTrack(track: Track) {
+export function useRefreshTrack(track: Pick<Track, 'id' | 'platform'>) {
   const { t } = useTranslation('tracks');
   const errorText = useErrorText();
   const readLater = useReadLater();

@@ -1,0 +1,57 @@
+/** One platform in a line: whether it is read as usual, and if not, why and until when. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SyncedPlatform } from '#contract/sync.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useReasonText } from './use-sync.ts';
+
+const tones = { asked: 'neutral', paused: 'warning', down: 'danger', 'not-configured': 'neutral' } as const;
+
+export function PlatformLine({ platform, now }: { platform: SyncedPlatform; now: Date }) {
+  const { t } = useTranslation('sync');
+  const { count, moment, until } = useFormats();
+  const reasonText = useReasonText();
+  const { id, songs, readToday, waiting, state, reason, pausedUntil, lastSuccessAt } = platform;
+  const isToCome = pausedUntil !== null && Date.parse(pausedUntil) > now.getTime();
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+          <PlatformMark name={platformNames[id]} platform={id} />
+          {state === 'asked' ? null : <Badge tone={tones[state]}>{t(`platform.${state}`)}</Badge>}
+        </h3>
+        <p className="mt-1 text-body text-sm">
+          {state === 'asked' ? t('platform.asked') : reasonText(reason, id)}
+          {isToCome ? ` ${t('nextTry', { when: until(pausedUntil, now) })}` : ''}
+        </p>
+      </div>
+      <p className="text-muted text-sm">
+        {t('summary.read', { n: count(readToday), all: count(songs) })}
+        {waiting > 0 ? ` ${t('waiting', { n: count(waiting) })}` : ''}
+        <span className="block text-xs">
+          {lastSuccessAt ? t('lastAnswer', { when: moment(lastSuccessAt, now) }) : t('noAnswer')}
+        </span>
+      </p>
+      <KeysLink platform={platform} />
+    </li>
+  );
+}
+
+/** Where keys are missing or refused, only whoever runs the installation can help. */
+function KeysLink({ platform: { id, reason } }: { platform: SyncedPlatform }) {
+  const { t } = useTranslation('sync');
+  const isAdmin = useCurrentUser()?.isAdmin === true;
+  if (!isAdmin || (reason !== 'not-configured' && reason !== 'needs-auth')) return null;
+  return (
+    <Link className={buttonStyle('secondary', 'sm')} to="/admin/sync">
+      {t('act.keys')}
+      <VisuallyHidden>{platformNames[id]}</VisuallyHidden>
+    </Link>
+  );
+}

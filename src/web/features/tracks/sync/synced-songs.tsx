@@ -1,0 +1,136 @@
+/** The links of the page, those that need somebody first; by state and platform, page after page. */
+import { CircleCheck, Music } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import type { SyncReport } from '#contract/sync.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { syncStateNames } from '#domain/sync.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { SongLine } from './song-line.tsx';
+import { type Shown, shownBy, useSyncedSongs } from './use-sync.ts';
+
+export function SyncedSongs({ report, now }: { report: SyncReport | undefined; now: Date }) {
+  const { t } = useTranslation('sync');
+  const [search, setSearch] = useSearchParams();
+  const shown = shownBy(search);
+  const list = useSyncedSongs(shown);
+  const failure = usePanelError(list);
+  const choose = (name: keyof Shown, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Panel
+      actions={report ? <Filters choose={choose} report={report} shown={shown} /> : null}
+      error={failure}
+      flush
+      title={t('links')}
+    >
+      {list.items === undefined && !failure ? <Skeleton className="mx-5 mb-5 h-40 w-auto" /> : null}
+      {list.items?.length === 0 ? <Nothing isFiltered={Boolean(shown.state || shown.platform)} /> : null}
+      {list.items && list.items.length > 0 ? (
+        <ul className="divide-y divide-line border-line border-t">
+          {list.items.map((song) => (
+            <SongLine key={song.trackId} now={now} song={song} />
+          ))}
+        </ul>
+      ) : null}
+      {list.hasNextPage ? (
+        <div className="flex flex-col border-line border-t p-3">
+          <MoreButton label={t('more')} list={list} />
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation('sync');
+  if (isFiltered)
+    return (
+      <EmptyState className="pt-2 pb-8" icon={<CircleCheck />} title={t('empty.filter')}>
+        {t('empty.filterText')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonStyle('primary')} to="/tracks">
+          {t('empty.add')}
+        </Link>
+      }
+      className="pt-2 pb-8"
+      icon={<Music />}
+      title={t('empty.title')}
+    >
+      {t('empty.text')}
+    </EmptyState>
+  );
+}
+
+type FiltersProps = {
+  report: SyncReport;
+  shown: Shown;
+  choose: (name: keyof Shown, value: string) => void;
+};
+
+/** States that none of the links is in, and platforms that none is on, are not offered; one that is chosen stays. */
+function Filters({ report, shown, choose }: FiltersProps) {
+  const { t } = useTranslation('sync');
+  const { count } = useFormats();
+  const states = syncStateNames
+    .filter((name) => report.counts[name] > 0 || name === shown.state)
+    .map((value) => ({ value, label: `${t(`state.${value}`)} (${count(report.counts[value])})` }));
+  const platforms = report.platforms.map(({ id }) => ({ value: id, label: platformNames[id] }));
+  return (
+    <>
+      <Choice
+        label={t('filter.state')}
+        onChoose={(value) => choose('state', value)}
+        options={[{ value: '', label: t('filter.allStates') }, ...states]}
+        value={shown.state ?? ''}
+      />
+      <Choice
+        label={t('filter.platform')}
+        onChoose={(value) => choose('platform', value)}
+        options={[{ value: '', label: t('filter.allPlatforms') }, ...platforms]}
+        value={shown.platform ?? ''}
+      />
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  onChoose: (value: string) => void;
+};
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <Select
+        className="w-44"
+        id={id}
+        onChange={(event) => onChoose(event.target.value)}
+        options={options}
+        value={value}
+      />
+    </>
+  );
+}
