@@ -44,6 +44,7 @@ const calls: Rooms['calls'] = {
   contact: ['accounts'],
   messages: ['accounts', 'live', 'metrics', 'notifications', 'tracks'],
   admin: ['metrics', 'sync'],
+  status: ['metrics'],
   demo: ['accounts', 'analytics', 'billing', 'campaigns', 'metrics', 'news', 'songs', 'tracks'],
   'account-removal': ['accounts', 'connections', 'contact', 'tracks'],
   maintenance: [],

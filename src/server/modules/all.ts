@@ -36,6 +36,8 @@ import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { songsRoutes } from './songs/routes.ts';
 import { songsBindings, songsLoops, songsSubscriptions } from './songs/worker.ts';
 import { soundRoutes } from './sound/routes.ts';
+import { statusRoutes } from './status/routes.ts';
+import { statusBindings } from './status/worker.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { syncBindings, syncLoops, syncSubscriptions } from './sync/worker.ts';
 import { tracksRoutes } from './tracks/routes.ts';
@@ -62,6 +64,7 @@ export const routes: readonly BoundRoute[] = [
   ...contactRoutes,
   ...messagesRoutes,
   ...adminRoutes,
+  ...statusRoutes,
   ...demoRoutes,
 ];
 
@@ -81,6 +84,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...contactBindings,
   ...messagesBindings,
   ...demoBindings,
+  ...statusBindings,
   ...maintenanceBindings,
 ];
 
