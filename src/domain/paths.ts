@@ -39,6 +39,7 @@ export const publicPaths = [
   '/contact',
   '/privacy',
   '/terms',
+  '/status',
   '/sitemap',
 ] as const;
 

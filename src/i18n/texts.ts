@@ -30,6 +30,7 @@ import type reconciliation from './reconciliation/en.json';
 import type site from './site/en.json';
 import type songs from './songs/en.json';
 import type sound from './sound/en.json';
+import type status from './status/en.json';
 import type sync from './sync/en.json';
 import type tracks from './tracks/en.json';
 
@@ -65,6 +66,7 @@ export type Texts = {
   site: typeof site;
   songs: typeof songs;
   sound: typeof sound;
+  status: typeof status;
   sync: typeof sync;
   tracks: typeof tracks;
 };

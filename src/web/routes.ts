@@ -55,6 +55,7 @@ export default [
     route('contact', 'routes/marketing/contact.tsx'),
     route('privacy', 'routes/marketing/privacy.tsx'),
     route('terms', 'routes/marketing/terms.tsx'),
+    route('status', 'routes/marketing/status.tsx'),
     route('sitemap', 'routes/marketing/sitemap.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),

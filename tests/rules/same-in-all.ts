@@ -20,12 +20,14 @@ export const sameInAll: Same = {
     '{{n}} dB',
     ...['C', 'C♯/D♭', 'D', 'D♯/E♭', 'E', 'F', 'F♯/G♭', 'G', 'G♯/A♭', 'A', 'A♯/B♭', 'B'],
     'Shazams',
+    '{{level}}: {{n}}',
   ],
   /** Words that a language shares with English. */
   in: {
     de: [
       'Push',
       'Dashboard',
+      'Status',
       'Sandbox',
       'Name',
       'Plays',

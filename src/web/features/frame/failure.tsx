@@ -36,6 +36,9 @@ export function Failure() {
         <a className={buttonStyle()} href="/">
           {t('error.home')}
         </a>
+        <a className={buttonStyle('ghost')} href="/status">
+          {t('error.status')}
+        </a>
       </div>
     </section>
   );

@@ -36,6 +36,7 @@ export const footerGroups = [
       { to: '/about', label: 'nav.about' },
       { to: '/contact', label: 'nav.contact' },
       { to: '/contact?topic=problem', label: 'nav.reportProblem' },
+      { to: '/status', label: 'nav.status' },
     ],
   },
   {
