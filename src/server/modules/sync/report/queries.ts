@@ -1,5 +1,6 @@
 /** SQL of how a user's own songs stand with the sync. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { SyncedPlatform } from '#contract/sync.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { type SyncState, syncStateNames } from '#domain/sync.ts';
 import type { Db } from '#server/db/client.ts';
@@ -7,9 +8,9 @@ import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import type { FailureKind } from '#server/platforms/http/failure.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
-import type { PlatformNow } from './policy.ts';
 
-export type Looked = { userId: string; timeZone: string; now: Date; platforms: readonly PlatformNow[] };
+type Asked = { id: PlatformId; state: SyncedPlatform['state'] };
+export type Looked = { userId: string; timeZone: string; now: Date; platforms: readonly Asked[] };
 
 /** Failures that the platform did not answer by. That a song is not there is an answer. */
 const isFailing = sql`(i.failures > 0 and coalesce(i.last_failure, '') <> 'not-found')`;

@@ -30,7 +30,7 @@ async function platformsNow(ctx: Ctx, now: Date): Promise<PlatformNow[]> {
   });
 }
 
-async function look(ctx: Ctx, { id, timeZone }: Reader): Promise<Looked> {
+async function look(ctx: Ctx, { id, timeZone }: Reader): Promise<Looked & { platforms: PlatformNow[] }> {
   const now = ctx.clock.now();
   return { userId: id, timeZone, now, platforms: await platformsNow(ctx, now) };
 }
