@@ -30,7 +30,10 @@ async function platformsNow(ctx: Ctx, now: Date): Promise<PlatformNow[]> {
   });
 }
 
-async function look(ctx: Ctx, { id, timeZone }: Reader): Promise<Looked & { platforms: PlatformNow[] }> {
+async function look(
+  ctx: Ctx,
+  { id, timeZone }: Reader,
+): Promise<Omit<Looked, 'platforms'> & { platforms: PlatformNow[] }> {
   const now = ctx.clock.now();
   return { userId: id, timeZone, now, platforms: await platformsNow(ctx, now) };
 }

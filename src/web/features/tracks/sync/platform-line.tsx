@@ -1,4 +1,4 @@
-/** One platform in a line: whether it is read as usual, and if not, why and until when. */
+/** One platform: whether it is read as usual, and if not, why and until when. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SyncedPlatform } from '#contract/sync.ts';
@@ -20,8 +20,8 @@ export function PlatformLine({ platform, now }: { platform: SyncedPlatform; now:
   const { id, songs, readToday, waiting, state, reason, pausedUntil, lastSuccessAt } = platform;
   const isToCome = pausedUntil !== null && Date.parse(pausedUntil) > now.getTime();
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-5">
-      <div className="min-w-0 flex-1 basis-64">
+    <li className="flex flex-col items-start gap-1 rounded-md border border-line p-3">
+      <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
           <PlatformMark name={platformNames[id]} platform={id} />
           {state === 'asked' ? null : <Badge tone={tones[state]}>{t(`platform.${state}`)}</Badge>}
@@ -31,12 +31,10 @@ export function PlatformLine({ platform, now }: { platform: SyncedPlatform; now:
           {isToCome ? ` ${t('nextTry', { when: until(pausedUntil, now) })}` : ''}
         </p>
       </div>
-      <p className="text-muted text-sm">
+      <p className="text-muted text-xs">
         {t('summary.read', { n: count(readToday), all: count(songs) })}
         {waiting > 0 ? ` ${t('waiting', { n: count(waiting) })}` : ''}
-        <span className="block text-xs">
-          {lastSuccessAt ? t('lastAnswer', { when: moment(lastSuccessAt, now) }) : t('noAnswer')}
-        </span>
+        {lastSuccessAt ? ` ${t('lastAnswer', { when: moment(lastSuccessAt, now) })}` : ''}
       </p>
       <KeysLink platform={platform} />
     </li>

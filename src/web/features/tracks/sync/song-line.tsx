@@ -57,6 +57,7 @@ export function SongLine({ song, now }: { song: SyncedSong; now: Date }) {
 function StateText({ song: { state, reason, platform } }: { song: SyncedSong }) {
   const { t } = useTranslation('sync');
   const reasonText = useReasonText();
+  if (state === 'current') return null;
   const text =
     state === 'failing' || state === 'waiting'
       ? reasonText(reason, platform)

@@ -37,8 +37,8 @@ export function SyncPage({ children }: { children?: ReactNode }) {
         </RetryAlert>
       ) : null}
       {data && data.platforms.length > 0 ? (
-        <Panel flush title={t('platforms')}>
-          <ul className="divide-y divide-line border-line border-t">
+        <Panel title={t('platforms')}>
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
             {data.platforms.map((platform) => (
               <PlatformLine key={platform.id} now={now} platform={platform} />
             ))}
