@@ -18,6 +18,7 @@ const footerLinks = [
   ['RSS', '/rss.xml'],
   ['Contact', '/contact'],
   ['Report Problem', '/contact?topic=problem'],
+  ['Status', '/status'],
   ['Privacy', '/privacy'],
   ['Terms', '/terms'],
   ['Sitemap', '/sitemap'],

@@ -21,14 +21,14 @@ export type PlatformFacts = {
   claimed: number;
 };
 
-export type Standing = { state: PlatformState; reason: FailureKind | null; pausedUntil: Date | null };
+type Standing = { state: PlatformState; reason: FailureKind | null; pausedUntil: Date | null };
 
 /** A pause longer than any is one of a clock that was put back since; the claims pass over it in the same way. */
 const isPause = (until: Date | null, now: Date): boolean =>
   until !== null && until > now && until.getTime() <= now.getTime() + longestPause;
 
 /** Limits and keys pause a platform by themselves; the breaker is for one that does not work. */
-export const isOutageKind = (kind: FailureKind | null): boolean =>
+const isOutageKind = (kind: FailureKind | null): boolean =>
   kind !== null && kind !== 'rate-limited' && kind !== 'needs-auth';
 
 /** A platform whose breaker opened stays down until a call succeeds, also while one feels its way. */
