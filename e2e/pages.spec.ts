@@ -22,6 +22,7 @@ const appPages = [
   '/analytics',
   '/audience',
   '/messages',
+  '/playlists',
 ];
 
 for (const theme of themes) {

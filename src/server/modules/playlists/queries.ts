@@ -30,7 +30,7 @@ export const playlistColumns = sql`p.id, p.user_id as "userId", p.name, p.descri
   array(
     select i.artwork_url from ${playlistItems} pi join ${items} i on i.id = pi.item_id
     where pi.playlist_id = p.id and pi.removed_at is null and i.artwork_url is not null
-    order by pi.position limit ${sql.raw(String(mostCovers))}
+    group by i.artwork_url order by min(pi.position) limit ${sql.raw(String(mostCovers))}
   ) as covers`;
 
 export type Place = { changedAt: string; id: string };

@@ -10,6 +10,7 @@ const closed = [
   '/song/',
   '/catalogue',
   '/imports',
+  '/playlists',
   '/messages',
   '/settings',
   '/admin/',
