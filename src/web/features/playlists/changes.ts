@@ -6,15 +6,10 @@ import type {
   addPlaylistItems,
   changePlaylist,
   copyPlaylist,
-  orderPlaylist,
   Playlist,
-  PlaylistItem,
   playlistFields,
   removePlaylist,
-  removePlaylistItem,
-  replacePlaylistItem,
   restorePlaylist,
-  restorePlaylistItem,
 } from '#contract/playlists.ts';
 import { mostPlaylistItems } from '#domain/limits.ts';
 import { ApiError, send } from '#web/data/api.ts';
@@ -28,11 +23,12 @@ export type Fields = typeof playlistFields._input;
 
 const undoSeconds = 10;
 
-async function readAgain(client: QueryClient): Promise<void> {
+export async function readAgain(client: QueryClient): Promise<void> {
   await Promise.all([invalidate(client, '/api/playlists'), invalidate(client, '/api/discover-playlists')]);
 }
 
-function useSay() {
+/** What came of it, in a toast. */
+export function useSay() {
   const { t } = useTranslation('playlists');
   const errorText = useErrorText();
   return {
@@ -139,81 +135,4 @@ export function useAddToPlaylist(onAdded: () => void) {
       return readAgain(client);
     },
   });
-}
-
-/** Changes what is in one playlist; the page shows it at once, and what it was where it was refused. */
-export function useItemChanges({ id, version }: Pick<Playlist, 'id' | 'version'>) {
-  const client = useQueryClient();
-  const { t } = useTranslation('playlists');
-  const say = useSay();
-  const { queryKey } = readPlaylist(id);
-  const show = async (change: (items: PlaylistItem[]) => PlaylistItem[]) => {
-    await client.cancelQueries({ queryKey });
-    const before = client.getQueryData(queryKey);
-    client.setQueryData(queryKey, (now) => now && { ...now, items: change(now.items) });
-    return { before };
-  };
-  const showAgain = (before: Playlist | null | undefined) => client.setQueryData(queryKey, before);
-  const keepVersion = ({ version: now }: { version: number }) =>
-    client.setQueryData(queryKey, (playlist) => playlist && { ...playlist, version: now });
-  const params = (itemId: string) => ({ params: { id, itemId } });
-
-  const remove = useMutation({
-    mutationFn: (item: PlaylistItem) =>
-      send<typeof removePlaylistItem>('DELETE', '/api/playlists/:id/items/:itemId', params(item.id)),
-    onMutate: (item) => show((items) => items.filter((other) => other.id !== item.id)),
-    onError: (error, { title }, context) => {
-      showAgain(context?.before);
-      say.failed(t('items.notRemoved', { title }))(error);
-    },
-    onSuccess: (changed, { id: itemId, title }) => {
-      keepVersion(changed);
-      const restore = () =>
-        send<typeof restorePlaylistItem>(
-          'POST',
-          '/api/playlists/:id/items/:itemId/restore',
-          params(itemId),
-        ).then(() => readAgain(client), say.failed(t('items.notRestored', { title })));
-      say.undoable(t('items.removed', { title }), () => void restore());
-      return readAgain(client);
-    },
-  });
-
-  const replace = useMutation({
-    mutationFn: ({ itemId, trackId }: { itemId: string; trackId: string; title: string }) =>
-      send<typeof replacePlaylistItem>('POST', '/api/playlists/:id/items/:itemId/replace', {
-        ...params(itemId),
-        body: { trackId },
-      }),
-    onError: say.failed(t('items.notReplaced')),
-    onSuccess: (_, { title }) => {
-      toast({ title: t('items.replaced', { title }) });
-      return readAgain(client);
-    },
-  });
-
-  const order = useMutation({
-    mutationFn: (itemIds: string[]) =>
-      send<typeof orderPlaylist>('PUT', '/api/playlists/:id/order', {
-        params: { id },
-        // What the change before this one has made.
-        body: { itemIds, version: client.getQueryData(queryKey)?.version ?? version },
-      }),
-    // One after another, each with the version that the one before has made.
-    scope: { id: `order ${id}` },
-    onMutate: (itemIds) =>
-      show((items) => {
-        const byId = new Map(items.map((item) => [item.id, item]));
-        return itemIds.flatMap((itemId) => byId.get(itemId) ?? []);
-      }),
-    onError: (error, _, context) => {
-      showAgain(context?.before);
-      if (!(error instanceof ApiError) || error.status !== 409) return say.failed(t('items.notMoved'))(error);
-      toast({ title: t('items.notMoved'), description: t('items.changedElsewhere'), variant: 'destructive' });
-      return readAgain(client);
-    },
-    onSuccess: keepVersion,
-  });
-
-  return { remove, replace, order };
 }

@@ -20,7 +20,8 @@ import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { useCopyPlaylist, useItemChanges, useRemovePlaylist } from './changes.ts';
+import { useCopyPlaylist, useRemovePlaylist } from './changes.ts';
+import { useOrderItems, useRemoveItem, useReplaceItem } from './item-changes.ts';
 import { type ItemActions, ItemRow } from './item-row.tsx';
 import { PlaylistCover, PlaylistFacts } from './playlist-parts.tsx';
 import { readPlaylist } from './queries.ts';
@@ -173,7 +174,9 @@ function Actions({ playlist }: { playlist: Playlist }) {
 
 function Items({ playlist }: { playlist: Playlist }) {
   const { t } = useTranslation('playlists');
-  const { remove, replace, order } = useItemChanges(playlist);
+  const remove = useRemoveItem(playlist.id);
+  const replace = useReplaceItem(playlist.id);
+  const order = useOrderItems(playlist);
   const { items, isOwn } = playlist;
   const [canOrder, setCanOrder] = useState(false);
   useEffect(() => {
