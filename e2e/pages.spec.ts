@@ -23,6 +23,7 @@ const appPages = [
   '/analytics',
   '/audience',
   '/messages',
+  '/playlists',
 ];
 
 for (const theme of themes) {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#domain/errors.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Access = 'user' | 'anyone' | 'admin';
 type Shape = z.ZodType;
 

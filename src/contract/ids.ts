@@ -23,6 +23,9 @@ export const idPrefixes = {
   message: 'msg',
   thread: 'thr',
   cannedReply: 'cnr',
+  playlist: 'pls',
+  playlistItem: 'pli',
+  report: 'rep',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

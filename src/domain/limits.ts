@@ -40,3 +40,10 @@ export const longestSubject = 200;
 export const longestMessage = 5000;
 /** Canned replies, of all administrators together. */
 export const mostCannedReplies = 100;
+
+export const longestPlaylistName = 100;
+export const longestPlaylistDescription = 1000;
+/** Of one account: no plan has a limit, but a program that runs wild does. */
+export const mostPlaylists = 10_000;
+export const mostPlaylistItems = 1000;
+export const longestReportNote = 1000;

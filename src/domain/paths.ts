@@ -11,6 +11,7 @@ const appSegments = new Set([
   'imports',
   'sync',
   'playlists',
+  'playlist',
   'analytics',
   'audience',
   'settings',
@@ -88,6 +89,7 @@ const existsOnce = (path: string): boolean =>
  */
 export const pageParameters: Readonly<Record<string, Readonly<Record<string, 'rendered' | 'browser'>>>> = {
   '/help': { search: 'rendered' },
+  '/discover-playlists': { search: 'rendered', sort: 'rendered' },
   '/contact': { topic: 'rendered', from: 'browser' },
   '/share': { url: 'browser', text: 'browser', title: 'browser' },
 };

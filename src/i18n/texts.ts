@@ -25,6 +25,7 @@ import type metrics from './metrics/en.json';
 import type notices from './notices/en.json';
 import type notifications from './notifications/en.json';
 import type plans from './plans/en.json';
+import type playlists from './playlists/en.json';
 import type publishing from './publishing/en.json';
 import type reconciliation from './reconciliation/en.json';
 import type site from './site/en.json';
@@ -61,6 +62,7 @@ export type Texts = {
   notices: typeof notices;
   notifications: typeof notifications;
   plans: typeof plans;
+  playlists: typeof playlists;
   publishing: typeof publishing;
   reconciliation: typeof reconciliation;
   site: typeof site;

@@ -26,6 +26,7 @@ export default [
     route('imports/reconciliation', 'routes/app/reconciliation.tsx'),
     route('imports/:id', 'routes/app/import.tsx'),
     route('sync', 'routes/app/sync.tsx'),
+    route('playlists', 'routes/app/playlists.tsx'),
     route('messages', 'routes/app/messages.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin-sync.tsx'),
@@ -37,6 +38,7 @@ export default [
   ]),
   layout('routes/marketing/frame.tsx', { id: 'without-prefix' }, [
     route('videos/:id', 'routes/marketing/video.tsx'),
+    route('playlist/:id', 'routes/marketing/playlist.tsx'),
   ]),
   // Any first segment may be a language: the frame refuses those that are none. Names of articles and posts come
   // first, so that `/blog/features` is a post.

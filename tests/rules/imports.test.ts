@@ -38,6 +38,7 @@ const calls: Rooms['calls'] = {
   analytics: ['accounts', 'imports', 'live', 'metrics', 'own-figures', 'songs', 'sync', 'tracks'],
   sound: ['analytics', 'metrics', 'songs', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
+  playlists: ['accounts', 'metrics', 'tracks'],
   insights: ['accounts', 'analytics', 'campaigns', 'metrics', 'tracks'],
   news: ['accounts', 'analytics', 'insights', 'notifications', 'sync'],
   content: [],

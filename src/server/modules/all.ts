@@ -32,6 +32,8 @@ import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
 import { newsBindings, newsSubscriptions } from './news/worker.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { notificationsBindings } from './notifications/worker.ts';
+import { playlistsRoutes } from './playlists/routes.ts';
+import { playlistsBindings } from './playlists/worker.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { songsRoutes } from './songs/routes.ts';
 import { songsBindings, songsLoops, songsSubscriptions } from './songs/worker.ts';
@@ -56,6 +58,7 @@ export const routes: readonly BoundRoute[] = [
   ...audienceRoutes,
   ...soundRoutes,
   ...campaignsRoutes,
+  ...playlistsRoutes,
   ...importsRoutes,
   ...reconciliationRoutes,
   ...insightsRoutes,
@@ -79,6 +82,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...analyticsBindings,
   ...connectionsBindings,
   ...campaignsBindings,
+  ...playlistsBindings,
   ...importsBindings,
   ...newsBindings,
   ...contactBindings,

@@ -52,7 +52,7 @@ export function kindOf({ method, url, mode, destination }: Asked, origin: string
   return destination === 'font' || picturePath.test(pathname) ? 'file' : undefined;
 }
 
-const passingPath = /^\/(share|admin|messages|subscribers|blog-admin|video-admin)(\/|$)/;
+const passingPath = /^\/(share|admin|messages|playlist|subscribers|blog-admin|video-admin)(\/|$)/;
 
 function pageKindOf(path: string): RequestKind {
   const plain = plainPath(path);

@@ -1,7 +1,6 @@
 /** A part of a page that is loaded, and shown, once the reader is about to come to it; until then its room is kept. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from './alert.tsx';
 import type { Later } from './later.ts';
 
 type WhenNearProps<Part> = {
@@ -47,7 +46,11 @@ export function WhenNear<Part>({ part, height, children }: WhenNearProps<Part>) 
   return (
     <div className="min-w-0" ref={box} style={content ? undefined : { minHeight: height }}>
       {content ? children(content) : null}
-      {state === 'failed' ? <Alert tone="danger">{t('unreachable')}</Alert> : null}
+      {state === 'failed' ? (
+        <p className="text-danger text-sm" role="alert">
+          {t('unreachable')}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -60,7 +60,7 @@ export const destinations = [
     icon: ListMusic,
     in: ['header', 'main'],
     key: 'p',
-    ready: false,
+    ready: true,
   },
   { to: '/discover-playlists', label: 'nav.discover', icon: Compass, in: ['main'], key: 'e', ready: true },
   { to: '/audio-uploads', label: 'nav.uploads', icon: AudioLines, in: ['main'], ready: false },
@@ -120,4 +120,5 @@ export const isReady = (path: Destination['to']): boolean =>
 export const isCurrent = (to: string, pathname: string): boolean =>
   pathname === to ||
   pathname.startsWith(`${to}/`) ||
-  (to === '/tracks' && /^\/(track|song)\//.test(pathname));
+  (to === '/tracks' && /^\/(track|song)\//.test(pathname)) ||
+  (to === '/playlists' && pathname.startsWith('/playlist/'));

@@ -11,7 +11,6 @@ import { useAuthActions } from '#web/ui/auth-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { HeroLight } from './hero-light.tsx';
 
 /** `demo`: another way in, where there is one. */
 export function Hero({ demo }: { demo: ReactNode }) {
@@ -103,4 +102,17 @@ function useLinkCount(text: string): number {
     };
   }, [text]);
   return count;
+}
+
+/** A beam falls on a waveform, and what it meets lights up. */
+function HeroLight() {
+  const wave = 'absolute bottom-8 left-1/2 h-28 w-[1440px] -translate-x-1/2 sm:h-36';
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
+      <div className="light-cone absolute inset-y-0 left-1/2 w-[min(1200px,190vw)] -translate-x-1/2" />
+      <div className="absolute top-0 left-1/2 h-px w-40 -translate-x-1/2 bg-linear-to-r from-transparent via-accent/80 to-transparent" />
+      <div className={`${wave} waveform bg-line`} />
+      <div className={`${wave} waveform-lit bg-accent`} />
+    </div>
+  );
 }

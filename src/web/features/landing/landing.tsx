@@ -1,6 +1,5 @@
 /** The landing page: what the product does, for whom, what it costs, and the way in. */
 import { useQuery } from '@tanstack/react-query';
-import { ListMusic } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
@@ -20,10 +19,12 @@ type LandingProps = {
   demo: ReactNode;
   /** The plans and their prices. */
   pricing: ReactNode;
+  /** What artists made public. */
+  playlists: ReactNode;
 };
 
 /** What lies below is taken over piece by piece, so that none of it holds up a tap. */
-export function Landing({ demo, pricing }: LandingProps) {
+export function Landing({ demo, pricing, playlists }: LandingProps) {
   return (
     <>
       <Hero demo={demo} />
@@ -35,7 +36,7 @@ export function Landing({ demo, pricing }: LandingProps) {
       <Suspense>{pricing}</Suspense>
       <Suspense>
         <AboutSection />
-        <PlaylistsSection />
+        <PlaylistsSection>{playlists}</PlaylistsSection>
         <Questions />
         <Closing demo={demo} />
       </Suspense>
@@ -98,8 +99,8 @@ function AboutSection() {
   );
 }
 
-/** Playlists that artists made public; as long as there are none, it says so. */
-function PlaylistsSection() {
+/** Playlists that artists made public. */
+function PlaylistsSection({ children }: { children: ReactNode }) {
   const { t } = useTranslation('landing');
   return (
     <PageSection
@@ -108,10 +109,7 @@ function PlaylistsSection() {
       text={t('playlists.text')}
       title={t('playlists.title')}
     >
-      <p className="mt-8 flex items-center gap-3 rounded-lg border border-line bg-surface px-5 py-6 text-muted text-sm">
-        <ListMusic aria-hidden="true" className="size-5 shrink-0" />
-        {t('playlists.none')}
-      </p>
+      <div className="mt-8">{children}</div>
       <LandingLink to="/discover-playlists">{t('playlists.link')}</LandingLink>
     </PageSection>
   );

@@ -3,6 +3,7 @@ import type { ListView } from '#contract/list-views.ts';
 import { clientPrefetch, getBrowserClient, type PageState, serverPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
 import { SampleOffer } from '#web/features/accounts/sample/sample-offer.tsx';
+import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { CatalogueLine } from '#web/features/songs/catalogue-line.tsx';
 import { FoundElsewhere } from '#web/features/songs/finds.tsx';
 import { readProposalCount, SongProposals } from '#web/features/songs/proposals.tsx';
@@ -15,7 +16,7 @@ import { readWaitingLinks } from '#web/features/tracks/waiting-links.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = {
-  texts: ['tracks', 'metrics', 'add', 'controls', 'songs', 'finds', 'catalogue'],
+  texts: ['tracks', 'metrics', 'add', 'controls', 'songs', 'finds', 'catalogue', 'playlists'],
 };
 
 const aroundTheList = () => [
@@ -54,6 +55,7 @@ export const clientLoader = clientPrefetch(({ url }) => {
 export default function Page() {
   return (
     <TracksPage
+      forChosen={(trackIds) => <AddToPlaylistButton trackIds={trackIds} />}
       proposals={
         <>
           <SongProposals />

@@ -11,6 +11,7 @@ const closed = [
   '/catalogue',
   '/imports',
   '/sync',
+  '/playlists',
   '/messages',
   '/settings',
   '/admin/',

@@ -1,24 +1,28 @@
-/** `/discover-playlists`: as long as nobody can publish a playlist, it says so. */
-import { ListMusic } from 'lucide-react';
+/** `/discover-playlists` */
 import { useTranslation } from 'react-i18next';
+import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
+import { DiscoverList } from '#web/features/playlists/discover-list.tsx';
+import { discoverState } from '#web/features/playlists/discover-state.ts';
+import { readDiscovered } from '#web/features/playlists/queries.ts';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { PageHandle } from '#web/language/sent-texts.tsx';
+
+export const handle: PageHandle = { texts: ['playlists'] };
+const queries: Parameters<typeof siteLoader>[0] = ({ url }) => [
+  readDiscovered(discoverState(url.searchParams)),
+];
+export const loader = siteLoader(queries);
+export const clientLoader = siteClientLoader(queries);
 
 export default function DiscoverRoute() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('playlists');
   return (
     <>
       <PageMeta description={t('discover.description')} title={t('discover.title')} />
       <PageHead lead={t('discover.lead')} title={t('discover.title')} />
       <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
-        <EmptyState
-          className="rounded-lg border border-line bg-surface py-16"
-          icon={<ListMusic />}
-          title={t('discover.emptyTitle')}
-        >
-          {t('discover.emptyText')}
-        </EmptyState>
+        <DiscoverList />
       </div>
     </>
   );

@@ -9,12 +9,26 @@ import { Pricing } from '#web/features/plans/pricing.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { Fact } from '#web/features/site/structured-data.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
+import { later } from '#web/ui/later.ts';
+import { WhenNear } from '#web/ui/when-near.tsx';
+
+const publicPlaylists = later(() => import('#web/features/playlists/public-playlists.tsx'));
+/** In px, of one row of them. */
+const playlistsHeight = 360;
 
 export function LandingPage() {
   return (
     <>
       <LandingMeta />
-      <Landing demo={<DemoButton size="lg" />} pricing={<Pricing />} />
+      <Landing
+        demo={<DemoButton size="lg" />}
+        playlists={
+          <WhenNear height={playlistsHeight} part={publicPlaylists}>
+            {({ PublicPlaylists }) => <PublicPlaylists />}
+          </WhenNear>
+        }
+        pricing={<Pricing />}
+      />
     </>
   );
 }

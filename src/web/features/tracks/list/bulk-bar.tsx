@@ -1,9 +1,9 @@
 /** What can be done to the chosen songs; rises from below while some are chosen. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link2, RefreshCw, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostLinksOfSong } from '#domain/limits.ts';
+import { mostLinksOfSong, mostUrlsAtOnce } from '#domain/limits.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -22,9 +22,11 @@ type BulkBarProps = {
   state: ListState;
   onSelection: (change: (before: Selection) => Selection) => void;
   onClear: () => void;
+  /** What other features do to them. */
+  forChosen: (trackIds: () => Promise<string[]>) => ReactNode;
 };
 
-export function BulkBar({ selection, links, state, onSelection, onClear }: BulkBarProps) {
+export function BulkBar({ selection, links, state, onSelection, onClear, forChosen }: BulkBarProps) {
   const { t } = useTranslation('tracks');
   const { count } = useFormats();
   const [asked, setAsked] = useState<Asked>();
@@ -35,6 +37,7 @@ export function BulkBar({ selection, links, state, onSelection, onClear }: BulkB
   const chosen = countChosen(selection, links);
   const ids = [...selection.ids];
   const { isAll } = selection;
+  const everyChosen = isAll ? () => everyId(selection.ids) : async () => ids;
   return (
     <section
       aria-label={t('bulk.name')}
@@ -48,11 +51,7 @@ export function BulkBar({ selection, links, state, onSelection, onClear }: BulkB
           {t('bulk.allOf', { count: links, n: count(links) })}
         </Button>
       ) : null}
-      <Button
-        busy={refresh.isPending}
-        onClick={() => refresh.mutate(isAll ? () => everyId(selection.ids) : async () => ids)}
-        size="sm"
-      >
+      <Button busy={refresh.isPending} onClick={() => refresh.mutate(everyChosen)} size="sm">
         <RefreshCw aria-hidden="true" />
         {t('refresh.now')}
       </Button>
@@ -66,6 +65,7 @@ export function BulkBar({ selection, links, state, onSelection, onClear }: BulkB
           state={state}
         />
       )}
+      {chosen <= mostUrlsAtOnce ? forChosen(everyChosen) : null}
       {!isAll && ids.length > 1 && ids.length <= mostLinksOfSong ? (
         <Button busy={join.isPending} onClick={() => join.mutate(ids, { onSuccess: onClear })} size="sm">
           <Link2 aria-hidden="true" />

@@ -31,9 +31,14 @@ import { type ListFacts, type TrackList, useTrackList } from './use-track-list.t
 import { useListState } from './views/view-state.ts';
 
 /** What other features offer, put in by the page: sample data, and songs that may be one. */
-type TracksPageProps = { sampleData: ReactNode; proposals: ReactNode };
+type TracksPageProps = {
+  sampleData: ReactNode;
+  proposals: ReactNode;
+  /** What else can be done to the chosen ones. */
+  forChosen: (trackIds: () => Promise<string[]>) => ReactNode;
+};
 
-export function TracksPage({ sampleData, proposals }: TracksPageProps) {
+export function TracksPage({ sampleData, proposals, forChosen }: TracksPageProps) {
   const [state, setState] = useListState();
   const list = useTrackList(state);
   const { facts, outline, rows, updatedAt } = list;
@@ -92,6 +97,7 @@ export function TracksPage({ sampleData, proposals }: TracksPageProps) {
       {rows && rows.count > 0 && state.view === 'grid' ? <TracksGrid {...shown} rows={rows} /> : null}
       {countChosen(selection, links) > 0 ? (
         <BulkBar
+          forChosen={forChosen}
           links={links}
           onClear={() => setSelection(() => noSelection)}
           onSelection={setSelection}

@@ -1,0 +1,133 @@
+/** Playlists: made from the list of tracks, put in order, shown to everybody, found, copied and reported. */
+import type { Playlist } from '#contract/playlists.ts';
+import type { Track } from '#contract/tracks.ts';
+import { expect, expectAccessible, hydrated, signedIn, test, withSampleData } from './kit.ts';
+
+type Page = Parameters<typeof withSampleData>[0];
+
+async function published(page: Page, name: string): Promise<Playlist> {
+  const tracks: Track[] = await (await page.request.get('/api/tracks')).json();
+  const trackIds = tracks.filter(({ platform }) => platform === 'youtube').map(({ id }) => id);
+  const answer = await page.request.post('/api/playlists', { data: { name, isPublic: true, trackIds } });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+const titlesOn = (page: Page) =>
+  page.getByRole('list', { name: 'Songs of the playlist' }).getByRole('listitem');
+
+test('[PLY-01] chosen songs become a playlist; those that are not on YouTube are left out and told of', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  await page.goto('/playlists');
+  await hydrated(page);
+  await expect(page.getByText('No playlist yet')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'New playlist' }).click();
+  await page.getByRole('button', { name: 'Make playlist' }).click();
+  await expect(page.getByText('Give it a name.')).toBeVisible();
+  await page.getByLabel('Name').fill('Late drive');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/playlist/pls_*');
+  await expect(page.getByText('No songs in it yet')).toBeVisible();
+
+  await page.getByRole('link', { name: 'To your tracks' }).click();
+  await page.waitForURL('**/tracks');
+  await page.getByRole('table').getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Add to playlist' }).click();
+  await page.getByRole('button', { name: 'Add to “Late drive”' }).click();
+  await expect(page.getByText(/songs were added to “Late drive”/).first()).toBeVisible();
+  await expect(page.getByText(/are not on YouTube and were left out/).first()).toBeVisible();
+  await page.goto('/playlists');
+  await page.getByRole('link', { name: /Late drive/ }).click();
+  await expect(titlesOn(page).first()).toBeVisible();
+});
+
+test('[PLY-01] songs are moved by keys and by dragging, taken out and put back', async ({ page }) => {
+  await withSampleData(page);
+  const { id, items } = await published(page, 'In order');
+  await page.goto(`/playlist/${id}`);
+  await hydrated(page);
+  const [first = '', second = ''] = items.map(({ title }) => title);
+  const handle = (title: string) => page.getByRole('button', { name: `Move “${title}”` });
+  await handle(first).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(titlesOn(page).first()).toContainText(second);
+  await expect(page.getByText(`“${first}” is now at place 2 of ${items.length}`)).toBeAttached();
+  await expect(handle(first)).toBeFocused();
+  const stored = async (): Promise<string[]> =>
+    ((await (await page.request.get(`/api/playlists/${id}`)).json()) as Playlist).items.map(
+      ({ title }) => title,
+    );
+  await expect.poll(stored).toEqual([second, first, ...items.slice(2).map(({ title }) => title)]);
+
+  const [from, to] = [await handle(first).boundingBox(), await handle(second).boundingBox()];
+  if (!from || !to) throw new Error('there is nothing to take hold of');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(stored).toEqual(items.map(({ title }) => title));
+
+  await page.getByRole('button', { name: `Take “${first}” out` }).click();
+  await expect(titlesOn(page)).toHaveCount(items.length - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(titlesOn(page)).toHaveCount(items.length);
+  await expect(titlesOn(page).first()).toContainText(first);
+  await expectAccessible(page);
+});
+
+test('[PLY-02] visitors find a public playlist and report it; whoever is signed in copies it; a private one is nobody’s', async ({
+  page,
+  browser,
+}) => {
+  await withSampleData(page);
+  const name = `Found by many ${Date.now()}`;
+  const { id, items } = await published(page, name);
+  const visitor = await browser.newContext();
+  const there = await visitor.newPage();
+  await there.goto('/discover-playlists?sort=longest');
+  await hydrated(there);
+  await there.getByRole('searchbox', { name: 'Search playlists' }).fill(name);
+  await there.keyboard.press('Enter');
+  await there.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(titlesOn(there)).toHaveCount(items.length);
+  await expect(there.getByRole('button', { name: /^(Move|Take)/ })).toHaveCount(0);
+  await there.getByRole('button', { name: 'Report' }).click();
+  await expectAccessible(there);
+  await there.getByRole('button', { name: 'Send report' }).click();
+  await expect(there.getByText('The team will look at it.').first()).toBeVisible();
+
+  await signedIn(there);
+  await there.goto(`/playlist/${id}`);
+  await hydrated(there);
+  await there.getByRole('button', { name: 'Copy to my playlists' }).click();
+  await there.waitForURL((url) => url.pathname.startsWith('/playlist/') && !url.pathname.endsWith(id));
+  await expect(there.getByText('Private', { exact: true })).toBeVisible();
+
+  await page.goto(`/playlist/${id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('checkbox', { name: 'Everybody can see and play it' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Private', { exact: true })).toBeVisible();
+  const refused = await there.goto(`/playlist/${id}`);
+  expect(refused?.status()).toBe(404);
+  await expect(there.getByText('This playlist is not here')).toBeVisible();
+  await visitor.close();
+});
+
+test('[PLY-03] the landing page shows public playlists', async ({ page, browser }) => {
+  await withSampleData(page);
+  await published(page, 'On the front page');
+  const visitor = await browser.newContext();
+  const there = await visitor.newPage();
+  await there.goto('/');
+  await hydrated(there);
+  const section = there.locator('#playlists');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('link').first()).toHaveAttribute('href', /\/playlist\/pls_/);
+  await visitor.close();
+});

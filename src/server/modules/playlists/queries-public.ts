@@ -1,0 +1,125 @@
+/** Playlists as everybody sees them: found, played, reported. */
+import { sql } from 'drizzle-orm';
+import type { PlaylistSort, ReportReason } from '#domain/playlists.ts';
+import type { Db } from '#server/db/client.ts';
+import { at } from '#server/db/sql.ts';
+import { type PlaylistRow, playlistColumns } from './queries.ts';
+import { playlistPlays, playlistReports, playlists, playSalts } from './table.ts';
+
+/** Word for word the condition of the indexes. */
+const isListed = sql`is_public and item_count > 0 and removed_at is null and hidden_at is null`;
+
+const sortColumns = {
+  new: { column: sql`p.published_at`, type: sql`timestamptz` },
+  played: { column: sql`p.plays`, type: sql`bigint` },
+  longest: { column: sql`p.item_count`, type: sql`int` },
+} as const satisfies Record<PlaylistSort, object>;
+
+export type DiscoveredRow = PlaylistRow & { rankedBy: string };
+export type DiscoveryPlace = { rankedBy: string; id: string };
+
+/** `words`: a text query of words that must all be there. */
+export async function selectDiscovered(
+  db: Db,
+  {
+    words,
+    sort,
+    after,
+    limit,
+  }: { words: string; sort: PlaylistSort; after: DiscoveryPlace | undefined; limit: number },
+): Promise<DiscoveredRow[]> {
+  const { column, type } = sortColumns[sort];
+  const { rows } = await db.execute<DiscoveredRow>(sql`
+    select ${playlistColumns}, ${sort === 'new' ? sql`to_json(${column}) #>> '{}'` : sql`${column}::text`} as "rankedBy"
+    from ${playlists} p
+    where ${isListed}
+      ${words === '' ? sql`` : sql`and to_tsvector('simple', words) @@ to_tsquery('simple', ${words})`}
+      ${after ? sql`and (${column}, p.id) < (${after.rankedBy}::${type}, ${after.id})` : sql``}
+    order by ${column} desc, p.id desc limit ${limit}`);
+  return rows;
+}
+
+/** The same for all processes, whichever asks first. */
+export async function saltOf(db: Db, day: string, made: string): Promise<string> {
+  await db.insert(playSalts).values({ day, salt: made }).onConflictDoNothing();
+  const { rows } = await db.execute<{ salt: string }>(sql`select salt from ${playSalts} where day = ${day}`);
+  return rows[0]?.salt ?? made;
+}
+
+type Play = { playlistId: string; day: string; browser: string; address: string };
+
+/** Counts it unless that browser was counted on that day, or as many of its address were as `mostOfAddress`. */
+export async function countPlay(db: Db, play: Play, mostOfAddress: number): Promise<void> {
+  const { playlistId, day, browser, address } = play;
+  await db.execute(sql`
+    with counted as (
+      insert into ${playlistPlays} (playlist_id, day, browser, address)
+      select ${playlistId}, ${day}::date, ${browser}, ${address}
+      where (
+        select count(*) from ${playlistPlays}
+        where playlist_id = ${playlistId} and day = ${day}::date and address = ${address}
+      ) < ${mostOfAddress}
+      on conflict do nothing returning playlist_id
+    )
+    update ${playlists} set plays = plays + 1 where id in (select playlist_id from counted)`);
+}
+
+export async function deletePlaysBefore(db: Db, day: string): Promise<void> {
+  await db.execute(sql`delete from ${playlistPlays} where day < ${day}::date`);
+  await db.execute(sql`delete from ${playSalts} where day < ${day}::date`);
+}
+
+export type NewReport = {
+  id: string;
+  playlistId: string;
+  reason: ReportReason;
+  note: string;
+  userId: string | null;
+  createdAt: Date;
+};
+
+export async function insertReport(db: Db, report: NewReport): Promise<void> {
+  await db.insert(playlistReports).values(report);
+}
+
+export type ReportRow = {
+  id: string;
+  playlistId: string;
+  name: string;
+  isHidden: boolean;
+  reason: ReportReason;
+  note: string;
+  createdAt: string;
+};
+
+/** Undecided ones, the oldest first. */
+export async function selectReports(
+  db: Db,
+  { after, limit }: { after: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<ReportRow[]> {
+  const { rows } = await db.execute<ReportRow>(sql`
+    select r.id, r.playlist_id as "playlistId", p.name, p.hidden_at is not null as "isHidden", r.reason, r.note,
+      to_json(r.created_at) #>> '{}' as "createdAt"
+    from ${playlistReports} r join ${playlists} p on p.id = r.playlist_id
+    where r.decided_at is null
+      ${after ? sql`and (r.created_at, r.id) > (${after.createdAt}::timestamptz, ${after.id})` : sql``}
+    order by r.created_at, r.id limit ${limit}`);
+  return rows;
+}
+
+/** Answers the playlist that was decided about. */
+export async function settleReports(
+  db: Db,
+  reportId: string,
+  isHidden: boolean,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${playlists} set hidden_at = ${isHidden ? at(now) : sql`null`}
+    where id = (select playlist_id from ${playlistReports} where id = ${reportId}) returning id`);
+  const id = rows[0]?.id;
+  if (id !== undefined)
+    await db.execute(sql`
+      update ${playlistReports} set decided_at = ${at(now)} where playlist_id = ${id} and decided_at is null`);
+  return id;
+}

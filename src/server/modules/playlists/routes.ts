@@ -1,0 +1,72 @@
+import * as contract from '#contract/playlists.ts';
+import { type BoundRoute, bindForAdmin, bindForAnyone, bindForUser } from '#server/route.ts';
+import { decideReport, discoverPlaylists, listReports, playPlaylist, reportPlaylist } from './discovery.ts';
+import { addItems, orderItems, removeItem, replaceItem, restoreItem } from './items.ts';
+import {
+  addPlaylist,
+  changePlaylist,
+  copyPlaylist,
+  listPlaylists,
+  readPlaylist,
+  removePlaylist,
+  restorePlaylist,
+} from './playlists.ts';
+
+export const playlistsRoutes: BoundRoute[] = [
+  bindForUser(contract.listPlaylists, async ({ ctx, user, query, exchange }) => {
+    const { playlists, nextCursor } = await listPlaylists(ctx, user.id, query);
+    if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
+    return playlists;
+  }),
+  bindForUser(contract.addPlaylist, ({ ctx, user, body }) => addPlaylist(ctx, user.id, body)),
+  bindForAnyone(contract.getPlaylist, ({ ctx, user, params }) =>
+    readPlaylist(ctx, user?.id ?? null, params.id),
+  ),
+  bindForUser(contract.changePlaylist, ({ ctx, user, params, body }) =>
+    changePlaylist(ctx, user.id, params.id, body),
+  ),
+  bindForUser(
+    contract.removePlaylist,
+    async ({ ctx, user, params }) => void (await removePlaylist(ctx, user.id, params.id)),
+  ),
+  bindForUser(contract.restorePlaylist, ({ ctx, user, params }) => restorePlaylist(ctx, user.id, params.id)),
+  bindForUser(contract.copyPlaylist, ({ ctx, user, params }) => copyPlaylist(ctx, user.id, params.id)),
+  bindForUser(contract.addPlaylistItems, ({ ctx, user, params, body }) =>
+    addItems(ctx, user.id, params.id, body),
+  ),
+  bindForUser(contract.removePlaylistItem, ({ ctx, user, params }) =>
+    removeItem(ctx, user.id, params.id, params.itemId),
+  ),
+  bindForUser(contract.restorePlaylistItem, ({ ctx, user, params }) =>
+    restoreItem(ctx, user.id, params.id, params.itemId),
+  ),
+  bindForUser(contract.replacePlaylistItem, ({ ctx, user, params, body }) =>
+    replaceItem(ctx, user.id, params.id, params.itemId, body.trackId),
+  ),
+  bindForUser(contract.orderPlaylist, ({ ctx, user, params, body }) =>
+    orderItems(ctx, user.id, params.id, body),
+  ),
+  bindForAnyone(contract.discoverPlaylists, async ({ ctx, user, query, exchange }) => {
+    const { playlists, nextCursor } = await discoverPlaylists(ctx, user?.id ?? null, query);
+    if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
+    return playlists;
+  }),
+  bindForAnyone(
+    contract.playPlaylist,
+    async ({ ctx, user, params, exchange }) => void (await playPlaylist(ctx, user, params.id, exchange)),
+  ),
+  bindForAnyone(
+    contract.reportPlaylist,
+    async ({ ctx, user, params, body, exchange }) =>
+      void (await reportPlaylist(ctx, user, params.id, body, exchange)),
+  ),
+  bindForAdmin(contract.listPlaylistReports, async ({ ctx, query, exchange }) => {
+    const { reports, nextCursor } = await listReports(ctx, query);
+    if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
+    return reports;
+  }),
+  bindForAdmin(
+    contract.decidePlaylistReport,
+    async ({ ctx, user, params, body }) => void (await decideReport(ctx, user, params.id, body.decision)),
+  ),
+];

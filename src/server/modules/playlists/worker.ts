@@ -1,0 +1,12 @@
+import type { Ctx } from '#server/context.ts';
+import { type Binding, bindJob } from '#server/jobs/define.ts';
+import { purgePlays } from './discovery.ts';
+import { purgePlaylists } from './jobs.ts';
+import { purgeRemoved } from './playlists.ts';
+
+export const playlistsBindings: Binding<Ctx>[] = [
+  bindJob(purgePlaylists, async (ctx: Ctx) => {
+    await purgeRemoved(ctx);
+    await purgePlays(ctx);
+  }),
+];

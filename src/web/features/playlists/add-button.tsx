@@ -1,0 +1,31 @@
+/** Opens the choice of a playlist for songs: in the list of tracks, and on a song's page. */
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { later } from '#web/ui/later.ts';
+import { useOpenLater } from '#web/ui/opened-later.tsx';
+
+const dialog = later(() => import('./add-dialog.tsx'));
+
+/** `trackIds` as they are when it is pressed. */
+export function AddToPlaylistButton({ trackIds }: { trackIds: () => Promise<string[]> | string[] }) {
+  const { t } = useTranslation('playlists');
+  const openLater = useOpenLater();
+  const [chosen, setChosen] = useState<string[]>();
+  const AddDialog = chosen ? dialog.get()?.AddDialog : undefined;
+  return (
+    <>
+      <Button
+        onClick={() =>
+          openLater(dialog, () => void Promise.resolve(trackIds()).then((ids) => setChosen(ids)))
+        }
+        size="sm"
+      >
+        <ListPlus aria-hidden="true" />
+        {t('add.action')}
+      </Button>
+      {AddDialog && chosen ? <AddDialog onClose={() => setChosen(undefined)} trackIds={chosen} /> : null}
+    </>
+  );
+}

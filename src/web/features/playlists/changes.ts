@@ -1,0 +1,138 @@
+/** What can be done to playlists and to what is in them; each says what came of it, and can be taken back. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type {
+  addPlaylist,
+  addPlaylistItems,
+  changePlaylist,
+  copyPlaylist,
+  Playlist,
+  playlistFields,
+  removePlaylist,
+  restorePlaylist,
+} from '#contract/playlists.ts';
+import { mostPlaylistItems } from '#domain/limits.ts';
+import { ApiError, send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { invalidate } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { readPlaylist } from './queries.ts';
+
+export type Fields = typeof playlistFields._input;
+
+const undoSeconds = 10;
+
+export async function readAgain(client: QueryClient): Promise<void> {
+  await Promise.all([invalidate(client, '/api/playlists'), invalidate(client, '/api/discover-playlists')]);
+}
+
+/** What came of it, in a toast. */
+export function useSay() {
+  const { t } = useTranslation('playlists');
+  const errorText = useErrorText();
+  return {
+    failed: (title: string) => (error: unknown) =>
+      toast({ title, description: errorText(error), variant: 'destructive' }),
+    undoable: (title: string, onPress: () => void) =>
+      toast({
+        title,
+        duration: undoSeconds * 1000,
+        action: { label: t('undo'), altText: t('undo'), onPress },
+      }),
+  };
+}
+
+/** Makes one, or changes that of an id. */
+export function useSavePlaylist(id: string | undefined, onSaved: (playlist: Playlist) => void) {
+  const client = useQueryClient();
+  const { t } = useTranslation('playlists');
+  return useMutation({
+    mutationFn: (body: Fields & { trackIds?: string[] }): Promise<Playlist> =>
+      id
+        ? send<typeof changePlaylist>('PATCH', '/api/playlists/:id', { params: { id }, body })
+        : send<typeof addPlaylist>('POST', '/api/playlists', { body }),
+    onSuccess: (playlist) => {
+      client.setQueryData(readPlaylist(playlist.id).queryKey, playlist);
+      toast({ title: t(id ? 'changed' : 'made', { name: playlist.name }) });
+      onSaved(playlist);
+      return readAgain(client);
+    },
+  });
+}
+
+/** The toast brings it back. */
+export function useRemovePlaylist() {
+  const client = useQueryClient();
+  const { t } = useTranslation('playlists');
+  const say = useSay();
+  return useMutation({
+    mutationFn: ({ id }: Pick<Playlist, 'id' | 'name'>) =>
+      send<typeof removePlaylist>('DELETE', '/api/playlists/:id', { params: { id } }),
+    onError: (error, { name }) => say.failed(t('notRemoved', { name }))(error),
+    onSuccess: (_, { id, name }) => {
+      const restore = () =>
+        send<typeof restorePlaylist>('POST', '/api/playlists/:id/restore', { params: { id } }).then(
+          () => readAgain(client),
+          say.failed(t('notRestored', { name })),
+        );
+      say.undoable(t('removed', { name }), () => void restore());
+      return readAgain(client);
+    },
+  });
+}
+
+export function useCopyPlaylist(onCopied: (copy: Playlist) => void) {
+  const client = useQueryClient();
+  const { t } = useTranslation('playlists');
+  const say = useSay();
+  return useMutation({
+    mutationFn: (id: string) =>
+      send<typeof copyPlaylist>('POST', '/api/playlists/:id/copy', { params: { id } }),
+    onError: say.failed(t('page.notCopied')),
+    onSuccess: (copy) => {
+      toast({ title: t('page.copied', { name: copy.name }) });
+      onCopied(copy);
+      return readAgain(client);
+    },
+  });
+}
+
+/** What of them was added, was there before, and is on no platform that a playlist takes. */
+export function useAddToPlaylist(onAdded: () => void) {
+  const client = useQueryClient();
+  const { t } = useTranslation('playlists');
+  const { count } = useFormats();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: ({ id, trackIds }: { id: string; name: string; trackIds: string[] }) =>
+      send<typeof addPlaylistItems>('POST', '/api/playlists/:id/items', {
+        params: { id },
+        body: { trackIds },
+      }),
+    onError: (error) => {
+      const isFull = error instanceof ApiError && error.status === 409;
+      const full = t('add.full', { n: count(mostPlaylistItems) });
+      toast({
+        title: t('add.failed'),
+        description: isFull ? full : errorText(error),
+        variant: 'destructive',
+      });
+    },
+    onSuccess: ({ added, existing, refused }, { name }) => {
+      const told = [
+        existing > 0 && added > 0 && t('add.existing', { count: existing, n: count(existing) }),
+        refused.length > 0 && t('add.refused', { count: refused.length, n: count(refused.length) }),
+      ].filter((text) => text !== false);
+      toast({
+        title:
+          added > 0
+            ? t('add.added', { count: added, n: count(added), name })
+            : t('add.allExisting', { name }),
+        ...(told.length > 0 && { description: told.join(' ') }),
+      });
+      onAdded();
+      return readAgain(client);
+    },
+  });
+}

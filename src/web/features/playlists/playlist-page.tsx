@@ -1,0 +1,243 @@
+/** `/playlist/:id`: what is in a playlist, for everybody who may see it; its owner changes it here. */
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Flag, Link2, ListMusic, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Playlist, PlaylistItem } from '#contract/playlists.ts';
+import { isMissing } from '#web/data/api.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { later } from '#web/ui/later.ts';
+import { useOpenLater } from '#web/ui/opened-later.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { useCopyPlaylist, useRemovePlaylist } from './changes.ts';
+import { useOrderItems, useRemoveItem, useReplaceItem } from './item-changes.ts';
+import { type ItemActions, ItemRow } from './item-row.tsx';
+import { PlaylistCover, PlaylistFacts } from './playlist-parts.tsx';
+import { readPlaylist } from './queries.ts';
+
+const sortable = later(() => import('./sortable-items.tsx'));
+const dialog = later(() => import('./playlist-dialog.tsx'));
+const report = later(() => import('./report-dialog.tsx'));
+
+export function PlaylistPage() {
+  const { t } = useTranslation('playlists');
+  const explain = useErrorText();
+  const { id = '' } = useParams();
+  const { data: playlist, error, isFetching, refetch } = useQuery(readPlaylist(id));
+  if (isMissing(error))
+    return (
+      <EmptyState
+        action={
+          <Link className={buttonStyle('primary')} to="/discover-playlists">
+            {t('discover.title')}
+          </Link>
+        }
+        className="py-20"
+        icon={<ListMusic />}
+        title={t('page.missing')}
+      >
+        {t('page.missingText')}
+      </EmptyState>
+    );
+  return (
+    <article className="flex flex-col gap-5">
+      {error ? (
+        <RetryAlert
+          onRetry={() => void refetch()}
+          retryLabel={t('again')}
+          retrying={isFetching}
+          title={t(playlist ? 'old' : 'page.failed')}
+        >
+          {explain(error)}
+        </RetryAlert>
+      ) : null}
+      {playlist ? (
+        <>
+          <PlaylistHead playlist={playlist} />
+          <Items playlist={playlist} />
+        </>
+      ) : error ? null : (
+        <PageLoading />
+      )}
+    </article>
+  );
+}
+
+function PlaylistHead({ playlist }: { playlist: Playlist }) {
+  const { t } = useTranslation('playlists');
+  const { count, duration: lengthOf } = useFormats();
+  const { name, description, covers, items, isHidden, isOwn } = playlist;
+  const seconds = items.reduce((sum, { duration, durationKnown }) => sum + (durationKnown ? duration : 0), 0);
+  const broken = items.filter(({ state }) => state !== 'available').length;
+  return (
+    <header className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:gap-6">
+        <PlaylistCover className="w-32 sm:w-44" covers={covers} />
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <h1 className="break-words text-2xl sm:text-3xl" dir="auto">
+            {name}
+          </h1>
+          {description ? (
+            <p className="max-w-prose whitespace-pre-line break-words text-body" dir="auto">
+              {description}
+            </p>
+          ) : null}
+          <PlaylistFacts playlist={playlist}>
+            {seconds > 0 ? t('length', { time: lengthOf(seconds) }) : undefined}
+          </PlaylistFacts>
+          <Actions playlist={playlist} />
+        </div>
+      </div>
+      {isOwn && isHidden ? (
+        <Alert title={t('hidden')} tone="warning">
+          {t('hiddenText')}
+        </Alert>
+      ) : null}
+      {broken > 0 ? (
+        <p className="text-sm text-warning">{t('items.unplayable', { count: broken, n: count(broken) })}</p>
+      ) : null}
+    </header>
+  );
+}
+
+type Open = 'dialog' | 'report';
+
+/** The owner changes and deletes; whoever else is signed in copies; everybody shares and reports. */
+function Actions({ playlist }: { playlist: Playlist }) {
+  const { t } = useTranslation('playlists');
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const openLater = useOpenLater();
+  const [open, setOpen] = useState<Open>();
+  const remove = useRemovePlaylist();
+  const copy = useCopyPlaylist(({ id }) => void navigate(`/playlist/${id}`));
+  const { id, isOwn, isPublic } = playlist;
+  const share = () =>
+    void navigator.clipboard.writeText(window.location.href).then(() => toast({ title: t('page.shared') }));
+  const Dialog = open === 'dialog' ? dialog.get()?.PlaylistDialog : undefined;
+  const Report = open === 'report' ? report.get()?.ReportDialog : undefined;
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {isOwn ? (
+        <Button onClick={() => openLater(dialog, () => setOpen('dialog'))} size="sm">
+          <Pencil aria-hidden="true" />
+          {t('page.change')}
+        </Button>
+      ) : user ? (
+        <Button busy={copy.isPending} onClick={() => copy.mutate(id)} size="sm" variant="primary">
+          <Copy aria-hidden="true" />
+          {t('page.copy')}
+        </Button>
+      ) : null}
+      {isPublic ? (
+        <Button onClick={share} size="sm">
+          <Link2 aria-hidden="true" />
+          {t('page.share')}
+        </Button>
+      ) : null}
+      {isOwn ? (
+        <DropdownMenu trigger={<IconButton icon={<MoreHorizontal />} label={t('page.actions')} size="sm" />}>
+          <MenuItem onSelect={() => copy.mutate(id)}>
+            <Copy aria-hidden="true" />
+            {t('page.copy')}
+          </MenuItem>
+          <MenuItem
+            danger
+            onSelect={() => remove.mutate(playlist, { onSuccess: () => void navigate('/playlists') })}
+          >
+            <Trash2 aria-hidden="true" />
+            {t('page.delete')}
+          </MenuItem>
+        </DropdownMenu>
+      ) : (
+        <Button onClick={() => openLater(report, () => setOpen('report'))} size="sm" variant="ghost">
+          <Flag aria-hidden="true" />
+          {t('page.report')}
+        </Button>
+      )}
+      {Dialog ? <Dialog onClose={() => setOpen(undefined)} playlist={playlist} /> : null}
+      {Report ? <Report id={id} onClose={() => setOpen(undefined)} /> : null}
+    </div>
+  );
+}
+
+function Items({ playlist }: { playlist: Playlist }) {
+  const { t } = useTranslation('playlists');
+  const remove = useRemoveItem(playlist.id);
+  const replace = useReplaceItem(playlist.id);
+  const order = useOrderItems(playlist);
+  const { items, isOwn } = playlist;
+  const [canOrder, setCanOrder] = useState(false);
+  useEffect(() => {
+    // Without it everything else still works.
+    if (isOwn)
+      void sortable.load().then(
+        () => setCanOrder(true),
+        () => undefined,
+      );
+  }, [isOwn]);
+  if (items.length === 0)
+    return (
+      <EmptyState
+        action={
+          isOwn ? (
+            <Link className={buttonStyle('primary')} to="/tracks">
+              {t('page.toTracks')}
+            </Link>
+          ) : undefined
+        }
+        className="rounded-lg border border-line bg-surface py-16"
+        icon={<ListMusic />}
+        title={t('page.empty')}
+      >
+        {isOwn ? t('page.emptyOwn') : null}
+      </EmptyState>
+    );
+  const actions = isOwn ? { onRemove: remove.mutate, onReplace: replace.mutate } : undefined;
+  if (!actions || !canOrder) return <PlainItems actions={actions} items={items} />;
+  const SortableItems = sortable.get()?.SortableItems;
+  return SortableItems ? <SortableItems actions={actions} items={items} onOrder={order.mutate} /> : null;
+}
+
+type PlainItemsProps = { items: readonly PlaylistItem[]; actions: ItemActions | undefined };
+
+function PlainItems({ items, actions }: PlainItemsProps) {
+  const { t } = useTranslation('playlists');
+  return (
+    <ol
+      aria-label={t('items.label')}
+      className="divide-y divide-line rounded-lg border border-line bg-surface"
+    >
+      {items.map((item, at) => (
+        <li className="[contain-intrinsic-size:auto_60px] [content-visibility:auto]" key={item.id}>
+          <ItemRow actions={actions} item={item} place={at + 1} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PageLoading() {
+  const { t } = useTranslation('playlists');
+  return (
+    <div className="flex flex-col gap-5" role="status">
+      <span className="sr-only">{t('page.loading')}</span>
+      <div className="flex items-end gap-6">
+        <Skeleton className="size-32 sm:size-44" />
+        <Skeleton className="h-8 w-60" />
+      </div>
+      <Skeleton className="h-60" />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** What every list of playlists draws: the cover made of its songs, and what is known of it in one line. */
+import { ListMusic } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PlaylistSummary } from '#contract/playlists.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Artwork } from '#web/music/artwork.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { cn } from '#web/ui/cn.ts';
+
+/** One picture, or four in a square. */
+export function PlaylistCover({ covers, className }: { covers: readonly string[]; className?: string }) {
+  const square = cn('aspect-square shrink-0 overflow-hidden rounded-md bg-hover', className);
+  if (covers.length === 0)
+    return (
+      <span aria-hidden="true" className={cn(square, 'grid place-items-center text-muted')}>
+        <ListMusic className="size-1/3" />
+      </span>
+    );
+  if (covers.length < 4) return <Artwork className={square} url={covers[0] ?? null} />;
+  return (
+    <span aria-hidden="true" className={cn(square, 'grid grid-cols-2')}>
+      {covers.map((url) => (
+        <Artwork className="size-full rounded-none" key={url} url={url} />
+      ))}
+    </span>
+  );
+}
+
+/** How many songs, by how many it was played, and whom it is shown to. */
+export function PlaylistFacts({ playlist, children }: { playlist: PlaylistSummary; children?: string }) {
+  const { t } = useTranslation('playlists');
+  const { count } = useFormats();
+  const { itemCount, plays, isOwn, isPublic, sandbox } = playlist;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
+      <span>
+        {[t('songs', { count: itemCount, n: count(itemCount) }), children].filter(Boolean).join(' · ')}
+      </span>
+      {isPublic && plays > 0 ? (
+        <span title={t('playsHelp')}>· {t('plays', { count: plays, n: count(plays) })}</span>
+      ) : null}
+      {isOwn ? <Badge>{t(isPublic ? 'public' : 'private')}</Badge> : null}
+      {sandbox ? <Badge>{t('sandbox')}</Badge> : null}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+/** `/playlists`: one's own, the one that changed last first. */
+import { ListMusic, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useErrorText } from '#web/data/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { later } from '#web/ui/later.ts';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { useOpenLater } from '#web/ui/opened-later.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { GridLoading, PlaylistGrid } from './playlist-grid.tsx';
+import { usePlaylists } from './queries.ts';
+
+const dialog = later(() => import('./playlist-dialog.tsx'));
+
+export function PlaylistsPage() {
+  const { t } = useTranslation(['playlists', 'frame']);
+  const explain = useErrorText();
+  const navigate = useNavigate();
+  const openLater = useOpenLater();
+  const [isMaking, setMaking] = useState(false);
+  const query = usePlaylists();
+  const { items, error, isFetching, refetch } = query;
+  const Dialog = isMaking ? dialog.get()?.PlaylistDialog : undefined;
+  const make = (
+    <Button onClick={() => openLater(dialog, () => setMaking(true))} variant="primary">
+      <Plus aria-hidden="true" />
+      {t('new')}
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-5">
+      <title>{`${t('title')} · ${t('frame:product')}`}</title>
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mt-1 text-muted text-sm">{t('lead')}</p>
+        </div>
+        {make}
+      </header>
+      {error ? (
+        <RetryAlert
+          onRetry={() => void refetch()}
+          retryLabel={t('again')}
+          retrying={isFetching}
+          title={t(items ? 'old' : 'failed')}
+        >
+          {explain(error)}
+        </RetryAlert>
+      ) : null}
+      {items || error ? null : <GridLoading />}
+      {items?.length === 0 ? (
+        <EmptyState
+          className="rounded-lg border border-line bg-surface py-16"
+          icon={<ListMusic />}
+          title={t('none')}
+        >
+          {t('noneText')}
+        </EmptyState>
+      ) : null}
+      {items && items.length > 0 ? <PlaylistGrid heading="h2" playlists={items} /> : null}
+      <MoreButton label={t('more')} list={query} />
+      {Dialog ? (
+        <Dialog onClose={() => setMaking(false)} onSaved={({ id }) => void navigate(`/playlist/${id}`)} />
+      ) : null}
+    </div>
+  );
+}
