@@ -126,7 +126,7 @@ test('[PLY-03] the landing page shows public playlists', async ({ page, browser 
   const there = await visitor.newPage();
   await there.goto('/');
   await hydrated(there);
-  const section = there.locator('#playlists');
+  const section = there.getByRole('region', { name: 'Community playlists' });
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByRole('link').first()).toHaveAttribute('href', /\/playlist\/pls_/);
   await visitor.close();

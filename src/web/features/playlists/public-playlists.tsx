@@ -1,6 +1,7 @@
 /** A few public playlists on the landing page, the ones that are played most; as long as there are none, it says so. */
 import { useQuery } from '@tanstack/react-query';
 import { ListMusic } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { discoverPlaylists } from '#contract/playlists.ts';
 import { read } from '#web/data/query.ts';
@@ -8,7 +9,16 @@ import { GridLoading, PlaylistGrid } from './playlist-grid.tsx';
 
 const shown = 4;
 
+/** Its texts come after it: what stands around it stays while they do. */
 export function PublicPlaylists() {
+  return (
+    <Suspense>
+      <MostPlayed />
+    </Suspense>
+  );
+}
+
+function MostPlayed() {
   const { t } = useTranslation('playlists');
   const { data: playlists, error } = useQuery(
     read<typeof discoverPlaylists>('/api/discover-playlists', { query: { sort: 'played', limit: shown } }),
