@@ -56,6 +56,14 @@ export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
 /** The text itself, wherever it stands: `%`, `_` and `\` mean nothing here. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Each of them stands somewhere, so that a title is found together with its artist. */
+const mostWords = 8;
+
+const wordsOf = (search = ''): string[] => {
+  const words = search.split(/\s+/).filter(Boolean);
+  return words.length > mostWords ? [search] : words;
+};
+
 /** Conditions that every list has. */
 const always = 2;
 
@@ -73,8 +81,8 @@ export function conditionsOf(wanted: ListWanted): SQL[] {
   const addedOn = sql`to_char(t.added_at at time zone ${timeZone}::text, 'YYYY-MM-DD') collate "C"`;
   if (addedFrom) conditions.push(sql`${addedOn} >= ${addedFrom}`);
   if (addedTo) conditions.push(sql`${addedOn} <= ${addedTo}`);
-  if (search) {
-    const pattern = containing(search);
+  for (const word of wordsOf(search)) {
+    const pattern = containing(word);
     conditions.push(sql`(i.title ilike ${pattern} or i.artist ilike ${pattern} or i.album ilike ${pattern})`);
   }
   return conditions;
