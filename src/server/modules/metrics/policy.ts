@@ -2,6 +2,7 @@
 import { type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Reading } from '#server/platforms/platform.ts';
+import type { StoredStatuses } from './queries-statuses.ts';
 import type { ItemStatus } from './table.ts';
 
 /** What names an item before it has an id of ours. */
@@ -70,4 +71,29 @@ const retentionPause = 3600_000;
 export function retentionBorders(keepDays: number, now: Date): { before: Date; refreshBefore: Date } {
   const before = now.getTime() + retentionPause - keepDays * day;
   return { before: new Date(before), refreshBefore: new Date(before + (keepDays * day) / 6) };
+}
+
+export type StatusPeriod = { status: ItemStatus; from: Date; to: Date | null };
+
+/**
+ * What an item was, the latest first, and whether that is all since it was first looked up: nothing is said of the time
+ * before changes were kept, nor of what lies before the changes given.
+ */
+export function statusPeriods({ status, since, createdAt, changes }: StoredStatuses): {
+  periods: StatusPeriod[];
+  isWhole: boolean;
+} {
+  const known = [
+    { status, at: since },
+    ...changes.filter(({ at }) => at < since).toSorted((a, b) => b.at.getTime() - a.at.getTime()),
+  ];
+  const first = changes.at(-1);
+  // The first change that was kept says what was before it: from when the item was first looked up.
+  if (first && first.was !== null && createdAt < first.at) known.push({ status: first.was, at: createdAt });
+  const periods = known.map(({ status, at }, place) => ({
+    status,
+    from: at,
+    to: known[place - 1]?.at ?? null,
+  }));
+  return { periods, isWhole: (known.at(-1)?.at ?? since) <= createdAt };
 }

@@ -168,7 +168,8 @@ async function takeOff(client: QueryClient, ids: ReadonlySet<string>): Promise<(
 
 /** Lists that are read one page after the other have longer keys. */
 const isPage = ([address, ...rest]: readonly unknown[]): boolean =>
-  rest.length === 0 && String(address).split('?')[0] === ('/api/tracks' satisfies (typeof listTracks)['path']);
+  rest.length === 0 &&
+  String(address).split('?')[0] === ('/api/tracks' satisfies (typeof listTracks)['path']);
 
 /** Makes one song of several links; the toast parts them again. */
 export function useJoinTracks() {
