@@ -1,6 +1,6 @@
 /** Songs: a user's links that are the same recording. Every link is of exactly one song, at first of one of its own. */
 import { z } from 'zod';
-import { mostLinksOfSong } from '#domain/limits.ts';
+import { mostLinksOfSong, mostSongsNamed } from '#domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { metric } from './shapes.ts';
@@ -41,9 +41,6 @@ export type Song = z.infer<typeof song>;
 
 const byId = z.object({ id: idShape('song') });
 const trackIds = z.array(idShape('track')).max(mostLinksOfSong);
-
-/** As many as may be asked for by their ids at once. */
-export const mostSongsNamed = 100;
 
 /**
  * The latest added first. `X-Next-Cursor` carries the cursor of the next page when there is one. With `ids`, comma-separated,

@@ -9,7 +9,7 @@ import { announce } from '#server/jobs/queue.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { publish } from '../live/service.ts';
-import { ensureGrowth, lockUser, type Owner, sumsChanged, tracksByIds } from '../tracks/service.ts';
+import { ensureGrowth, lockUser, type Owner, sumsChanged, tracksBySong } from '../tracks/service.ts';
 import { selectFacts } from './check/queries-check.ts';
 import { songsChanged } from './events.ts';
 import { pairOf, pairsBetween } from './grouping.ts';
@@ -66,11 +66,9 @@ export async function songLinks(
   userId: string,
   ids: readonly string[],
 ): Promise<Pick<Song, 'id' | 'title' | 'artist' | 'tracks'>[]> {
-  const members = await selectMembers(ctx.db, userId, ids);
-  const trackIds = [...members.values()].flat();
-  const byId = new Map((await tracksByIds(ctx, userId, trackIds)).map((track) => [track.id, track]));
+  const bySong = await tracksBySong(ctx, userId, ids);
   return ids.flatMap((id) => {
-    const tracks = (members.get(id) ?? []).flatMap((trackId) => byId.get(trackId) ?? []);
+    const tracks = bySong.get(id) ?? [];
     const named = namedBy(tracks);
     return named ? [{ id, title: named.title, artist: named.artist, tracks }] : [];
   });

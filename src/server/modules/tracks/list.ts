@@ -85,6 +85,22 @@ export async function readTrack(ctx: Ctx, owner: Owner, id: string): Promise<Rep
   return { ...track, ownFigures: await importedSpans(ctx, own), statusHistory };
 }
 
+/** Links of the given songs, by song and in the order they were added; their growth as it was last made. */
+export async function tracksBySong(
+  ctx: Ctx,
+  userId: string,
+  songIds: readonly string[],
+): Promise<Map<string, Track[]>> {
+  if (songIds.length === 0) return new Map();
+  const filters = { sort: 'addedAt', order: 'asc' } as const;
+  const wanted = { ...wantedBy({ id: userId, timeZone: 'UTC' }, filters), songIds };
+  const rows = await selectTracks(ctx.db, wanted);
+  return Map.groupBy(
+    rows.map((row) => trackOf(row, ctx.config.sandbox)),
+    ({ songId }) => songId,
+  );
+}
+
 export async function getTrack(ctx: Ctx, userId: string, id: string): Promise<Track> {
   const [track] = await tracksByIds(ctx, userId, [id]);
   return found(track);

@@ -45,6 +45,7 @@ export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
     /** Decides on which day a song was added. */
     timeZone: string;
     ids?: readonly string[] | undefined;
+    songIds?: readonly string[] | undefined;
     /** All but these. */
     except?: readonly string[] | undefined;
     /** What comes after this row, until that one. */
@@ -70,8 +71,9 @@ const always = 2;
 /** Which links a list is of, wherever in it. */
 export function conditionsOf(wanted: ListWanted): SQL[] {
   const conditions = [sql`t.user_id = ${wanted.userId}`, sql`t.removed_at is null`];
-  const { search, platform, growth, addedFrom, addedTo, ids, except, timeZone } = wanted;
+  const { search, platform, growth, addedFrom, addedTo, ids, songIds, except, timeZone } = wanted;
   if (ids) conditions.push(sql`t.id = any(${arrayOf('text', ids)})`);
+  if (songIds) conditions.push(sql`t.song_id = any(${arrayOf('text', songIds)})`);
   if (except?.length) conditions.push(sql`not t.id = any(${arrayOf('text', except)})`);
   if (platform) conditions.push(sql`i.platform = ${platform}`);
   if (growth && wanted.by === 'song')
@@ -130,7 +132,8 @@ export async function selectTracks(db: Db, wanted: ListWanted): Promise<TrackRow
     limit ${wanted.limit ?? null}::integer`;
   // Filters and places make too many different texts.
   const isFirst = !wanted.after && !wanted.until;
-  const isUsual = wanted.ids !== undefined || (isFirst && conditions.length === always);
+  const isNamed = wanted.ids !== undefined || wanted.songIds !== undefined;
+  const isUsual = isNamed || (isFirst && conditions.length === always);
   const { rows } = await (isUsual ? executePrepared<TrackRow>(db, query) : db.execute<TrackRow>(query));
   return rows;
 }

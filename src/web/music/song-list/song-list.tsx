@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type listSongs, mostSongsNamed } from '#contract/songs.ts';
+import type { listSongs } from '#contract/songs.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -89,7 +89,7 @@ function Chosen({ chosen, onToggle, most, seen }: ChosenProps) {
 /** Of those that were chosen before the list was opened, as the server calls them now. */
 function useNames(chosen: readonly string[], seen: ReadonlyMap<string, string>) {
   const [begun] = useState(chosen);
-  const asked = begun.slice(0, Math.min(mostNamed, mostSongsNamed)).join();
+  const asked = begun.slice(0, mostNamed).join();
   const { data, isPending } = useQuery({
     ...read<typeof listSongs>('/api/songs', { query: { ids: asked } }),
     enabled: asked !== '',
