@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { changeForTest, unknownChange } from '../overview-for-test.ts';
 import { canDraw } from './choices/how-choices.tsx';
 import { exploreAnswer } from './explore-answer.ts';
-import { type ExploreChartInput, type ExploreTexts, exploreChart, namesOf } from './explore-chart.ts';
+import {
+  type ExploreChartInput,
+  type ExploreTexts,
+  exploreChart,
+  namesOf,
+  withoutAge,
+} from './explore-chart.ts';
 import { csvOf, jsonOf } from './explore-files.ts';
 import { replyForTest, seriesForTest, songIdForTest } from './explore-for-test.ts';
 import { releaseBeforeQuery } from './explore-query.ts';
@@ -88,6 +94,7 @@ describe('the chart', () => {
     const chart = draw({ reply });
     expect(chart).toMatchObject({ dates: ['0', '1', '2'], isCounted: true });
     expect(chart.series.map(({ id }) => id)).toEqual([songIdForTest('a'), 'usual']);
+    expect(withoutAge(reply, say.all)).toEqual(['b']);
     expect(chart.series.at(-1)?.band).toEqual([
       { low: 1, high: 5, text: '1 to 5' },
       null,
