@@ -2,7 +2,6 @@
 import { type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Reading } from '#server/platforms/platform.ts';
-import type { StoredStatuses } from './queries-statuses.ts';
 import type { ItemStatus } from './table.ts';
 
 /** What names an item before it has an id of ours. */
@@ -72,6 +71,16 @@ export function retentionBorders(keepDays: number, now: Date): { before: Date; r
   const before = now.getTime() + retentionPause - keepDays * day;
   return { before: new Date(before), refreshBefore: new Date(before + (keepDays * day) / 6) };
 }
+
+type StatusChange = { at: Date; status: ItemStatus; was: ItemStatus | null };
+
+export type StoredStatuses = {
+  status: ItemStatus;
+  since: Date;
+  createdAt: Date;
+  /** The latest first. */
+  changes: StatusChange[];
+};
 
 export type StatusPeriod = { status: ItemStatus; from: Date; to: Date | null };
 

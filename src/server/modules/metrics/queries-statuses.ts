@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
-import type { ItemKey } from './policy.ts';
+import type { ItemKey, StoredStatuses } from './policy.ts';
 import { type ItemStatus, items, statusChanges } from './table.ts';
-
-export type StatusChange = { at: Date; status: ItemStatus; was: ItemStatus | null };
-
-export type StoredStatuses = {
-  status: ItemStatus;
-  since: Date;
-  createdAt: Date;
-  /** The latest first. */
-  changes: StatusChange[];
-};
 
 type Row = Omit<StoredStatuses, 'since' | 'createdAt' | 'changes'> & {
   since: string;

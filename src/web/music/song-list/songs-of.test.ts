@@ -6,7 +6,7 @@ const track = (id: string, songId: string, title: string) =>
   ({ id, songId, title, artist: 'Kestrel', albumArt: `https://example.com/${id}` }) as Track;
 const tracks = [track('a', 'one', 'Ferry'), track('b', 'two', 'Tide'), track('c', 'one', 'Ferry (Audio)')];
 
-test('[ANA-04] links of one recording are one song, called after the first of them', () => {
+test('[ANL-02] links of one recording are one song, called after the first of them', () => {
   const songs = songsOf(tracks).map(({ id, title, tracks: own }) => [id, title, own.map((one) => one.id)]);
   expect(songs).toEqual([
     ['one', 'Ferry', ['a', 'c']],
@@ -14,7 +14,7 @@ test('[ANA-04] links of one recording are one song, called after the first of th
   ]);
 });
 
-test('[ANA-04] links by themselves stay as many as they are', () =>
+test('[ANL-02] links by themselves stay as many as they are', () =>
   expect(linksOf(tracks).map(({ id, title }) => [id, title])).toEqual([
     ['a', 'Ferry'],
     ['b', 'Tide'],
