@@ -19,6 +19,7 @@ const single = [
   'dashboard',
   'series',
   'list',
+  'chart',
   'signed-in',
   'forecast',
   'import-read',

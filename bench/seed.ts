@@ -44,7 +44,8 @@ export async function seedSongs(
     [songs, userId],
   );
   await run(
-    `select ensure_month((current_date - m * interval '1 month')::date) from generate_series(0, 13) m`,
+    `select ensure_month((current_date - m * interval '1 month')::date) from generate_series(0, $1::int / 28 + 1) m`,
+    [days],
   );
   for (let day = days; day >= 1; day--) {
     await run(

@@ -56,6 +56,8 @@ export const campaign = z.object({
   notes: z.string(),
   /** Those that are still on the list, in the order they were added to it. */
   trackIds: z.array(idShape('track')),
+  /** The songs that those are links of. */
+  songIds: z.array(idShape('song')),
   /** Names of the first few of them. */
   titles: z.array(z.string()),
   createdAt: z.iso.datetime(),
@@ -80,7 +82,9 @@ export const campaignFields = z.object({
   /** The last day; left out or null: one day. */
   to: day.nullable().optional(),
   notes: z.string().trim().max(longestCampaignNotes, 'long').optional(),
-  trackIds: z.array(idShape('track')).min(1, 'required').max(mostUrlsAtOnce, 'long'),
+  trackIds: z.array(idShape('track')).min(1, 'required').max(mostUrlsAtOnce, 'long').optional(),
+  /** All links that these songs have now, beside `trackIds`. */
+  songIds: z.array(idShape('song')).min(1, 'required').max(mostUrlsAtOnce, 'long').optional(),
 });
 
 const byId = z.object({ id: idShape('campaign') });
@@ -102,11 +106,14 @@ export const listCampaigns = endpoint({
   errors: ['unauthenticated'],
 });
 
-/** `conflict`: there are as many as an account may have. */
+/** `conflict`: there are as many as an account may have. Of `trackIds` and `songIds` one at least is needed. */
 export const addCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns',
-  body: campaignFields,
+  body: campaignFields.refine(({ trackIds, songIds }) => trackIds ?? songIds, {
+    error: 'required',
+    path: ['trackIds'],
+  }),
   reply: campaign,
   status: 201,
   errors: ['unauthenticated', 'not_found', 'conflict'],

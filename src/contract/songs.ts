@@ -1,8 +1,9 @@
 /** Songs: a user's links that are the same recording. Every link is of exactly one song, at first of one of its own. */
 import { z } from 'zod';
-import { mostLinksOfSong } from '#domain/limits.ts';
+import { mostLinksOfSong, mostSongsNamed } from '#domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
+import { metric } from './shapes.ts';
 import { track } from './tracks.ts';
 
 /** Why two links that look alike may not be one recording. */
@@ -41,11 +42,19 @@ export type Song = z.infer<typeof song>;
 const byId = z.object({ id: idShape('song') });
 const trackIds = z.array(idShape('track')).max(mostLinksOfSong);
 
-/** The latest added first. `X-Next-Cursor` carries the cursor of the next page when there is one. */
+/**
+ * The latest added first. `X-Next-Cursor` carries the cursor of the next page when there is one. With `ids`, comma-separated,
+ * those of these songs that are on the list, in the order given: at most `mostSongsNamed`, and no page.
+ */
 export const listSongs = endpoint({
   method: 'GET',
   path: '/api/songs',
   query: z.object({
+    ids: z
+      .string()
+      .max(40 * mostSongsNamed)
+      .transform((ids) => ids.split(',').slice(0, mostSongsNamed))
+      .optional(),
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
@@ -58,6 +67,18 @@ export const getSong = endpoint({
   path: '/api/songs/:id',
   params: byId,
   reply: song,
+  errors: ['unauthenticated', 'not_found'],
+});
+
+/** The song of one's own that came out last before this one and has the metric; null: none has. */
+export const getSongBefore = endpoint({
+  method: 'GET',
+  path: '/api/songs/:id/before',
+  params: byId,
+  query: z.object({ metric }),
+  reply: z.object({
+    song: song.pick({ id: true, title: true, artist: true }).extend({ releaseDate: z.iso.date() }).nullable(),
+  }),
   errors: ['unauthenticated', 'not_found'],
 });
 

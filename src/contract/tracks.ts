@@ -184,12 +184,29 @@ export const listTracks = endpoint({
 
 const byId = z.object({ id: idShape('track') });
 
+/**
+ * When the platform said what of a link: noticed when it was asked, so it may have changed some time before. The latest
+ * first; `to` is null for what it says now. `isWhole`: that is all since the link was first looked up. Else nothing was
+ * kept of what lies before, or there were more changes than the latest 50.
+ */
+export const statusHistory = z.object({
+  periods: z.array(
+    z.object({
+      status: trackStatus.exclude(['paused']),
+      from: z.iso.datetime(),
+      to: z.iso.datetime().nullable(),
+    }),
+  ),
+  isWhole: z.boolean(),
+});
+export type StatusHistory = z.infer<typeof statusHistory>;
+
 /** `ownFigures`: those that only its owner sees, by day. */
 export const getTrack = endpoint({
   method: 'GET',
   path: '/api/tracks/:id',
   params: byId,
-  reply: track.extend({ ownFigures: z.array(ownFigureSpan) }),
+  reply: track.extend({ ownFigures: z.array(ownFigureSpan), statusHistory }),
   errors: ['unauthenticated', 'not_found'],
 });
 

@@ -47,3 +47,5 @@ export const longestPlaylistDescription = 1000;
 export const mostPlaylists = 10_000;
 export const mostPlaylistItems = 1000;
 export const longestReportNote = 1000;
+/** Songs that may be asked for by their ids at once. */
+export const mostSongsNamed = 100;

@@ -41,6 +41,7 @@ export const sameInAll: Same = {
       'Playlist',
       'Playlists',
       'Songs: {{name}}',
+      'Song: {{name}}',
       'Start = 100',
       'Blog',
       'Videos',

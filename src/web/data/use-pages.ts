@@ -1,5 +1,5 @@
 /** A list that comes page after page, each with the cursor of the next in its head. */
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getPage } from './api.ts';
 
@@ -17,12 +17,14 @@ type Options = {
   refetchOnMount?: 'always';
   refetchInterval?: number;
   staleTime?: number;
+  /** What another address showed stays until this one is there. */
+  keepsBefore?: boolean;
 };
 
 /** As it was read so far, in one list; undefined until the first page is there. */
 export function usePages<E extends Endpoint & { reply: { _output: unknown[] | null } }>(
   address: string,
-  options: Options = {},
+  { keepsBefore, ...options }: Options = {},
 ) {
   type Items = ReplyOf<E> & unknown[];
   const query = useInfiniteQuery<Page<Items>, Error, Pages<Items>, string[], string | undefined>({
@@ -31,6 +33,7 @@ export function usePages<E extends Endpoint & { reply: { _output: unknown[] | nu
       getPage(pageParam ? withCursor(address, pageParam) : address, signal) as Promise<Page<Items>>,
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...(keepsBefore && { placeholderData: keepPreviousData }),
     ...options,
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) as Items | undefined };

@@ -8,6 +8,7 @@ import { eachSong, type Owner } from '../tracks/service.ts';
 import { type Course, courseByDay, courseByPoint, pointSums } from './points.ts';
 import { type Days, type Period, pointsOfComparison } from './policy.ts';
 import { selectTotals } from './queries.ts';
+import type { TotalDay } from './running-totals.ts';
 
 export type Compared = {
   now: Course;
@@ -17,11 +18,17 @@ export type Compared = {
 };
 export type Courses = (platform: PlatformId, metric: Metric) => Compared;
 
-/** Of one metric, or of all. */
-export async function readCourses(ctx: Ctx, user: Owner, period: Period, metric?: Metric): Promise<Courses> {
+/** Of one metric, or of all. `days`: totals of the period and of what it is compared with, where they have been read. */
+export async function readCourses(
+  ctx: Ctx,
+  user: Owner,
+  period: Period,
+  { metric, days: known }: { metric?: Metric | undefined; days?: readonly TotalDay[] | undefined } = {},
+): Promise<Courses> {
   const { comparison, interval, points } = period;
   const isByDay = interval === 'day';
-  const days = await readDays(ctx, user, isByDay && comparison ? [period, comparison] : [period], metric);
+  const spans = isByDay && comparison ? [period, comparison] : [period];
+  const days = courseDays(known ?? (await selectTotals(ctx.db, user.id, spans, metric)));
   const earlier = pointsOfComparison(period);
   if (isByDay)
     return (platform, metric) => {
@@ -57,8 +64,7 @@ const keyOf = (platform: PlatformId, metric: Metric): string => `${platform} ${m
 export const firstOf = ({ from, comparison }: Pick<Period, 'from' | 'comparison'>): number =>
   dayNumber(comparison && comparison.from < from ? comparison.from : from);
 
-async function readDays(ctx: Ctx, user: Owner, spans: readonly Days[], metric: Metric | undefined) {
-  const days = await selectTotals(ctx.db, user.id, spans, metric);
+function courseDays(days: readonly TotalDay[]) {
   const byCounter = Object.groupBy(days, ({ platform, metric }) => keyOf(platform, metric));
   return (platform: PlatformId, metric: Metric, { from, to }: Days) =>
     byCounter[keyOf(platform, metric)]?.filter(({ day }) => from <= day && day <= to) ?? [];

@@ -6,13 +6,14 @@ import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { bindingTerms } from '../metrics/service.ts';
-import { keptAnswer, placesTaken } from '../tracks/service.ts';
+import { keptAnswer, type NewsMark, placesTaken } from '../tracks/service.ts';
 import { readCourses } from './courses.ts';
 import { chooseSongs, figuresOf, readSongs } from './overview-songs.ts';
 import type { Period } from './policy.ts';
 import { type Asker, keptFigures, readGrowth, readPeriod } from './portfolio.ts';
 import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
-import { type PlatformState, selectPlatformStates, selectStandings } from './queries.ts';
+import { type PlatformState, selectPlatformStates, selectStandings, selectTotals } from './queries.ts';
+import type { TotalDay } from './running-totals.ts';
 import { explain, inWords } from './series/contribution.ts';
 
 type Asked = z.infer<typeof overviewQuery>;
@@ -22,10 +23,11 @@ async function readTotals(
   user: Asker,
   period: Period,
   songs: readonly SongsGrowth[],
+  days: readonly TotalDay[] | undefined,
 ): Promise<Total[]> {
   const today = dayIn(ctx.clock.now(), user.timeZone);
   const standings = await selectStandings(ctx.db, user.id, period.isCurrent ? today : period.to);
-  const courses = await readCourses(ctx, user, period);
+  const courses = await readCourses(ctx, user, period, { days });
   return standings
     .map(({ platform, metric, value, songs: summed }): Total => {
       const { now, before } = courses(platform, metric);
@@ -48,26 +50,43 @@ const newest = (states: readonly PlatformState[]): string | null =>
 /** One statement after the other: the embedded database has one connection. */
 async function readFigures(ctx: Ctx, user: Asker, period: Period, asked: Metric | undefined) {
   const songs = await readGrowth(ctx, user, period);
-  const totals = await readTotals(ctx, user, period, songs);
+  const { comparison, interval } = period;
+  // Read once for the figures and for what explains them.
+  const days =
+    comparison && interval === 'day' ? await selectTotals(ctx.db, user.id, [period, comparison]) : undefined;
+  const totals = await readTotals(ctx, user, period, songs, days);
   const metric = asked ?? leadingCounters.find((name) => totals.some((total) => total.metric === name));
   const { apart } = bindingTerms(ctx.config);
   const chosen = await chooseSongs(ctx, user.id, songs, metric, apart);
   const figures = figuresOf(totals, songs, apart);
-  return { totals, figures, metric, chosen, facts: await explain(ctx, user, period, metric, songs) };
+  return {
+    totals,
+    figures,
+    metric,
+    chosen,
+    facts: await explain(ctx, user, period, { metric, songs, days }),
+  };
 }
 
 export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise<Overview> {
   const period = await readPeriod(ctx, user, asked);
   const of = ['overview', period, asked.metric, asked.lang];
-  return keptAnswer(ctx, user, of, () => makeOverview(ctx, user, period, asked));
+  return keptAnswer(ctx, user, of, (mark) => makeOverview(ctx, user, period, asked, mark));
 }
 
-async function makeOverview(ctx: Ctx, user: Asker, period: Period, asked: Asked): Promise<Overview> {
+async function makeOverview(
+  ctx: Ctx,
+  user: Asker,
+  period: Period,
+  asked: Asked,
+  mark: NewsMark,
+): Promise<Overview> {
   const { totals, figures, metric, chosen, facts } = await keptFigures(
     ctx,
     user,
     ['overview', period, asked.metric],
     () => readFigures(ctx, user, period, asked.metric),
+    mark,
   );
   const states = await selectPlatformStates(ctx.db, user.id, metric);
   const plan = plans[user.tier];

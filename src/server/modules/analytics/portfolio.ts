@@ -6,10 +6,12 @@ import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
 import { findTimeZone } from '../accounts/service.ts';
 import {
+  changeMarkIn,
   ensureGrowth,
   growthOver,
   lastCompleteDay,
   type MetricGrowth,
+  type NewsMark,
   selectChangeMark,
   selectSpan,
   usualSpans,
@@ -77,19 +79,20 @@ const kept = new LRUCache<string, { mark: string; figures: object }>({ max: 400 
 
 /**
  * `of` names the figures, and all that they depend on besides the user. The mark is read before the figures: those may
- * be newer than it says, and are then read once more than needed.
+ * be newer than it says, and are then read once more than needed. `known`: the mark, where it has been read already.
  */
 export async function keptFigures<Figures extends object>(
   ctx: Ctx,
   user: Asker,
   of: readonly unknown[],
   read: () => Promise<Figures>,
+  known?: NewsMark,
 ): Promise<Figures> {
   const today = dayIn(ctx.clock.now(), user.timeZone);
   const key = JSON.stringify([user.id, user.timeZone, today, ...of]);
-  const mark = await selectChangeMark(ctx.db, user.id);
-  const known = kept.get(key);
-  if (known && mark !== '' && known.mark === mark) return known.figures as Figures;
+  const mark = known === undefined ? await selectChangeMark(ctx.db, user.id) : changeMarkIn(known);
+  const before = kept.get(key);
+  if (before && mark !== '' && before.mark === mark) return before.figures as Figures;
   const figures = await read();
   kept.set(key, { mark, figures });
   return figures;

@@ -17,8 +17,8 @@ export const selectTotals = (
   userId: string,
   spans: readonly Days[],
   metric?: Metric,
-): Promise<TotalDay[]> =>
-  db
+): Promise<TotalDay[]> => {
+  const query = db
     .select({
       platform: totals.platform,
       metric: totals.metric,
@@ -41,6 +41,8 @@ export const selectTotals = (
       ),
     )
     .orderBy(asc(totals.day));
+  return query.prepare(`totals-of-${spans.length}${metric ? '-one' : ''}`).execute();
+};
 
 export type Standing = {
   platform: PlatformId;
@@ -56,7 +58,9 @@ export async function selectStandings(db: Db, userId: string, at: string): Promi
     .from(totals)
     .where(and(eq(totals.userId, userId), lte(totals.day, at)))
     .as('first');
-  const { rows } = await db.execute<Record<'platform' | 'metric', string> & Standing>(sql`
+  const { rows } = await executePrepared<Standing>(
+    db,
+    sql`
     select first.platform, first.metric, newest.value, newest.songs
     from ${first}
     cross join lateral (
@@ -64,7 +68,8 @@ export async function selectStandings(db: Db, userId: string, at: string): Promi
       where t.user_id = ${userId} and t.day <= ${at}::date
         and t.platform = first.platform and t.metric = first.metric
       order by t.day desc limit 1
-    ) newest`);
+    ) newest`,
+  );
   return rows;
 }
 

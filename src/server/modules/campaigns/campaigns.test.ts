@@ -7,6 +7,7 @@ import {
   removeCampaign,
   restoreCampaign,
 } from '#contract/campaigns.ts';
+import { joinTracks } from '#contract/songs.ts';
 import { mostCampaigns } from '#domain/limits.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
@@ -171,4 +172,26 @@ describe('[BEY-08] what is refused', () => {
     );
     expect((await add(bob, { ...fields, trackIds: [trackId] })).statusCode).toBe(409);
   });
+});
+
+test('[BEY-08] a campaign for songs is one for all of their links, and says which songs those are', async () => {
+  const bob = await person(server);
+  const song = await makeSong(server, 'youtube', 'Both');
+  const [one = '', other = ''] = await follow(
+    server,
+    bob.user.id,
+    song,
+    await makeSong(server, 'deezer', 'Both'),
+  );
+  const joined = await call(server.app, joinTracks, { as: bob, body: { trackIds: [one, other] } });
+  const { id: songId } = joined.json() as { id: string };
+  const campaign = await added(bob, { ...fields, songIds: [songId] });
+  expect(campaign.trackIds.toSorted()).toEqual([one, other].sort());
+  expect(campaign.songIds).toEqual([songId]);
+  const change = (body: Record<string, unknown>) =>
+    call(server.app, changeCampaign, { as: bob, params: { id: campaign.id }, body });
+  expect((await change({ trackIds: [one] })).json()).toMatchObject({ trackIds: [one], songIds: [songId] });
+  expect((await change({ name: 'Renamed' })).json()).toMatchObject({ trackIds: [one] });
+  expect((await change({ songIds: [songId, newId('song')] })).statusCode).toBe(404);
+  expect((await add(bob, fields)).statusCode).toBe(400);
 });

@@ -74,7 +74,8 @@ async function readCampaign(ctx: Ctx, owner: Owner, id: string): Promise<Campaig
   return found((await withEffects(ctx, owner, rows))[0]);
 }
 
-type Fields = Omit<BodyOf<typeof adding>, 'trackIds'>;
+type Named = Pick<BodyOf<typeof adding>, 'trackIds' | 'songIds'>;
+type Fields = Omit<BodyOf<typeof adding>, keyof Named>;
 
 const storedOf = (id: string, { name, kind, from, to = null, notes = '' }: Fields) => {
   if (to !== null && to < from) throw refused('to', 'before_from');
@@ -82,24 +83,24 @@ const storedOf = (id: string, { name, kind, from, to = null, notes = '' }: Field
 };
 
 /** All of them must be on the user's list. */
-async function setTracks(ctx: Ctx, userId: string, id: string, trackIds: readonly string[]): Promise<void> {
-  const wanted = new Set(trackIds);
-  if ((await replaceCampaignTracks(ctx.db, userId, id, [...wanted])) < wanted.size)
-    throw new AppError('not_found');
+async function setTracks(ctx: Ctx, userId: string, id: string, named: Named): Promise<void> {
+  const [trackIds, songIds] = [[...new Set(named.trackIds)], [...new Set(named.songIds)]];
+  const found = await replaceCampaignTracks(ctx.db, userId, id, { trackIds, songIds });
+  if (found < trackIds.length + songIds.length) throw new AppError('not_found');
 }
 
 /** In the caller's transaction; answers its id. */
 export async function logCampaign(
   ctx: Ctx,
   userId: string,
-  { trackIds, ...fields }: BodyOf<typeof adding>,
+  { trackIds, songIds, ...fields }: BodyOf<typeof adding>,
 ): Promise<string> {
   const id = newId('campaign');
   // Counted under the lock, so that the limit is exact however many are added at once.
   found(await lockUser(ctx.db, userId));
   if ((await countCampaigns(ctx.db, userId)) >= mostCampaigns) throw new AppError('conflict');
   await insertCampaign(ctx.db, userId, storedOf(id, fields), ctx.clock.now());
-  await setTracks(ctx, userId, id, trackIds);
+  await setTracks(ctx, userId, id, { trackIds, songIds });
   return id;
 }
 
@@ -112,7 +113,7 @@ export async function changeCampaign(
   given: Ctx,
   owner: Owner,
   id: string,
-  { trackIds, ...fields }: BodyOf<typeof changing>,
+  { trackIds, songIds, ...fields }: BodyOf<typeof changing>,
 ): Promise<Campaign> {
   await transaction(given, async (ctx) => {
     found(await lockUser(ctx.db, owner.id));
@@ -120,7 +121,7 @@ export async function changeCampaign(
     const { name, kind, from, to, notes } = found(now);
     const changed = storedOf(id, { name, kind, from, to, notes, ...fields });
     await updateCampaign(ctx.db, owner.id, changed, ctx.clock.now());
-    if (trackIds) await setTracks(ctx, owner.id, id, trackIds);
+    if (trackIds ?? songIds) await setTracks(ctx, owner.id, id, { trackIds, songIds });
   });
   return readCampaign(given, owner, id);
 }

@@ -16,6 +16,7 @@ export type CampaignRow = {
   createdAt: string;
   changedAt: string;
   trackIds: string[];
+  songIds: string[];
   titles: string[];
 };
 
@@ -46,10 +47,10 @@ export async function selectCampaigns(
   const { rows } = await db.execute<CampaignRow>(sql`
     select c.id, c.name, c.kind, c.first_day as "from", c.last_day as "to", c.notes,
       to_json(c.created_at) #>> '{}' as "createdAt", to_json(c.changed_at) #>> '{}' as "changedAt",
-      coalesce(own.ids, '{}') as "trackIds", coalesce(own.titles[1:${sql.raw(String(titlesTold))}], '{}') as titles
+      coalesce(own.ids, '{}') as "trackIds", coalesce(own.songs, '{}') as "songIds", coalesce(own.titles[1:${sql.raw(String(titlesTold))}], '{}') as titles
     from ${campaigns} c
     left join lateral (
-      select array_agg(t.id order by t.added_at, t.id) as ids, array_agg(i.title order by t.added_at, t.id) as titles
+      select array_agg(t.id order by t.added_at, t.id) as ids, array_agg(distinct t.song_id) as songs, array_agg(i.title order by t.added_at, t.id) as titles
       from ${campaignTracks} ct join ${tracks} t on t.id = ct.track_id join ${items} i on i.id = t.item_id
       where ct.campaign_id = c.id and t.removed_at is null
     ) as own on true
@@ -84,20 +85,28 @@ export async function updateCampaign(db: Db, userId: string, campaign: Stored, n
     .where(and(eq(campaigns.id, id), eq(campaigns.userId, userId), isNull(campaigns.removedAt)));
 }
 
-/** Those of these links that are on the user's list take the place of the ones before. Answers how many those are. */
+/**
+ * Those of these links, and the links of these songs, that are on the user's list take the place of the ones before.
+ * Answers how many of what was named is on it.
+ */
 export async function replaceCampaignTracks(
   db: Db,
   userId: string,
   campaignId: string,
-  trackIds: readonly string[],
+  { trackIds, songIds }: { trackIds: readonly string[]; songIds: readonly string[] },
 ): Promise<number> {
   await db.delete(campaignTracks).where(eq(campaignTracks.campaignId, campaignId));
-  const { rows } = await db.execute(sql`
-    insert into ${campaignTracks} (campaign_id, track_id)
-    select ${campaignId}, id from ${tracks}
-    where user_id = ${userId} and id = any(${arrayOf('text', trackIds)}) and removed_at is null
-    returning track_id`);
-  return rows.length;
+  const { rows } = await db.execute<{ named: number }>(sql`
+    with own as (
+      select id, song_id, id = any(${arrayOf('text', trackIds)}) as is_named,
+        song_id = any(${arrayOf('text', songIds)}) as is_of_named
+      from ${tracks} where user_id = ${userId} and removed_at is null
+    ), put as (
+      insert into ${campaignTracks} (campaign_id, track_id)
+      select ${campaignId}, id from own where is_named or is_of_named
+    )
+    select count(*) filter (where is_named) + count(distinct song_id) filter (where is_of_named) as named from own`);
+  return rows[0]?.named ?? 0;
 }
 
 /** Whether there was one. */

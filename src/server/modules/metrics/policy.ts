@@ -71,3 +71,38 @@ export function retentionBorders(keepDays: number, now: Date): { before: Date; r
   const before = now.getTime() + retentionPause - keepDays * day;
   return { before: new Date(before), refreshBefore: new Date(before + (keepDays * day) / 6) };
 }
+
+type StatusChange = { at: Date; status: ItemStatus; was: ItemStatus | null };
+
+export type StoredStatuses = {
+  status: ItemStatus;
+  since: Date;
+  createdAt: Date;
+  /** The latest first. */
+  changes: StatusChange[];
+};
+
+export type StatusPeriod = { status: ItemStatus; from: Date; to: Date | null };
+
+/**
+ * What an item was, the latest first, and whether that is all since it was first looked up: nothing is said of the time
+ * before changes were kept, nor of what lies before the changes given.
+ */
+export function statusPeriods({ status, since, createdAt, changes }: StoredStatuses): {
+  periods: StatusPeriod[];
+  isWhole: boolean;
+} {
+  const known = [
+    { status, at: since },
+    ...changes.filter(({ at }) => at < since).toSorted((a, b) => b.at.getTime() - a.at.getTime()),
+  ];
+  const first = changes.at(-1);
+  // The first change that was kept says what was before it: from when the item was first looked up.
+  if (first && first.was !== null && createdAt < first.at) known.push({ status: first.was, at: createdAt });
+  const periods = known.map(({ status, at }, place) => ({
+    status,
+    from: at,
+    to: known[place - 1]?.at ?? null,
+  }));
+  return { periods, isWhole: (known.at(-1)?.at ?? since) <= createdAt };
+}

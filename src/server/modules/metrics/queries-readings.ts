@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { executePrepared, unnest } from '#server/db/sql.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
 import { columnOf, fallenCounters, metricAssignments, metricList } from './columns.ts';
-import { daily, type ItemStatus, items, observations } from './table.ts';
+import { daily, type ItemStatus, items, observations, statusChanges } from './table.ts';
 
 const oneDay = 24 * 3600_000;
 
@@ -71,6 +71,7 @@ function isNear(readings: readonly StoredReading[]): SQL {
 const compared = (readings: readonly StoredReading[], areClaimed: boolean) => sql`
   select given.*, moment.observed_at, (moment.observed_at at time zone 'UTC')::date as day,
     i.status <> given.status as is_status_new,
+    i.status as status_was,
     moment.is_changed,
     given.has_numbers and not moment.is_changed and d.item_id is null as is_first_of_day,
     case when given.has_numbers then ${fallenCounters('given', 'i')} else '{}' end as corrected
@@ -155,6 +156,11 @@ export async function storeReadings(
         and d.item_id = c.item_id and d.day = (i.confirmed_at at time zone 'UTC')::date
         and d.observed_at < i.confirmed_at
     ),
+    changes as (
+      insert into ${statusChanges} (item_id, changed_at, status, was)
+      select item_id, observed_at, status, status_was from compared where is_status_new
+      on conflict do nothing
+    ),
     updated as (
       update ${items} i set ${itemChanges}${areClaimed ? claimEnd : sql``} from compared c where i.id = c.item_id
     )
@@ -203,9 +209,17 @@ export async function storeFailures(
       from given
       where i.id = given.item_id
         and (${areClaimed} or i.confirmed_at is null or i.confirmed_at < given.failed_at)
-      returning i.id, i.status
+      returning i.id, i.status, i.status_since
+    ),
+    lost as (
+      select updated.*, before.status as was from updated join before on before.id = updated.id
+      where updated.status = 'gone' and before.status <> 'gone'
+    ),
+    changes as (
+      insert into ${statusChanges} (item_id, changed_at, status, was)
+      select id, status_since, status, was from lost
+      on conflict do nothing
     )
-    select updated.id from updated join before on before.id = updated.id
-    where updated.status = 'gone' and before.status <> 'gone'`);
+    select id from lost`);
   return rows.map((row) => row.id);
 }

@@ -12,8 +12,10 @@ import {
   type KnownItem,
   keyOf,
   orderedMetrics,
+  type StatusPeriod,
   soundMetrics,
   statusOf,
+  statusPeriods,
 } from './policy.ts';
 import {
   ensureMonths,
@@ -28,6 +30,7 @@ import {
 import { type DaysWanted, selectSongDays } from './queries-days.ts';
 import { storeFailures, storeReadings } from './queries-readings.ts';
 import { storeSounds } from './queries-sounds.ts';
+import { selectStatuses } from './queries-statuses.ts';
 import type { Trigger } from './table.ts';
 
 export {
@@ -43,6 +46,22 @@ export { type StoredSound, selectSounds } from './queries-sounds.ts';
 export { bindingTerms } from './terms.ts';
 
 type Store = Pick<Ctx, 'db' | 'clock'>;
+
+/** More of one link's are no story any more. */
+const mostChanges = 50;
+
+/** When a link was there, gone, private or blocked, as far as that was kept; the latest first. */
+export async function readStatuses(
+  ctx: Pick<Ctx, 'db'>,
+  key: ItemKey,
+): Promise<{ periods: StatusPeriod[]; isWhole: boolean }> {
+  // One more tells whether there are others.
+  const stored = await selectStatuses(ctx.db, key, mostChanges + 1);
+  if (!stored) return { periods: [], isWhole: false };
+  const told = statusPeriods(stored);
+  const periods = told.periods.slice(0, mostChanges);
+  return { periods, isWhole: told.isWhole && periods.length === told.periods.length };
+}
 
 /** Songs read at a time, so that on the embedded database others get their turn in between. */
 const songsAtOnce = 200;

@@ -107,6 +107,21 @@ export const itemSounds = pgTable('item_sounds', {
   readAt: instant('read_at').notNull(),
 });
 
+/** Every change of an item's status; of an item that never changed there is none. */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    changedAt: instant('changed_at').notNull(),
+    status: text('status').$type<ItemStatus>().notNull(),
+    /** null: not known. Of items that were there before changes were kept, the first row says what they were then. */
+    was: text('was').$type<ItemStatus>(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.changedAt] })],
+);
+
 /** One row per batch that was asked of a platform. */
 export const runs = pgTable(
   'runs',

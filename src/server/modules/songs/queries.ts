@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Metric } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
+import { columnOf } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Described } from './matching.ts';
@@ -54,6 +56,24 @@ export async function selectNames(db: Db, userId: string, songIds: readonly stri
     order by t.added_at, t.id`,
   );
   return rows;
+}
+
+/** Which song that has the metric came out last before a day: a song came out with the earliest of its links. */
+export async function selectReleaseBefore(
+  db: Db,
+  userId: string,
+  { metric, releaseDate }: { metric: Metric; releaseDate: string },
+): Promise<string | undefined> {
+  const { rows } = await executePrepared<{ id: string }>(
+    db,
+    sql`
+    select t.song_id as id from ${tracks} t join ${items} i on i.id = t.item_id
+    where t.user_id = ${userId} and t.removed_at is null
+    group by t.song_id
+    having min(i.release_date) < ${releaseDate}::date and count(i.${sql.raw(columnOf(metric))}) > 0
+    order by min(i.release_date) desc, t.song_id limit 1`,
+  );
+  return rows[0]?.id;
 }
 
 /** Song by link, of those of these links that are on the user's list. */

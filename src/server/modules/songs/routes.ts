@@ -7,7 +7,7 @@ import { keptAnswer } from '../tracks/service.ts';
 import { listIssues, setFacts, settleIssue } from './check/check.ts';
 import { dismissFinds, followFinds, listFinds, searchSong } from './finds/finds.ts';
 import { answerProposal, listProposals } from './proposals.ts';
-import { joinTracks, listSongs, mergeSongs, readSong, splitSong, undoSong } from './songs.ts';
+import { joinTracks, listSongs, mergeSongs, readSong, songBefore, splitSong, undoSong } from './songs.ts';
 
 export const songsRoutes: BoundRoute[] = [
   bindForUser(contract.listSongs, async ({ ctx, user, query, exchange }) => {
@@ -53,6 +53,9 @@ export const songsRoutes: BoundRoute[] = [
   ),
   bindForUser(issues.setSongFacts, ({ ctx, user, params, body }) => setFacts(ctx, user.id, params.id, body)),
   bindForUser(contract.getSong, ({ ctx, user, params }) => readSong(ctx, user, params.id)),
+  bindForUser(contract.getSongBefore, async ({ ctx, user, params, query }) => ({
+    song: await songBefore(ctx, user.id, params.id, query.metric),
+  })),
   bindForUser(contract.mergeSongs, ({ ctx, user, params, body }) =>
     mergeSongs(ctx, user.id, [params.id, body.songId]),
   ),

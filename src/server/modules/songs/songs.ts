@@ -2,13 +2,14 @@
 import type { Song } from '#contract/songs.ts';
 import type { Track } from '#contract/tracks.ts';
 import { mostLinksOfSong } from '#domain/limits.ts';
+import type { Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { publish } from '../live/service.ts';
-import { ensureGrowth, lockUser, type Owner, sumsChanged, tracksByIds } from '../tracks/service.ts';
+import { ensureGrowth, lockUser, type Owner, sumsChanged, tracksBySong } from '../tracks/service.ts';
 import { selectFacts } from './check/queries-check.ts';
 import { songsChanged } from './events.ts';
 import { pairOf, pairsBetween } from './grouping.ts';
@@ -19,6 +20,7 @@ import {
   selectLastChange,
   selectMembers,
   selectNames,
+  selectReleaseBefore,
   selectSongIds,
   selectSongsOf,
   selectVerdictsAmong,
@@ -64,11 +66,9 @@ export async function songLinks(
   userId: string,
   ids: readonly string[],
 ): Promise<Pick<Song, 'id' | 'title' | 'artist' | 'tracks'>[]> {
-  const members = await selectMembers(ctx.db, userId, ids);
-  const trackIds = [...members.values()].flat();
-  const byId = new Map((await tracksByIds(ctx, userId, trackIds)).map((track) => [track.id, track]));
+  const bySong = await tracksBySong(ctx, userId, ids);
   return ids.flatMap((id) => {
-    const tracks = (members.get(id) ?? []).flatMap((trackId) => byId.get(trackId) ?? []);
+    const tracks = bySong.get(id) ?? [];
     const named = namedBy(tracks);
     return named ? [{ id, title: named.title, artist: named.artist, tracks }] : [];
   });
@@ -124,8 +124,22 @@ async function getSong(ctx: Ctx, userId: string, id: string): Promise<Song> {
   return found(song);
 }
 
-export async function listSongs(ctx: Ctx, owner: Owner, page: { cursor?: string; limit: number }) {
+/** Songs that came out on one day stand in the order of their ids. */
+export async function songBefore(ctx: Ctx, userId: string, id: string, metric: Metric) {
+  const [self] = await songNames(ctx, userId, [id]);
+  const { releaseDate } = found(self);
+  const before = releaseDate && (await selectReleaseBefore(ctx.db, userId, { metric, releaseDate }));
+  const [song] = before ? await songNames(ctx, userId, [before]) : [];
+  if (!song?.releaseDate) return null;
+  const { title, artist } = song;
+  return { id: song.id, title, artist, releaseDate: song.releaseDate };
+}
+
+type SongsWanted = { ids?: string[]; cursor?: string; limit: number };
+
+export async function listSongs(ctx: Ctx, owner: Owner, { ids, ...page }: SongsWanted) {
   await ensureGrowth(ctx, owner);
+  if (ids) return { songs: await songsByIds(ctx, owner.id, [...new Set(ids)]), nextCursor: undefined };
   const rows = await selectSongIds(ctx.db, owner.id, { after: page.cursor, limit: page.limit + 1 });
   const shown = rows.slice(0, page.limit);
   const songs = await songsByIds(

@@ -8,6 +8,7 @@ import type {
 } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
+import { readStatuses } from '../metrics/service.ts';
 import { ensureGrowth, type Owner } from './growth/growth.ts';
 import { importedSpans } from './history/imported.ts';
 import { type Follower, selectFollowers } from './queries.ts';
@@ -72,7 +73,32 @@ export async function readTrack(ctx: Ctx, owner: Owner, id: string): Promise<Rep
   await ensureGrowth(ctx, owner);
   const track = await getTrack(ctx, owner.id, id);
   const own = { userId: owner.id, trackId: id, platform: track.platform };
-  return { ...track, ownFigures: await importedSpans(ctx, own) };
+  const { periods, isWhole } = await readStatuses(ctx, track);
+  const statusHistory = {
+    periods: periods.map(({ status, from, to }) => ({
+      status,
+      from: from.toISOString(),
+      to: to?.toISOString() ?? null,
+    })),
+    isWhole,
+  };
+  return { ...track, ownFigures: await importedSpans(ctx, own), statusHistory };
+}
+
+/** Links of the given songs, by song and in the order they were added; their growth as it was last made. */
+export async function tracksBySong(
+  ctx: Ctx,
+  userId: string,
+  songIds: readonly string[],
+): Promise<Map<string, Track[]>> {
+  if (songIds.length === 0) return new Map();
+  const filters = { sort: 'addedAt', order: 'asc' } as const;
+  const wanted = { ...wantedBy({ id: userId, timeZone: 'UTC' }, filters), songIds };
+  const rows = await selectTracks(ctx.db, wanted);
+  return Map.groupBy(
+    rows.map((row) => trackOf(row, ctx.config.sandbox)),
+    ({ songId }) => songId,
+  );
 }
 
 export async function getTrack(ctx: Ctx, userId: string, id: string): Promise<Track> {

@@ -45,6 +45,7 @@ export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
     /** Decides on which day a song was added. */
     timeZone: string;
     ids?: readonly string[] | undefined;
+    songIds?: readonly string[] | undefined;
     /** All but these. */
     except?: readonly string[] | undefined;
     /** What comes after this row, until that one. */
@@ -56,14 +57,23 @@ export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
 /** The text itself, wherever it stands: `%`, `_` and `\` mean nothing here. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Each of them stands somewhere, so that a title is found together with its artist. */
+const mostWords = 8;
+
+const wordsOf = (search = ''): string[] => {
+  const words = search.split(/\s+/).filter(Boolean);
+  return words.length > mostWords ? [search] : words;
+};
+
 /** Conditions that every list has. */
 const always = 2;
 
 /** Which links a list is of, wherever in it. */
 export function conditionsOf(wanted: ListWanted): SQL[] {
   const conditions = [sql`t.user_id = ${wanted.userId}`, sql`t.removed_at is null`];
-  const { search, platform, growth, addedFrom, addedTo, ids, except, timeZone } = wanted;
+  const { search, platform, growth, addedFrom, addedTo, ids, songIds, except, timeZone } = wanted;
   if (ids) conditions.push(sql`t.id = any(${arrayOf('text', ids)})`);
+  if (songIds) conditions.push(sql`t.song_id = any(${arrayOf('text', songIds)})`);
   if (except?.length) conditions.push(sql`not t.id = any(${arrayOf('text', except)})`);
   if (platform) conditions.push(sql`i.platform = ${platform}`);
   if (growth && wanted.by === 'song')
@@ -73,8 +83,8 @@ export function conditionsOf(wanted: ListWanted): SQL[] {
   const addedOn = sql`to_char(t.added_at at time zone ${timeZone}::text, 'YYYY-MM-DD') collate "C"`;
   if (addedFrom) conditions.push(sql`${addedOn} >= ${addedFrom}`);
   if (addedTo) conditions.push(sql`${addedOn} <= ${addedTo}`);
-  if (search) {
-    const pattern = containing(search);
+  for (const word of wordsOf(search)) {
+    const pattern = containing(word);
     conditions.push(sql`(i.title ilike ${pattern} or i.artist ilike ${pattern} or i.album ilike ${pattern})`);
   }
   return conditions;
@@ -122,7 +132,8 @@ export async function selectTracks(db: Db, wanted: ListWanted): Promise<TrackRow
     limit ${wanted.limit ?? null}::integer`;
   // Filters and places make too many different texts.
   const isFirst = !wanted.after && !wanted.until;
-  const isUsual = wanted.ids !== undefined || (isFirst && conditions.length === always);
+  const isNamed = wanted.ids !== undefined || wanted.songIds !== undefined;
+  const isUsual = isNamed || (isFirst && conditions.length === always);
   const { rows } = await (isUsual ? executePrepared<TrackRow>(db, query) : db.execute<TrackRow>(query));
   return rows;
 }

@@ -12,7 +12,7 @@ export {
   type Owner,
   sumsChanged,
 } from './growth/growth.ts';
-export { keptAnswer } from './growth/kept-answers.ts';
+export { changeMarkIn, keptAnswer, type NewsMark } from './growth/kept-answers.ts';
 export {
   leadingCounterIn,
   type MetricGrowth,
@@ -23,7 +23,7 @@ export {
 } from './growth/policy.ts';
 export { selectChangeMark, selectSpan } from './growth/queries.ts';
 export { type CountedLink, countedLinks, firstMetricOf, readPoints } from './links.ts';
-export { followersOf, tracksByIds } from './list.ts';
+export { followersOf, tracksByIds, tracksBySong } from './list.ts';
 export { placesTaken } from './plan-limit.ts';
 export { lockUser } from './queries.ts';
 export { type Link, type LinksWanted, selectLinks } from './queries-links.ts';

@@ -1,7 +1,7 @@
 /** `/audience`: who listens and watches, from the owner's own sources, each for itself. */
 import { useQuery } from '@tanstack/react-query';
-import { UsersRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, UsersRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { platformIds, platformNames } from '#domain/platforms.ts';
@@ -10,8 +10,11 @@ import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { later } from '#web/ui/later.ts';
+import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { AgePanel } from './age-panel.tsx';
 import {
@@ -21,7 +24,8 @@ import {
   questionOf,
   readAudience,
   readConnections,
-  readSongs,
+  readLink,
+  readListFacts,
   readSubject,
   type Subject,
 } from './audience-query.ts';
@@ -29,6 +33,8 @@ import { ConnectButton, ConnectionsPanel, OutcomeNotice } from './connections-pa
 import { CountryPanel } from './country-panel.tsx';
 import { ListenersPanel } from './listeners-panel.tsx';
 import { SharesPanel } from './shares-panel.tsx';
+
+const songDialog = later(() => import('./song-dialog.tsx'));
 
 export function AudiencePage() {
   const { t } = useTranslation('audience');
@@ -87,7 +93,7 @@ function Tables({ question, subject }: { question: Question; subject: Subject })
 function Choices({ subject }: { subject: Subject }) {
   const { t } = useTranslation('audience');
   const [, setSearch] = useSearchParams();
-  const { data: songs } = useQuery(readSongs());
+  const { data: facts } = useQuery(readListFacts());
   const set = (name: string, value: string) =>
     setSearch(
       (search) => {
@@ -100,10 +106,7 @@ function Choices({ subject }: { subject: Subject }) {
       },
       { preventScrollReset: true },
     );
-  const listed = (songs ?? []).filter(({ platform }) => !subject.platform || platform === subject.platform);
-  const platforms = platformIds.filter(
-    (id) => id === 'youtube' || songs?.some(({ platform }) => platform === id),
-  );
+  const platforms = platformIds.filter((id) => id === 'youtube' || facts?.platforms.includes(id));
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
@@ -116,20 +119,45 @@ function Choices({ subject }: { subject: Subject }) {
         ]}
         value={subject.platform ?? ''}
       />
-      <Select
-        aria-label={t('choose.song')}
-        className="w-60 max-w-full"
-        onChange={({ target }) => set('trackId', target.value)}
-        options={[
-          { value: '', label: t('choose.anySong') },
-          ...listed.map(({ id, title, platform }) => ({
-            value: id,
-            label: subject.platform ? title : `${title} · ${platformNames[platform]}`,
-          })),
-        ]}
-        value={subject.trackId ?? ''}
-      />
+      <SongChoice onChoose={(trackId) => set('trackId', trackId)} subject={subject} />
     </div>
+  );
+}
+
+type SongChoiceProps = { subject: Subject; onChoose: (trackId: string) => void };
+
+function SongChoice({ subject, onChoose }: SongChoiceProps) {
+  const { t } = useTranslation('audience');
+  const [isOpen, setOpen] = useState(false);
+  const openLater = useOpenLater();
+  const SongDialog = songDialog.get()?.SongDialog;
+  const { data: link } = useQuery({
+    ...readLink(subject.trackId ?? ''),
+    enabled: subject.trackId !== undefined,
+  });
+  const name = subject.trackId ? (link?.title ?? '…') : t('choose.anySong');
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-label={t('choose.song', { name })}
+        className="min-w-0 max-w-64 px-3"
+        onClick={() => openLater(songDialog, () => setOpen(true))}
+      >
+        <span className="truncate" dir="auto">
+          {name}
+        </span>
+        <ChevronDown aria-hidden="true" className="text-muted" />
+      </Button>
+      {isOpen && SongDialog ? (
+        <SongDialog
+          chosen={subject.trackId}
+          onChoose={onChoose}
+          onClose={() => setOpen(false)}
+          platform={subject.platform}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 /** What `/audience` asks for: a table for each dimension, of the days, the platform and the song in the address. */
 import type { getAudience, getListeners, listConnections } from '#contract/audience.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listTracks } from '#contract/tracks.ts';
+import type { getListFacts } from '#contract/track-list.ts';
+import type { getTrack } from '#contract/tracks.ts';
 import { addDays, dayIn } from '#domain/days.ts';
 import type { AudienceDimension } from '#domain/own-figures.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
@@ -58,7 +59,8 @@ export const readListeners = (question: Question) =>
   read<typeof getListeners>('/api/audience/listeners', { query: question });
 
 export const readConnections = () => read<typeof listConnections>('/api/connections');
-export const readSongs = () => read<typeof listTracks>('/api/tracks');
+export const readListFacts = () => read<typeof getListFacts>('/api/tracks/facts');
+export const readLink = (id: string) => read<typeof getTrack>('/api/tracks/:id', { params: { id } });
 
 export const fileAddress = (question: Question, format: 'csv' | 'json', bom?: '1'): string =>
   addressOf('/api/audience/export', { query: { ...question, format, ...(bom && { bom }) } });

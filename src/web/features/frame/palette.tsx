@@ -6,13 +6,14 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { listHelp } from '#contract/content.ts';
-import type { listTracks, Track } from '#contract/tracks.ts';
+import type { listTracks } from '#contract/tracks.ts';
 import { pathIn } from '#domain/paths.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { Cover } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { type Entry, songsOf } from '#web/music/song-list/songs-of.ts';
 import { type Key, knownKeys } from '#web/shell/keys.ts';
 import { otherTheme, setTheme, useTheme } from '#web/shell/theme.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -147,18 +148,6 @@ const pagesFor = (isAdmin: boolean): Destination[] =>
       destinations.findIndex(({ to }) => to === entry.to) === place,
   );
 
-type Song = { id: string; title: string; artist: string; art: string | null; tracks: Track[] };
-
-/** Links of one recording are one song. */
-function songsOf(tracks: readonly Track[]): Song[] {
-  const songs = Map.groupBy(tracks, ({ songId }) => songId);
-  return [...songs].slice(0, mostSongs).flatMap(([id, [first, ...others]]) => {
-    if (!first) return [];
-    const { title, artist, albumArt: art } = first;
-    return { id, title, artist, art, tracks: [first, ...others] };
-  });
-}
-
 /** What the server knows of it; while somebody types on, what it knew last. */
 function useFound(text: string) {
   const language = useLanguage();
@@ -171,7 +160,7 @@ function useFound(text: string) {
   const help = useQuery({ ...read<typeof listHelp>('/api/help', { query: { language, search } }), ...asked });
   const isTyped = text.trim() !== '';
   return {
-    songs: isTyped ? songsOf(songs.data ?? []) : [],
+    songs: isTyped ? songsOf(songs.data ?? []).slice(0, mostSongs) : [],
     articles: isTyped ? (help.data ?? []).slice(0, mostArticles) : [],
     isAsking: isTyped && (search !== text.trim() || songs.isFetching || help.isFetching),
   };
@@ -252,7 +241,7 @@ function Row({ name, id = name, keywords = [], start, end, children, onChoose }:
   );
 }
 
-type SongRowProps = { song: Song; text: string; onChoose: () => void };
+type SongRowProps = { song: Entry; text: string; onChoose: () => void };
 
 function SongRow({ song: { id, title, artist, art, tracks }, text, onChoose }: SongRowProps) {
   return (

@@ -166,7 +166,9 @@ async function takeOff(client: QueryClient, ids: ReadonlySet<string>): Promise<(
   };
 }
 
-const isPage = ([address]: readonly unknown[]): boolean =>
+/** Lists that are read one page after the other have longer keys. */
+const isPage = ([address, ...rest]: readonly unknown[]): boolean =>
+  rest.length === 0 &&
   String(address).split('?')[0] === ('/api/tracks' satisfies (typeof listTracks)['path']);
 
 /** Makes one song of several links; the toast parts them again. */

@@ -6,7 +6,7 @@ import { milestonesBetween } from '#domain/milestones.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import { columnOf } from '../../metrics/columns.ts';
-import { daily, items, observations } from '../../metrics/table.ts';
+import { daily, items, observations, statusChanges } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
 
 export type EventsWanted = {
@@ -89,6 +89,11 @@ const listed = (wanted: EventsWanted): SQL[] => [
   sql`select case status when 'active' then 'back' else status end, id, status_since, false, ${nothing} from links
     where ${isWithin(sql`status_since`, wanted)} and status_since >= told_from
       and (status <> 'active' or status_since > created_at)`,
+  // The latest change stands with the link; those before it are kept by themselves.
+  sql`select case c.status when 'active' then 'back' else c.status end, l.id, c.changed_at, false, ${nothing}
+    from links l join ${statusChanges} c on c.item_id = l.item_id
+    where c.changed_at < l.status_since and ${isWithin(sql`c.changed_at`, wanted)} and c.changed_at >= l.told_from
+      and (c.status <> 'active' or c.changed_at > l.created_at)`,
   sql`select * from (
       select distinct on (song_id) 'released', id, release_date::timestamp at time zone ${wanted.zone}, true, ${nothing}
       from links where release_date is not null order by song_id, release_date, id

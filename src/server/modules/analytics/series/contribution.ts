@@ -19,6 +19,7 @@ import { type Days, type Period, refused } from '../policy.ts';
 import { type Asker, keptFigures, readPeriod } from '../portfolio.ts';
 import { type SongsGrowth, songCounts } from '../portfolio-growth.ts';
 import { selectTotals } from '../queries.ts';
+import type { TotalDay } from '../running-totals.ts';
 import { comparedOf, type DayGain, differenceOf, type Facts, factsOf, rowsBy } from './differences.ts';
 import { summed } from './groups.ts';
 import { type GrownLink, grownBy, type Named, namesOf, readLinks } from './links.ts';
@@ -81,7 +82,7 @@ async function readFigures(
           }
         : null,
     leftOut,
-    facts: read.metric ? await readFacts(ctx, user, period, read.metric, links, isPart) : null,
+    facts: read.metric ? await readFacts(ctx, user, period, read.metric, links, { isPart }) : null,
   };
 }
 
@@ -90,18 +91,19 @@ export async function explain(
   ctx: Ctx,
   user: Asker,
   period: Period,
-  metric: Metric | undefined,
-  songs: readonly SongsGrowth[],
+  { metric, songs, days }: Explained,
 ): Promise<Facts | null> {
   if (!metric || !period.comparison) return null;
-  return readFacts(
-    ctx,
-    user,
-    period,
-    metric,
-    summed(grownBy(songs, metric), bindingTerms(ctx.config).apart).links,
-  );
+  const { links } = summed(grownBy(songs, metric), bindingTerms(ctx.config).apart);
+  return readFacts(ctx, user, period, metric, links, { days });
 }
+
+type Explained = {
+  metric: Metric | undefined;
+  songs: readonly SongsGrowth[];
+  /** Totals of the period and of what it is compared with, where they have been read. */
+  days: readonly TotalDay[] | undefined;
+};
 
 async function readFacts(
   ctx: Ctx,
@@ -109,33 +111,40 @@ async function readFacts(
   { from, to, comparison }: Period,
   metric: Metric,
   links: readonly GrownLink[],
-  isPart = false,
+  { isPart = false, days: known }: { isPart?: boolean; days?: readonly TotalDay[] | undefined } = {},
 ): Promise<Facts | null> {
   if (!comparison) return null;
   // Of longer periods a single day says little, and pages draw none.
   const isByDay = usualInterval(lengthOf({ from, to })) === 'day';
   const spans = [comparison, { from, to }];
-  const read = isPart ? readOwnDays : readDays;
-  const [before = [], now = []] = isByDay ? await read(ctx, user, spans, metric, links) : [];
+  const readDays = isPart ? readOwnDays : readSums;
+  const wanted = { spans, metric, links, known };
+  const [before = [], now = []] = isByDay ? await readDays(ctx, user, wanted) : [];
   const told = (days: readonly DayGain[], isBefore: boolean) => days.map((day) => ({ ...day, isBefore }));
   return factsOf(metric, links, [...told(before, true), ...told(now, false)]);
 }
+
+type DaysWanted = {
+  spans: readonly Days[];
+  metric: Metric;
+  links: readonly GrownLink[];
+  known: readonly TotalDay[] | undefined;
+};
 
 /** Of more links that are in totals and not compared nobody is made to wait for which day stood out. */
 const mostApart = 200;
 
 /** What each day brought the links that are compared: totals without what it brought the others, as a new release. */
-async function readDays(
+async function readSums(
   ctx: Ctx,
   user: Asker,
-  spans: readonly Days[],
-  metric: Metric,
-  links: readonly GrownLink[],
+  { spans, metric, links, known }: DaysWanted,
 ): Promise<DayGain[][]> {
   const compared = new Set(comparedOf(links));
   const others = links.filter((link) => !compared.has(link));
   if (compared.size === 0 || others.length > mostApart) return [];
-  const days = await selectTotals(ctx.db, user.id, spans, metric);
+  const all = known ?? (await selectTotals(ctx.db, user.id, spans, metric));
+  const days = all.filter((day) => day.metric === metric);
   const apart = await readGains(ctx, user, spans, metric, others);
   const platforms = [...new Set(links.map(({ platform }) => platform))];
   return spans.map(({ from, to }) => {
@@ -158,9 +167,7 @@ async function readDays(
 async function readOwnDays(
   ctx: Ctx,
   user: Asker,
-  spans: readonly Days[],
-  metric: Metric,
-  links: readonly GrownLink[],
+  { spans, metric, links }: DaysWanted,
 ): Promise<DayGain[][]> {
   const from = Math.min(...spans.map((span) => dayNumber(span.from))) - 1;
   const wanted = { from, trackIds: comparedOf(links).map(({ trackId }) => trackId), metrics: [metric] };

@@ -13,6 +13,7 @@ import { changeOf, songCounts } from '../portfolio-growth.ts';
 import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
 import {
   groupsOf,
+  keyOf,
   type Line,
   lineOf,
   namedBy,
@@ -56,9 +57,12 @@ export async function seriesByRelease(
   };
   const { groups, leftOut } = groupsIn(chosen);
   const told = { ages, metric, today, mode: wanted.mode };
+  // A song of which no such day was read has a line without values: who draws it can say so.
+  const ids = wanted.ids ?? [...new Set(chosen.map((link) => keyOf(link, by)))];
+  const lines = withEmpty(groups, { ids });
   return {
     ...shown,
-    series: withEmpty(groups, wanted)
+    series: lines
       .toSorted((a, b) => compare(releasedOf(b.links), releasedOf(a.links)) || compare(a.key, b.key))
       .map((group) => ({
         key: group.key,
@@ -67,7 +71,7 @@ export async function seriesByRelease(
         ...lineByAge(group.links, told),
         ...changeByAge(group.links, ages, today),
       })),
-    others: Math.max(0, (chosen[0]?.total ?? 0) - groups.length),
+    others: Math.max(0, (chosen[0]?.total ?? 0) - lines.length),
     leftOut,
     usual: usualOf(
       groupsIn(earlier).groups.map(({ links }) => lineByAge(links, told).values),

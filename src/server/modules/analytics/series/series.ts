@@ -106,7 +106,7 @@ async function readPlatformCourses(
   period: Period,
   metric: Metric,
 ): Promise<CoursesOf> {
-  const courses = await readCourses(ctx, user, period, metric);
+  const courses = await readCourses(ctx, user, period, { metric });
   return (group) => platformsIn(group).map((platform) => courses(platform, metric));
 }
 

@@ -15,6 +15,10 @@ const keptFor = 60_000;
 
 const kept = new LRUCache<string, { mark: string; answer: object }>({ max: 150 });
 
+/** The count of changes is a part of it: what is kept by that alone need not ask for it again. */
+export type NewsMark = string;
+export const changeMarkIn = (mark: NewsMark): string => mark.split('.').slice(0, 2).join('.');
+
 /**
  * `of` names the answer, and all that it depends on besides its asker. The mark is read before the answer, which may be
  * newer than it says, and is then made once more than needed. Nothing may change what was answered.
@@ -23,7 +27,7 @@ export async function keptAnswer<Answer extends object>(
   ctx: Ctx,
   asker: Asker,
   of: readonly unknown[],
-  make: () => Promise<Answer>,
+  make: (mark: NewsMark) => Promise<Answer>,
 ): Promise<Answer> {
   const { id, timeZone, tier, language } = asker;
   const minute = Math.floor(ctx.clock.now().getTime() / keptFor);
@@ -31,7 +35,7 @@ export async function keptAnswer<Answer extends object>(
   const mark = await selectNewsMark(ctx.db, id);
   const known = kept.get(key);
   if (known && mark !== '' && known.mark === `${mark} ${minute}`) return known.answer as Answer;
-  const answer = await make();
+  const answer = await make(mark);
   kept.set(key, { mark: `${mark} ${minute}`, answer });
   return answer;
 }

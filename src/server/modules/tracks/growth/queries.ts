@@ -169,14 +169,17 @@ export async function selectSpan(
   days: UsualSpan,
   metric?: Metric,
 ): Promise<StoredGrowth[]> {
-  const span = sql.raw(`g.spans -> '${days}'`);
+  const span = sql`g.spans -> ${String(days)}::text`;
   const growth = metric
-    ? sql`case when ${span} ? ${metric} then jsonb_build_object(${metric}::text, ${span} -> ${metric}) else '{}' end`
+    ? sql`case when ${span} ? ${metric}::text then jsonb_build_object(${metric}::text, ${span} -> ${metric}) else '{}' end`
     : span;
-  const { rows } = await db.execute<StoredGrowth>(sql`
+  const { rows } = await executePrepared<StoredGrowth>(
+    db,
+    sql`
     select g.track_id as "trackId", t.song_id as "songId", i.platform, ${growth} as growth
     from ${tracks} t join ${items} i on i.id = t.item_id join ${trackGrowth} g on g.track_id = t.id
-    where t.user_id = ${userId} and t.removed_at is null`);
+    where t.user_id = ${userId} and t.removed_at is null`,
+  );
   return rows;
 }
 

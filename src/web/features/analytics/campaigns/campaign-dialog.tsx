@@ -1,13 +1,12 @@
 /** The form of a campaign: what it was, when, and for which songs. */
-
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns.ts';
 import { dayIn } from '#domain/days.ts';
-import { longestCampaignName, longestCampaignNotes } from '#domain/limits.ts';
+import { longestCampaignName, longestCampaignNotes, mostUrlsAtOnce } from '#domain/limits.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { SongList } from '#web/music/song-list/song-list.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,9 +14,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { SongList } from '../explore/choices/song-list.tsx';
-import { readTracks } from '../explore/explore-query.ts';
-import { type CampaignFields, kinds, useSaveCampaign } from './requests.ts';
+import { kinds, useSaveCampaign } from './requests.ts';
 
 type CampaignDialogProps = {
   /** Undefined: a new one. */
@@ -56,7 +53,6 @@ function CampaignForm({ campaign, songId, from, onClose, nameBox }: CampaignForm
   const { t } = useTranslation('insights');
   const errorText = useErrorText();
   const { timeZone } = useFormats();
-  const { data: tracks = [] } = useQuery(readTracks());
   const [fields, setFields] = useState(() => ({
     name: campaign?.name ?? '',
     kind: campaign?.kind ?? ('post' as const),
@@ -67,23 +63,15 @@ function CampaignForm({ campaign, songId, from, onClose, nameBox }: CampaignForm
   const [chosen, setChosen] = useState<readonly string[]>();
   const [problem, setProblem] = useState<Problem>();
   const { mutate, isPending, error } = useSaveCampaign(campaign?.id, onClose);
-  const begun = campaign
-    ? [
-        ...new Set(
-          (tracks ?? []).filter(({ id }) => campaign.trackIds.includes(id)).map((track) => track.songId),
-        ),
-      ]
-    : songId
-      ? [songId]
-      : [];
+  const begun = campaign?.songIds ?? (songId ? [songId] : []);
   const songs = chosen ?? begun;
   const submit = () => {
-    const trackIds = (tracks ?? []).filter((track) => songs.includes(track.songId)).map(({ id }) => id);
-    const found = problemOf(fields, trackIds);
+    const found = problemOf(fields, songs);
     setProblem(found);
     if (found || isPending) return;
-    const body: CampaignFields = { ...fields, to: fields.to || null, trackIds };
-    mutate(body);
+    // Songs that nobody touched keep the links that the campaign was for.
+    const songIds = campaign && !chosen ? undefined : [...songs];
+    mutate({ ...fields, to: fields.to || null, ...(songIds && { songIds }) });
   };
   return (
     <form
@@ -106,6 +94,7 @@ function CampaignForm({ campaign, songId, from, onClose, nameBox }: CampaignForm
         <div className="max-h-64 overflow-y-auto rounded-md border border-line p-2">
           <SongList
             chosen={songs}
+            most={mostUrlsAtOnce}
             onToggle={(id) =>
               setChosen(songs.includes(id) ? songs.filter((other) => other !== id) : [...songs, id])
             }
@@ -127,10 +116,10 @@ function CampaignForm({ campaign, songId, from, onClose, nameBox }: CampaignForm
 
 type Fields = { name: string; kind: Campaign['kind']; from: string; to: string; notes: string };
 
-function problemOf({ name, from, to }: Fields, trackIds: readonly string[]): Problem | undefined {
+function problemOf({ name, from, to }: Fields, songs: readonly string[]): Problem | undefined {
   if (name.trim() === '') return 'name';
   if (from === '' || (to !== '' && to < from)) return 'days';
-  return trackIds.length === 0 ? 'songs' : undefined;
+  return songs.length === 0 ? 'songs' : undefined;
 }
 
 type CampaignFactsProps = {

@@ -12,7 +12,7 @@ import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import { Panel, type PanelError } from '#web/ui/panel.tsx';
 import type { ViewControlsProps } from './choices/how-choices.tsx';
 import { ViewControls } from './choices/view-controls.tsx';
-import { type DayNote, type ExploreTexts, exploreChart } from './explore-chart.ts';
+import { type DayNote, type ExploreTexts, exploreChart, withoutAge } from './explore-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
 import type { ExploreChange, ExploreState } from './explore-state.ts';
 import { showsImported } from './imported-lines.ts';
@@ -65,6 +65,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
   const isEmpty = chart.series.every(
     (line) => line.values.every((value) => value === null) && !line.gaps?.length,
   );
+  const ageless = withoutAge(reply, t('line.all'));
   const notes = [
     ...(state.shape === 'index'
       ? [t('note.index')]
@@ -76,6 +77,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
     ...(reply.leftOut.length > 0
       ? [t('note.leftOut', { platforms: list(reply.leftOut.map((id) => platformNames[id])) })]
       : []),
+    ...(ageless.length > 0 ? [t('note.noAge', { names: list(ageless) })] : []),
     ...(reply.others > 0 && !state.song && state.songs.length === 0
       ? [t('note.others', { count: reply.others, n: reply.others })]
       : []),

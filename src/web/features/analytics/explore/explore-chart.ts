@@ -77,7 +77,14 @@ export function namesOf({ series }: Pick<SeriesReply, 'series'>, all: string): s
   });
 }
 
-const isKnown = ({ values, gaps = [] }: ChartSeries): boolean =>
+/** By release, lines are drawn of those alone that have a known number at some of the ages. */
+export function withoutAge(reply: SeriesReply, all: string): string[] {
+  if (!reply.ages) return [];
+  const names = namesOf(reply, all);
+  return reply.series.flatMap((series, place) => (isKnown(series) ? [] : (names[place] ?? [])));
+}
+
+const isKnown = ({ values, gaps = [] }: Pick<ChartSeries, 'values' | 'gaps'> | Series): boolean =>
   gaps.length > 0 || values.some((value) => value !== null);
 
 const platformOf = ({ platform }: Series): string => (platform ? platformNames[platform] : '');

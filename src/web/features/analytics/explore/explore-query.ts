@@ -1,8 +1,8 @@
 /** What `/analytics` asks the server for: the lines of its chart, and the songs that it names. */
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getSeries } from '#contract/series.ts';
-import type { getSong, Song } from '#contract/songs.ts';
-import type { listTracks, Track } from '#contract/tracks.ts';
+import type { getSong, getSongBefore, Song } from '#contract/songs.ts';
+import type { Track } from '#contract/tracks.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import { addDays, dayIn, daysBetween } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
@@ -18,8 +18,8 @@ export type SeriesQuery = QueryInputOf<typeof getSeries>;
 
 export const readSeries = (query: SeriesQuery) => read<typeof getSeries>('/api/analytics/series', { query });
 export const readSong = (id: string) => read<typeof getSong>('/api/songs/:id', { params: { id } });
-/** As the list has them: the browser searches by itself. */
-export const readTracks = () => read<typeof listTracks>('/api/tracks');
+export const readSongBefore = (id: string, metric: Metric) =>
+  read<typeof getSongBefore>('/api/songs/:id/before', { params: { id }, query: { metric } });
 
 /** The days, what they are compared with and how they are cut; since a release as that is known. */
 export function periodQuery(controls: Controls, reader: Reader, releasedOn: string | undefined) {
@@ -81,14 +81,14 @@ export function releaseBeforeQuery(
   query: SeriesQuery,
   { from, to, interval }: Pick<SeriesReply, 'from' | 'to' | 'interval'>,
   song: Song,
-  before: { songId: string; releaseDate: string },
+  before: { id: string; releaseDate: string },
 ): SeriesQuery | null {
   if (!song.releaseDate) return null;
   const start = addDays(before.releaseDate, daysBetween(song.releaseDate, from));
   return {
     ...query,
     groupBy: 'song',
-    ids: before.songId,
+    ids: before.id,
     from: start,
     to: addDays(start, lengthOf({ from, to }) - 1),
     interval,

@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Song } from '#contract/songs.ts';
-import type { Track } from '#contract/tracks.ts';
-import type { Metric } from '#domain/metrics.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -14,7 +12,7 @@ import type { Reader } from '../use-overview.ts';
 import {
   readSeries,
   readSong,
-  readTracks,
+  readSongBefore,
   releaseBeforeQuery,
   type SeriesReply,
   seriesQuery,
@@ -68,28 +66,15 @@ type BeforeInput = {
 /** The same days after the release before, where the period is compared with that. */
 function useReleaseBefore({ query, song, controls, reply }: BeforeInput) {
   const isWanted = controls.compare === 'release' && song?.releaseDate !== undefined;
-  const { data: tracks } = useQuery({ ...readTracks(), enabled: isWanted });
-  const before =
-    isWanted && song && tracks && reply?.metric ? releaseBefore(song, tracks, reply.metric) : undefined;
+  const metric = (isWanted && reply?.metric) || undefined;
+  const found = useQuery({
+    ...readSongBefore(song?.id ?? '', metric ?? 'views'),
+    enabled: song !== undefined && metric !== undefined,
+  });
+  const before = (metric && found.data?.song) || undefined;
   const asked = before && song && reply ? releaseBeforeQuery(query, reply, song, before) : null;
   const { data } = useQuery({ ...readSeries(asked ?? {}), enabled: asked !== null });
   return before && asked && data ? { name: before.title, reply: data } : undefined;
-}
-
-/** The song of one's own that came out last before it, of those that have the number. */
-export function releaseBefore(
-  song: Pick<Song, 'id' | 'releaseDate'>,
-  tracks: readonly Track[],
-  metric: Metric,
-) {
-  const { releaseDate: day } = song;
-  if (day === undefined) return undefined;
-  const earlier = tracks.flatMap(({ songId, title, releaseDate, metrics }) =>
-    releaseDate !== undefined && releaseDate < day && songId !== song.id && metrics[metric] !== undefined
-      ? [{ songId, title, releaseDate }]
-      : [],
-  );
-  return earlier.toSorted((a, b) => b.releaseDate.localeCompare(a.releaseDate))[0];
 }
 
 /** For loaders: `kept` is what the browser keeps of the control bar. */

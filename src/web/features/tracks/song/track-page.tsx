@@ -4,7 +4,7 @@ import { ArrowLeft, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Track } from '#contract/tracks.ts';
+import type { StatusHistory, Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
 import { leadingMetricOf } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
@@ -30,6 +30,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { useHistoryState } from './history-state.ts';
 import { MetricStrip } from './metric-cards.tsx';
 import { type OwnFigures, OwnFiguresPanel, ownMetrics } from './own-figures.tsx';
+import { StatusPanel } from './status-panel.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 /** Other features’ parts. `elsewhere`: the same song on other platforms; `sound`: how it sounds; `dropZone`: where files about it go. */
@@ -91,7 +92,7 @@ function TrackMissing() {
   );
 }
 
-type OwnTrack = Track & { ownFigures: OwnFigures };
+type OwnTrack = Track & { ownFigures: OwnFigures; statusHistory: StatusHistory };
 
 type TrackBodyProps = {
   track: OwnTrack;
@@ -162,6 +163,7 @@ function TrackBody({ track, now, elsewhere, sound, dropZone }: TrackBodyProps) {
           </div>
         </>
       ) : null}
+      <StatusPanel track={track} />
       {sound}
       {track.ownFigures.length > 0 ? null : ownFigures}
     </>

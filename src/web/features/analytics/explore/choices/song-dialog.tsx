@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
+import { SongList } from '#web/music/song-list/song-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ExploreChange, type ExploreState, mostSongs } from '../explore-state.ts';
-import { SongList } from './song-list.tsx';
 
 type SongDialogProps = {
   state: ExploreState;

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { executePrepared } from '#server/db/sql.ts';
+import type { ItemKey, StoredStatuses } from './policy.ts';
+import { type ItemStatus, items, statusChanges } from './table.ts';
+
+type Row = Omit<StoredStatuses, 'since' | 'createdAt' | 'changes'> & {
+  since: string;
+  created_at: string;
+  changes: { at: string; status: ItemStatus; was: ItemStatus | null }[];
+};
+
+/** What an item's status is and, as far as that was kept, was: the latest changes. */
+export async function selectStatuses(
+  db: Db,
+  { platform, platformTrackId }: ItemKey,
+  limit: number,
+): Promise<StoredStatuses | undefined> {
+  const { rows } = await executePrepared<Row>(
+    db,
+    sql`
+    select i.status, to_json(i.status_since) #>> '{}' as since, to_json(i.created_at) #>> '{}' as created_at,
+      array(
+        select json_build_object('at', changed_at, 'status', status, 'was', was) from ${statusChanges}
+        where item_id = i.id order by changed_at desc limit ${limit}
+      ) as changes
+    from ${items} i where i.platform = ${platform} and i.platform_track_id = ${platformTrackId}`,
+  );
+  const [row] = rows;
+  return (
+    row && {
+      status: row.status,
+      since: new Date(row.since),
+      createdAt: new Date(row.created_at),
+      changes: row.changes.map(({ at, ...change }) => ({ ...change, at: new Date(at) })),
+    }
+  );
+}
