@@ -47,3 +47,5 @@ export const longestPlaylistDescription = 1000;
 export const mostPlaylists = 10_000;
 export const mostPlaylistItems = 1000;
 export const longestReportNote = 1000;
+/** Goals of one account, and as many lines that days are told of. */
+export const mostGoals = 50;

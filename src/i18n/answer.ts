@@ -75,7 +75,7 @@ export type Clause =
 export type SaidAnswer = { clauses: Clause[]; form: string };
 
 export function sayAnswer(
-  { analytics: t, metrics }: AnswerWords,
+  { analytics, metrics }: AnswerWords,
   language: Language,
   overview: Overview,
   apart: readonly PlatformId[],
@@ -83,22 +83,22 @@ export function sayAnswer(
   const { lead, best, ...moved } = answerOf(figuresOf(overview, apart), overview);
   const movedClauses = (['rising', 'fading'] as const).flatMap((of): Clause[] => {
     const counted = { count: moved[of], n: formatCount(language, moved[of]) };
-    return moved[of] === 0 ? [] : [{ of, text: t(`answer.${of}`, counted) }];
+    return moved[of] === 0 ? [] : [{ of, text: analytics(`answer.${of}`, counted) }];
   });
   const bestClauses: Clause[] = best
-    ? [{ of: 'best', ...best, text: bestWords(t, language, overview.interval, best) }]
+    ? [{ of: 'best', ...best, text: bestWords(analytics, language, overview.interval, best) }]
     : [];
   const clauses: Clause[] = [
     {
       of: 'lead',
-      text: leadWords({ analytics: t, metrics }, language, lead, overview),
+      text: leadWords({ analytics, metrics }, language, lead, overview),
       figure: 'figure' in lead ? lead.figure : null,
     },
     ...movedClauses,
     ...bestClauses,
   ];
   const named = formOf(movedClauses.length, bestClauses.length);
-  return { clauses, form: t(`answer.${named}`, { a: '{0}', b: '{1}', c: '{2}', d: '{3}' }) };
+  return { clauses, form: analytics(`answer.${named}`, { a: '{0}', b: '{1}', c: '{2}', d: '{3}' }) };
 }
 
 /** As one text. */
@@ -127,18 +127,18 @@ export function beforeWords(
 }
 
 function leadWords(
-  { analytics: t, metrics }: AnswerWords,
+  { analytics, metrics }: AnswerWords,
   language: Language,
   lead: Lead,
   overview: Overview,
 ): string {
-  if (!('figure' in lead)) return t(`answer.${lead.kind}`);
+  if (!('figure' in lead)) return analytics(`answer.${lead.kind}`);
   const metric = metrics(`name.${lead.figure.metric}`);
   if ('gained' in lead)
-    return t(`answer.${lead.kind}`, { metric, amount: formatChange(language, lead.gained) });
+    return analytics(`answer.${lead.kind}`, { metric, amount: formatChange(language, lead.gained) });
   if (lead.kind !== 'compared') {
     const { from, to, gained } = lead.span;
-    return t(`answer.${lead.kind}`, {
+    return analytics(`answer.${lead.kind}`, {
       metric,
       amount: formatChange(language, gained),
       from: formatDay(language, from),
@@ -146,9 +146,9 @@ function leadWords(
     });
   }
   const { pace } = lead;
-  return t(`answer.${pace.kind === 'unknown' ? 'same' : pace.kind}`, {
+  return analytics(`answer.${pace.kind === 'unknown' ? 'same' : pace.kind}`, {
     metric,
-    before: beforeWords(t, language, overview),
+    before: beforeWords(analytics, language, overview),
     share: 'share' in pace ? formatShare(language, pace.share) : '',
   });
 }
