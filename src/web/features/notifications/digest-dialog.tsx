@@ -60,7 +60,7 @@ function Letter({ onClose }: { onClose: () => void }) {
     );
   return (
     <div className="flex flex-col gap-5">
-      <header>
+      <div>
         <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
           {data.subject}
           {data.sandbox ? <Badge>{t('sandbox')}</Badge> : null}
@@ -73,7 +73,7 @@ function Letter({ onClose }: { onClose: () => void }) {
             {data.explanation ? <p className="mt-1 text-body text-sm">{data.explanation}</p> : null}
           </>
         )}
-      </header>
+      </div>
       {data.isEmpty ? null : <Content digest={data} onClose={onClose} />}
     </div>
   );
