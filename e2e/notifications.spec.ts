@@ -53,3 +53,54 @@ test('[NTF-04] what somebody does not want to hear of is kept so', async ({ page
   await expect(choice).not.toBeChecked();
   await expect(page.getByText('Push is not available here yet.')).toBeVisible();
 });
+
+test('[BEY-09] the letter of the week is read on the page, and says the same as the dashboard', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  await page.goto('/settings');
+  await hydrated(page);
+  await expect(page.getByRole('checkbox', { name: 'Send it to me by mail' })).toBeDisabled();
+  const show = page.getByRole('button', { name: 'Show this week’s letter' });
+  await takenOver(show);
+  await show.click();
+  const dialog = page.getByRole('dialog', { name: 'Letter of the week' });
+  await expect(dialog.getByText(/^Your week, /)).toBeVisible();
+  await expect(dialog.getByText('What is new')).toBeVisible();
+  await expectAccessible(page);
+  const digest = await (await page.request.get('/api/digest')).json();
+  await expect(dialog.getByText(digest.sentence)).toBeVisible();
+  await page.goto(`/dashboard?from=${digest.from}&to=${digest.to}`);
+  await expect(page.getByText(digest.sentence)).toBeVisible();
+});
+
+test('[BEY-09] a goal is set on a song’s page, changed, removed and brought back', async ({ page }) => {
+  await withSampleData(page);
+  const [track] = await (await page.request.get('/api/tracks')).json();
+  await page.goto(`/track/${track.id}`);
+  await hydrated(page);
+  const panel = page.getByRole('region', { name: 'Goals and thresholds' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000);
+    await expect(panel).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(panel.getByText('Nothing is set yet.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Set a goal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a goal' });
+  await dialog.getByRole('textbox', { name: 'To reach' }).fill('1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('It has reached that already.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'To reach' }).fill('900000000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByText(/^900,000,000 /)).toBeVisible();
+  await panel.getByRole('button', { name: /^Change: / }).click();
+  await page.getByRole('textbox', { name: 'To reach' }).fill('800000000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText(/^800,000,000 /)).toBeVisible();
+  await panel.getByRole('button', { name: /^Remove: / }).click();
+  await expect(panel.getByText('Nothing is set yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByText(/^800,000,000 /)).toBeVisible();
+});

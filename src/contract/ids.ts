@@ -26,6 +26,8 @@ export const idPrefixes = {
   playlist: 'pls',
   playlistItem: 'pli',
   report: 'rep',
+  goal: 'gol',
+  alert: 'alr',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

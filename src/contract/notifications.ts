@@ -96,6 +96,11 @@ export const notificationPreferences = z.object({
   timeZone: z.string(),
   /** Ways that this installation has for this account; the others stay chosen and do nothing. */
   available: everyChannel,
+  /** The letter of the week. `missing`: why none can be sent; null: nothing is missing. */
+  digest: z.object({
+    isWanted: z.boolean(),
+    missing: z.enum(['mail', 'address', 'mailbox']).nullable(),
+  }),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
@@ -113,6 +118,7 @@ export const changeNotificationPreferences = endpoint({
   body: z.object({
     choices: z.partialRecord(notificationType, someChannels).optional(),
     quietHours: quietHours.nullable().optional(),
+    digest: z.boolean().optional(),
   }),
   reply: notificationPreferences,
   errors: ['unauthenticated'],

@@ -49,3 +49,5 @@ export const mostPlaylistItems = 1000;
 export const longestReportNote = 1000;
 /** Songs that may be asked for by their ids at once. */
 export const mostSongsNamed = 100;
+/** Goals of one account, and as many lines that days are told of. */
+export const mostGoals = 50;

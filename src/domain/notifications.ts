@@ -7,6 +7,9 @@ export const notificationTypes = [
   'message',
   'milestone',
   'unusual_day',
+  'check_in',
+  'goal',
+  'alert',
   'song_status',
   'sync_trouble',
   'waiting_link',
@@ -32,6 +35,19 @@ export type NotificationFacts = {
   milestone: OfLink & { metric: Metric; value: number };
   /** `gained` on `date`, against what its weekday would have brought. */
   unusual_day: OfLink & { metric: Metric; date: string; gained: number; usual: number };
+  /** What stood `age` days after the release, against what one's own songs have then; null: too few to tell. */
+  check_in: { title: string; metric: Metric; age: number; value: number; usual: number | null };
+  /** `title`: null: of all songs together. */
+  goal: { title: string | null; metric: Metric; target: number };
+  /** What `date` brought, beyond a line that somebody drew. */
+  alert: {
+    title: string | null;
+    metric: Metric;
+    date: string;
+    gained: number;
+    threshold: number;
+    direction: 'above' | 'below';
+  };
   song_status: OfLink & { status: 'active' | 'gone' | 'private' | 'blocked' };
   sync_trouble: OfLink;
   /** Links of one platform that were settled together. `title`: what the one became; null: several, or a refusal. */
@@ -59,6 +75,11 @@ export function pathOf(type: NotificationType, relatedId: string | null): string
       return '/audience';
     case 'plan_limit':
       return '/subscription';
+    case 'check_in':
+    case 'goal':
+    case 'alert':
+      if (relatedId === null) return '/dashboard';
+      return relatedId.startsWith('sng_') ? `/song/${relatedId}` : `/track/${relatedId}`;
     default:
       return relatedId ? `/track/${relatedId}` : '/tracks';
   }

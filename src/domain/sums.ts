@@ -32,3 +32,7 @@ export function sumOf(links: readonly PlatformId[], apart: readonly PlatformId[]
   const chosen = free.length > 0 || !largest ? free : [largest];
   return { platforms: chosen, leftOut: platforms.filter((platform) => !chosen.includes(platform)) };
 }
+
+/** `apart`: those whose terms forbid it on this installation (`/api/site`). */
+export const mayBeSummed = (platform: PlatformId, apart: readonly PlatformId[]): boolean =>
+  !apart.includes(platform);

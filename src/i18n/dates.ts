@@ -44,3 +44,15 @@ export const formatYear = (language: Language, day: string): string =>
 /** `12:34 PM`, in the reader's zone. */
 export const formatTime = (language: Language, instant: string, timeZone: string): string =>
   dates(language, { timeStyle: 'short', timeZone }).format(new Date(instant));
+
+/** `Oct 24 – Nov 20, 2026`; thin spaces, which some versions of the languages' data have, are usual ones in others. */
+export const formatSpanOfDays = (language: Language, { from, to }: { from: string; to: string }): string =>
+  dates(language, { dateStyle: 'medium', timeZone: 'UTC' })
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+    .replace(/[\u2009\u202f]/g, ' ');
+
+/** `Saturday, November 14` */
+export const formatNamedDay = (language: Language, day: string): string =>
+  dates(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

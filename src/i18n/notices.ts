@@ -45,6 +45,29 @@ const say: { [Type in NotificationType]: Say<Type> } = {
       }),
     ),
   }),
+  check_in: ({ notices, metrics }, language, facts) => ({
+    title: facts.title,
+    content: checkIn(notices, language, { ...facts, metric: metricName(metrics, facts.metric) }),
+  }),
+  goal: ({ notices, metrics }, language, { title, metric, target }) => ({
+    title: title ?? allSongs(notices),
+    content: goalReached(notices, {
+      value: formatCount(language, target),
+      metric: metricName(metrics, metric),
+    }),
+  }),
+  alert: ({ notices, metrics }, language, { title, metric, ...facts }) => ({
+    title: title ?? allSongs(notices),
+    content: onDay(
+      notices,
+      formatShortDay(language, facts.date),
+      beyond(notices, facts.direction, {
+        gained: formatChange(language, facts.gained),
+        metric: metricName(metrics, metric),
+        threshold: formatCount(language, facts.threshold),
+      }),
+    ),
+  }),
   song_status: ({ changed }, _language, { title, platform, status }) => ({
     title,
     content: statusWords(changed, status, platformNames[platform]),
@@ -93,6 +116,30 @@ const instead = (
 ): string => t('unusual.instead', facts);
 
 const onDay = (t: TFunction<'notices'>, day: string, what: string): string => t('day', { day, what });
+
+function checkIn(
+  t: TFunction<'notices'>,
+  language: Language,
+  { age, metric, value, usual }: { age: number; metric: string; value: number; usual: number | null },
+): string {
+  const known = { metric, value: formatCount(language, value) };
+  const what =
+    usual === null
+      ? t('checkIn.plain', known)
+      : t('checkIn.usual', { ...known, usual: formatCount(language, Math.round(usual)) });
+  return t('checkIn.day', { count: age, n: formatCount(language, age), what });
+}
+
+const allSongs = (t: TFunction<'notices'>): string => t('all');
+
+const goalReached = (t: TFunction<'notices'>, facts: { value: string; metric: string }): string =>
+  t('goal', facts);
+
+const beyond = (
+  t: TFunction<'notices'>,
+  direction: 'above' | 'below',
+  facts: { gained: string; metric: string; threshold: string },
+): string => t(`alert.${direction}`, facts);
 
 const trouble = (t: TFunction<'notices'>, platform: string): string => t('trouble', { platform });
 

@@ -9,6 +9,10 @@ export type Mail = {
   subject: string;
   /** Plain text. */
   text: string;
+  /** The same with structure; absent: the text alone is sent. */
+  html?: string;
+  /** Where one request, without a session, ends such mails (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 export type Mailer = {
@@ -42,13 +46,19 @@ export async function openMail(settings: MailSettings | undefined): Promise<Mail
   return {
     isConfigured: true,
     close: () => transport.close(),
-    async send({ id, ...mail }) {
+    async send({ id, unsubscribeUrl, ...mail }) {
       await transport.sendMail({
         ...mail,
         from: { name: 'Tracklight', address: from },
         messageId: `<${id}@${domain}>`,
         // Keeps the absence notices of whoever gets it from going to whoever is to be answered.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
   };

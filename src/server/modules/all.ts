@@ -20,6 +20,10 @@ import { contactBindings } from './contact/worker.ts';
 import { contentRoutes } from './content/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { demoBindings, demoSubscriptions } from './demo/worker.ts';
+import { digestsRoutes } from './digests/routes.ts';
+import { digestsBindings } from './digests/worker.ts';
+import { goalsRoutes } from './goals/routes.ts';
+import { goalsBindings, goalsSubscriptions } from './goals/worker.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { importsBindings, importsSubscriptions } from './imports/worker.ts';
 import { insightsRoutes } from './insights/routes.ts';
@@ -62,6 +66,8 @@ export const routes: readonly BoundRoute[] = [
   ...importsRoutes,
   ...reconciliationRoutes,
   ...insightsRoutes,
+  ...digestsRoutes,
+  ...goalsRoutes,
   ...billingRoutes,
   ...contentRoutes,
   ...contactRoutes,
@@ -85,6 +91,8 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...playlistsBindings,
   ...importsBindings,
   ...newsBindings,
+  ...digestsBindings,
+  ...goalsBindings,
   ...contactBindings,
   ...messagesBindings,
   ...demoBindings,
@@ -103,6 +111,7 @@ export const subscriptions: readonly Subscription[] = [
   ...analyticsSubscriptions,
   ...importsSubscriptions,
   ...newsSubscriptions,
+  ...goalsSubscriptions,
   ...demoSubscriptions,
 ];
 

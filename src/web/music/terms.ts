@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSite } from '#contract/site.ts';
-import { type PlatformId, platformIds } from '#domain/platforms.ts';
+import { platformIds } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
 import { read } from '#web/data/query.ts';
 
@@ -19,7 +19,3 @@ export function useTerms(): SiteTerms {
   const { data: site } = useQuery(read<typeof getSite>('/api/site'));
   return site ?? usual;
 }
-
-/** `apart`: those whose terms forbid it on this installation (`/api/site`). */
-export const mayBeSummed = (platform: PlatformId, apart: readonly PlatformId[]): boolean =>
-  !apart.includes(platform);

@@ -51,8 +51,17 @@ async function linksOf(ctx: Ctx, owner: Asker, asked: Asked): Promise<Link[]> {
  */
 export async function readSubject(ctx: Ctx, owner: Asker, asked: Asked): Promise<Subject> {
   const timeZone = await zoneOf(ctx, owner, asked.tz);
-  const links = await linksOf(ctx, owner, asked);
-  const metric = asked.metric ?? firstMetricOf(links) ?? null;
+  return subjectOf(ctx, await linksOf(ctx, owner, asked), asked.metric, timeZone);
+}
+
+/** Of links that are known. */
+export function subjectOf(
+  ctx: Pick<Ctx, 'clock' | 'config'>,
+  links: readonly Link[],
+  asked: Metric | undefined,
+  timeZone: string,
+): Subject {
+  const metric = asked ?? firstMetricOf(links) ?? null;
   const having = links.filter((link) => metric !== null && link.metrics[metric] !== undefined);
   const platforms = platformIds.filter((id) => having.some(({ platform }) => platform === id));
   const { apart } = bindingTerms(ctx.config);

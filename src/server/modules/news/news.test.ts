@@ -1,5 +1,6 @@
 /** What people are told of their songs: what the pages say, once, and not too much of it. */
 
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listUnusualDays } from '#contract/insights.ts';
@@ -128,6 +129,30 @@ test('[NTF-04] an unusual day is told once, as the page of unusual days tells it
   expect(all[0]?.content).toBe(
     `Nov 19: +${number(day?.gained)} Views, where about ${number(day?.expected)} are usual`,
   );
+});
+
+test('[BEY-09] a release is told on its third day, once, against what is usual at that age', async () => {
+  const ada = await person(server, { timeZone: 'UTC' });
+  const out = async (title: string, released: string, values: readonly number[], addedAt?: string) => {
+    const song = await songOf(ada, title);
+    await server.ctx.db.execute(sql`update items set release_date = ${released} where id = ${song.itemId}`);
+    if (addedAt)
+      await server.ctx.db.execute(sql`update tracks set added_at = ${addedAt} where id = ${song.id}`);
+    for (const [age, views] of values.entries())
+      await observe(server, song, `${addDays(released, age)}T20:00:00Z`, { views });
+    return song;
+  };
+  for (let n = 1; n <= 5; n++)
+    await out(`Old ${n}`, `2026-09-0${n}`, [10 * n, 20 * n, 30 * n, 40 * n, 50 * n]);
+  await out('Blue Hour', '2026-11-16', [50, 90, 120, 200, 210], '2026-11-16T09:00:00Z');
+  // Added later than on that day: its first days are none of this account's.
+  await out('Late', '2026-11-12', [5, 9, 12, 20, 30, 40, 50, 60], '2026-11-20T09:00:00Z');
+  const told = async () => (await call(server.app, listNotifications, { as: ada })).json<Notification[]>();
+  await tell(ada);
+  await tell(ada);
+  const all = (await told()).filter(({ type }) => type === 'check_in');
+  expect(words(all)).toEqual(['Blue Hour: 3 days after the release: 200 Views, about 100 are usual then']);
+  expect(all[0]?.relatedId).toMatch(/^sng_/);
 });
 
 test('[NTF-04] nobody is told anything who has no songs, or is gone', async () => {

@@ -9,6 +9,7 @@ import { timeZoneOrUtc } from '../accounts/service.ts';
 import { readRecentEvents } from '../analytics/service.ts';
 import { listUnusual } from '../insights/service.ts';
 import { type NewNotification, notifyAll } from '../notifications/service.ts';
+import { newsOfReleases } from './check-ins.ts';
 import { tellEvents, tellUnusual } from './jobs.ts';
 import { mostADay, newsOfDays, newsOfEvents } from './policy.ts';
 import { type Reader, selectReader, selectTold } from './queries.ts';
@@ -53,7 +54,7 @@ export const tellNewEvents = (ctx: Ctx, { userId }: OfUser): Promise<void> =>
     const today = dayIn(ctx.clock.now(), reader.timeZone);
     const asked = { from: addDays(today, -daysBack), to: today, limit: 100 };
     const { events } = await readRecentEvents(ctx, reader, asked);
-    return newsOfEvents(userId, events);
+    return [...(await newsOfReleases(ctx, reader)), ...newsOfEvents(userId, events)];
   });
 
 /** Asked as the page asks, so that both say the same; of that the last two complete days. */

@@ -31,6 +31,8 @@ describe('[NTF-04] preferences', () => {
       quietHours: null,
       timeZone: 'Europe/Berlin',
       available: { app: true, push: false, mail: true },
+      // Nobody is mailed a letter that cannot say where it is ended.
+      digest: { isWanted: false, missing: 'address' },
     });
     await change(ada, { choices: { milestone: { app: false, mail: true }, message: { mail: true } } });
     const changed = await change(ada, { choices: { milestone: { mail: false } } });

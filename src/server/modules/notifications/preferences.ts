@@ -20,8 +20,18 @@ const availableTo = (ctx: Pick<Ctx, 'mail'>, owner: Owner): Channels => ({
   mail: ctx.mail.isConfigured && !owner.profile.isDemo,
 });
 
+/** A letter has to say where it can be ended, which takes an address of this installation. */
+function missingForDigest(
+  ctx: Pick<Ctx, 'mail' | 'config'>,
+  owner: Owner,
+): NotificationPreferences['digest']['missing'] {
+  if (owner.profile.isDemo) return 'mailbox';
+  if (!ctx.mail.isConfigured) return 'mail';
+  return ctx.config.publicUrl ? null : 'address';
+}
+
 function shapeOf(ctx: Ctx, owner: Owner, stored: StoredPreferences | undefined): NotificationPreferences {
-  const { choices = {}, quietFrom = null, quietTo = null } = stored ?? {};
+  const { choices = {}, quietFrom = null, quietTo = null, wantsDigest = false } = stored ?? {};
   return {
     choices: Object.fromEntries(
       notificationTypes.map((type) => [type, { ...usualChannels, ...choices[type] }]),
@@ -30,6 +40,7 @@ function shapeOf(ctx: Ctx, owner: Owner, stored: StoredPreferences | undefined):
       quietFrom === null || quietTo === null ? null : { from: timeOf(quietFrom), to: timeOf(quietTo) },
     timeZone: owner.timeZone,
     available: availableTo(ctx, owner),
+    digest: { isWanted: wantsDigest, missing: missingForDigest(ctx, owner) },
   };
 }
 
@@ -40,7 +51,7 @@ export const readPreferences = async (ctx: Ctx, owner: Owner): Promise<Notificat
 export const changePreferences = (
   given: Ctx,
   owner: Owner,
-  { choices = {}, quietHours }: BodyOf<typeof changing>,
+  { choices = {}, quietHours, digest }: BodyOf<typeof changing>,
 ): Promise<NotificationPreferences> =>
   transaction(given, async (ctx) => {
     const row = await lockPreferences(ctx.db, owner.id);
@@ -48,6 +59,7 @@ export const changePreferences = (
       choices: { ...row.choices },
       quietFrom: quietHours === undefined ? row.quietFrom : quietHours && minuteOf(quietHours.from),
       quietTo: quietHours === undefined ? row.quietTo : quietHours && minuteOf(quietHours.to),
+      wantsDigest: digest ?? row.wantsDigest,
     };
     for (const type of notificationTypes) {
       const chosen = choices[type];
@@ -55,4 +67,11 @@ export const changePreferences = (
     }
     await updatePreferences(ctx.db, owner.id, changed);
     return shapeOf(ctx, owner, changed);
+  });
+
+/** Whoever says so in a mail; nothing else that they chose changes. */
+export const endDigests = (given: Ctx, userId: string): Promise<void> =>
+  transaction(given, async (ctx) => {
+    const row = await lockPreferences(ctx.db, userId);
+    await updatePreferences(ctx.db, userId, { ...row, wantsDigest: false });
   });

@@ -206,9 +206,9 @@ export type StoredPreferences = Omit<typeof notificationPreferences.$inferSelect
 
 /** Undefined: everything is as usual. */
 export async function selectPreferences(db: Db, userId: string): Promise<StoredPreferences | undefined> {
-  const { choices, quietFrom, quietTo } = notificationPreferences;
+  const { choices, quietFrom, quietTo, wantsDigest } = notificationPreferences;
   const [row] = await db
-    .select({ choices, quietFrom, quietTo })
+    .select({ choices, quietFrom, quietTo, wantsDigest })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
   return row;
@@ -222,13 +222,18 @@ export async function lockPreferences(db: Db, userId: string): Promise<StoredPre
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId))
     .for('update');
-  return row ?? { choices: {}, quietFrom: null, quietTo: null };
+  return row ?? { choices: {}, quietFrom: null, quietTo: null, wantsDigest: false };
 }
 
 export async function updatePreferences(db: Db, userId: string, row: StoredPreferences): Promise<void> {
   await db
     .update(notificationPreferences)
-    .set({ choices: row.choices, quietFrom: row.quietFrom, quietTo: row.quietTo })
+    .set({
+      choices: row.choices,
+      quietFrom: row.quietFrom,
+      quietTo: row.quietTo,
+      wantsDigest: row.wantsDigest,
+    })
     .where(eq(notificationPreferences.userId, userId));
 }
 

@@ -1,2 +1,6 @@
 /** What other modules may ask of notifications. */
+export { readSigned, signedFor } from './keys.ts';
 export { forget, type NewNotification, notify, notifyAll, seen } from './notify.ts';
+export { afterQuietHours } from './policy.ts';
+export { endDigests } from './preferences.ts';
+export { noticeIn } from './words.ts';

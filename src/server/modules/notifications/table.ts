@@ -46,4 +46,13 @@ export const notificationPreferences = pgTable('notification_preferences', {
   /** Minutes of the user's own day; both or neither. From later than to: over midnight. */
   quietFrom: smallint('quiet_from'),
   quietTo: smallint('quiet_to'),
+  /** The letter of the week, by mail. */
+  wantsDigest: boolean('wants_digest').notNull().default(false),
+});
+
+/** Keys that all processes share, each made when it is first needed: whoever has them can speak in our name. */
+export const deliveryKeys = pgTable('delivery_keys', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<Record<string, string>>().notNull(),
+  madeAt: instant('made_at').notNull(),
 });

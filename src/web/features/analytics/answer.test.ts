@@ -1,8 +1,8 @@
 /** The one sentence says what is known of the figure that people ask for first, and since when. */
 import { describe, expect, it } from 'vitest';
 import type { Overview, Total } from '#contract/analytics.ts';
-import { answerOf } from './answer.ts';
-import { figuresOf } from './figures/figures.ts';
+import { answerOf } from '#i18n/answer.ts';
+import { figuresOf } from '#i18n/figures.ts';
 import { changeForTest, overviewForTest, totalForTest, unknownChange } from './overview-for-test.ts';
 
 const answer = (totals: Total[], part: Partial<Overview> = {}) => {

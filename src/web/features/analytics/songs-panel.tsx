@@ -2,10 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview, TopSong } from '#contract/analytics.ts';
+import { paceOf } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { paceOf } from './figures/figures.ts';
 import { SongRow } from './song-row.tsx';
 
 type SongsPanelProps = { overview: Overview; stale?: boolean };

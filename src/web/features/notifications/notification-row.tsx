@@ -1,14 +1,17 @@
 /** One notification: the whole row opens what it speaks of, and one button deletes it. */
 import {
   Activity,
+  CalendarCheck,
   CircleAlert,
   CloudOff,
   Gauge,
+  Goal,
   Import,
   Link2,
   type LucideIcon,
   MessageSquare,
   Plug,
+  Ruler,
   Trash2,
   Trophy,
 } from 'lucide-react';
@@ -24,6 +27,9 @@ const looks: Record<NotificationType, { icon: LucideIcon; look: string }> = {
   message: { icon: MessageSquare, look: 'text-info' },
   milestone: { icon: Trophy, look: 'text-up' },
   unusual_day: { icon: Activity, look: 'text-info' },
+  check_in: { icon: CalendarCheck, look: 'text-info' },
+  goal: { icon: Goal, look: 'text-up' },
+  alert: { icon: Ruler, look: 'text-warning' },
   song_status: { icon: CircleAlert, look: 'text-warning' },
   sync_trouble: { icon: CloudOff, look: 'text-warning' },
   waiting_link: { icon: Link2, look: 'text-muted' },

@@ -1,31 +1,21 @@
 /** What somebody wants to hear of, by which way, and when not; each change is kept at once. */
-import { type UseMutateFunction, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseMutateFunction, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BodyInputOf } from '#contract/endpoint.ts';
-import type {
-  changeNotificationPreferences,
-  getNotificationPreferences,
-  NotificationPreferences,
-} from '#contract/notifications.ts';
+import type { NotificationPreferences } from '#contract/notifications.ts';
 import { notificationChannels, notificationTypes } from '#domain/notifications.ts';
-import { send } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
-import { read } from '#web/data/query.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { QuietHours } from './quiet-hours.tsx';
-
-export const readPreferences = () =>
-  read<typeof getNotificationPreferences>('/api/notifications/preferences');
+import { type Change, readPreferences, useChangePreferences } from './use-preferences.ts';
 
 export function PreferencesPanel() {
   const { t } = useTranslation('notifications');
   const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useQuery(readPreferences());
-  const { mutate } = useChange();
+  const { mutate } = useChangePreferences();
   const failure = error
     ? {
         message: errorText(error),
@@ -52,40 +42,6 @@ export function PreferencesPanel() {
       </Panel>
     </div>
   );
-}
-
-export type Change = BodyInputOf<typeof changeNotificationPreferences>;
-
-function useChange() {
-  const { t } = useTranslation('notifications');
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  const { queryKey } = readPreferences();
-  return useMutation({
-    mutationFn: (body: Change) =>
-      send<typeof changeNotificationPreferences>('PATCH', '/api/notifications/preferences', { body }),
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, before && changed(before, change));
-      return { before };
-    },
-    onError: (error, _change, context) => {
-      client.setQueryData(queryKey, context?.before);
-      toast({ title: t('preferences.failed'), description: errorText(error), variant: 'destructive' });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
-}
-
-function changed(before: NotificationPreferences, { choices, quietHours }: Change): NotificationPreferences {
-  const next = { ...before.choices };
-  for (const type of notificationTypes) next[type] = { ...next[type], ...choices?.[type] };
-  return {
-    ...before,
-    choices: next,
-    quietHours: quietHours === undefined ? before.quietHours : quietHours,
-  };
 }
 
 type ChoicesProps = {

@@ -4,10 +4,18 @@ import { read } from '#web/data/query.ts';
 import { SettingsPage } from '#web/features/accounts/settings/settings-page.tsx';
 import { readConnections } from '#web/features/audience/audience-query.ts';
 import { ConnectionsPanel, OutcomeNotice } from '#web/features/audience/connections-panel.tsx';
-import { PreferencesPanel, readPreferences } from '#web/features/notifications/preferences-panel.tsx';
+import { DigestPanel } from '#web/features/notifications/digest-panel.tsx';
+import { PreferencesPanel } from '#web/features/notifications/preferences-panel.tsx';
+import { readPreferences } from '#web/features/notifications/use-preferences.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { later } from '#web/ui/later.ts';
+import { WhenNear } from '#web/ui/when-near.tsx';
 
-export const handle: PageHandle = { texts: ['audience', 'notifications'] };
+export const handle: PageHandle = { texts: ['audience', 'digest', 'notifications', 'goals', 'metrics'] };
+
+const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
+/** In px, with nothing set. */
+const goalsHeight = 130;
 
 const queries = () => [read<typeof listSessions>('/api/sessions'), readConnections(), readPreferences()];
 
@@ -19,6 +27,10 @@ const Settings = () => (
     <OutcomeNotice />
     <ConnectionsPanel page="/settings" />
     <PreferencesPanel />
+    <DigestPanel />
+    <WhenNear height={goalsHeight} part={goalsPanel}>
+      {({ GoalsPanel }) => <GoalsPanel />}
+    </WhenNear>
   </SettingsPage>
 );
 

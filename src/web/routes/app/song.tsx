@@ -12,13 +12,16 @@ import { WhenNear } from '#web/ui/when-near.tsx';
 export const handle: PageHandle = {
   texts: [
     ...(['songs', 'finds', 'tracks', 'metrics', 'explore', 'analytics'] as const),
-    ...(['changed', 'explanation', 'insights', 'controls', 'sound', 'reconciliation'] as const),
+    ...(['changed', 'explanation', 'insights', 'controls', 'sound', 'reconciliation', 'goals'] as const),
   ],
 };
 
 const songLines = later(() => import('#web/features/analytics/song-lines.tsx'));
 /** In px, with one number to draw. */
 const linesHeight = 400;
+const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
+/** In px, with nothing set. */
+const goalsHeight = 130;
 const soundPanel = later(() => import('#web/features/sound/sound-panel.tsx'));
 /** In px, with one source that says it all. */
 const soundHeight = 640;
@@ -52,9 +55,14 @@ export default function Page() {
         </>
       }
       sound={
-        <WhenNear height={soundHeight} part={soundPanel}>
-          {({ SoundPanel }) => <SoundPanel subject={{ songId: id }} />}
-        </WhenNear>
+        <>
+          <WhenNear height={goalsHeight} part={goalsPanel}>
+            {({ GoalsPanel }) => <GoalsPanel subject={{ songId: id }} />}
+          </WhenNear>
+          <WhenNear height={soundHeight} part={soundPanel}>
+            {({ SoundPanel }) => <SoundPanel subject={{ songId: id }} />}
+          </WhenNear>
+        </>
       }
     />
   );

@@ -16,9 +16,12 @@ import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
-  texts: ['tracks', 'figures', 'metrics', 'controls', 'songs', 'sound'],
+  texts: ['tracks', 'figures', 'metrics', 'controls', 'songs', 'sound', 'goals'],
 };
 
+const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
+/** In px, with nothing set. */
+const goalsHeight = 130;
 const soundPanel = later(() => import('#web/features/sound/sound-panel.tsx'));
 /** In px, with one source that says it all. */
 const soundHeight = 640;
@@ -68,9 +71,14 @@ export default function Page() {
       id={id}
       key={id}
       sound={
-        <WhenNear height={soundHeight} part={soundPanel}>
-          {({ SoundPanel }) => <SoundPanel subject={{ trackId: id }} />}
-        </WhenNear>
+        <>
+          <WhenNear height={goalsHeight} part={goalsPanel}>
+            {({ GoalsPanel }) => <GoalsPanel subject={{ trackId: id }} />}
+          </WhenNear>
+          <WhenNear height={soundHeight} part={soundPanel}>
+            {({ SoundPanel }) => <SoundPanel subject={{ trackId: id }} />}
+          </WhenNear>
+        </>
       }
     />
   );

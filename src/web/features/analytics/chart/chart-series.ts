@@ -3,7 +3,7 @@ import type { Overview, Total } from '#contract/analytics.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { pointsTogether } from '#domain/sums.ts';
+import { mayBeSummed, pointsTogether } from '#domain/sums.ts';
 import {
   type ChartGap,
   type ChartMark,
@@ -12,7 +12,6 @@ import {
   type PartialPoint,
 } from '#web/charts/chart-model.ts';
 import { platformStyle } from '#web/music/platforms.ts';
-import { mayBeSummed } from '#web/music/terms.ts';
 
 export type ChartView = 'daily' | 'total';
 

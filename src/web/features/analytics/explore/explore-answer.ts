@@ -1,5 +1,5 @@
 /** What the chart of `/analytics` says in a sentence: how one line went, or which of several moved. Pure. */
-import { type Pace, paceOf } from '../figures/figures.ts';
+import { type Pace, paceOf } from '#i18n/figures.ts';
 import type { Series, SeriesReply } from './explore-query.ts';
 
 type Span = { from: string; to: string; gained: number };

@@ -1,13 +1,13 @@
 /** A small chart for each line, each with a scale of its own: how it went, not how large it is. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paceOf } from '#i18n/figures.ts';
 import type { ChartData } from '#web/charts/chart-model.ts';
 import { ChartTable } from '#web/charts/chart-table.tsx';
 import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change } from '#web/ui/change.tsx';
-import { paceOf } from '../figures/figures.ts';
 import type { Series, SeriesReply } from './explore-query.ts';
 
 type MultiplesProps = {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { type Figure, lengthOf, listOf, paceOf, reasonOf } from '#i18n/figures.ts';
 import { SparkBars } from '#web/charts/sparkline.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
@@ -13,7 +14,6 @@ import { OpenedLater } from '#web/ui/opened-later.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { FigureName } from './figure-name.tsx';
 import type { FigureSourceCardProps } from './figure-source-card.tsx';
-import { type Figure, lengthOf, listOf, paceOf, reasonOf } from './figures.ts';
 import { useBefore } from './use-before.ts';
 
 const sourceCard = later(() => import('./figure-source-card.tsx'));

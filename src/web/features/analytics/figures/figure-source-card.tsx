@@ -3,12 +3,13 @@ import { Popover } from 'radix-ui';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { mayBeSummed } from '#domain/sums.ts';
+import type { Figure } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Attribution } from '#web/music/attribution.tsx';
 import { DictionaryLink } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
-import { mayBeSummed, useTerms } from '#web/music/terms.ts';
-import type { Figure } from './figures.ts';
+import { useTerms } from '#web/music/terms.ts';
 
 export type FigureSourceCardProps = {
   figure: Figure;

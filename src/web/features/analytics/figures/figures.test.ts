@@ -4,8 +4,6 @@ import type { Overview, Total } from '#contract/analytics.ts';
 import { counterNames, leadingCounters } from '#domain/metrics.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
-import { changeForTest as change, overviewForTest, totalForTest as total } from '../overview-for-test.ts';
-import { platformsOf } from '../platforms.ts';
 import {
   bestPoint,
   chosenOf,
@@ -14,7 +12,9 @@ import {
   metricsOf,
   paceOf,
   reasonOf,
-} from './figures.ts';
+} from '#i18n/figures.ts';
+import { changeForTest as change, overviewForTest, totalForTest as total } from '../overview-for-test.ts';
+import { platformsOf } from '../platforms.ts';
 
 const figuresOf = (totals: Total[], apart: readonly PlatformId[], figures: Overview['figures'] = []) =>
   figuresFrom({ totals, figures }, apart);

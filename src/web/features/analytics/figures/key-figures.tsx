@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { chosenOf, type Figure, figuresOf, mostChosen } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { useKept } from '#web/shell/use-kept.ts';
@@ -13,7 +14,6 @@ import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { FigureCard, type FigureView, figureViews } from './figure-card.tsx';
 import { figureGrid } from './figure-grid.ts';
-import { chosenOf, type Figure, figuresOf, mostChosen } from './figures.ts';
 
 type KeyFiguresProps = { overview: Overview; now: Date; stale?: boolean };
 

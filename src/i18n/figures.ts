@@ -3,8 +3,7 @@ import type { Overview, SongCounts, Total } from '#contract/analytics.ts';
 import { addDays, addMonths, dayIn, daysBetween } from '#domain/days.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { pointsTogether } from '#domain/sums.ts';
-import { mayBeSummed } from '#web/music/terms.ts';
+import { mayBeSummed, pointsTogether } from '#domain/sums.ts';
 
 type Change = Total['change'];
 

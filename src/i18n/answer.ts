@@ -1,0 +1,168 @@
+/** What a time says in one sentence, before any number: how the leading figure went, and which songs moved. The same on the dashboard, in digests and in the API. Pure. */
+import type { TFunction } from 'i18next';
+import type { Overview } from '#contract/analytics.ts';
+import type { Language } from '#domain/languages.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { formatMonth, formatNamedDay, formatSpanOfDays } from './dates.ts';
+import {
+  bestPoint,
+  comparisonKind,
+  type Figure,
+  figuresOf,
+  lengthOf,
+  type Pace,
+  paceOf,
+  type Reason,
+  reasonOf,
+} from './figures.ts';
+import { formatChange, formatCount, formatDay, formatShare } from './formats.ts';
+
+type Span = { from: string; to: string; gained: number };
+
+export type Lead =
+  /** No number has arrived yet. */
+  | { kind: 'waiting' }
+  | { kind: Extract<Reason, 'first' | 'unread'> }
+  | { kind: 'compared'; figure: Figure; pace: Pace }
+  /** Known for the period, with nothing to compare it with, or with nothing that it should be. */
+  | { kind: 'gained'; figure: Figure; gained: number }
+  | { kind: 'plain'; figure: Figure; gained: number }
+  /** Not known for the whole period, but since a day within it, or between two days that reach beyond it. */
+  | { kind: 'part' | 'across'; figure: Figure; span: Span };
+
+export type Answer = {
+  lead: Lead;
+  rising: number;
+  fading: number;
+  /** What brought the most to the leading figure. */
+  best: { from: string; to: string } | null;
+};
+
+export function answerOf(figures: readonly Figure[], overview: Overview): Answer {
+  const lead = leadOf(figures, overview);
+  return { lead, ...overview.moved, best: 'figure' in lead ? bestPoint(lead.figure, overview) : null };
+}
+
+/** Of the figure that people ask for first, among those of which the most is known. */
+function leadOf(figures: readonly Figure[], overview: Overview): Lead {
+  const [first] = figures;
+  if (!first) return { kind: 'waiting' };
+  const compared = figures.find(
+    ({ change }) => change.compared && (change.compared.previous > 0 || change.compared.gained > 0),
+  );
+  if (compared) return { kind: 'compared', figure: compared, pace: paceOf(compared.change) };
+  for (const figure of figures)
+    if (figure.change.gained !== null)
+      return { kind: overview.comparison ? 'gained' : 'plain', figure, gained: figure.change.gained };
+  for (const kind of ['part', 'across'] as const)
+    for (const figure of figures) {
+      const span = figure.change[kind];
+      if (span) return { kind, figure, span };
+    }
+  const reason = reasonOf(first, overview);
+  return { kind: reason === 'ends' ? 'unread' : reason };
+}
+
+export type AnswerWords = { analytics: TFunction<'analytics'>; metrics: TFunction<'metrics'> };
+
+/** A part of the sentence, and what it speaks of. */
+export type Clause =
+  | { of: 'lead'; text: string; figure: Figure | null }
+  | { of: 'rising' | 'fading'; text: string }
+  | { of: 'best'; text: string; from: string; to: string };
+
+/** In the order in which they are said; `form` is the text that puts them together, each at `{place}`. */
+export type SaidAnswer = { clauses: Clause[]; form: string };
+
+export function sayAnswer(
+  { analytics, metrics }: AnswerWords,
+  language: Language,
+  overview: Overview,
+  apart: readonly PlatformId[],
+): SaidAnswer {
+  const { lead, best, ...moved } = answerOf(figuresOf(overview, apart), overview);
+  const movedClauses = (['rising', 'fading'] as const).flatMap((of): Clause[] => {
+    const counted = { count: moved[of], n: formatCount(language, moved[of]) };
+    return moved[of] === 0 ? [] : [{ of, text: analytics(`answer.${of}`, counted) }];
+  });
+  const bestClauses: Clause[] = best
+    ? [{ of: 'best', ...best, text: bestWords(analytics, language, overview.interval, best) }]
+    : [];
+  const clauses: Clause[] = [
+    {
+      of: 'lead',
+      text: leadWords({ analytics, metrics }, language, lead, overview),
+      figure: 'figure' in lead ? lead.figure : null,
+    },
+    ...movedClauses,
+    ...bestClauses,
+  ];
+  const named = formOf(movedClauses.length, bestClauses.length);
+  return { clauses, form: analytics(`answer.${named}`, { a: '{0}', b: '{1}', c: '{2}', d: '{3}' }) };
+}
+
+/** As one text. */
+export const answerSentence = ({ clauses, form }: SaidAnswer): string =>
+  form.replace(/\{(\d)\}/g, (_hole, place: string) => clauses[Number(place)]?.text ?? '');
+
+/** Songs that rise and fade stand closer to each other than to the rest. */
+function formOf(moved: number, best: number) {
+  if (moved === 2) return best > 0 ? 'four' : 'three';
+  return (['one', 'two', 'apart'] as const)[moved + best] ?? 'one';
+}
+
+/** What a period is compared with, within a sentence; empty where it is compared with nothing. */
+export function beforeWords(
+  t: TFunction<'analytics'>,
+  language: Language,
+  overview: Pick<Overview, 'from' | 'to' | 'comparison'>,
+): string {
+  const kind = comparisonKind(overview);
+  if (kind === 'off' || !overview.comparison) return '';
+  if (kind === 'year') return t('figures.beforeYear');
+  if (kind === 'days')
+    return t('figures.beforeDays', { days: formatSpanOfDays(language, overview.comparison) });
+  const length = lengthOf(overview);
+  return t('figures.before', { count: length, n: formatCount(language, length) });
+}
+
+function leadWords(
+  { analytics, metrics }: AnswerWords,
+  language: Language,
+  lead: Lead,
+  overview: Overview,
+): string {
+  if (!('figure' in lead)) return analytics(`answer.${lead.kind}`);
+  const metric = metrics(`name.${lead.figure.metric}`);
+  if ('gained' in lead)
+    return analytics(`answer.${lead.kind}`, { metric, amount: formatChange(language, lead.gained) });
+  if (lead.kind !== 'compared') {
+    const { from, to, gained } = lead.span;
+    return analytics(`answer.${lead.kind}`, {
+      metric,
+      amount: formatChange(language, gained),
+      from: formatDay(language, from),
+      to: formatDay(language, to),
+    });
+  }
+  const { pace } = lead;
+  return analytics(`answer.${pace.kind === 'unknown' ? 'same' : pace.kind}`, {
+    metric,
+    before: beforeWords(analytics, language, overview),
+    share: 'share' in pace ? formatShare(language, pace.share) : '',
+  });
+}
+
+function bestWords(
+  t: TFunction<'analytics'>,
+  language: Language,
+  interval: Overview['interval'],
+  best: { from: string; to: string },
+): string {
+  const name = {
+    day: formatNamedDay(language, best.from),
+    week: formatSpanOfDays(language, best),
+    month: formatMonth(language, best.from),
+  }[interval];
+  return t(`answer.best.${interval}`, { name });
+}

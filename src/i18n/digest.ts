@@ -1,0 +1,90 @@
+/** The letter of the week in words: the dashboard's own sentences, the key figures, what happened and one thing to look at. Pure. */
+import type { TFunction } from 'i18next';
+import type { Overview } from '#contract/analytics.ts';
+import type { Digest } from '#contract/digests.ts';
+import type { RecentEvent } from '#contract/recent-events.ts';
+import type { Language } from '#domain/languages.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { type AnswerWords, answerSentence, beforeWords, sayAnswer } from './answer.ts';
+import { formatSpanOfDays } from './dates.ts';
+import { type Figure, figuresOf, paceOf, reasonOf } from './figures.ts';
+import { formatChange, formatCount, formatList, formatShare } from './formats.ts';
+
+export type DigestTexts = AnswerWords & { digest: TFunction<'digest'>; changed: TFunction<'changed'> };
+
+/** As many as are read in a minute. */
+const mostFigures = 4;
+
+/** What is in no subject line of a mail: it would begin another header, or hide what follows. */
+export const digestSubject = (
+  t: TFunction<'digest'>,
+  language: Language,
+  days: { from: string; to: string },
+) => t('subject', { days: formatSpanOfDays(language, days) });
+
+/** The answer and the key figures of a week. */
+export function digestFigures(
+  words: DigestTexts,
+  language: Language,
+  overview: Overview,
+  apart: readonly PlatformId[],
+): Pick<Digest, 'sentence' | 'figures'> {
+  const figures = figuresOf(overview, apart).filter(({ change }) => change.gained !== null);
+  return {
+    sentence: answerSentence(sayAnswer(words, language, overview, apart)),
+    figures: figures.slice(0, mostFigures).map((figure) => figureWords(words, language, figure, overview)),
+  };
+}
+
+function figureWords(
+  { analytics, metrics }: DigestTexts,
+  language: Language,
+  figure: Figure,
+  overview: Overview,
+): Digest['figures'][number] {
+  const pace = paceOf(figure.change);
+  const platforms = figure.platforms.map((platform) => platformNames[platform]);
+  const moved = 'share' in pace;
+  return {
+    name: `${metrics(`name.${figure.metric}`)} · ${formatList(language, platforms)}`,
+    gained: formatChange(language, figure.change.gained ?? 0),
+    total: analytics('figures.inAll', { n: formatCount(language, figure.value) }),
+    comparison: moved
+      ? `${analytics(`figures.${pace.kind}`, { share: formatShare(language, pace.share) })} (${beforeWords(analytics, language, overview)})`
+      : pace.kind === 'unknown'
+        ? analytics(`figures.${figure.change.compared ? 'unknown' : reasonOf(figure, overview)}`)
+        : analytics(`figures.${pace.kind}`),
+    direction: moved ? (pace.kind === 'faster' ? 'up' : 'down') : 'flat',
+  };
+}
+
+/** As the list of recent events has it. */
+export function eventWords(
+  { changed, metrics }: Pick<DigestTexts, 'changed' | 'metrics'>,
+  language: Language,
+  event: RecentEvent,
+): string {
+  const platform = platformNames[event.platform];
+  const n = (value: number | undefined) => formatCount(language, value ?? 0);
+  const metric = event.metric ? metrics(`name.${event.metric}`) : '';
+  if (event.kind === 'milestone')
+    return changed('events.milestone', { n: n(event.milestone), metric, platform });
+  if (event.kind === 'corrected')
+    return changed('events.corrected', { platform, metric, was: n(event.was), now: n(event.now) });
+  if (event.songs > 1) return changed('events.addedMany', { count: event.songs, n: n(event.songs) });
+  return changed(`events.${event.kind}`, { platform });
+}
+
+/** A song that rose or faded, against the week before. */
+export function moverWords(
+  { digest, metrics }: Pick<DigestTexts, 'digest' | 'metrics'>,
+  language: Language,
+  { metric, track, gained, previous }: Overview['rising'][number],
+): string {
+  return digest('mover', {
+    gained: formatChange(language, gained),
+    metric: metrics(`name.${metric}`),
+    platform: platformNames[track.platform],
+    previous: formatChange(language, previous),
+  });
+}

@@ -1,0 +1,203 @@
+/** The letter of the week: what it says, to whom it goes, once, and how it is ended. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateProfile } from '#contract/accounts.ts';
+import { getOverview } from '#contract/analytics.ts';
+import { askUnsubscribe, type Digest, getDigest, unsubscribe } from '#contract/digests.ts';
+import { changeNotificationPreferences, getNotificationPreferences } from '#contract/notifications.ts';
+import { call, type Person, person } from '#kit/factories.ts';
+import { useTestServer } from '#kit/server.ts';
+import { openMail } from '#server/adapters/mail.ts';
+import { follow, makeSong, observe } from '../analytics/history-for-test.ts';
+import { rebuild } from '../analytics/service.ts';
+import { planDue, sendDigest } from './send.ts';
+
+/** Today is Friday, 20 November 2026; the next Monday is the 23rd. */
+const server = useTestServer({
+  settings: {
+    SMTP_URL: 'smtp://mail.example.com',
+    MAIL_FROM: 'office@example.com',
+    PUBLIC_URL: 'https://music.example.com',
+  },
+});
+type Given = Parameters<typeof call>[2];
+
+/** At the one address that is served. */
+const ask = (endpoint: Parameters<typeof call>[1], given: Given = {}) =>
+  call(server.app, endpoint, { ...given, headers: { host: 'music.example.com', ...given.headers } });
+
+const monday = '2026-11-23T09:00:00Z';
+
+const want = (as: Person, digest = true) => ask(changeNotificationPreferences, { as, body: { digest } });
+const read = async (as: Person): Promise<Digest> => (await ask(getDigest, { as })).json();
+
+/** A song that brought 100 in one week and 300 in the next. */
+async function withWeeks(as: Person, title = 'Blue <b>Hour</b>'): Promise<void> {
+  const song = await makeSong(server, 'youtube', title);
+  await follow(server, as.user.id, song);
+  for (const [day, views] of [
+    ['2026-11-08', 9_500],
+    ['2026-11-15', 9_600],
+    ['2026-11-22', 10_100],
+  ] as const)
+    await observe(server, song, `${day}T20:00:00Z`, { views });
+  await rebuild(server.ctx, as.user.id);
+}
+
+async function plan(at: string) {
+  server.ctx.clock.set(at);
+  server.ctx.mail.sent.length = 0;
+  await planDue(server.ctx);
+  await server.runJobs();
+  return server.ctx.mail.sent;
+}
+
+describe('[BEY-09] the letter of the week', () => {
+  test('says what the dashboard says of the last whole week, and what happened in it', async () => {
+    const ada = await person(server, { timeZone: 'UTC' });
+    await withWeeks(ada);
+    server.ctx.clock.set(monday);
+    const digest = await read(ada);
+    expect(digest).toMatchObject({ from: '2026-11-16', to: '2026-11-22', isEmpty: false, sandbox: true });
+    expect(digest.sentence).toMatch(/^Views up 400% on the previous 7 days/);
+    expect(digest.figures[0]).toMatchObject({
+      name: 'Views · YouTube',
+      gained: '+500',
+      total: '10,100 in all',
+      comparison: '400% more than before (on the previous 7 days)',
+      direction: 'up',
+    });
+    expect(digest.news).toContainEqual({
+      title: 'Blue <b>Hour</b>',
+      content: '10,000 Views on YouTube',
+      path: expect.stringMatching(/^\/track\/trk_/),
+    });
+    const asked = { from: digest.from, to: digest.to };
+    const overview = (await ask(getOverview, { as: ada, query: asked })).json();
+    expect(digest.explanation).toBe(overview.explanation?.sentence ?? null);
+    await ask(updateProfile, { as: ada, body: { language: 'de' } });
+    expect((await read(ada)).news[0]?.content).toBe('10.000 Aufrufe auf YouTube');
+  });
+
+  test('goes once to whoever asked for it, on their own Monday morning, in their words', async () => {
+    const [ada, eve, kai] = [
+      await person(server, { timeZone: 'UTC', email: 'ada.letter@example.com' }),
+      await person(server, { timeZone: 'UTC' }),
+      await person(server, { timeZone: 'America/New_York', email: 'kai.letter@example.com' }),
+    ];
+    for (const as of [ada, eve, kai]) await withWeeks(as);
+    for (const as of [ada, kai]) expect((await want(as)).statusCode).toBe(200);
+    expect(await plan('2026-11-23T07:50:00Z')).toEqual([]);
+    const [letter, ...others] = await plan(monday);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      to: 'ada.letter@example.com',
+      subject: 'Your week, Nov 16 – 22, 2026',
+      unsubscribeUrl: expect.stringMatching(
+        /^https:\/\/music\.example\.com\/api\/digest\/unsubscribe\?token=/,
+      ),
+    });
+    expect(letter?.text).toContain('Blue <b>Hour</b>: 10,000 Views on YouTube');
+    expect(letter?.html).toContain('Blue &#60;b&#62;Hour&#60;/b&#62;');
+    expect(letter?.html).not.toMatch(/<b>|<img|<script|url\(/);
+    expect(letter?.text).toContain(letter?.unsubscribeUrl ?? 'none');
+    expect(await plan('2026-11-23T09:10:00Z')).toEqual([]);
+    expect((await plan('2026-11-23T14:00:00Z')).map(({ to }) => to)).toEqual(['kai.letter@example.com']);
+    expect(await plan('2026-11-24T14:00:00Z')).toEqual([]);
+    // Nothing was read in the week after.
+    expect(await plan('2026-11-30T14:00:00Z')).toEqual([]);
+    await want(ada, false);
+    await want(kai, false);
+  });
+
+  test('waits until quiet hours are over, and is not sent to whoever ended it meanwhile', async () => {
+    const ada = await person(server, { timeZone: 'UTC' });
+    await withWeeks(ada);
+    await ask(changeNotificationPreferences, {
+      as: ada,
+      body: { digest: true, quietHours: { from: '22:00', to: '10:00' } },
+    });
+    server.ctx.clock.set(monday);
+    server.ctx.mail.sent.length = 0;
+    await planDue(server.ctx);
+    const [waiting] = await server.ctx.jobs.boss.findJobs('digests.mail', { queued: true });
+    expect(waiting?.startAfter.toISOString()).toBe('2026-11-23T10:00:00.000Z');
+    await want(ada, false);
+    await sendDigest(server.ctx, { userId: ada.user.id, week: '2026-11-23' });
+    expect(server.ctx.mail.sent).toEqual([]);
+  });
+
+  test('is ended by one request without a session, which a forged token is not', async () => {
+    const ada = await person(server, { timeZone: 'UTC' });
+    const eve = await person(server, { timeZone: 'UTC' });
+    await withWeeks(ada);
+    for (const as of [ada, eve]) await want(as);
+    const [letter] = await plan(monday);
+    const token = new URL(letter?.unsubscribeUrl ?? '').searchParams.get('token') ?? '';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const wants = async (as: Person) =>
+      (await ask(getNotificationPreferences, { as })).json().digest.isWanted;
+    const asked = await ask(askUnsubscribe, { query: { token }, headers });
+    expect([asked.statusCode, asked.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(asked.body).toContain('<form method="post">');
+    expect(await wants(ada)).toBe(true);
+    const forged = token.replace(ada.user.id, eve.user.id);
+    for (const wrong of [forged, `${token}x`, ada.user.id, 'usr_1.', '.']) {
+      const reply = await ask(unsubscribe, { query: { token: wrong }, headers });
+      expect([wrong, reply.statusCode]).toEqual([wrong, 404]);
+    }
+    for (let n = 0; n < 2; n++) {
+      const done = await ask(unsubscribe, { query: { token }, headers });
+      expect([done.statusCode, done.body.includes('You are unsubscribed')]).toEqual([200, true]);
+    }
+    expect([await wants(ada), await wants(eve)]).toEqual([false, true]);
+    expect((await ask(getDigest)).statusCode).toBe(401);
+    await want(eve, false);
+  });
+});
+
+describe('[BEY-09] the letter over SMTP', () => {
+  const received: string[] = [];
+  const smtp = new SMTPServer({
+    hideSTARTTLS: true,
+    authOptional: true,
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part) => parts.push(part));
+      stream.on('end', () => {
+        received.push(
+          Buffer.concat(parts)
+            .toString()
+            .replace(/\r\n[ \t]+/g, ' '),
+        );
+        done();
+      });
+    },
+  });
+  beforeAll(async () => void (await once(smtp.listen(0, '127.0.0.1'), 'listening')));
+  afterAll(() => new Promise<void>((closed) => smtp.close(closed)));
+
+  test('has both forms, and the headers by which mail programs end it', async () => {
+    const { port } = smtp.server.address() as AddressInfo;
+    const mailer = await openMail({ url: `smtp://127.0.0.1:${port}`, from: 'office@example.com' });
+    await mailer.send({
+      id: 'digest.usr_1.2026-11-23',
+      to: 'ada@example.com',
+      replyTo: { name: 'Tracklight', address: 'office@example.com' },
+      subject: 'Your week',
+      text: 'Views up',
+      html: '<p>Views up</p>',
+      unsubscribeUrl: 'https://music.example.com/api/digest/unsubscribe?token=a.b',
+    });
+    mailer.close();
+    const [mail = ''] = received;
+    expect(mail).toContain(
+      'List-Unsubscribe: <https://music.example.com/api/digest/unsubscribe?token=a.b>\r\n',
+    );
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(mail).toMatch(/Content-Type: multipart\/alternative/);
+    for (const type of ['text/plain', 'text/html']) expect(mail).toContain(`Content-Type: ${type}`);
+  });
+});

@@ -1,0 +1,93 @@
+/** Goals and lines: read, and what can be done to one. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import type {
+  addAlert,
+  addGoal,
+  changeGoal,
+  listAlerts,
+  listGoals,
+  removeAlert,
+  removeGoal,
+  restoreAlert,
+  restoreGoal,
+} from '#contract/goals.ts';
+import { send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { invalidate, read } from '#web/data/query.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+/** One link, one song, or neither: all songs. */
+export type Subject = { trackId?: string; songId?: string };
+
+export const readGoals = (subject: Subject) => read<typeof listGoals>('/api/goals', { query: subject });
+export const readAlerts = (subject: Subject) => read<typeof listAlerts>('/api/alerts', { query: subject });
+
+const readAgain = async (client: QueryClient): Promise<void> => {
+  await Promise.all([invalidate(client, '/api/goals'), invalidate(client, '/api/alerts')]);
+};
+
+/** What the form sends: a goal of an id is changed, all else is new. */
+export type Wish =
+  | { kind: 'goal'; id?: string; body: BodyInputOf<typeof addGoal> }
+  | { kind: 'alert'; body: BodyInputOf<typeof addAlert> };
+
+async function sendWish(wish: Wish): Promise<void> {
+  if (wish.kind === 'alert') await send<typeof addAlert>('POST', '/api/alerts', { body: wish.body });
+  else if (wish.id === undefined) await send<typeof addGoal>('POST', '/api/goals', { body: wish.body });
+  else {
+    const { target, due } = wish.body;
+    await send<typeof changeGoal>('PATCH', '/api/goals/:id', {
+      params: { id: wish.id },
+      body: { target, due },
+    });
+  }
+}
+
+export function useSave(onSaved: () => void) {
+  const client = useQueryClient();
+  const { t } = useTranslation('goals');
+  return useMutation({
+    mutationFn: sendWish,
+    onSuccess: (_, wish) => {
+      toast({ title: t('id' in wish && wish.id ? 'changed' : 'added') });
+      onSaved();
+      return readAgain(client);
+    },
+  });
+}
+
+type Kept = { kind: 'goal' | 'alert'; id: string; name: string };
+
+const remove = ({ kind, id }: Kept): Promise<unknown> =>
+  kind === 'goal'
+    ? send<typeof removeGoal>('DELETE', '/api/goals/:id', { params: { id } })
+    : send<typeof removeAlert>('DELETE', '/api/alerts/:id', { params: { id } });
+
+const restore = ({ kind, id }: Kept): Promise<unknown> =>
+  kind === 'goal'
+    ? send<typeof restoreGoal>('POST', '/api/goals/:id/restore', { params: { id } })
+    : send<typeof restoreAlert>('POST', '/api/alerts/:id/restore', { params: { id } });
+
+/** The toast brings it back. */
+export function useRemove() {
+  const client = useQueryClient();
+  const { t } = useTranslation('goals');
+  const errorText = useErrorText();
+  const failed = (title: string) => (error: unknown) =>
+    void toast({ title, description: errorText(error), variant: 'destructive' });
+  return useMutation({
+    mutationFn: remove,
+    onError: failed(t('notRemoved')),
+    onSuccess: (_, one) => {
+      const bringBack = () => void restore(one).then(() => readAgain(client), failed(t('notRestored')));
+      toast({
+        title: t('removed', { name: one.name }),
+        duration: 10_000,
+        action: { label: t('undo'), altText: t('undo'), onPress: bringBack },
+      });
+    },
+    onSettled: () => readAgain(client),
+  });
+}

@@ -1,0 +1,55 @@
+/** What somebody wants to hear of: read, and changed at once, before the server has answered. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import type {
+  changeNotificationPreferences,
+  getNotificationPreferences,
+  NotificationPreferences,
+} from '#contract/notifications.ts';
+import { notificationTypes } from '#domain/notifications.ts';
+import { send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { read } from '#web/data/query.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+export const readPreferences = () =>
+  read<typeof getNotificationPreferences>('/api/notifications/preferences');
+
+export type Change = BodyInputOf<typeof changeNotificationPreferences>;
+
+export function useChangePreferences() {
+  const { t } = useTranslation('notifications');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const { queryKey } = readPreferences();
+  return useMutation({
+    mutationFn: (body: Change) =>
+      send<typeof changeNotificationPreferences>('PATCH', '/api/notifications/preferences', { body }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, before && changed(before, change));
+      return { before };
+    },
+    onError: (error, _change, context) => {
+      client.setQueryData(queryKey, context?.before);
+      toast({ title: t('preferences.failed'), description: errorText(error), variant: 'destructive' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+function changed(
+  before: NotificationPreferences,
+  { choices, quietHours, digest }: Change,
+): NotificationPreferences {
+  const next = { ...before.choices };
+  for (const type of notificationTypes) next[type] = { ...next[type], ...choices?.[type] };
+  return {
+    ...before,
+    choices: next,
+    quietHours: quietHours === undefined ? before.quietHours : quietHours,
+    digest: { ...before.digest, isWanted: digest ?? before.digest.isWanted },
+  };
+}
