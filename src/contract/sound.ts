@@ -8,6 +8,13 @@ import { track } from './tracks.ts';
 
 export const soundFeature = z.enum(soundFeatureNames);
 
+/** A file of the user's own; `sandbox`: that of a sample account, of no real song. */
+const importedBy = z.object({
+  importId: idShape('import'),
+  file: z.string(),
+  sandbox: track.shape.sandbox,
+});
+
 /** What one source says of one link. Sources are never mixed into one figure. */
 const soundPart = z.object({
   trackId: idShape('track'),
@@ -19,8 +26,10 @@ const soundPart = z.object({
   mode: z.enum(scaleModes).nullable(),
   /** The platform's own words for it, as it writes them. */
   tags: z.array(z.string()),
-  /** Last confirmed by the source. */
+  /** Last confirmed by the source; of an import, when it was applied. */
   readAt: z.iso.datetime(),
+  /** Which file says it, of `import` alone. */
+  imported: importedBy.optional(),
 });
 export type SoundPart = z.infer<typeof soundPart>;
 
@@ -31,6 +40,8 @@ const soundMood = z.object({
   energy: z.number(),
   platform: platformId,
   source: soundPart.shape.source,
+  readAt: soundPart.shape.readAt,
+  imported: soundPart.shape.imported,
 });
 
 /** Why a link says nothing of its sound. */
@@ -83,6 +94,10 @@ const soundComparison = z.object({
   /** Whose numbers they are: the one source that says it of the most songs. */
   platform: platformId,
   source: soundPart.shape.source,
+  /** Of `import`: the files that say it, the one that says it of the most songs first, at most three. */
+  files: z.array(z.string()),
+  /** The latest day on which any of these songs was read, or any of these files applied. */
+  readAt: soundPart.shape.readAt,
   /** Medians of the two groups, in the feature's unit. */
   best: z.number(),
   others: z.number(),

@@ -36,7 +36,7 @@ const calls: Rooms['calls'] = {
   imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'songs', 'tracks'],
   reconciliation: ['audience', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   analytics: ['accounts', 'imports', 'live', 'metrics', 'own-figures', 'songs', 'sync', 'tracks'],
-  sound: ['analytics', 'metrics', 'songs', 'tracks'],
+  sound: ['analytics', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
   insights: ['accounts', 'analytics', 'campaigns', 'metrics', 'tracks'],
   news: ['accounts', 'analytics', 'insights', 'notifications', 'sync'],

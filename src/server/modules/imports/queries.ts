@@ -37,15 +37,15 @@ export async function selectImport(db: Db, userId: string, id: string): Promise<
   return row;
 }
 
-/** What the files of these imports are called; ids of other sources are passed over. */
+/** What the files of these imports are called, and the layer of the first of them; ids of other sources are passed over. */
 export async function selectImportNames(
   db: Db,
   userId: string,
   ids: readonly string[],
-): Promise<{ id: string; files: string[]; kind: ImportKind | null }[]> {
+): Promise<{ id: string; files: string[]; kind: ImportKind | null; layer: number | null }[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ id: imports.id, files: imports.files, kind: imports.kind })
+    .select({ id: imports.id, files: imports.files, kind: imports.kind, layer: imports.layer })
     .from(imports)
     .where(and(eq(imports.userId, userId), inArray(imports.id, [...ids])))
     .orderBy(desc(imports.id));

@@ -14,3 +14,4 @@ export {
   shownFigures,
   takeLayers,
 } from './queries.ts';
+export { type OwnSound, selectOwnSounds } from './queries-sounds.ts';
