@@ -91,13 +91,12 @@ export const mostSongsOnMap = 500;
 /** One feature, best-growing songs beside the others. */
 const soundComparison = z.object({
   feature: soundFeature,
-  /** Whose numbers they are: the one source that says it of the most songs. */
+  /** Whose numbers they are: the one source that says it of the most songs; of a file the platform of one of its songs. */
   platform: platformId,
   source: soundPart.shape.source,
-  /** Of `import`: the files that say it, the one that says it of the most songs first, at most three. */
-  files: z.array(z.string()),
-  /** The latest day on which any of these songs was read, or any of these files applied. */
+  /** The latest of what it says of these songs. */
   readAt: soundPart.shape.readAt,
+  imported: soundPart.shape.imported,
   /** Medians of the two groups, in the feature's unit. */
   best: z.number(),
   others: z.number(),

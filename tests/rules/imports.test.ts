@@ -45,7 +45,7 @@ const calls: Rooms['calls'] = {
   messages: ['accounts', 'live', 'metrics', 'notifications', 'tracks'],
   admin: ['metrics', 'sync'],
   status: ['metrics'],
-  demo: ['accounts', 'analytics', 'billing', 'campaigns', 'metrics', 'news', 'songs', 'tracks'],
+  demo: ['accounts', 'analytics', 'billing', 'campaigns', 'imports', 'metrics', 'news', 'songs', 'tracks'],
   'account-removal': ['accounts', 'connections', 'contact', 'tracks'],
   maintenance: [],
 };

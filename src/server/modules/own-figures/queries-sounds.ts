@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { SoundFigure } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, executePrepared } from '#server/db/sql.ts';
+import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { figureNames, figureSources, ownFigures, soundDimension } from './table.ts';
 
 /** All that one file says of one link. */
@@ -47,4 +47,24 @@ export async function selectOwnSounds(
     order by f.layer desc, f.track_id, f.named nulls last`,
   );
   return rows;
+}
+
+type SoundRow = { trackId: string; figure: SoundFigure; value: number };
+
+export async function storeSounds(
+  db: Db,
+  source: { id: string; userId: string; layer: number },
+  rows: readonly SoundRow[],
+): Promise<void> {
+  await executePrepared(
+    db,
+    sql`
+    insert into ${ownFigures} (user_id, source_id, layer, dimension, track_id, figure, value)
+    select ${source.userId}, ${source.id}, ${source.layer}::bigint, ${soundDimension}, given.*
+    from ${unnest(rows, {
+      track_id: ['text', (row) => row.trackId],
+      figure: ['text', (row) => row.figure],
+      value: ['bigint', (row) => row.value],
+    })}`,
+  );
 }

@@ -57,13 +57,14 @@ export async function readImportedSounds(
   return heard.flatMap(({ trackId, sourceId, layer, shownAt, figures }): SoundPart[] => {
     const [link, source] = [byTrack.get(trackId), imports.get(sourceId)];
     if (!link || !source) return [];
+    const isSandbox = profile.isDemo || source.isSample;
     const file = source.files[layer - (source.layer ?? layer)] ?? source.files[0] ?? '';
     return [
       {
         ...{ trackId, source: 'import', platform: link.platform, tags: [] },
         ...toldBy(figures),
         readAt: new Date(shownAt).toISOString(),
-        imported: { importId: sourceId, file, ...(profile.isDemo && { sandbox: true as const }) },
+        imported: { importId: sourceId, file, ...(isSandbox && { sandbox: true as const }) },
       },
     ];
   });

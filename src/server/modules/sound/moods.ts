@@ -14,11 +14,11 @@ import { type Listener, readImportedSounds } from './imported.ts';
 import {
   bestAndOthers,
   featuresOf,
+  lastRead,
   moodOfParts,
   partsOf,
   type SongSound,
   soundsByLink,
-  toldFrom,
   verdictOf,
 } from './policy.ts';
 import { corrected, medianOf, pValueOf, shiftBetween } from './rank-test.ts';
@@ -104,7 +104,7 @@ function commonOf(songs: readonly SongSound[], growth: ReadonlyMap<string, numbe
       const { best, others } = bestAndOthers(of);
       return {
         ...{ feature, platform, source, best: medianOf(best), others: medianOf(others) },
-        ...toldFrom(of),
+        ...{ readAt: lastRead(of), ...(of.imported && { imported: of.imported }) },
         ...shiftBetween(best, others),
         chance: pValueOf(best, others),
         songs: { best: best.length, others: others.length },

@@ -8,7 +8,11 @@ import type { Link } from '../tracks/service.ts';
 
 type Reply = ReplyOf<typeof getTrackSound>;
 type Comparison = Extract<ReplyOf<typeof getMoods>['common'], { state: 'told' }>['features'][number];
-export type Source = Pick<SoundPart, 'platform' | 'source'>;
+export type Source = Pick<SoundPart, 'platform' | 'source' | 'imported'>;
+
+/** A platform speaks for itself, and so does each file, whatever platform its songs are on. */
+const nameOf = ({ platform, imported }: Source): string =>
+  imported ? `${imported.importId} ${imported.file}` : platform;
 
 export type LinkSound = Pick<Link, 'trackId' | 'songId' | 'platform'> & {
   stored: StoredSound | undefined;
@@ -85,9 +89,9 @@ export type FeatureOfSongs = Source & {
   parts: SoundPart[];
 };
 
-/** Of several links of one song on one platform the first speaks. */
+/** Of what one source says of several links of a song the first counts. */
 const isSaidBy = (one: SoundPart, other: Source, feature: SoundFeature): boolean =>
-  one.platform === other.platform && one.source === other.source && one.features[feature] !== undefined;
+  nameOf(one) === nameOf(other) && one.features[feature] !== undefined;
 
 export function featuresOf(
   songs: readonly SongSound[],
@@ -103,12 +107,14 @@ export function featuresOf(
     const bySource = new Map<string, FeatureOfSongs>();
     for (const { parts } of known)
       for (const part of parts) {
-        const { platform, source } = part;
+        const { platform, source, imported } = part;
         const value = part.features[feature];
         if (value === undefined || parts.find((one) => isSaidBy(one, part, feature)) !== part) continue;
-        const name = `${platform} ${source}`;
-        const of = bySource.get(name) ?? { feature, platform, source, values: [], parts: [] };
-        bySource.set(name, of);
+        const of = bySource.get(nameOf(part)) ?? {
+          ...{ feature, platform, source, ...(imported && { imported }) },
+          ...{ values: [], parts: [] },
+        };
+        bySource.set(nameOf(part), of);
         of.values.push(value);
         of.parts.push(part);
       }
@@ -120,25 +126,12 @@ export function featuresOf(
   });
 }
 
-const mostFiles = 3;
-
-/** The files that say it, the one that says it most often first, and the latest day on which anything of it was read. */
-export function toldFrom({ parts }: Pick<FeatureOfSongs, 'parts'>): Pick<Comparison, 'files' | 'readAt'> {
-  const files = new Map<string, number>();
-  for (const { imported } of parts)
-    if (imported) files.set(imported.file, (files.get(imported.file) ?? 0) + 1);
-  return {
-    files: [...files]
-      .sort(([one, times], [other, more]) => more - times || (one < other ? -1 : 1))
-      .slice(0, mostFiles)
-      .map(([file]) => file),
-    readAt:
-      parts
-        .map(({ readAt }) => readAt)
-        .toSorted()
-        .at(-1) ?? '',
-  };
-}
+/** The latest of what it is told from. */
+export const lastRead = ({ parts }: Pick<FeatureOfSongs, 'parts'>): string =>
+  parts
+    .map(({ readAt }) => readAt)
+    .toSorted()
+    .at(-1) ?? '';
 
 /** The quarter that grew best, and the others. */
 export function bestAndOthers({ values }: FeatureOfSongs): { best: number[]; others: number[] } {

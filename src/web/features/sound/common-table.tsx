@@ -1,6 +1,5 @@
 /** Feature by feature, the best-growing songs beside the others: how far apart they lie, and whether chance could do it. */
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#domain/days.ts';
 import { type SoundFeature, soundFeatures } from '#domain/sound.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
@@ -61,9 +60,9 @@ type RowProps = Comparison & { widest: number };
 /** A card on a phone, a line where there is room. */
 function Row({ widest, ...row }: RowProps) {
   const { t } = useTranslation('sound');
-  const { count, day, list, timeZone } = useFormats();
-  const { valueText, differenceText, sourceText } = useSoundWords();
-  const { feature, best, others, difference, interval, verdict, songs, files, readAt } = row;
+  const { count } = useFormats();
+  const { valueText, differenceText, sourceText, readText } = useSoundWords();
+  const { feature, best, others, difference, interval, verdict, songs } = row;
   const [low, high] = interval;
   const named =
     'max-sm:before:me-2 max-sm:before:font-normal max-sm:before:text-muted max-sm:before:content-[attr(data-name)]';
@@ -74,11 +73,7 @@ function Row({ widest, ...row }: RowProps) {
         <span className="block text-muted text-xs">
           {sourceText(row)} · {t('common.songs', { best: count(songs.best), others: count(songs.others) })}
         </span>
-        {files.length > 0 ? (
-          <span className="block text-muted text-xs">
-            {t('common.files', { names: list(files), day: day(dayIn(new Date(readAt), timeZone)) })}
-          </span>
-        ) : null}
+        {row.imported ? <span className="block text-muted text-xs">{readText(row)}</span> : null}
       </th>
       <td className={cn('text-end font-medium text-strong sm:ps-4', named)} data-name={t('common.best')}>
         {valueText(feature, best)}

@@ -152,7 +152,7 @@ const songs = [0.1, 0.9].map((valence, place) => ({
 }));
 const comparison: Comparison = {
   ...{ feature: 'energy', platform: 'spotify', source: 'platform', best: 0.8, others: 0.55 },
-  ...{ files: [], readAt: spotify.readAt },
+  readAt: spotify.readAt,
   ...{
     difference: 0.24,
     interval: [0.1, 0.4],
@@ -186,8 +186,9 @@ describe('the moods of a catalogue', () => {
     expect(html).toContain('+0.24, 95% range +0.10 to +0.40');
     expect(html).toContain('Songs: 6 against 18');
     expect(html).toContain('Cannot be told apart from chance');
-    const file: Comparison = { ...comparison, source: 'import', files: ['a.csv', 'b.csv'] };
-    expect(await shown(renderable([file]), {})).toContain('a.csv and b.csv, last imported on Nov 20, 2026');
+    const imported = { importId: 'imp_0000000000000000000000000000000a', file: 'mine.csv' };
+    const ofFile = await shown(renderable([{ ...comparison, source: 'import', imported }]), {});
+    for (const text of ['mine.csv, your import', 'Imported on Nov 20, 2026']) expect(ofFile).toContain(text);
   });
 
   it('[MOOD-02] says so where nothing is told, and where songs are too few', async () => {
