@@ -40,7 +40,7 @@ export async function insertApplied(
     ...given,
     ...rows,
     ...{ state: 'applied', kind, uploads: [], isKept: false, files: [file], isStaged: true, of: rows.total },
-    ...{ done: rows.total, subjects: rows.total, createdAt: now, touchedAt: now, appliedAt: now },
+    ...{ done: rows.total, createdAt: now, touchedAt: now, appliedAt: now },
   });
 }
 
