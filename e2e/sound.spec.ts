@@ -21,7 +21,7 @@ async function scrollTo(page: Page, name: RegExp | string) {
   return panel;
 }
 
-type Song = { songId: string; title: string; valence: number; energy: number };
+type Song = { songId: string; title: string; valence: number; energy: number; source: string };
 
 const knownSongs = async (page: Page): Promise<Song[]> =>
   (await (await page.request.get('/api/analytics/moods')).json()).songs;
@@ -30,12 +30,13 @@ test('[MOOD-01] a song shows how it sounds by its sources, and its mood opens to
   page,
 }) => {
   await withSampleData(page);
-  const [known] = await knownSongs(page);
+  const known = (await knownSongs(page)).find(({ source }) => source === 'platform');
   await page.goto(`/song/${known?.songId}`);
   await hydrated(page);
   const panel = await scrollTo(page, 'How it sounds');
-  await expect(panel.getByText('Sandbox').first()).toBeVisible();
+  await expect(panel.getByText('Sandbox', { exact: true }).first()).toBeVisible();
   await expect(panel.getByText(/^Spotify: .+ is highest \(/)).toBeVisible();
+  await expect(panel.getByText(/^sandbox-audio-features\.csv, your import: /)).toBeVisible();
   const table = panel.getByRole('table', { name: 'Features from 0 to 1, by source' });
   const valence = String(known?.valence.toFixed(2));
   await expect(table.getByRole('row', { name: /^Valence/ })).toContainText(valence);

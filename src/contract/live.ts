@@ -97,7 +97,10 @@ export const liveEvents = {
   /** Imported figures of these links were shown, or taken away. */
   'figures.changed': {
     data: z.object({ trackIds: z.array(idShape('track')) }),
-    stale: [getTrack, getTrackDay, getTrackHistory, getSeries, getReconciliation],
+    stale: [
+      ...[getTrack, getTrackDay, getTrackHistory, getSeries, getReconciliation],
+      ...[getTrackSound, getSongSound, getMoods],
+    ],
   },
   /** Somebody is told of something that they may not have seen. */
   'notification.created': { data: z.object({}), stale: [listNotifications, countUnread] },

@@ -8,6 +8,13 @@ import { track } from './tracks.ts';
 
 export const soundFeature = z.enum(soundFeatureNames);
 
+/** A file of the user's own; `sandbox`: that of a sample account, of no real song. */
+const importedBy = z.object({
+  importId: idShape('import'),
+  file: z.string(),
+  sandbox: track.shape.sandbox,
+});
+
 /** What one source says of one link. Sources are never mixed into one figure. */
 const soundPart = z.object({
   trackId: idShape('track'),
@@ -19,8 +26,10 @@ const soundPart = z.object({
   mode: z.enum(scaleModes).nullable(),
   /** The platform's own words for it, as it writes them. */
   tags: z.array(z.string()),
-  /** Last confirmed by the source. */
+  /** Last confirmed by the source; of an import, when it was applied. */
   readAt: z.iso.datetime(),
+  /** Which file says it, of `import` alone. */
+  imported: importedBy.optional(),
 });
 export type SoundPart = z.infer<typeof soundPart>;
 
@@ -31,6 +40,8 @@ const soundMood = z.object({
   energy: z.number(),
   platform: platformId,
   source: soundPart.shape.source,
+  readAt: soundPart.shape.readAt,
+  imported: soundPart.shape.imported,
 });
 
 /** Why a link says nothing of its sound. */
@@ -80,9 +91,12 @@ export const mostSongsOnMap = 500;
 /** One feature, best-growing songs beside the others. */
 const soundComparison = z.object({
   feature: soundFeature,
-  /** Whose numbers they are: the one source that says it of the most songs. */
+  /** Whose numbers they are: the one source that says it of the most songs; of a file the platform of one of its songs. */
   platform: platformId,
   source: soundPart.shape.source,
+  /** The latest of what it says of these songs. */
+  readAt: soundPart.shape.readAt,
+  imported: soundPart.shape.imported,
   /** Medians of the two groups, in the feature's unit. */
   best: z.number(),
   others: z.number(),

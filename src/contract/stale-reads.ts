@@ -66,6 +66,9 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/tracks/:id/history': true,
     '/api/analytics/series': true,
     '/api/reconciliation': true,
+    '/api/tracks/:id/sound': true,
+    '/api/songs/:id/sound': true,
+    '/api/analytics/moods': true,
   },
   'notification.created': { '/api/notifications': true, '/api/notifications/unread-count': true },
   'message.created': {

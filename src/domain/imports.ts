@@ -16,6 +16,8 @@ export const importKinds = [
   'bandcamp-sales',
   'imusician-releases',
   'imusician-sales',
+  /** Of recordings: features by Spotify's names and ids. */
+  'audio-features',
   'mapped',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -52,6 +54,8 @@ export const rowReasons = [
   'bad_date',
   'future_date',
   'bad_number',
+  /** An audio feature beyond what it can be. */
+  'out_of_range',
   'bad_columns',
   'bad_id',
   /** Its song was left out by the user. */

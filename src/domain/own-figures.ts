@@ -5,12 +5,15 @@
 import { counterNames, type Metric } from './metrics.ts';
 import type { PlatformId } from './platforms.ts';
 
-/** `count` adds up over days, `level` holds at the end of its span, `average` and `share` are of their span alone. */
-export type FigureKind = 'count' | 'level' | 'average' | 'share' | 'money';
+/**
+ * `count` adds up over days, `level` holds at the end of its span, `average` and `share` are of their span alone; `sound`
+ * is of the recording itself, whatever the day.
+ */
+export type FigureKind = 'count' | 'level' | 'average' | 'share' | 'money' | 'sound';
 
 /**
  * Whole numbers: counts as they are, times in seconds, shares in millionths (0.61 % is 6100), money in millionths of its
- * currency, as statements pay parts of a cent.
+ * currency, as statements pay parts of a cent; how a recording sounds in millionths of the feature's unit.
  */
 export const figureKinds = {
   views: 'count',
@@ -51,10 +54,28 @@ export const figureKinds = {
   /** Sold or streamed; negative for returns. */
   units: 'count',
   earnings: 'money',
+  tempo: 'sound',
+  pitchClass: 'sound',
+  scaleMode: 'sound',
+  energy: 'sound',
+  danceability: 'sound',
+  valence: 'sound',
+  acousticness: 'sound',
+  instrumentalness: 'sound',
+  liveness: 'sound',
+  speechiness: 'sound',
+  loudness: 'sound',
 } as const satisfies Record<string, FigureKind>;
 
 export type Figure = keyof typeof figureKinds;
 export const figureNames = Object.keys(figureKinds) as [Figure, ...Figure[]];
+
+/** Audio features, with key and mode by their place in `pitchClasses` and `scaleModes`. */
+export type SoundFigure = {
+  [Name in Figure]: (typeof figureKinds)[Name] extends 'sound' ? Name : never;
+}[Figure];
+export const isSoundFigure = (figure: Figure): figure is SoundFigure => figureKinds[figure] === 'sound';
+export const soundFigures = figureNames.filter(isSoundFigure);
 
 /** Of a share or of money: one whole. */
 export const millionths = 1_000_000;

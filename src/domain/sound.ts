@@ -51,6 +51,16 @@ export type PitchClass = (typeof pitchClasses)[number];
 export const scaleModes = ['major', 'minor'] as const;
 export type ScaleMode = (typeof scaleModes)[number];
 
+/**
+ * What a value can be. Nothing that is music lies beyond; a little above full scale does, as loudness is that of an
+ * encoded file.
+ */
+export const soundRanges = {
+  bpm: [20, 400],
+  decibel: [-80, 10],
+  share: [0, 1],
+} as const satisfies Record<(typeof soundFeatures)[SoundFeature], [number, number]>;
+
 /** What a source says of one recording; what it does not say is absent. */
 export type Sound = Partial<Record<SoundFeature, number>> & {
   key?: PitchClass;

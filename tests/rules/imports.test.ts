@@ -36,7 +36,7 @@ const calls: Rooms['calls'] = {
   imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'songs', 'tracks'],
   reconciliation: ['audience', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   analytics: ['accounts', 'imports', 'live', 'metrics', 'own-figures', 'songs', 'sync', 'tracks'],
-  sound: ['analytics', 'metrics', 'songs', 'tracks'],
+  sound: ['analytics', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
   playlists: ['accounts', 'metrics', 'tracks'],
   insights: ['accounts', 'analytics', 'campaigns', 'metrics', 'tracks'],
@@ -48,7 +48,7 @@ const calls: Rooms['calls'] = {
   messages: ['accounts', 'live', 'metrics', 'notifications', 'tracks'],
   admin: ['metrics', 'sync'],
   status: ['metrics'],
-  demo: ['accounts', 'analytics', 'billing', 'campaigns', 'metrics', 'news', 'songs', 'tracks'],
+  demo: ['accounts', 'analytics', 'billing', 'campaigns', 'imports', 'metrics', 'news', 'songs', 'tracks'],
   'account-removal': ['accounts', 'connections', 'contact', 'tracks'],
   maintenance: [],
 };

@@ -3,6 +3,7 @@ import { getCurrentUser } from '#contract/accounts.ts';
 import { getOverview, type Overview } from '#contract/analytics.ts';
 import { type Campaign, listCampaigns } from '#contract/campaigns.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { listImports, undoImport } from '#contract/imports.ts';
 import { listUnusualDays } from '#contract/insights.ts';
 import { getSite, listPlatforms, startDemo } from '#contract/site.ts';
 import { listSongFinds } from '#contract/song-finds.ts';
@@ -10,12 +11,17 @@ import { listSongProposals, listSongs } from '#contract/songs.ts';
 import { getMoods, getSongSound } from '#contract/sound.ts';
 import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
 import { platformIds } from '#domain/platforms.ts';
+import { radarFeatures } from '#domain/sound.ts';
 import { call, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
+import { storyIsrcs } from '#sandbox/editions.ts';
 import { startSandbox } from '#sandbox/index.ts';
+import { recordingSound } from '#sandbox/sound.ts';
+import { storySongs } from '#sandbox/story.ts';
 import { users } from '../accounts/table.ts';
 import { prepareEdition } from './editions.ts';
 import { around, click, explore, openFresh, running, sandbox } from './sample-for-test.ts';
+import { sampleFile, sampleSounds } from './sounds.ts';
 import { demoItems } from './table.ts';
 
 const server = useTestServer(around(running));
@@ -45,9 +51,8 @@ test('[MOOD-02] songs of the sample have a mood where their platform tells it, a
   expect(answer.sandbox).toBe(true);
   expect(answer.all).toBeGreaterThan(7);
   expect(answer.known).toBeGreaterThan(0);
-  for (const song of answer.songs)
-    expect(song).toMatchObject({ artist: 'Ilka Marrowby', platform: 'spotify' });
-  const songId = answer.songs[0]?.songId ?? '';
+  for (const song of answer.songs) expect(song.artist).toBe('Ilka Marrowby');
+  const songId = answer.songs.find(({ source }) => source === 'platform')?.songId ?? '';
   const sound = (await call(server.app, getSongSound, { as, params: { id: songId } })).json<
     ReplyOf<typeof getSongSound>
   >();
@@ -143,6 +148,41 @@ test('[OPS-01] what a sandbox answers of songs, totals and history says that it 
   const answer = (await call(server.app, getOverview, { as: visitor })).json<Overview>();
   for (const said of [track, history.json(), answer, answer.topSongs[0]])
     expect(said).toMatchObject({ sandbox: true });
+});
+
+test('[MOOD-02] [OPS-01] the mood map has every song of the sample, by an import that says that it is made up', async () => {
+  const visitor = await explore(server);
+  const { songs, known, all, common } = (await call(server.app, getMoods, { as: visitor, query: {} })).json();
+  expect(known).toBe(all);
+  // Growth is known of those that were there before the days that are looked at.
+  expect(common).toMatchObject({ state: 'too_few', songs: 10 });
+  expect(new Set(songs.map(({ mood }: { mood: string }) => mood)).size).toBeGreaterThan(2);
+  const own = songs.filter(({ source }: { source: string }) => source === 'import');
+  expect(own.length).toBeGreaterThan(11);
+  for (const { imported } of own) expect(imported).toMatchObject({ file: sampleFile, sandbox: true });
+  const [one] = (await call(server.app, listImports, { as: visitor, query: {} })).json();
+  expect(one).toMatchObject({
+    state: 'applied',
+    kind: 'audio-features',
+    rows: { total: all, new: all },
+    sandbox: true,
+  });
+  expect((await call(server.app, undoImport, { as: visitor, params: { id: one.id } })).statusCode).toBe(202);
+  await server.runJobs();
+  expect((await call(server.app, getMoods, { as: visitor, query: {} })).json().known).toBe(all - own.length);
+});
+
+test('[MOOD-02] what the sample’s import says is what the sandbox says of the recordings', () => {
+  const told = sampleSounds.map(([song, tempo, loudness, key, mode, shares]) => ({
+    ...{ song, tempo, loudness, key, mode },
+    ...Object.fromEntries(radarFeatures.map((name, place) => [name, shares[place]])),
+  }));
+  expect(told).toEqual(
+    storySongs.map(({ key: song }, place) => ({
+      song,
+      ...recordingSound({ isrc: storyIsrcs[place]?.isrc ?? '' }),
+    })),
+  );
 });
 
 test('[OPS-01] on live platforms nothing says that it is made up', async () => {

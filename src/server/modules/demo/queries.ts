@@ -39,6 +39,18 @@ export async function selectSampleLinks(
   return rows[0];
 }
 
+/** One link of each of the user's songs, with the song of the plot that it is. */
+export async function selectSampleTracks(
+  db: Db,
+  userId: string,
+): Promise<{ trackId: string; song: string }[]> {
+  const { rows } = await db.execute<{ trackId: string; song: string }>(sql`
+    select distinct on (t.song_id) t.id as "trackId", d.song
+    from ${tracks} t join ${demoItems} d on d.item_id = t.item_id join ${items} i on i.id = d.item_id
+    where t.user_id = ${userId} order by t.song_id, i.platform desc, t.id`);
+  return rows;
+}
+
 /** Where those live who look at the sample this week. */
 export async function selectDemoZones(db: Db): Promise<string[]> {
   const rows = await db

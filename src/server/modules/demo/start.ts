@@ -19,6 +19,7 @@ import { demoLimit } from './policy.ts';
 import { deleteDemoUsers, insertSampleTracks, selectDemoZones, selectSampleLinks } from './queries.ts';
 import { lockPreparation } from './queries-editions.ts';
 import { copyTotals, keepTotals, selectEditionDays, selectFirstUnkept } from './queries-totals.ts';
+import { importSampleSounds } from './sounds.ts';
 
 /** Whatever can fail has been done before the account is made; account, songs, totals and session come together. */
 export async function startDemo(
@@ -45,6 +46,7 @@ export async function followSample(ctx: Ctx, userId: string, itemIds: readonly s
   await refreshSchedules(ctx, itemIds);
   await matchSongs(ctx, userId);
   await logSampleCampaign(ctx, userId);
+  await importSampleSounds(ctx, userId);
   await findElsewhere(ctx, userId);
   await checkNames(ctx, userId);
   const { monday, firstLive } = found(await selectEditionDays(ctx.db, itemIds));

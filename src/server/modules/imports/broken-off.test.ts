@@ -1,11 +1,13 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { listImports } from '#contract/imports.ts';
 import { call, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { multipartOf, uploadSettings } from './upload-for-test.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { purge } from './keeping.ts';
+import { dryRun, multipartOf, uploadSettings } from './upload-for-test.ts';
 
 const server = useTestServer({ settings: uploadSettings() });
 const folders = () => readdir(join(server.ctx.config.dataDir, 'imports')).catch(() => []);
@@ -44,4 +46,22 @@ test('[SYNC-07] [SEC-01] two gigabytes are refused before they come', async () =
   });
   expect(status).toBe(413);
   await vi.waitFor(async () => expect(await folders()).toEqual([]), 10_000);
+});
+
+test('[SYNC-07] what a process left that was killed in the middle of an upload is swept a day later, and nothing else', async () => {
+  const ada = await person(server);
+  const { id } = await dryRun(server, ada, [{ name: 'a.csv', content: 'date,streams\n2026-11-01,3\n' }]);
+  const left = join(server.ctx.config.dataDir, 'imports', newId('import'));
+  await mkdir(left);
+  await writeFile(join(left, '0'), 'date,stre');
+  const known = async () => (await folders()).toSorted();
+  const before = await known();
+  await purge(server.ctx);
+  expect(await known()).toEqual(before);
+  const yesterday = new Date(server.ctx.clock.now().getTime() - 25 * 3600_000);
+  for (const name of before)
+    await utimes(join(server.ctx.config.dataDir, 'imports', name), yesterday, yesterday);
+  await purge(server.ctx);
+  expect(await known()).toEqual([id]);
+  expect((await call(server.app, listImports, { as: ada })).json()).toMatchObject([{ id, state: 'asking' }]);
 });

@@ -23,6 +23,7 @@ import {
   updateImport,
 } from './queries.ts';
 import { tellChange } from './run/turn.ts';
+import { isOfSample } from './sample.ts';
 import type { StoredFile } from './table.ts';
 
 /** Whose imports they are, and whether figures of theirs are a sample. */
@@ -53,7 +54,7 @@ export const asTold = (row: ImportRow, { profile }: User): MusicImport => ({
   createdAt: row.createdAt.toISOString(),
   appliedAt: row.appliedAt?.toISOString() ?? null,
   undoneAt: row.undoneAt?.toISOString() ?? null,
-  ...(profile.isDemo && { sandbox: true as const }),
+  ...((profile.isDemo || isOfSample(row)) && { sandbox: true as const }),
 });
 
 export const ownImport = async (

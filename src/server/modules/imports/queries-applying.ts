@@ -1,9 +1,10 @@
 /** SQL that makes rows of a dry run a user's figures. */
 import { type SQL, sql } from 'drizzle-orm';
+import { soundFigures } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { figureNames, ownFigures } from '../own-figures/table.ts';
+import { figureNames, ownFigures, soundDimension } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { importRows, importSubjects } from './table.ts';
 
@@ -57,18 +58,27 @@ export async function holdTracks(db: Db, part: Part): Promise<boolean> {
   return true;
 }
 
-/** Each figure of these rows becomes one of the user's, in the layer of its file. */
+/**
+ * Each figure of these rows becomes one of the user's, in the layer of its file. How a recording sounds is of no day and
+ * no part of an audience, whatever else its row is of.
+ */
 export async function copyRows(db: Db, part: Part): Promise<void> {
   await executePrepared(
     db,
     sql`
     insert into ${ownFigures} (user_id, source_id, layer, platform, store, track_id, from_day, to_day, dimension, key,
       key_name, figure, value, currency, statement, named)
-    select ${part.userId}, r.import_id, ${part.layer}::bigint + r.file, r.platform, r.store, s.track_id, r.from_day,
-      r.to_day, r.dimension, r.key, r.key_name, f.key, f.value::bigint,
-      case when f.key = 'earnings' then r.currency else '' end, r.statement, s.named
+    select ${part.userId}, r.import_id, ${part.layer}::bigint + r.file, r.platform, r.store, s.track_id,
+      case when not f.is_sound then r.from_day end, case when not f.is_sound then r.to_day end,
+      case when f.is_sound then ${soundDimension} else r.dimension end, case when f.is_sound then '' else r.key end,
+      case when not f.is_sound then r.key_name end, f.key, f.value::bigint,
+      case when f.key = 'earnings' then r.currency else '' end,
+      case when f.is_sound then '' else r.statement end, s.named
     from ${importRows} r left join ${subjectOfRow}
-    cross join lateral jsonb_each_text(r.figures) as f (key, value)
+    cross join lateral (
+      select each.key, each.value, each.key = any(${arrayOf('text', soundFigures)}) as is_sound
+      from jsonb_each_text(r.figures) as each (key, value)
+    ) f
     where ${isPart(part)}`,
   );
 }

@@ -1,8 +1,9 @@
 /** SQL that compares the dry run with what is stored: which rows are new, known, or say something else. */
 import { type SQL, sql } from 'drizzle-orm';
+import { soundFigures } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/sql.ts';
-import { figureNames, figureSources, ownFigures } from '../own-figures/table.ts';
+import { arrayOf, executePrepared } from '#server/db/sql.ts';
+import { figureNames, figureSources, ownFigures, soundDimension } from '../own-figures/table.ts';
 import { subjectOfRow } from './queries-applying.ts';
 import { safeSum } from './queries-sums.ts';
 import { importRows } from './table.ts';
@@ -34,8 +35,8 @@ const places = {
  * "the same or both absent"; `offset 0` keeps the planner from reading all figures at once where it knows little of them.
  */
 const told = (userId: string, of: 'track' | 'others' | 'artist', hasDays: boolean): SQL => sql`
-  select m.position, f.figure, f.value, f.layer from mine m cross join lateral (
-    select f.figure, f.value, f.layer, f.source_id from ${ownFigures} f
+  select m.position, f.figure, f.value, f.layer, f.named from mine m cross join lateral (
+    select f.figure, f.value, f.layer, f.named, f.source_id from ${ownFigures} f
     where ${places[of](userId)} and f.user_id = ${userId}
       and f.dimension = m.dimension and f.key = m.key
       and ${hasDays ? sql`f.from_day = m.from_day and f.to_day = m.to_day` : sql`f.from_day is null`}
@@ -46,17 +47,29 @@ const told = (userId: string, of: 'track' | 'others' | 'artist', hasDays: boolea
   where m.fate = 'new' and m.track_id is ${of === 'artist' ? sql`null` : sql`not null`}
     and m.from_day is ${hasDays ? sql`not null` : sql`null`}`;
 
+/** How the recording sounds is compared whoever says it: of a link there is one recording, of whatever days a row is. */
+const toldSound = (userId: string, of: 'track' | 'others'): SQL => sql`
+  select m.position, f.figure, f.value, f.layer, f.named from mine m cross join lateral (
+    select f.figure, f.value, f.layer, f.named, f.source_id from ${ownFigures} f
+    where ${places[of](userId)} and f.user_id = ${userId} and f.dimension = ${soundDimension} and m.figures ? f.figure
+    offset 0
+  ) f join ${figureSources} source on source.id = f.source_id and source.is_shown
+  where m.fate = 'new' and m.track_id is not null and m.figures ?| ${arrayOf('text', soundFigures)}`;
+
 const allTold = (userId: string): SQL =>
   sql.join(
-    (['track', 'others', 'artist'] as const).flatMap((of) => [
-      told(userId, of, true),
-      told(userId, of, false),
-    ]),
+    [
+      ...(['track', 'others', 'artist'] as const).flatMap((of) => [
+        told(userId, of, true),
+        told(userId, of, false),
+      ]),
+      ...(['track', 'others'] as const).map((of) => toldSound(userId, of)),
+    ],
     sql` union all `,
   );
 
 /** Without anything stored, songs alone decide. */
-const nothingTold = sql`select 0 as position, '' as figure, 0::bigint as value, 0::bigint as layer where false`;
+const nothingTold = sql`select 0 as position, '' as figure, 0::bigint as value, 0::bigint as layer, 0::bigint as named where false`;
 
 /**
  * Gives each of these rows its verdict, in a transaction. `hasFigures`: whether the user has any figures yet. A planner
@@ -72,7 +85,8 @@ export async function judgeRows(db: Db, part: Part, hasFigures: boolean): Promis
     told as materialized (${hasFigures ? allTold(part.userId) : nothingTold}),
     latest as materialized (select *, max(layer) over (partition by position, figure) as last from told),
     stored as materialized (
-      select m.position, l.figure, ${safeSum(sql`l.value`)} as value, bool_or(l.value = (m.figures ->> l.figure)::bigint) as is_same
+      select m.position, l.figure, case when l.figure = any(${arrayOf('text', soundFigures)})
+          then (array_agg(l.value order by l.named nulls last))[1] else ${safeSum(sql`l.value`)} end as value, bool_or(l.value = (m.figures ->> l.figure)::bigint) as is_same
       from latest l join mine m on m.position = l.position where l.layer = l.last group by m.position, l.figure
     ),
     compared as materialized (

@@ -1,7 +1,7 @@
 /** SQL that adds up the rows of a dry run, some at a time: over a million of them one statement would keep all others waiting. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { RowVerdict } from '#domain/imports.ts';
-import type { Figure } from '#domain/own-figures.ts';
+import { type Figure, soundFigures } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
@@ -63,7 +63,7 @@ export async function selectLines(db: Db, part: Part): Promise<Line[]> {
       select r.subject, r.platform, f.key as figure, count(*) as rows, sum(f.value::bigint) as sum,
         min(r.from_day) as first, max(r.from_day) as last
       from ${importRows} r cross join lateral jsonb_each_text(r.figures) as f (key, value)
-      where ${isWithin(part)} and ${isTelling}
+      where ${isWithin(part)} and ${isTelling} and f.key <> all(${arrayOf('text', soundFigures)})
       group by r.subject, r.platform, f.key
     ) as t left join ${importSubjects} s on s.import_id = ${part.importId} and s.id = t.subject
     group by s.track_id, t.platform, t.figure`,

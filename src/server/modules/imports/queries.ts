@@ -7,7 +7,7 @@ import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Answers } from './kinds/kind.ts';
 import type { OwnLink } from './matching.ts';
-import { importAnswers, importRows, imports, type StoredUpload } from './table.ts';
+import { importAnswers, importRows, imports, type StoredFile, type StoredUpload } from './table.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
 
@@ -29,6 +29,21 @@ export async function insertImport(db: Db, given: NewImport, now: Date): Promise
   await db.insert(imports).values({ ...given, state: 'reading', of, createdAt: now, touchedAt: now });
 }
 
+/** One that is applied already. */
+export async function insertApplied(
+  db: Db,
+  { file, ...given }: Pick<ImportRow, 'id' | 'userId' | 'layer'> & { file: StoredFile },
+  now: Date,
+): Promise<void> {
+  const { rows, kind } = file;
+  await db.insert(imports).values({
+    ...given,
+    ...rows,
+    ...{ state: 'applied', kind, uploads: [], isKept: false, files: [file], isStaged: true, of: rows.total },
+    ...{ done: rows.total, createdAt: now, touchedAt: now, appliedAt: now },
+  });
+}
+
 export async function selectImport(db: Db, userId: string, id: string): Promise<ImportRow | undefined> {
   const [row] = await db
     .select()
@@ -37,19 +52,38 @@ export async function selectImport(db: Db, userId: string, id: string): Promise<
   return row;
 }
 
-/** What the files of these imports are called; ids of other sources are passed over. */
+export type ImportName = {
+  id: string;
+  files: string[];
+  kind: ImportKind | null;
+  layer: number | null;
+  /** Of a sample, whoever's account it is in. */
+  isSample: boolean;
+};
+
+/** What the files of these imports are called, and the layer of the first of them; ids of other sources are passed over. */
 export async function selectImportNames(
   db: Db,
   userId: string,
   ids: readonly string[],
-): Promise<{ id: string; files: string[]; kind: ImportKind | null }[]> {
+): Promise<ImportName[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ id: imports.id, files: imports.files, kind: imports.kind })
+    .select({
+      id: imports.id,
+      files: imports.files,
+      kind: imports.kind,
+      layer: imports.layer,
+      uploads: imports.uploads,
+    })
     .from(imports)
     .where(and(eq(imports.userId, userId), inArray(imports.id, [...ids])))
     .orderBy(desc(imports.id));
-  return rows.map(({ files, ...row }) => ({ ...row, files: files.map(({ name }) => name) }));
+  return rows.map(({ files, uploads, ...row }) => ({
+    ...row,
+    files: files.map(({ name }) => name),
+    isSample: uploads.length === 0,
+  }));
 }
 
 /** For the worker, whoever's it is. */

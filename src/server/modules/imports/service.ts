@@ -1,2 +1,3 @@
 /** What other modules may ask of imports. */
 export { selectImportNames } from './queries.ts';
+export { addSampleImport } from './sample.ts';

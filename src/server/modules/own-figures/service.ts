@@ -14,3 +14,4 @@ export {
   shownFigures,
   takeLayers,
 } from './queries.ts';
+export { type OwnSound, selectOwnSounds, storeSounds } from './queries-sounds.ts';

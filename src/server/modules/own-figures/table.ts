@@ -79,6 +79,9 @@ export const ownFigures = pgTable(
   ],
 );
 
+/** What stands as `dimension` of figures of the recording itself, so that nobody who reads what was counted meets them. */
+export const soundDimension = sql.raw(`'sound'`);
+
 /** Which links each source took a name for: of links that one name was taken for, what the later layer says counts. */
 export const figureNames = pgTable(
   'figure_names',

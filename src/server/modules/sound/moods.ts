@@ -10,9 +10,11 @@ import { dailyShares, readGrowth, readPeriod } from '../analytics/service.ts';
 import { selectSounds } from '../metrics/service.ts';
 import { songNames } from '../songs/service.ts';
 import { type Link, selectLinks } from '../tracks/service.ts';
+import { type Listener, readImportedSounds } from './imported.ts';
 import {
   bestAndOthers,
   featuresOf,
+  lastRead,
   moodOfParts,
   partsOf,
   type SongSound,
@@ -22,7 +24,7 @@ import {
 import { corrected, medianOf, pValueOf, shiftBetween } from './rank-test.ts';
 
 type Reply = ReplyOf<typeof getMoods>;
-type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'>;
+type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language' | 'profile'>;
 
 export async function readMoods(
   ctx: Ctx,
@@ -36,7 +38,7 @@ export async function readMoods(
   });
   const { from, to } = period;
   const links = await selectLinks(ctx.db, user.id, {});
-  const songs = await readSongs(ctx, links);
+  const songs = await readSongs(ctx, user, links);
   const growth = dailyShares(await readGrowth(ctx, user, period), daysBetween(from, to) + 1);
   const known = songs.flatMap(({ songId, parts }) => {
     const mood = moodOfParts(parts);
@@ -52,12 +54,13 @@ export async function readMoods(
   };
 }
 
-async function readSongs({ db }: Ctx, links: readonly Link[]): Promise<SongSound[]> {
+async function readSongs(ctx: Ctx, user: Listener, links: readonly Link[]): Promise<SongSound[]> {
   const sounds = await selectSounds(
-    db,
+    ctx.db,
     links.map(({ itemId }) => itemId),
   );
-  const bySong = Map.groupBy(soundsByLink(links, sounds), ({ songId }) => songId);
+  const imported = await readImportedSounds(ctx, user, links);
+  const bySong = Map.groupBy(soundsByLink(links, sounds, imported), ({ songId }) => songId);
   return [...bySong].map(([songId, own]) => ({ songId, parts: partsOf(own) }));
 }
 
@@ -101,6 +104,7 @@ function commonOf(songs: readonly SongSound[], growth: ReadonlyMap<string, numbe
       const { best, others } = bestAndOthers(of);
       return {
         ...{ feature, platform, source, best: medianOf(best), others: medianOf(others) },
+        ...{ readAt: lastRead(of), ...(of.imported && { imported: of.imported }) },
         ...shiftBetween(best, others),
         chance: pValueOf(best, others),
         songs: { best: best.length, others: others.length },

@@ -8,42 +8,60 @@ import type { Link } from '../tracks/service.ts';
 
 type Reply = ReplyOf<typeof getTrackSound>;
 type Comparison = Extract<ReplyOf<typeof getMoods>['common'], { state: 'told' }>['features'][number];
-export type Source = Pick<SoundPart, 'platform' | 'source'>;
+export type Source = Pick<SoundPart, 'platform' | 'source' | 'imported'>;
 
-export type LinkSound = Pick<Link, 'trackId' | 'songId' | 'platform'> & { stored: StoredSound | undefined };
+/** A platform speaks for itself, and so does each file, whatever platform its songs are on. */
+const nameOf = ({ platform, imported }: Source): string =>
+  imported ? `${imported.importId} ${imported.file}` : platform;
 
-export function soundsByLink(links: readonly Link[], stored: readonly StoredSound[]): LinkSound[] {
+export type LinkSound = Pick<Link, 'trackId' | 'songId' | 'platform'> & {
+  stored: StoredSound | undefined;
+  imported: readonly SoundPart[];
+};
+
+export function soundsByLink(
+  links: readonly Link[],
+  stored: readonly StoredSound[],
+  imported: readonly SoundPart[],
+): LinkSound[] {
   const byItem = new Map(stored.map((sound) => [sound.itemId, sound]));
+  const byTrack = Map.groupBy(imported, ({ trackId }) => trackId);
   return links.map(({ trackId, songId, platform, itemId }) => ({
     ...{ trackId, songId, platform },
     stored: byItem.get(itemId),
+    imported: byTrack.get(trackId) ?? [],
   }));
 }
 
 const isSaid = (sound: Sound | null | undefined): sound is Sound =>
   sound !== null && sound !== undefined && Object.keys(sound).length > 0;
 
-/** In the order of the platforms, then of the links: so what comes first is the same whenever it is asked. */
+function saidByPlatform({ trackId, platform, stored }: LinkSound): SoundPart[] {
+  if (!stored || !isSaid(stored.sound)) return [];
+  const { key = null, mode = null, tags = [], ...features } = stored.sound;
+  const readAt = stored.readAt.toISOString();
+  return [{ trackId, source: 'platform', platform, features, key, mode, tags, readAt }];
+}
+
+/**
+ * In the order of the platforms, what they say themselves before what files say, then of the links: so what comes first
+ * is the same whenever it is asked.
+ */
 export const partsOf = (links: readonly LinkSound[]): SoundPart[] =>
-  links
-    .flatMap(({ trackId, platform, stored }): SoundPart[] => {
-      if (!stored || !isSaid(stored.sound)) return [];
-      const { key = null, mode = null, tags = [], ...features } = stored.sound;
-      const readAt = stored.readAt.toISOString();
-      return [{ trackId, source: 'platform', platform, features, key, mode, tags, readAt }];
-    })
-    .toSorted((a, b) => platformIds.indexOf(a.platform) - platformIds.indexOf(b.platform));
+  [...links.flatMap(saidByPlatform), ...links.flatMap(({ imported }) => imported)].toSorted(
+    (a, b) => platformIds.indexOf(a.platform) - platformIds.indexOf(b.platform),
+  );
 
 /** Of the first source that says both: numbers of two sources make no point of one map. */
 export function moodOfParts(parts: readonly SoundPart[]): Exclude<Reply['mood'], null> | undefined {
-  for (const { features, platform, source } of parts) {
+  for (const { features, platform, source, readAt, imported } of parts) {
     const { valence, energy } = features;
     const mood = moodOf({
       ...(valence !== undefined && { valence }),
       ...(energy !== undefined && { energy }),
     });
     if (mood && valence !== undefined && energy !== undefined)
-      return { mood, valence, energy, platform, source };
+      return { mood, valence, energy, platform, source, readAt, ...(imported && { imported }) };
   }
   return undefined;
 }
@@ -67,11 +85,13 @@ export type FeatureOfSongs = Source & {
   feature: SoundFeature;
   /** Of each song one, the best-growing first. */
   values: number[];
+  /** Whose words these are. */
+  parts: SoundPart[];
 };
 
-/** Of several links of one song on one platform the first speaks. */
+/** Of what one source says of several links of a song the first counts. */
 const isSaidBy = (one: SoundPart, other: Source, feature: SoundFeature): boolean =>
-  one.platform === other.platform && one.source === other.source && one.features[feature] !== undefined;
+  nameOf(one) === nameOf(other) && one.features[feature] !== undefined;
 
 export function featuresOf(
   songs: readonly SongSound[],
@@ -87,13 +107,16 @@ export function featuresOf(
     const bySource = new Map<string, FeatureOfSongs>();
     for (const { parts } of known)
       for (const part of parts) {
-        const { platform, source } = part;
+        const { platform, source, imported } = part;
         const value = part.features[feature];
         if (value === undefined || parts.find((one) => isSaidBy(one, part, feature)) !== part) continue;
-        const name = `${platform} ${source}`;
-        const of = bySource.get(name) ?? { feature, platform, source, values: [] };
-        bySource.set(name, of);
+        const of = bySource.get(nameOf(part)) ?? {
+          ...{ feature, platform, source, ...(imported && { imported }) },
+          ...{ values: [], parts: [] },
+        };
+        bySource.set(nameOf(part), of);
         of.values.push(value);
+        of.parts.push(part);
       }
     const place = ({ platform }: Source) => platformIds.indexOf(platform);
     const [most] = [...bySource.values()].toSorted(
@@ -102,6 +125,13 @@ export function featuresOf(
     return most ? [most] : [];
   });
 }
+
+/** The latest of what it is told from. */
+export const lastRead = ({ parts }: Pick<FeatureOfSongs, 'parts'>): string =>
+  parts
+    .map(({ readAt }) => readAt)
+    .toSorted()
+    .at(-1) ?? '';
 
 /** The quarter that grew best, and the others. */
 export function bestAndOthers({ values }: FeatureOfSongs): { best: number[]; others: number[] } {

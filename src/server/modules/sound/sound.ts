@@ -6,14 +6,15 @@ import { AppError } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { selectSounds } from '../metrics/service.ts';
 import { type LinksWanted, selectLinks } from '../tracks/service.ts';
+import { type Listener, readImportedSounds } from './imported.ts';
 import { absenceOf, moodOfParts, type PlatformAccess, partsOf, soundsByLink } from './policy.ts';
 
 export async function readSound(
   ctx: Ctx,
-  { id: userId }: { id: string },
+  user: Listener,
   wanted: Pick<LinksWanted, 'trackId' | 'songId'>,
 ): Promise<ReplyOf<typeof getTrackSound>> {
-  const links = await selectLinks(ctx.db, userId, wanted);
+  const links = await selectLinks(ctx.db, user.id, wanted);
   if (links.length === 0) throw new AppError('not_found');
   const sounds = soundsByLink(
     links,
@@ -21,6 +22,7 @@ export async function readSound(
       ctx.db,
       links.map(({ itemId }) => itemId),
     ),
+    await readImportedSounds(ctx, user, links),
   );
   const parts = partsOf(sounds);
   return {

@@ -57,7 +57,9 @@ function FileFacts({ file }: { file: ImportFile }) {
             {[
               platform ? platformNames[platform] : '',
               t('rows', { count: rows.total, n: count(rows.total) }),
-              from && to ? t('file.days', { from: day(from), to: day(to) }) : t('file.noDays'),
+              from && to
+                ? t('file.days', { from: day(from), to: day(to) })
+                : t(kind === 'audio-features' ? 'file.recordings' : 'file.noDays'),
               file.encoding,
             ]
               .filter(Boolean)

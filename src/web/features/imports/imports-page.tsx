@@ -90,7 +90,7 @@ function ImportRow({ one }: { one: MusicImport }) {
   );
 }
 
-const ways = ['spotify', 'youtube', 'apple', 'distributors', 'other'] as const;
+const ways = ['spotify', 'youtube', 'apple', 'distributors', 'sound', 'other'] as const;
 
 function WaysPanel() {
   const { t } = useTranslation('imports');

@@ -1,17 +1,24 @@
 /** A figure of an import in words: its name, and its number in the unit that people read. */
 import { useTranslation } from 'react-i18next';
 import { type Figure, figureKinds, figureNames, millionths } from '#domain/own-figures.ts';
+import { pitchClasses, scaleModes } from '#domain/sound.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 
 const hour = 3600;
 
 export function useFigureText() {
-  const { t } = useTranslation(['imports', 'figures']);
-  const { count, share, duration, amount } = useFormats();
+  const { t } = useTranslation(['imports', 'figures', 'sound']);
+  const { count, decimals, share, duration, amount } = useFormats();
   const value = (figure: Figure, number: number, currency = ''): string => {
     if (figure === 'watchSeconds') return t('hours', { n: count(Math.round(number / hour)) });
     if (figure === 'averageViewSeconds') return duration(number);
+    if (figure === 'pitchClass') {
+      const name = pitchClasses[number / millionths];
+      return name ? t(`sound:key.either.${name}`) : '';
+    }
+    if (figure === 'scaleMode') return t(scaleModes[number / millionths] === 'minor' ? 'minor' : 'major');
     const kind = figureKinds[figure];
+    if (kind === 'sound') return decimals(number / millionths, 2);
     if (kind === 'share') return share(number / millionths);
     return kind === 'money' ? amount(number / millionths, currency) : count(number);
   };

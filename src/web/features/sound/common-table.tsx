@@ -61,7 +61,7 @@ type RowProps = Comparison & { widest: number };
 function Row({ widest, ...row }: RowProps) {
   const { t } = useTranslation('sound');
   const { count } = useFormats();
-  const { valueText, differenceText, sourceText } = useSoundWords();
+  const { valueText, differenceText, sourceText, readText } = useSoundWords();
   const { feature, best, others, difference, interval, verdict, songs } = row;
   const [low, high] = interval;
   const named =
@@ -73,6 +73,7 @@ function Row({ widest, ...row }: RowProps) {
         <span className="block text-muted text-xs">
           {sourceText(row)} · {t('common.songs', { best: count(songs.best), others: count(songs.others) })}
         </span>
+        {row.imported ? <span className="block text-muted text-xs">{readText(row)}</span> : null}
       </th>
       <td className={cn('text-end font-medium text-strong sm:ps-4', named)} data-name={t('common.best')}>
         {valueText(feature, best)}

@@ -184,7 +184,7 @@ export function useGrowthText(): (growth: number | null) => string {
 
 /** Beside its point, towards where there is more room. */
 function SongNote({ song }: { song: MoodSong }) {
-  const { sourceText } = useSoundWords();
+  const { sourceText, readText } = useSoundWords();
   const [title, mood, ...numbers] = useSongWords()(song);
   const { left, top } = placeOf(song);
   return (
@@ -206,7 +206,8 @@ function SongNote({ song }: { song: MoodSong }) {
           {text}
         </p>
       ))}
-      <p className="mt-1 text-muted">{sourceText(song)}</p>
+      <p className="mt-1 break-words text-muted">{sourceText(song)}</p>
+      <p className="text-muted">{readText(song)}</p>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function MoodTable({ songs }: { songs: readonly MoodSong[] }) {
 
 function SongRow({ song }: { song: MoodSong }) {
   const { t } = useTranslation('sound');
-  const { valueText, sourceText } = useSoundWords();
+  const { valueText, sourceText, readText } = useSoundWords();
   const growthText = useGrowthText();
   return (
     <tr className="border-line border-t text-body hover:bg-hover [&>*]:px-3 [&>*]:py-1.5 [&>td]:whitespace-nowrap [&>td]:text-end">
@@ -64,7 +64,10 @@ function SongRow({ song }: { song: MoodSong }) {
       <td>{valueText('valence', song.valence)}</td>
       <td>{valueText('energy', song.energy)}</td>
       <td>{growthText(song.growth)}</td>
-      <td>{sourceText(song)}</td>
+      <td>
+        {sourceText(song)}
+        <span className="block text-muted text-xs">{readText(song)}</span>
+      </td>
     </tr>
   );
 }

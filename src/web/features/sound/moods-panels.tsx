@@ -12,7 +12,7 @@ import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { CommonTable } from './common-table.tsx';
 import { MoodMap } from './mood-map.tsx';
 import { MoodTable } from './mood-table.tsx';
-import { closedOn } from './sound-panel.tsx';
+import { closedOn, ImportWay } from './sound-panel.tsx';
 import { type Days, type Moods, readMoods } from './sound-query.ts';
 
 export function MoodsPanels({ days }: { days: Days }) {
@@ -80,9 +80,11 @@ function Mapped({ moods: { songs } }: { moods: Moods }) {
         </figcaption>
       ) : null}
       <MoodMap songs={songs} />
-      {[...new Set(songs.map(({ platform }) => platform))].map((platform) => (
-        <Attribution key={platform} platform={platform} />
-      ))}
+      {[...new Set(songs.flatMap(({ platform, source }) => (source === 'platform' ? [platform] : [])))].map(
+        (platform) => (
+          <Attribution key={platform} platform={platform} />
+        ),
+      )}
       <MoodTable songs={songs} />
     </figure>
   );
@@ -94,7 +96,7 @@ function NoMoods() {
   const { day } = useFormats();
   return (
     <EmptyState icon={<Smile />} title={t('map.emptyTitle')}>
-      {t('map.emptyText', { day: day(closedOn) })}
+      {t('map.emptyText', { day: day(closedOn) })} <ImportWay />
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { Radar } from '#web/charts/radar.tsx';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { platformStyle } from '#web/music/platforms.ts';
 import { cn } from '#web/ui/cn.ts';
-import { useSoundWords } from './sound-query.ts';
+import { partKey, useSoundWords } from './sound-query.ts';
 
 /** Fewer corners make no shape. */
 const fewestCorners = 3;
@@ -43,7 +43,7 @@ export function SharesFigure({ parts }: { parts: readonly SoundPart[] }) {
         <Radar
           axes={axes.map((name) => ({ id: name, name: t(`name.${name}`) }))}
           series={drawn.map(({ part, style }) => ({
-            id: idOf(part),
+            id: partKey(part),
             style,
             values: axes.map((name) => part.features[name] ?? null),
           }))}
@@ -53,7 +53,7 @@ export function SharesFigure({ parts }: { parts: readonly SoundPart[] }) {
         {drawn.length > 0 ? (
           <figcaption className="mb-3 flex flex-col gap-1 text-body text-sm">
             {drawn.map(({ part }) => (
-              <Sentence key={idOf(part)} part={part} />
+              <Sentence key={partKey(part)} part={part} />
             ))}
           </figcaption>
         ) : null}
@@ -62,8 +62,6 @@ export function SharesFigure({ parts }: { parts: readonly SoundPart[] }) {
     </figure>
   );
 }
-
-const idOf = ({ trackId, source }: Pick<SoundPart, 'trackId' | 'source'>): string => `${trackId} ${source}`;
 
 /** What stands out of a shape: its farthest corner and its nearest. */
 function Sentence({ part }: { part: SoundPart }) {
@@ -110,7 +108,7 @@ function SharesTable({ parts, drawn, shown }: SharesTableProps) {
           {parts.map((part) => {
             const style = styleOf(part);
             return (
-              <th className="ps-4 text-end" key={idOf(part)} scope="col">
+              <th className="ps-4 text-end" key={partKey(part)} scope="col">
                 <span className="inline-flex items-center justify-end gap-2">
                   {style ? <Marker style={style} /> : null}
                   {sourceText(part)}
@@ -129,7 +127,7 @@ function SharesTable({ parts, drawn, shown }: SharesTableProps) {
             {parts.map((part) => {
               const value = part.features[name];
               return (
-                <td className="ps-4 text-end font-medium text-strong" key={idOf(part)}>
+                <td className="ps-4 text-end font-medium text-strong" key={partKey(part)}>
                   {value === undefined ? (
                     <span className="text-muted">
                       <span aria-hidden="true">–</span>

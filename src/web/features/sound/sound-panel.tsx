@@ -1,6 +1,6 @@
 /** “How it sounds”: what each source says of one recording, side by side, the mood that follows, and what nobody says. */
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#domain/days.ts';
+import { Link } from 'react-router';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { MoodWord } from './mood-word.tsx';
 import { SharesFigure } from './shares-figure.tsx';
-import { readSound, type SoundReply, type Subject, useSoundWords } from './sound-query.ts';
+import { partKey, readSound, type SoundReply, type Subject, useSoundWords } from './sound-query.ts';
 
 type Part = SoundReply['parts'][number];
 type Why = SoundReply['missing'][number]['why'];
@@ -50,7 +50,11 @@ function Known({ sound: { parts, mood, sandbox } }: { sound: SoundReply }) {
           </li>
         ) : null}
         {parts.map((part) => (
-          <PartCard isSandbox={sandbox ?? false} key={`${part.trackId} ${part.source}`} part={part} />
+          <PartCard
+            isSandbox={(part.imported ? part.imported.sandbox : sandbox) ?? false}
+            key={partKey(part)}
+            part={part}
+          />
         ))}
       </ul>
       <SharesFigure parts={parts} />
@@ -63,9 +67,8 @@ type PartCardProps = { part: Part; isSandbox: boolean };
 /** What one source says in figures and words: never made of two. */
 function PartCard({ part, isSandbox }: PartCardProps) {
   const { t } = useTranslation('sound');
-  const { day, timeZone } = useFormats();
-  const { valueText, keyText, sourceText } = useSoundWords();
-  const { features, tags, platform, source, readAt } = part;
+  const { valueText, keyText, sourceText, readText } = useSoundWords();
+  const { features, tags, platform, source, imported } = part;
   const facts = [
     ['tempo', features.tempo === undefined ? null : valueText('tempo', features.tempo)],
     ['key', keyText(part)],
@@ -100,7 +103,16 @@ function PartCard({ part, isSandbox }: PartCardProps) {
         </div>
       ) : null}
       <div className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
-        <p>{t('asOf', { day: day(dayIn(new Date(readAt), timeZone)) })}</p>
+        {imported ? (
+          <Link
+            className="rounded-sm underline underline-offset-4 hover:text-body"
+            to={`/imports/${imported.importId}`}
+          >
+            {readText(part)}
+          </Link>
+        ) : (
+          <p>{readText(part)}</p>
+        )}
         {source === 'platform' ? <Attribution platform={platform} /> : null}
       </div>
     </li>
@@ -128,8 +140,22 @@ function Missing({ sound: { missing, parts } }: { sound: SoundReply }) {
           </div>
         ))}
       </dl>
-      {parts.length === 0 ? <p className="text-muted">{t('way.links')}</p> : null}
+      {parts.length === 0 ? (
+        <p className="text-muted">
+          {t('way.links')} <ImportWay />
+        </p>
+      ) : null}
     </div>
+  );
+}
+
+/** What can be done where no platform says anything. */
+export function ImportWay() {
+  const { t } = useTranslation('sound');
+  return (
+    <Link className="rounded-sm text-body underline underline-offset-4 hover:text-strong" to="/imports">
+      {t('way.import')}
+    </Link>
   );
 }
 

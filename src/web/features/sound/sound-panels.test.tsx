@@ -61,7 +61,7 @@ const tidal = {
 };
 const mood = {
   ...{ mood: 'tense' as const, valence: 0.31, energy: 0.82 },
-  ...{ platform: 'spotify' as const, source: 'platform' as const },
+  ...{ platform: 'spotify' as const, source: 'platform' as const, readAt: spotify.readAt },
 };
 const panel = <SoundPanel subject={{ trackId }} />;
 
@@ -94,6 +94,20 @@ describe('how a song sounds', () => {
     const imported = { ...spotify, source: 'import' as const };
     const [one, other] = drawnParts([spotify, imported]);
     expect(one?.style.token).not.toBe(other?.style.token);
+  });
+
+  it('[MOOD-01] names the file that says it, the day it was imported, and leads to the import', async () => {
+    const imported = { importId: 'imp_0000000000000000000000000000000a', file: 'mine.csv' };
+    const part = { ...spotify, source: 'import' as const, imported };
+    const html = await shown(panel, {
+      sound: { parts: [part], mood: { ...mood, source: 'import', imported }, missing: [], sandbox: true },
+    });
+    for (const text of ['mine.csv, your import', 'Imported on Nov 20, 2026', imported.importId])
+      expect(html).toContain(text);
+    // An own file is no sandbox's, unless it is that of a sample.
+    expect(html).not.toContain('Sandbox');
+    const sample = { ...part, imported: { ...imported, sandbox: true as const } };
+    expect(await shown(panel, { sound: { parts: [sample], mood: null, missing: [] } })).toContain('Sandbox');
   });
 
   it('[MOOD-01] says of whoever gives nothing why, and what can be done', async () => {
@@ -134,9 +148,11 @@ const songs = [0.1, 0.9].map((valence, place) => ({
   ...{ songId: `sng_0000000000000000000000000000000${place}`, title: `Song ${place}`, artist: 'Ilka' },
   ...{ artworkUrl: null, mood: 'tense' as const, valence, energy: 0.8 },
   ...{ platform: 'spotify' as const, source: 'platform' as const, growth: place ? null : 0.421 },
+  readAt: spotify.readAt,
 }));
 const comparison: Comparison = {
   ...{ feature: 'energy', platform: 'spotify', source: 'platform', best: 0.8, others: 0.55 },
+  readAt: spotify.readAt,
   ...{
     difference: 0.24,
     interval: [0.1, 0.4],
@@ -170,6 +186,9 @@ describe('the moods of a catalogue', () => {
     expect(html).toContain('+0.24, 95% range +0.10 to +0.40');
     expect(html).toContain('Songs: 6 against 18');
     expect(html).toContain('Cannot be told apart from chance');
+    const imported = { importId: 'imp_0000000000000000000000000000000a', file: 'mine.csv' };
+    const ofFile = await shown(renderable([{ ...comparison, source: 'import', imported }]), {});
+    for (const text of ['mine.csv, your import', 'Imported on Nov 20, 2026']) expect(ofFile).toContain(text);
   });
 
   it('[MOOD-02] says so where nothing is told, and where songs are too few', async () => {

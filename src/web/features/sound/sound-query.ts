@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getMoods, getSongSound, getTrackSound, SoundPart } from '#contract/sound.ts';
+import { dayIn } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { type PitchClass, type ScaleMode, type SoundFeature, soundFeatures } from '#domain/sound.ts';
 import { read } from '#web/data/query.ts';
@@ -25,11 +26,19 @@ export const readSound = (subject: Subject) =>
 export const readMoods = (days: Days) => read<typeof getMoods>('/api/analytics/moods', { query: days });
 
 type Key = { key: PitchClass | null; mode: ScaleMode | null };
-type Source = Pick<SoundPart, 'platform' | 'source'>;
+type Source = Pick<SoundPart, 'platform' | 'source' | 'imported'>;
+
+/** Of parts of one list: a platform speaks of a link once, files as often as there are any. */
+export const partKey = ({
+  trackId,
+  source,
+  imported,
+}: Pick<SoundPart, 'trackId' | 'source' | 'imported'>): string =>
+  [trackId, source, imported?.importId, imported?.file].join(' ');
 
 export function useSoundWords() {
   const { t } = useTranslation('sound');
-  const { decimals, count, change } = useFormats();
+  const { decimals, count, change, day, timeZone } = useFormats();
   const units = { bpm: 'bpm', decibel: 'decibels' } as const;
   const withUnit = (feature: SoundFeature, written: string): string => {
     const unit = soundFeatures[feature];
@@ -55,9 +64,14 @@ export function useSoundWords() {
       ),
     /** As musicians of the language call it; without major or minor it may have two names. */
     keyText: ({ key, mode }: Key): string | null => (key ? t(`key.${mode ?? 'either'}.${key}`) : null),
-    sourceText: ({ platform, source }: Source): string =>
-      source === 'import'
+    /** A file by its name; several of them by the platform whose songs they speak of. */
+    sourceText: ({ platform, source, imported }: Source): string => {
+      if (imported) return t('source.file', { file: imported.file });
+      return source === 'import'
         ? t('source.import', { platform: platformNames[platform] })
-        : platformNames[platform],
+        : platformNames[platform];
+    },
+    readText: ({ readAt, source }: Pick<SoundPart, 'readAt' | 'source'>): string =>
+      t(source === 'import' ? 'importedOn' : 'asOf', { day: day(dayIn(new Date(readAt), timeZone)) }),
   };
 }

@@ -6,7 +6,7 @@ import { ImportPage } from '#web/features/imports/import-page.tsx';
 import { readImport } from '#web/features/imports/use-imports.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['imports', 'figures', 'metrics'] };
+export const handle: PageHandle = { texts: ['imports', 'figures', 'metrics', 'sound'] };
 
 const queries = ({ params: { id = '' } }: { params: { id?: string } }) => [readImport(id)];
 export const loader = serverPrefetch(queries);

@@ -72,6 +72,20 @@ const wordLists: readonly Words[] = [
   ['gender', 'gender|sex|geschlecht|género|genre de l auditeur|sexe|пол|性別|性别|लिंग|الجنس'],
   ['device', 'device|device type|gerät|dispositivo|appareil|устройство|デバイス|设备|डिवाइस|جهاز'],
   ['source', 'source|traffic source|quelle|fuente|origen|источник|流入元|来源|स्रोत|مصدر'],
+  ['tempo', 'tempo|bpm|темп|テンポ|速度|टेम्पो'],
+  ['pitchClass', 'key|tonart|tonalidad|tonalité|тональность|キー|调性|सुर|السلّم'],
+  ['scaleMode', 'mode|modus|modo|лад|旋法|调式'],
+  [
+    'danceability',
+    'danceability|tanzbarkeit|bailabilidad|dansabilité|танцевальность|踊りやすさ|舞动性|قابلية الرقص',
+  ],
+  ['valence', 'valence|valenz|valencia|валентность|愉悦度'],
+  ['energy', 'energy|energie|energía|énergie|энергия|エネルギー|能量|एनर्जी|الطاقة'],
+  ['acousticness', 'acousticness|akustik|акустичность|アコースティック度|原声度|अकूस्टिक'],
+  ['instrumentalness', 'instrumentalness|инструментальность|インスト度|器乐度'],
+  ['liveness', 'liveness|концертность|ライブ度|现场感'],
+  ['speechiness', 'speechiness|スピーチ度|语音度'],
+  ['loudness', 'loudness|lautheit|громкость|ラウドネス|响度|लाउडनेस'],
   [
     'artist',
     'artist|artists|performer|band|künstler|interpret|artista|artistes|artiste|исполнитель|артист|アーティスト|歌手|艺人|艺术家|कलाकार|فنان|الفنان',
@@ -98,6 +112,9 @@ const misleading: Partial<Record<Meaning, string>> = {
   listeners: 'rank|growth|average',
   likes: 'rank|%|vs',
   platform: 'id|count',
+  // Italian and Portuguese: a time.
+  tempo: 'di|de|time',
+  pitchClass: 'id|hash|api',
 };
 
 const isPlainLatin = (words: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}\s%\d]+$/u.test(words);

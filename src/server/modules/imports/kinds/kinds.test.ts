@@ -351,3 +351,50 @@ describe('[SYNC-07] tables of no kind that is known', () => {
     expect(headerKey(['Date', 'Song', 'Total Plays'])).not.toBe(key);
   });
 });
+
+describe('[MOOD-01] tables of audio features', () => {
+  test('a playlist with features: told by its columns, of the recordings and no day', async () => {
+    const reader = await open('playlist-with-features.csv');
+    expect(reader).toMatchObject({ recognised: { kind: 'audio-features', platform: 'spotify' }, asks: [] });
+    const [first, second, third] = await recordsOf(reader);
+    expect(first).toMatchObject({
+      song: { platformTrackId: '0nightnightnightnight1', title: 'Night', artist: 'Nori' },
+      ...{ platform: 'spotify', from: null, to: null, dimension: null },
+      figures: {
+        tempo: 121_980_000,
+        pitchClass: 1e6,
+        scaleMode: 0,
+        loudness: -7_250_000,
+        instrumentalness: 13,
+      },
+    });
+    // No key and no beat was found.
+    expect(second).toMatchObject({ figures: { loudness: 400_000, scaleMode: 1e6 } });
+    expect(Object.keys(second && 'figures' in second ? second.figures : {})).toHaveLength(9);
+    expect(third && reasonOf(third)).toBe('out_of_range');
+  });
+
+  test('shares of a hundred are told by their sign, or by most of them', async () => {
+    const columns = ['isrc', 'energy'];
+    const energies = async (text: string) =>
+      (await recordsOf(await open('table.csv', { columns }, text))).map((record) =>
+        'figures' in record ? record.figures.energy : record.reason,
+      );
+    expect(await energies('ISRC,Energy\nQZABC2600001,72\nQZABC2600002,1\nQZABC2600003,64\n')).toEqual([
+      720_000, 10_000, 640_000,
+    ]);
+    expect(await energies('ISRC,Energy %\nQZABC2600001,1\n')).toEqual([10_000]);
+    expect(await energies('ISRC,Energy\nQZABC2600001,0.7\nQZABC2600002,7\nQZABC2600003,1\n')).toEqual([
+      700_000,
+      'out_of_range',
+      1e6,
+    ]);
+  });
+
+  test('names alone need no platform, bare ids do', async () => {
+    const asks = async (text: string, columns: string[]) => (await open('table.csv', { columns }, text)).asks;
+    expect(await asks('Song,Energy\nNight,0.4\n', ['title', 'energy'])).toEqual([]);
+    expect(await asks('Id,Energy\n0nightnightnightnight1,0.4\n', ['url', 'energy'])).toEqual(['platform']);
+    expect(await asks('Tempo,Energy\n120,0.4\n', ['tempo', 'energy'])).toEqual(['song']);
+  });
+});

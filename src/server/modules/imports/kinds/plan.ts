@@ -62,6 +62,7 @@ function scaleOf(spec: KindSpec, figure: Figure, name: string): Scale {
   if (own) return own;
   const kind = figureKinds[figure];
   if (kind === 'money') return 'whole';
+  if (kind === 'sound') return /%|percent|prozent|pour ?cent/i.test(name) ? 'percent' : 'whole';
   if (kind === 'share') return 'percent';
   if (figure !== 'watchSeconds' && figure !== 'averageViewSeconds') return 'one';
   const plain = plainName(name);

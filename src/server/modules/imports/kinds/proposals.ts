@@ -5,6 +5,7 @@ import type { Row } from '../files/table.ts';
 import { countryOf, keyOf, platformOfStore } from './cells/keys.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
+import { soundIn } from './cells/sound.ts';
 import { spanOf } from './cells/spans.ts';
 import { isMisleading, meaningsByName } from './column-words.ts';
 import { isFigure } from './plan.ts';
@@ -29,6 +30,8 @@ const isText = (cell: string): boolean => !isNumber(cell) && !isDate(cell) && !i
 /** Whether what is in a column fits what its name says. */
 function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
   if (cells.length === 0) return true;
+  if (meaning === 'pitchClass' || meaning === 'scaleMode')
+    return share(cells, (cell) => typeof soundIn(cell, meaning, 'whole', '.') !== 'string') >= 0.8;
   if (isFigure(meaning)) return share(cells, isNumber) >= 0.8;
   const tests: Partial<Record<Meaning, (cell: string) => boolean>> = {
     date: isDate,

@@ -1,5 +1,6 @@
 /** From a table to the reader of its kind. */
 import type { MappedField } from '#domain/imports.ts';
+import { isSoundFigure } from '#domain/own-figures.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
 import type { Span } from './cells/spans.ts';
 import type { Answers, FileReader, ImportRecord } from './kind.ts';
@@ -160,6 +161,12 @@ export type Circumstances = {
 
 type Settled = { isAllTime: boolean; isOrderOpen: boolean };
 
+const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
+
+/** How recordings sound, and nothing that was counted anywhere. */
+const isOfSound = ({ figures }: Plan): boolean =>
+  figures.length > 0 && figures.every(({ figure }) => isSoundFigure(figure));
+
 /** Answers first, then what all rows together say, then what lies beside the file. */
 async function settle(
   table: Table,
@@ -180,6 +187,8 @@ async function settle(
     const title = spec.titleOf(beside.fileName);
     plan.song = title ? { title } : {};
   }
+  // A table of recordings that names none is of one.
+  if (isOfSound(plan) && !songNames.some((name) => plan.at.has(name))) plan.song ??= {};
   const isAllTime = answers.isAllTime ?? spec.isAllTime?.(beside.fileName, scan.isZero) ?? false;
   const said = answers.from ?? answers.to;
   if (said !== undefined) plan.period = { from: answers.from ?? said, to: answers.to ?? said };
@@ -199,10 +208,16 @@ function asksOf(plan: Plan, head: readonly Row[], { isAllTime, isOrderOpen }: Se
   const asks: Record<FileReader['asks'][number], boolean> = {
     columns: false,
     dayOrder: isOrderOpen,
-    platform: spec.kind === 'mapped' && !plan.platform && !at.has('platform') && !isLinked,
+    platform:
+      spec.kind === 'mapped' &&
+      !plan.platform &&
+      !at.has('platform') &&
+      !isLinked &&
+      // What nobody has counted needs a platform only where bare ids are to be understood.
+      (!isOfSound(plan) || urlAt !== undefined),
     song: plan.song !== null && Object.keys(plan.song).length === 0,
     currency: earnings !== undefined && !earnings.currency && !at.has('currency') && !plan.currency,
-    period: !at.has('date') && !isAllTime && plan.period.from === null,
+    period: !at.has('date') && !isAllTime && plan.period.from === null && !isOfSound(plan),
   };
   return (Object.keys(asks) as (keyof typeof asks)[]).filter((ask) => asks[ask]);
 }

@@ -323,7 +323,21 @@ const odd: Record<string, Odd> = {
     figure: ['views', 'views'],
   },
   'cross-platform-songs/most_streamed_2023.csv': {
-    meanings: { track_name: 'title', 'artist(s)_name': 'artist', streams: 'streams' },
+    meanings: {
+      track_name: 'title',
+      'artist(s)_name': 'artist',
+      streams: 'streams',
+      bpm: 'tempo',
+      key: 'pitchClass',
+      mode: 'scaleMode',
+      'danceability_%': 'danceability',
+      'valence_%': 'valence',
+      'energy_%': 'energy',
+      'acousticness_%': 'acousticness',
+      'instrumentalness_%': 'instrumentalness',
+      'liveness_%': 'liveness',
+      'speechiness_%': 'speechiness',
+    },
     answers: { platform: 'spotify', isAllTime: true },
     // One song stands there twice, with two numbers.
     reasons: { contradicts: 1 },
@@ -334,10 +348,6 @@ const odd: Record<string, Odd> = {
     answers: { platform: 'spotify', isAllTime: true },
     reasons: { empty: 46 },
     figure: ['streams', 'Spotify Streams'],
-  },
-  'spotify-track-features/playlist_2000to2022.csv': {
-    meanings: { track_id: 'url', track_name: 'title', artist_name: 'artist' },
-    figure: ['', ''],
   },
 };
 

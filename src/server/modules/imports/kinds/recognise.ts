@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../files/table.ts';
 import { appleMusicKinds } from './apple-music.ts';
+import { audioFeatureKinds } from './audio-features.ts';
 import { distributorKinds } from './distributors.ts';
 import { type KindSpec, plainName } from './spec.ts';
 import { spotifyKinds } from './spotify.ts';
@@ -12,6 +13,7 @@ const kinds: readonly KindSpec[] = [
   ...youtubeKinds,
   ...appleMusicKinds,
   ...distributorKinds,
+  ...audioFeatureKinds,
 ];
 
 /** Names at the end that are empty are columns that a spreadsheet has added. */

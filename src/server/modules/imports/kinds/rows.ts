@@ -1,9 +1,10 @@
 /** From the cells of one row to its record, or to the reason why it has none. */
 import { addDays, intervalEnd, intervalStart } from '#domain/days.ts';
 import type { RowReason } from '#domain/imports.ts';
-import type { Figure } from '#domain/own-figures.ts';
+import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { countryOf, keyOf } from './cells/keys.ts';
 import { figureIn, isAbsent } from './cells/quantities.ts';
+import { soundIn } from './cells/sound.ts';
 import { type Span, spanOf } from './cells/spans.ts';
 import type { ImportRecord } from './kind.ts';
 import type { Plan } from './plan.ts';
@@ -62,7 +63,11 @@ function figuresOf(plan: Plan, cells: readonly string[]): Partial<Record<Figure,
   for (const { index, figure, scale, mark } of plan.figures) {
     const cell = cells[index] ?? '';
     if (cell === '' || isAbsent(cell)) continue;
-    const value = figureIn(unguarded(cell), figure, scale, mark);
+    const value = isSoundFigure(figure)
+      ? soundIn(unguarded(cell), figure, scale, mark)
+      : figureIn(unguarded(cell), figure, scale, mark);
+    if (value === undefined) continue;
+    if (typeof value === 'string') return value;
     if (Number.isNaN(value)) return 'bad_number';
     figures[figure] = value;
     isKnown = true;

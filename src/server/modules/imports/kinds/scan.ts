@@ -1,6 +1,7 @@
 /** What only all rows together can say: the order of day and month, the mark for decimals, when counting began. */
 import type { DayOrder } from '#domain/imports.ts';
-import type { Figure } from '#domain/own-figures.ts';
+import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
+import { soundFeatures } from '#domain/sound.ts';
 import type { Row, Table } from '../files/table.ts';
 import { isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { OrderVotes } from './cells/spans.ts';
@@ -30,6 +31,14 @@ export type Scan = {
 const isUnsigned = ({ spec }: Plan, { scale, isPercent }: FigureColumn): boolean =>
   spec.kind === 'mapped' && scale === 'percent' && !isPercent;
 
+/** Features from 0 to 1 that a table writes as parts of a hundred, without a sign of it in their name. */
+const isOfHundred = (column: FigureColumn): boolean =>
+  isSoundFigure(column.figure) &&
+  column.figure !== 'pitchClass' &&
+  column.figure !== 'scaleMode' &&
+  soundFeatures[column.figure] === 'share' &&
+  column.scale === 'whole';
+
 /** Sets the marks for decimals, and finds out the rest. */
 export async function scanned(table: Table, place: number, plan: Plan): Promise<Scan> {
   const order = new OrderVotes(plan.today);
@@ -42,7 +51,10 @@ export async function scanned(table: Table, place: number, plan: Plan): Promise<
     isOpen: false,
     isSigned: false,
     most: 0,
+    filled: 0,
+    beyondOne: 0,
   }));
+  const features = new Set(columns.filter(({ column }) => isOfHundred(column)));
   const doubtful = columns.filter(({ column }) => isUnsigned(plan, column));
   const needsAll = plan.spec.unknownWhenZero !== undefined || doubtful.length > 0;
   let rows = 0;
@@ -60,6 +72,10 @@ export async function scanned(table: Table, place: number, plan: Plan): Promise<
           state.votes.add(cell);
           all.add(cell);
         }
+        if (features.has(state)) {
+          state.filled++;
+          if (numberOf(cell.trim(), state.votes.mark ?? '.') > 1) state.beyondOne++;
+        }
         if (doubtful.length > 0)
           state.most = Math.max(state.most, numberOf(cell.trim(), state.votes.mark ?? '.') || 0);
         if (state.isZero && !isAbsent(cell) && numberOf(cell.trim(), state.votes.mark) !== 0)
@@ -70,6 +86,9 @@ export async function scanned(table: Table, place: number, plan: Plan): Promise<
     if (rows >= enough && !needsAll && isClear()) break;
   }
   for (const { column, isSigned, most } of doubtful) if (!isSigned && most <= 1) column.scale = 'whole';
+  // A single value beyond 1 is a fault of its row; most of them are another unit.
+  for (const { column, isSigned, filled, beyondOne } of features)
+    if (isSigned || beyondOne * 2 > filled) column.scale = 'percent';
   const fallback = all.mark ?? (table.delimiter === ';' ? ',' : '.');
   for (const { column, votes } of columns)
     column.mark = votes.mark ?? (column.scale === 'one' ? null : fallback);

@@ -1,5 +1,5 @@
 /** Numbers as files write them, in the units of `figureKinds`. */
-import { type Figure, figureKinds, millionths } from '#domain/own-figures.ts';
+import { type Figure, figureKinds, millionths, type SoundFigure } from '#domain/own-figures.ts';
 
 export type DecimalMark = '.' | ',';
 
@@ -82,7 +82,12 @@ export type Scale = keyof typeof scales;
 const most = { count: 1e13, level: 1e13, average: 1e13, share: 1e13, money: 1e15 } as const;
 
 /** NaN: no number, or none that this figure can have. */
-export function figureIn(cell: string, figure: Figure, scale: Scale, mark: DecimalMark | null): number {
+export function figureIn(
+  cell: string,
+  figure: Exclude<Figure, SoundFigure>,
+  scale: Scale,
+  mark: DecimalMark | null,
+): number {
   const kind = figureKinds[figure];
   const isTime = figure === 'watchSeconds' || figure === 'averageViewSeconds';
   const seconds = isTime && cell.includes(':') ? secondsOf(cell) : undefined;
