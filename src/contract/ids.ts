@@ -26,6 +26,7 @@ export const idPrefixes = {
   playlist: 'pls',
   playlistItem: 'pli',
   report: 'rep',
+  passkey: 'pky',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

@@ -13,6 +13,7 @@ import { changePassword } from './own-password.ts';
 import { pageOf } from './policy.ts';
 import { countVisit, touchUser, type UserChanges, updateUser } from './queries.ts';
 import { registerUser } from './register.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { leaveSample, ownSessions, revokeOwnSession } from './sessions.ts';
 import { timeZoneOrUtc } from './time-zones.ts';
 
@@ -37,6 +38,7 @@ export const accountsRoutes: BoundRoute[] = [
     contract.visitorHeartbeat,
     async ({ ctx, body }) => void (await noteVisitor(ctx, body.currentPage)),
   ),
+  ...secondFactorRoutes,
 ];
 
 /** Fields that are absent stay as they are. A zone nobody knows is UTC. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, defineJob, type Subscription } from '#server/jobs/define.ts';
+import { tellByMail } from './mails/jobs.ts';
+import { mailTold } from './mails/tell.ts';
+import { deleteChallengesEndedBefore } from './passkeys/queries.ts';
 import { knownAddressDays } from './policy.ts';
 import {
   deleteAddressesUnusedSince,
@@ -8,6 +11,7 @@ import {
   deleteExpiredSessions,
   deleteVisitsBefore,
 } from './queries.ts';
+import { deleteHalvesEndedBefore, deleteUnconfirmedBefore } from './second-factor/queries.ts';
 
 const dayMs = 24 * 3600_000;
 
@@ -29,6 +33,10 @@ export const accountsBindings: Binding<Ctx>[] = [
     await deleteAttemptsBefore(db, daysAgo(1));
     await deleteAddressesUnusedSince(db, daysAgo(knownAddressDays));
     await deleteVisitsBefore(db, daysAgo(keepVisitsDays));
+    await deleteHalvesEndedBefore(db, now);
+    await deleteChallengesEndedBefore(db, now);
+    await deleteUnconfirmedBefore(db, daysAgo(1));
   }),
+  bindJob(tellByMail, mailTold),
 ];
 export const accountsSubscriptions: Subscription[] = [];
