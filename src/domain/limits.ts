@@ -47,3 +47,5 @@ export const longestPlaylistDescription = 1000;
 export const mostPlaylists = 10_000;
 export const mostPlaylistItems = 1000;
 export const longestReportNote = 1000;
+/** Bytes of a picture as it is sent. */
+export const largestPicture = 5 * 1024 * 1024;

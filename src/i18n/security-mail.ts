@@ -28,22 +28,22 @@ export function securityMail(
 }
 
 /** A link to choose a new password with. */
-export const resetMail = (t: T, { link, minutes }: { link: string; minutes: number }) => ({
+export const resetMail = (t: T, link: string) => ({
   subject: t('mail.reset.subject'),
-  text: `${t('mail.reset.text', { count: minutes })}\n\n${link}\n\n${t('mail.reset.ignore')}\n`,
+  text: `${t('mail.reset.text')}\n\n${link}\n\n${t('mail.reset.ignore')}\n`,
 });
 
 /** To an address that an account is about to be moved to. */
-export const newAddressMail = (t: T, { link, hours }: { link: string; hours: number }) => ({
+export const newAddressMail = (t: T, link: string) => ({
   subject: t('mail.newAddress.subject'),
-  text: `${t('mail.newAddress.text', { count: hours })}\n\n${link}\n\n${t('mail.newAddress.ignore')}\n`,
+  text: `${t('mail.newAddress.text')}\n\n${link}\n\n${t('mail.newAddress.ignore')}\n`,
 });
 
-/** To the address that an account has been moved from, with the way back. */
+/** To the address that an account has been moved from. */
 export const oldAddressMail = (
   t: T,
-  { link, days, email }: { link: string; days: number; email: string },
+  { email, publicUrl }: { email: string; publicUrl: string | undefined },
 ) => ({
   subject: t('mail.oldAddress.subject'),
-  text: `${t('mail.oldAddress.text', { email })}\n\n${t('mail.oldAddress.undo', { count: days })}\n\n${link}\n`,
+  text: `${t('mail.oldAddress.text', { email })}\n\n${t('mail.oldAddress.notYou', { address: publicUrl ? `${publicUrl}/contact` : '/contact' })}\n`,
 });

@@ -19,6 +19,12 @@ export const limits = {
   codeOfAccountByDay: { name: 'code:account-day', tries: 50, minutes: 24 * 60 },
   codeOfSetUp: { name: 'code:set-up', tries: 20, minutes: 15 },
   passkeyByAddress: { name: 'passkey:address', tries: 60, minutes: 15 },
+  resetByAddress: { name: 'reset:address', tries: 10, minutes: 60 },
+  resetByAccount: { name: 'reset:account', tries: 5, minutes: 60 },
+  /** Links are not guessed; what this bounds is the work of hashing. */
+  linkByAddress: { name: 'link:address', tries: 30, minutes: 15 },
+  newAddressByAccount: { name: 'new-address:account', tries: 5, minutes: 60 },
+  pictureByAccount: { name: 'picture:account', tries: 20, minutes: 60 },
   registerByAddress: { name: 'register:address', tries: 20, minutes: 60 },
   registerByAccount: { name: 'register:account', tries: 20, minutes: 60 },
 } as const satisfies Record<string, Limit>;

@@ -137,7 +137,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export type MailLinkPurpose = 'reset' | 'new-address' | 'old-address';
+export type MailLinkPurpose = 'reset' | 'new-address';
 
 /** What a link in a mail of ours is good for, once. */
 export const mailLinks = pgTable(

@@ -8,6 +8,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { noteAct } from '#server/kernel/log.ts';
+import { deleteMailLinks } from './mails/queries.ts';
 import { deletePasskeys } from './passkeys/queries.ts';
 import { hashPassword } from './passwords.ts';
 import { normaliseEmail } from './policy.ts';
@@ -63,6 +64,7 @@ export async function setPassword(
   await updateUser(ctx.db, userId, { passwordHash });
   await deleteAddressesBeyond(ctx.db, userId, 0);
   await deleteHalves(ctx.db, userId);
+  await deleteMailLinks(ctx.db, userId);
   return endSessions(ctx, { userId });
 }
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, defineJob, type Subscription } from '#server/jobs/define.ts';
-import { tellByMail } from './mails/jobs.ts';
+import { mailNewAddressJob, mailOldAddressJob, mailResetJob, tellByMail } from './mails/jobs.ts';
+import { mailNewAddress, mailOldAddress, mailReset } from './mails/links.ts';
+import { deleteMailLinksEndedBefore } from './mails/queries.ts';
 import { mailTold } from './mails/tell.ts';
 import { deleteChallengesEndedBefore } from './passkeys/queries.ts';
+import { deletePicturesRemovedBefore } from './picture/queries.ts';
 import { knownAddressDays } from './policy.ts';
 import {
   deleteAddressesUnusedSince,
@@ -36,7 +39,12 @@ export const accountsBindings: Binding<Ctx>[] = [
     await deleteHalvesEndedBefore(db, now);
     await deleteChallengesEndedBefore(db, now);
     await deleteUnconfirmedBefore(db, daysAgo(1));
+    await deleteMailLinksEndedBefore(db, now);
+    await deletePicturesRemovedBefore(db, daysAgo(1));
   }),
   bindJob(tellByMail, mailTold),
+  bindJob(mailResetJob, mailReset),
+  bindJob(mailNewAddressJob, mailNewAddress),
+  bindJob(mailOldAddressJob, mailOldAddress),
 ];
 export const accountsSubscriptions: Subscription[] = [];
