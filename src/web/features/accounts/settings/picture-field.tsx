@@ -134,7 +134,11 @@ function RemoveButton() {
       keep(user);
       toast({
         title: t('picture.removed'),
-        action: { label: t('picture.undo'), altText: t('picture.undoLater'), onPress: () => restoring.mutate() },
+        action: {
+          label: t('picture.undo'),
+          altText: t('picture.undoLater'),
+          onPress: () => restoring.mutate(),
+        },
       });
     },
     onError: fail,

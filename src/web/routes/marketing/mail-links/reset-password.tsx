@@ -1,6 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ResetPage } from '#web/features/accounts/mail-links/reset-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+
+// Its forms load what checks them, which no page loads at first.
+const ResetPage = lazy(async () => ({
+  default: (await import('#web/features/accounts/mail-links/reset-page.tsx')).ResetPage,
+}));
 
 export const handle: PageHandle = { texts: ['security'] };
 
@@ -10,7 +15,11 @@ export default function ResetRoute() {
     <>
       <title>{`${t('reset.askTitle')} · ${t('frame:product')}`}</title>
       <meta content="noindex" name="robots" />
-      <ResetPage />
+      <div className="min-h-100">
+        <Suspense>
+          <ResetPage />
+        </Suspense>
+      </div>
     </>
   );
 }
