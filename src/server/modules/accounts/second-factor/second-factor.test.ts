@@ -145,9 +145,9 @@ test('[BEY-15] each recovery code signs in once, as it is written or without its
   await server.runJobs();
   const told = server.ctx.mail.sent.filter(({ to }) => to === ada.user.email);
   expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    'A recovery code was used to sign in to your Tracklight account',
+    'A recovery code was used to sign in to your Tracklight account',
     'An authenticator app now protects your Tracklight account',
-    'A recovery code was used to sign in to your Tracklight account',
-    'A recovery code was used to sign in to your Tracklight account',
   ]);
   const renewed = await call(server.app, renewRecoveryCodes, { as: ada, body: password });
   const [, , third = ''] = ada.codes;
