@@ -38,6 +38,7 @@ const click = (zone: string) =>
       ...{ address: `10.0.${visits >> 8}.${visits++ & 255}`, userAgent: 'bench', sessionToken: undefined },
       ...{ header: () => undefined, setHeader: () => {}, startSession: () => {}, endSession: () => {} },
       ...{ ownToken: undefined, keepOwn: () => {}, forgetOwn: () => {} },
+      ...{ stepToken: () => undefined, keepStep: () => {}, forgetStep: () => {} },
       closed: new AbortController().signal,
     },
     zone,

@@ -28,6 +28,7 @@ export const idPrefixes = {
   report: 'rep',
   goal: 'gol',
   alert: 'alr',
+  passkey: 'pky',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

@@ -14,6 +14,8 @@ export const getSite = endpoint({
     isSandbox: z.boolean(),
     /** Paid plans can be bought here. */
     canPay: z.boolean(),
+    /** Links go out by mail: a new password can be asked for. */
+    sendsMail: z.boolean(),
     /** Our own pages on other sites, as far as there are any. */
     elsewhere: z.partialRecord(z.enum(socials), z.url()),
     /** The app's page in its store. */

@@ -51,3 +51,5 @@ export const longestReportNote = 1000;
 export const mostSongsNamed = 100;
 /** Goals of one account, and as many lines that days are told of. */
 export const mostGoals = 50;
+/** Bytes of a picture as it is sent. */
+export const largestPicture = 5 * 1024 * 1024;

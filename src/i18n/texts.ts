@@ -30,6 +30,7 @@ import type plans from './plans/en.json';
 import type playlists from './playlists/en.json';
 import type publishing from './publishing/en.json';
 import type reconciliation from './reconciliation/en.json';
+import type security from './security/en.json';
 import type site from './site/en.json';
 import type songs from './songs/en.json';
 import type sound from './sound/en.json';
@@ -69,6 +70,7 @@ export type Texts = {
   playlists: typeof playlists;
   publishing: typeof publishing;
   reconciliation: typeof reconciliation;
+  security: typeof security;
   site: typeof site;
   songs: typeof songs;
   sound: typeof sound;

@@ -20,6 +20,9 @@ export type SignedIn = {
   profile: CurrentUser;
 };
 
+/** `half`: the password was right, a code is owed. `challenge`: a passkey is asked for. */
+export type SignInStep = 'half' | 'challenge';
+
 /** What of HTTP a use case may need. */
 export type Exchange = {
   /** The caller's address, for limits. */
@@ -35,6 +38,10 @@ export type Exchange = {
   ownToken: string | undefined;
   keepOwn(token: string, expires: Date): void;
   forgetOwn(): void;
+  /** What a sign-in of several steps leaves in the browser between two of them. */
+  stepToken(step: SignInStep): string | undefined;
+  keepStep(step: SignInStep, token: string, expires: Date): void;
+  forgetStep(step: SignInStep): void;
   /** Aborts when the caller goes away. */
   closed: AbortSignal;
 };

@@ -59,6 +59,8 @@ export default [
     route('terms', 'routes/marketing/terms.tsx'),
     route('status', 'routes/marketing/status.tsx'),
     route('sitemap', 'routes/marketing/sitemap.tsx'),
+    route('reset-password', 'routes/marketing/mail-links/reset-password.tsx'),
+    route('confirm-email', 'routes/marketing/mail-links/confirm-email.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

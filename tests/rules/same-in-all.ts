@@ -26,6 +26,8 @@ export const sameInAll: Same = {
   in: {
     de: [
       'Push',
+      'Code',
+      'Passkeys',
       'Dashboard',
       'Status',
       'Sandbox',
@@ -72,6 +74,7 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      'Code',
       'Push',
       'Public',
       'Notifications',

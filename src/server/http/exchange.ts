@@ -1,12 +1,16 @@
 /** What use cases see of a Fastify request, and the session cookie's one definition. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '#server/context.ts';
-import type { Exchange } from '#server/route.ts';
+import type { Exchange, SignInStep } from '#server/route.ts';
 
 export const sessionCookie = 'tracklight_session';
 const ownCookie = 'tracklight_own';
 /** Tells pages, which cannot read the other one, that there is a way back. */
 const ownWaitsCookie = 'tracklight_own_waits';
+const stepCookies: Record<SignInStep, string> = {
+  half: 'tracklight_half',
+  challenge: 'tracklight_challenge',
+};
 
 /** Of whoever broke off while asking nothing is known any more, whatever the type says. */
 export const addressOf = (request: FastifyRequest): string => (request.ip as string | undefined) ?? '';
@@ -40,6 +44,11 @@ export function exchangeOf(
       reply.clearCookie(ownCookie, cookie);
       reply.clearCookie(ownWaitsCookie, { ...cookie, httpOnly: false });
     },
+    // No link from elsewhere leads into the middle of a sign-in.
+    stepToken: (step) => request.cookies[stepCookies[step]],
+    keepStep: (step, token, expires) =>
+      void reply.setCookie(stepCookies[step], token, { ...cookie, sameSite: 'strict', expires }),
+    forgetStep: (step) => void reply.clearCookie(stepCookies[step], { ...cookie, sameSite: 'strict' }),
     get closed() {
       closed ??= abortWhenClosed(reply);
       return closed;

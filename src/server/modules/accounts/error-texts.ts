@@ -1,6 +1,7 @@
 /** Failures of sign-in and registration in the words the specification fixes: English, shown as they are. */
 import type { ErrorCode } from '#domain/errors.ts';
-import { type AppError, fieldErrorsOf } from '#server/kernel/errors.ts';
+import { type SignInReply, signInReplies } from '#domain/sign-in.ts';
+import { AppError, fieldErrorsOf } from '#server/kernel/errors.ts';
 import type { FailureReply } from '#server/route.ts';
 
 /** The messages of the contract's shapes. */
@@ -13,6 +14,8 @@ const messages: Record<string, string> = {
     'Password must contain an uppercase letter, a lowercase letter, a number and a special character',
   passwordCommon: 'Please choose another password: this one is among the first to be guessed',
   passwordPersonal: 'Please choose another password: this one is too close to your email address or name',
+  codeRequired: signInReplies.codeWanted,
+  codeWrong: signInReplies.codeWrong,
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   nameLong: 'Names may have at most 100 characters',
@@ -24,6 +27,8 @@ const messages: Record<string, string> = {
 const messageOfField: Record<string, string | undefined> = {
   email: messages.emailInvalid,
   password: messages.passwordRequired,
+  code: signInReplies.codeWrong,
+  answer: signInReplies.passkeyRefused,
   firstName: messages.firstNameRequired,
   lastName: messages.lastNameRequired,
 };
@@ -36,11 +41,15 @@ const words: Partial<Record<ErrorCode, string>> = {
   unsupported_media: 'The request must be JSON',
 };
 
+/** A sign-in that goes no further, or not yet. */
+export const refusedSignIn = (reply: SignInReply): AppError => new AppError('unauthenticated', { reply });
+
 /** The English words for a message of the contract's shapes. */
 export const wordsOf = (message: string): string => messages[message] ?? message;
 
 function inWords(error: AppError): string {
   if (error.code === 'too_many_requests') return tooMany(Number(error.params.retryAfter ?? 60));
+  if (typeof error.params.reply === 'string') return signInReplies[error.params.reply as SignInReply];
   if (error.code !== 'invalid_input') return words[error.code] ?? 'An error occurred. Please try again.';
   const [first] = fieldErrorsOf(error);
   return (

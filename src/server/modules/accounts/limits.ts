@@ -14,6 +14,17 @@ export const limits = {
   loginFromKnown: { name: 'login:known', tries: 100, minutes: 24 * 60 },
   /** Whoever sits at a browser that somebody left signed in. */
   passwordOfSession: { name: 'password:user', tries: 10, minutes: 15 },
+  /** Six digits, of which three are right at a time: fifty guesses a day find one in eighteen years. */
+  codeOfAccount: { name: 'code:account', tries: 10, minutes: 15 },
+  codeOfAccountByDay: { name: 'code:account-day', tries: 50, minutes: 24 * 60 },
+  codeOfSetUp: { name: 'code:set-up', tries: 20, minutes: 15 },
+  passkeyByAddress: { name: 'passkey:address', tries: 60, minutes: 15 },
+  resetByAddress: { name: 'reset:address', tries: 10, minutes: 60 },
+  resetByAccount: { name: 'reset:account', tries: 5, minutes: 60 },
+  /** Links are not guessed; what this bounds is the work of hashing. */
+  linkByAddress: { name: 'link:address', tries: 30, minutes: 15 },
+  newAddressByAccount: { name: 'new-address:account', tries: 5, minutes: 60 },
+  pictureByAccount: { name: 'picture:account', tries: 20, minutes: 60 },
   registerByAddress: { name: 'register:address', tries: 20, minutes: 60 },
   registerByAccount: { name: 'register:account', tries: 20, minutes: 60 },
 } as const satisfies Record<string, Limit>;

@@ -13,7 +13,7 @@ import { startSession } from './sessions.ts';
 import { pairOf, rememberAddress } from './throttle.ts';
 import { setPassword } from './users.ts';
 
-const refused = (path: string, message: string): AppError =>
+export const refused = (path: string, message: string): AppError =>
   new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
 
 /** Its hash, where `given` is the account's password. Throws `invalid_input` for the field, `conflict` where it has none. */

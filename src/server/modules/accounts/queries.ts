@@ -23,7 +23,14 @@ export type NewSession = typeof sessions.$inferInsert;
 export type UserChanges = Partial<
   Pick<
     NewUser,
-    'firstName' | 'lastName' | 'language' | 'timeZone' | 'isAdmin' | 'listColumns' | 'passwordHash'
+    | 'firstName'
+    | 'lastName'
+    | 'language'
+    | 'timeZone'
+    | 'isAdmin'
+    | 'listColumns'
+    | 'passwordHash'
+    | 'profileImageUrl'
   >
 >;
 
@@ -60,6 +67,19 @@ export async function updateUser(db: Db, id: string, changes: UserChanges): Prom
   if (Object.keys(changes).length === 0) return selectUser(db, id);
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(shown);
   return row;
+}
+
+const uniqueViolation = '23505';
+
+/** False: somebody else has the address, also by a change that came first by a moment; the transaction is lost then. */
+export async function updateEmail(db: Db, id: string, email: string): Promise<boolean> {
+  try {
+    await db.update(users).set({ email }).where(eq(users.id, id));
+    return true;
+  } catch (error) {
+    if (((error as Error).cause as { code?: string } | undefined)?.code === uniqueViolation) return false;
+    throw error;
+  }
 }
 
 /**

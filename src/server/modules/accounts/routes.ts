@@ -9,10 +9,13 @@ import { type BoundRoute, bindForAnyone, bindForUser, type SignedIn } from '#ser
 import { asMessage, asText } from './error-texts.ts';
 import { timeZoneChanged } from './events.ts';
 import { logIn, logOut } from './login.ts';
+import { mailsRoutes } from './mails/routes.ts';
 import { changePassword } from './own-password.ts';
+import { pictureRoutes } from './picture/routes.ts';
 import { pageOf } from './policy.ts';
 import { countVisit, touchUser, type UserChanges, updateUser } from './queries.ts';
 import { registerUser } from './register.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { leaveSample, ownSessions, revokeOwnSession } from './sessions.ts';
 import { timeZoneOrUtc } from './time-zones.ts';
 
@@ -37,6 +40,9 @@ export const accountsRoutes: BoundRoute[] = [
     contract.visitorHeartbeat,
     async ({ ctx, body }) => void (await noteVisitor(ctx, body.currentPage)),
   ),
+  ...secondFactorRoutes,
+  ...mailsRoutes,
+  ...pictureRoutes,
 ];
 
 /** Fields that are absent stay as they are. A zone nobody knows is UTC. */

@@ -25,6 +25,7 @@ async function openSample(jar: Map<string, string>): Promise<void> {
     ownToken: jar.get('tracklight_own'),
     keepOwn: (token) => void jar.set('tracklight_own', token),
     forgetOwn: () => void jar.delete('tracklight_own'),
+    ...{ stepToken: () => undefined, keepStep: () => undefined, forgetStep: () => undefined },
     closed: new AbortController().signal,
   };
   await transaction(server.ctx, async (ctx) => {

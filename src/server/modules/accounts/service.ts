@@ -1,5 +1,6 @@
 /** What other modules may ask of accounts. */
 export { countTry } from './limits.ts';
+export { canMailLinks } from './mails/links.ts';
 export { askPassword } from './own-password.ts';
 export { hashPassword } from './passwords.ts';
 export { endOfSession, endSessions, findUser, startSampleSession } from './sessions.ts';

@@ -20,7 +20,7 @@ import {
 import { timeZoneOrUtc } from './time-zones.ts';
 
 const tokenBytes = 32;
-const tokenShape = /^[\w-]{43}$/;
+export const tokenShape = /^[\w-]{43}$/;
 const longestUserAgent = 400;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

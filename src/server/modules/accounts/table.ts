@@ -1,7 +1,9 @@
-/** Rows of accounts, their sessions, what slows down guessing, and how many visitors there were. */
+/** Rows of accounts, how they are signed in to, what slows down guessing, and how many visitors there were. */
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
+  customType,
   index,
   integer,
   pgTable,
@@ -62,6 +64,109 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId),
   ],
 );
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** What an authenticator app and we both know. */
+export const totpSecrets = pgTable('totp_secrets', {
+  userId: owner().primaryKey(),
+  /** Encrypted with SECRET_KEY, together with whose it is. */
+  sealedSecret: text('sealed_secret').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** Null: being set up, and asked for by nobody yet. */
+  confirmedAt: instant('confirmed_at'),
+  /** Half minutes since 1970, of the last code that was taken: neither it nor one before it is taken again. */
+  lastStep: bigint('last_step', { mode: 'number' }),
+});
+
+/** For whoever has lost the app; a row goes when its code is used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: owner(),
+    /** SHA-256 of account and code. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Whoever gave the right password and still owes a code. Opens nothing but the way to give one. */
+export const halfSignIns = pgTable(
+  'half_sign_ins',
+  {
+    /** SHA-256 of a cookie's value. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: owner(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('half_sign_ins_user').on(table.userId)],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    /** The authenticator's own name for it, base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures so far, as the authenticator counts them; 0: it does not. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+    index('passkeys_user').on(table.userId),
+  ],
+);
+
+/** What an authenticator is to sign, each once. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  /** SHA-256 of a cookie's value: another browser has no use for it. */
+  tokenHash: text('token_hash').primaryKey(),
+  challenge: text('challenge').notNull(),
+  /** The session that adds a passkey; null: somebody signs in. */
+  sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export type MailLinkPurpose = 'reset' | 'new-address';
+
+/** What a link in a mail of ours is good for, once. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    /** SHA-256 of what stands in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: owner(),
+    purpose: text('purpose').$type<MailLinkPurpose>().notNull(),
+    /** The address that the account gets by it; null: it is about the password. */
+    email: text('email'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('mail_links_user').on(table.userId)],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Pictures of people, square and without what the camera wrote into them. */
+export const profilePictures = pgTable('profile_pictures', {
+  userId: owner().primaryKey(),
+  /** Stands in its address: another picture has another one. */
+  version: text('version').notNull(),
+  /** WebP. */
+  large: bytes('large').notNull(),
+  small: bytes('small').notNull(),
+  /** Taken away, and kept a day in case that was a slip. */
+  removedAt: instant('removed_at'),
+});
 
 /** From where an account has been signed in to: a sign-in from there is not held up by guesses from elsewhere. */
 export const knownAddresses = pgTable(

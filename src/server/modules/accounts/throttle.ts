@@ -25,17 +25,22 @@ export const pairOf = (exchange: Exchange, email: string): Pair => ({
   address: addressKey(exchange.address),
 });
 
-const pairKey = ({ email, address }: Pair): string => `${accountKey(email)}:${address}`;
+export const pairKey = ({ email, address }: Pair): string => `${accountKey(email)}:${address}`;
 
 const hashOf = ({ email, address }: Pair): string => sha256(`${email} ${address}`);
+
+/** Whether somebody has signed in to this account from there. */
+export function isKnownAddress({ db, clock }: Pick<Ctx, 'db' | 'clock'>, pair: Pair): Promise<boolean> {
+  const usedSince = new Date(clock.now().getTime() - knownAddressDays * dayMs);
+  return hasKnownAddress(db, pair.email, hashOf(pair), usedSince);
+}
 
 /**
  * Counts the try and says how it goes on; throws `too_many_requests`. A known address has a count of its own, which
  * nobody elsewhere can use up; beyond that it is as good as any other.
  */
 export async function countAttempt(ctx: Ctx, pair: Pair): Promise<Attempt> {
-  const usedSince = new Date(ctx.clock.now().getTime() - knownAddressDays * dayMs);
-  if (await hasKnownAddress(ctx.db, pair.email, hashOf(pair), usedSince)) {
+  if (await isKnownAddress(ctx, pair)) {
     const { count } = await countOf(ctx, limits.loginFromKnown, pairKey(pair));
     if (count <= limits.loginFromKnown.tries)
       return { isKnown: true, delayMs: answerDelayMs({ ofPair: count, ofAccount: 0 }) };

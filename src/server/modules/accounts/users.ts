@@ -8,6 +8,8 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { noteAct } from '#server/kernel/log.ts';
+import { deleteMailLinks } from './mails/queries.ts';
+import { deletePasskeys } from './passkeys/queries.ts';
 import { hashPassword } from './passwords.ts';
 import { normaliseEmail } from './policy.ts';
 import {
@@ -18,6 +20,7 @@ import {
   selectCredentials,
   updateUser,
 } from './queries.ts';
+import { deleteHalves, deleteTotp } from './second-factor/queries.ts';
 import { endSessions } from './sessions.ts';
 import { timeZoneOrUtc } from './time-zones.ts';
 
@@ -60,6 +63,8 @@ export async function setPassword(
   // In this order: a sign-in with the old password either ends in a session before, which goes, or in none.
   await updateUser(ctx.db, userId, { passwordHash });
   await deleteAddressesBeyond(ctx.db, userId, 0);
+  await deleteHalves(ctx.db, userId);
+  await deleteMailLinks(ctx.db, userId);
   return endSessions(ctx, { userId });
 }
 
@@ -82,7 +87,7 @@ export type MadeAdmin = 'created' | 'raised' | 'unchanged' | 'taken';
 /**
  * Makes an administrator of this address. Addresses are not verified: an account that is there may be anybody's. So
  * `taken` is all that happens to it, unless it `mayRaise`: then it gets the password asked for, and whoever was signed
- * in to it no longer is. The same holds for an account that is made while the password is typed.
+ * in to it no longer is, nor has a passkey or a code. The same holds for an account that is made while the password is typed.
  */
 export async function makeAdmin(
   ctx: Office,
@@ -107,6 +112,8 @@ async function raise(ctx: Office, email: string, passwordHash: string): Promise<
   if (!found) throw new Error(`The account ${email} was deleted meanwhile.`);
   const { id } = found.user;
   const ended = await setPassword(ctx, id, passwordHash);
+  await deleteTotp(ctx.db, id);
+  await deletePasskeys(ctx.db, id);
   await updateUser(ctx.db, id, { isAdmin: true });
   note(ctx, 'admin.raise', { user: id, sessions: ended });
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, defineJob, type Subscription } from '#server/jobs/define.ts';
+import { mailNewAddressJob, mailOldAddressJob, mailResetJob, tellByMail } from './mails/jobs.ts';
+import { mailNewAddress, mailOldAddress, mailReset } from './mails/links.ts';
+import { deleteMailLinksEndedBefore } from './mails/queries.ts';
+import { mailTold } from './mails/tell.ts';
+import { deleteChallengesEndedBefore } from './passkeys/queries.ts';
+import { deletePicturesRemovedBefore } from './picture/queries.ts';
 import { knownAddressDays } from './policy.ts';
 import {
   deleteAddressesUnusedSince,
@@ -8,6 +14,7 @@ import {
   deleteExpiredSessions,
   deleteVisitsBefore,
 } from './queries.ts';
+import { deleteHalvesEndedBefore, deleteUnconfirmedBefore } from './second-factor/queries.ts';
 
 const dayMs = 24 * 3600_000;
 
@@ -29,6 +36,15 @@ export const accountsBindings: Binding<Ctx>[] = [
     await deleteAttemptsBefore(db, daysAgo(1));
     await deleteAddressesUnusedSince(db, daysAgo(knownAddressDays));
     await deleteVisitsBefore(db, daysAgo(keepVisitsDays));
+    await deleteHalvesEndedBefore(db, now);
+    await deleteChallengesEndedBefore(db, now);
+    await deleteUnconfirmedBefore(db, daysAgo(1));
+    await deleteMailLinksEndedBefore(db, now);
+    await deletePicturesRemovedBefore(db, daysAgo(1));
   }),
+  bindJob(tellByMail, mailTold),
+  bindJob(mailResetJob, mailReset),
+  bindJob(mailNewAddressJob, mailNewAddress),
+  bindJob(mailOldAddressJob, mailOldAddress),
 ];
 export const accountsSubscriptions: Subscription[] = [];

@@ -120,6 +120,7 @@ test('[OPS-01] on live platforms there is no sample data, and the site says so',
   expect((await call(live.app, getSite)).json()).toEqual({
     isSandbox: false,
     canPay: false,
+    sendsMail: false,
     elsewhere: {},
     platforms: [],
     apart: ['youtube', 'spotify'],
@@ -132,6 +133,7 @@ test('[OPS-01] every page can know that the numbers are invented and which links
   expect(response.json()).toEqual({
     isSandbox: true,
     canPay: false,
+    sendsMail: false,
     elsewhere: {},
     platforms: expect.arrayContaining(['youtube', 'spotify', 'deezer']),
     apart: [],

@@ -1,6 +1,7 @@
 import { getSite, listPlatforms, startDemo as startDemoEndpoint } from '#contract/site.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { type BoundRoute, bindForAnyone } from '#server/route.ts';
+import { canMailLinks } from '../accounts/service.ts';
 import { canPay } from '../billing/service.ts';
 import { bindingTerms } from '../metrics/service.ts';
 import { startDemo } from './start.ts';
@@ -9,6 +10,7 @@ export const demoRoutes: BoundRoute[] = [
   bindForAnyone(getSite, async ({ ctx }) => ({
     isSandbox: ctx.config.sandbox,
     canPay: canPay(),
+    sendsMail: canMailLinks(ctx),
     elsewhere: ctx.config.elsewhere,
     ...(ctx.config.appStoreUrl && { appStoreUrl: ctx.config.appStoreUrl }),
     platforms: platformIds.filter((id) => ctx.platforms[id]?.isConfigured),

@@ -1,16 +1,31 @@
 /** Why signing in or up failed, in the words of the reply; in other languages the sentences we know are translated. */
 import type { TFunction } from 'i18next';
+import { type SignInReply, signInReplies } from '#domain/sign-in.ts';
 import { ApiError } from '#web/data/api.ts';
 
 type T = TFunction<'accounts'>;
 
-const known: Record<string, `reply.${'credentials' | 'taken' | 'passwordCommon' | 'passwordPersonal'}`> = {
+type Known =
+  | Exclude<SignInReply, 'codeWanted'>
+  | 'credentials'
+  | 'taken'
+  | 'passwordCommon'
+  | 'passwordPersonal';
+
+const known: Record<string, `reply.${Known}`> = {
   'Invalid email or password': 'reply.credentials',
   'An account with this email already exists': 'reply.taken',
   'Please choose another password: this one is among the first to be guessed': 'reply.passwordCommon',
   'Please choose another password: this one is too close to your email address or name':
     'reply.passwordPersonal',
+  [signInReplies.codeWrong]: 'reply.codeWrong',
+  [signInReplies.stepEnded]: 'reply.stepEnded',
+  [signInReplies.passkeyRefused]: 'reply.passkeyRefused',
 };
+
+/** The password was right, and the account asks for more: the next step, no failure. */
+export const wantsCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.body.trim() === signInReplies.codeWanted;
 
 /** A reply's sentence in the reader's language; unknown ones stay as they came. */
 export function translateReply(text: string, t: T): string {

@@ -1,13 +1,15 @@
 /** Signing in with email and password. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type login, loginBody } from '#contract/accounts.ts';
+import { type CurrentUser, type login, loginBody } from '#contract/accounts.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
+import type { getSite } from '#contract/site.ts';
 import { pathIn } from '#domain/paths.ts';
 import { send } from '#web/data/api.ts';
+import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,10 +17,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { adoptLanguage, reloadSoon } from './after-signing-in.ts';
-import { loginFailure } from './failure-text.ts';
+import { loginFailure, wantsCode } from './failure-text.ts';
 import { useFieldError } from './field-error.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { CodeForm } from './second-step/code-form.tsx';
+import { PasskeyButton } from './second-step/passkey-button.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
@@ -36,14 +40,16 @@ export function LoginForm({ takesFocus, onDone, onSwitch }: LoginFormProps) {
   const form = useForm({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
   useFirstFocus(takesFocus, () => form.setFocus('email'));
+  const onSignedIn = (user: CurrentUser) => {
+    adoptLanguage(user, language);
+    onDone();
+    reloadSoon();
+  };
   const sending = useMutation({
     mutationFn: (body: BodyInputOf<typeof login>) => send<typeof login>('POST', '/api/login', { body }),
-    onSuccess: (user) => {
-      adoptLanguage(user, language);
-      onDone();
-      reloadSoon();
-    },
+    onSuccess: onSignedIn,
   });
+  if (wantsCode(sending.error)) return <CodeForm onBack={sending.reset} onSignedIn={onSignedIn} />;
   return (
     <form
       className="flex flex-col gap-4"
@@ -78,6 +84,7 @@ export function LoginForm({ takesFocus, onDone, onSwitch }: LoginFormProps) {
         label={t('login.submit')}
         sendingLabel={t('login.sending')}
       />
+      <PasskeyButton onSignedIn={onSignedIn} />
       <ModeSwitch link={t('login.switchLink')} onSwitch={onSwitch} question={t('login.switch')} />
     </form>
   );
@@ -88,12 +95,24 @@ function ForgotPassword() {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
+  const { data: site } = useQuery(read<typeof getSite>('/api/site'));
   return (
     <ConfirmDialog
       cancelLabel={t('forgot.no')}
       confirmLabel={t('forgot.yes')}
       danger={false}
-      description={t('forgot.text')}
+      description={
+        site?.sendsMail ? (
+          <>
+            {t('forgot.text')}{' '}
+            <a className="text-link underline" href={pathIn(language, '/reset-password')}>
+              {t('forgot.byMail')}
+            </a>
+          </>
+        ) : (
+          t('forgot.text')
+        )
+      }
       onConfirm={() => {
         window.open(pathIn(language, '/contact'), '_blank', 'noopener');
         setOpen(false);

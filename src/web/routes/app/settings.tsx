@@ -1,6 +1,7 @@
 import type { listSessions } from '#contract/accounts.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { read } from '#web/data/query.ts';
+import { readSignInWays } from '#web/features/accounts/settings/security/ways-panel.tsx';
 import { SettingsPage } from '#web/features/accounts/settings/settings-page.tsx';
 import { readConnections } from '#web/features/audience/audience-query.ts';
 import { ConnectionsPanel, OutcomeNotice } from '#web/features/audience/connections-panel.tsx';
@@ -11,13 +12,18 @@ import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
-export const handle: PageHandle = { texts: ['audience', 'digest', 'notifications', 'goals', 'metrics'] };
+export const handle: PageHandle = { texts: ['audience', 'digest', 'notifications', 'goals', 'metrics', 'security'] };
 
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
 /** In px, with nothing set. */
 const goalsHeight = 130;
 
-const queries = () => [read<typeof listSessions>('/api/sessions'), readConnections(), readPreferences()];
+const queries = () => [
+  read<typeof listSessions>('/api/sessions'),
+  readConnections(),
+  readPreferences(),
+  readSignInWays(),
+];
 
 export const loader = serverPrefetch(queries);
 export const clientLoader = clientPrefetch(queries);

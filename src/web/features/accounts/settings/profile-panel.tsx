@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { PictureField } from './picture-field.tsx';
 import { useUpdateProfile } from './use-update-profile.ts';
 
 const nameFields = [
@@ -34,6 +35,7 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
   );
   return (
     <Panel description={t('settings.profile.text')} title={t('settings.profile.title')}>
+      {user.isDemo ? null : <PictureField user={user} />}
       <form className="flex flex-col gap-4" id="profile" noValidate onSubmit={save}>
         <div className="grid gap-4 sm:grid-cols-2">
           {nameFields.map(({ name, autoComplete, required }) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, listSessions } from '#contract/accounts.ts';
+import type { getSite } from '#contract/site.ts';
 import { choicesFrom } from '#domain/languages.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { themes } from '#web/data/preferences.ts';
@@ -21,6 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { ProfilePanel } from './profile-panel.tsx';
+import { WaysPanel } from './security/ways-panel.tsx';
 import { SessionRow } from './session-row.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -36,6 +38,7 @@ export function SettingsPage({ children }: { children: ReactNode }) {
       <DisplayPanel user={user} />
       {children}
       <SessionsPanel />
+      {user.isDemo ? null : <WaysPanel />}
       {user.isDemo ? null : <PasswordPanel />}
       <SignOutPanel isDemo={user.isDemo} />
     </div>
@@ -43,10 +46,14 @@ export function SettingsPage({ children }: { children: ReactNode }) {
 }
 
 const dialogs = later(() => import('./password-dialogs.tsx'));
+const emailDialog = later(() => import('./security/email-dialog.tsx'));
 
 /** What asks for the password, each in a dialog of its own. */
 function PasswordPanel() {
   const { t } = useTranslation('accounts');
+  const { data: site } = useQuery(read<typeof getSite>('/api/site'));
+  const { t: say } = useTranslation('security');
+  const move = <Button>{say('email.change')}</Button>;
   const change = <Button>{t('settings.password.open')}</Button>;
   const remove = <Button variant="ghost">{t('settings.removal.open')}</Button>;
   return (
@@ -54,6 +61,9 @@ function PasswordPanel() {
       <div className="flex flex-wrap gap-3">
         <OpenedLater opens="dialog" part={dialogs} trigger={change}>
           {({ PasswordDialog }) => <PasswordDialog trigger={change} />}
+        </OpenedLater>
+        <OpenedLater opens="dialog" part={emailDialog} trigger={move}>
+          {({ EmailDialog }) => <EmailDialog sendsMail={site?.sendsMail ?? false} trigger={move} />}
         </OpenedLater>
         <OpenedLater opens="dialog" part={dialogs} trigger={remove}>
           {({ RemovalDialog }) => <RemovalDialog trigger={remove} />}

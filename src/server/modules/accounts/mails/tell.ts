@@ -1,0 +1,37 @@
+/** Tells an account by mail what has happened to the ways into it. */
+import { defaultLanguage } from '#domain/languages.ts';
+import { securityMail } from '#i18n/security-mail.ts';
+import type { Ctx } from '#server/context.ts';
+import { send } from '#server/jobs/queue.ts';
+import { wordsIn } from '#server/words.ts';
+import { selectUser } from '../queries.ts';
+import { type ToldByMail, tellByMail } from './jobs.ts';
+
+/** In the transaction of what happened. */
+export async function tell(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'mail'>,
+  userId: string,
+  what: ToldByMail,
+): Promise<void> {
+  if (!ctx.mail.isConfigured) return;
+  await send(ctx, tellByMail, { userId, what, at: ctx.clock.now().toISOString() });
+}
+
+type Told = { userId: string; what: ToldByMail; at: string };
+
+/** Twice is once for the reader: both mails have one id. Sample accounts have made-up addresses. */
+export async function mailTold(
+  { db, config, mail }: Pick<Ctx, 'db' | 'config' | 'mail'>,
+  { userId, what, at }: Told,
+): Promise<void> {
+  const user = await selectUser(db, userId);
+  if (!user || user.isDemo) return;
+  const language = user.language ?? defaultLanguage;
+  const { timeZone } = user;
+  await mail.send({
+    id: `${userId}.${what}.${Date.parse(at)}`,
+    to: user.email,
+    replyTo: { name: 'Tracklight', address: config.mail?.from ?? user.email },
+    ...securityMail(wordsIn('security', language), language, { what, at, timeZone }, config.publicUrl),
+  });
+}

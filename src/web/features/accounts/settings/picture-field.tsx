@@ -1,0 +1,151 @@
+/** One's own picture: chosen, looked at as it will be, kept, taken away. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '#contract/accounts.ts';
+import type { removePicture, restorePicture, setPicture } from '#contract/pictures.ts';
+import { largestPicture } from '#domain/limits.ts';
+import { ApiError, send } from '#web/data/api.ts';
+import { keepUser } from '#web/data/current-user.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { refusedFields } from '#web/data/refused-fields.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { Avatar } from '../avatar.tsx';
+
+const path = '/api/auth/picture' satisfies (typeof setPicture)['path'];
+const refusals = ['heic', 'type', 'pixels', 'broken'] as const;
+type Refusal = (typeof refusals)[number] | 'large';
+
+async function upload(file: File): Promise<CurrentUser> {
+  const body = new FormData();
+  body.append('picture', file);
+  const response = await fetch(path, { method: 'POST', body, credentials: 'include' });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response, text);
+  return JSON.parse(text) as CurrentUser;
+}
+
+function refusalOf(error: Error): Refusal | undefined {
+  if (error instanceof ApiError && error.status === 413) return 'large';
+  return refusals.find((refusal) => refusal === refusedFields(error).picture);
+}
+
+/** Pages may show pictures of addresses and of data, not of files. */
+const dataUrlOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+type Chosen = { file: File; url: string };
+
+export function PictureField({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('security');
+  const client = useQueryClient();
+  const explain = useErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const saving = useMutation({
+    mutationFn: upload,
+    onSuccess: (changed) => {
+      keepUser(client, changed);
+      setChosen(undefined);
+      toast({ title: t('picture.saved') });
+    },
+    onError: (error) => setRefusal(refusalOf(error)),
+  });
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    saving.reset();
+    setChosen(undefined);
+    if (file.size > largestPicture) return setRefusal('large');
+    setRefusal(undefined);
+    setChosen({ file, url: await dataUrlOf(file) });
+  };
+  const failure = refusal ? t(`picture.${refusal}`) : saving.error ? explain(saving.error) : undefined;
+  return (
+    <div className="mb-5 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar large user={chosen ? { ...user, profileImageUrl: chosen.url } : user} />
+        <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
+          <p className="text-muted text-sm">{chosen ? t('picture.preview') : t('picture.text')}</p>
+          <input
+            accept="image/png,image/jpeg,image/webp"
+            aria-label={t('picture.title')}
+            className="sr-only"
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+            ref={input}
+            tabIndex={-1}
+            type="file"
+          />
+          <div className="flex flex-wrap gap-2">
+            {chosen ? (
+              <>
+                <Button
+                  busy={saving.isPending}
+                  onClick={() => saving.mutate(chosen.file)}
+                  size="sm"
+                  variant="primary"
+                >
+                  {t('picture.save')}
+                </Button>
+                <Button onClick={() => setChosen(undefined)} size="sm" variant="ghost">
+                  {t('picture.cancel')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button onClick={() => input.current?.click()} size="sm">
+                  {user.profileImageUrl ? t('picture.change') : t('picture.choose')}
+                </Button>
+                {user.profileImageUrl ? <RemoveButton /> : null}
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+      {failure ? <Alert tone="danger">{failure}</Alert> : null}
+    </div>
+  );
+}
+
+function RemoveButton() {
+  const { t } = useTranslation('security');
+  const client = useQueryClient();
+  const explain = useErrorText();
+  const fail = (error: Error) => toast({ title: explain(error), variant: 'destructive' });
+  const keep = (user: CurrentUser) => keepUser(client, user);
+  const restoring = useMutation({
+    mutationFn: () => send<typeof restorePicture>('POST', '/api/auth/picture/restored'),
+    onSuccess: keep,
+    onError: fail,
+  });
+  const removing = useMutation({
+    mutationFn: () => send<typeof removePicture>('DELETE', '/api/auth/picture'),
+    onSuccess: (user) => {
+      keep(user);
+      toast({
+        title: t('picture.removed'),
+        action: {
+          label: t('picture.undo'),
+          altText: t('picture.undoLater'),
+          onPress: () => restoring.mutate(),
+        },
+      });
+    },
+    onError: fail,
+  });
+  return (
+    <Button busy={removing.isPending} onClick={() => removing.mutate()} size="sm" variant="ghost">
+      {t('picture.remove')}
+    </Button>
+  );
+}
