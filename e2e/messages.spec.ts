@@ -197,7 +197,10 @@ test('[MSG-04] the team assigns, keeps replies, closes; the user’s answer open
   // Beside an open dialog nothing else has a role.
   await expect(team.getByText(`Kept as “${name}”`).first()).toBeVisible();
   await button(team, 'Close').first().click();
+  // Until the dialog is gone the page beneath it is not to be written on.
+  await expect(team.getByRole('dialog')).toHaveCount(0);
   await team.getByLabel('Your reply').fill('');
+  await expect(team.getByLabel('Your reply')).toHaveValue('');
   await button(team, 'Canned replies').click();
   await button(team, `Insert “${name}”`).click();
   await expect(team.getByLabel('Your reply')).toHaveValue('Thank you, Ada.');

@@ -1,6 +1,6 @@
 /** What one address may take of the process: played as floods, from outside. */
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { getCurrentUser } from '#contract/accounts.ts';
 import { person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
@@ -133,11 +133,13 @@ test('[SEC-03] one address takes few of the places to render, and none of somebo
   const flood = Array.from({ length: 60 }, (_, n) =>
     app.inject({ url: `/help?search=${n}`, remoteAddress: here }).then(({ statusCode }) => statusCode),
   );
+  await vi.waitFor(() => expect(waiting.length).toBe(1));
   await settled();
   expect(waiting.length).toBe(1);
   const other = app.inject({ url: '/help?search=mine', remoteAddress: elsewhere });
-  await settled();
   // Theirs has begun, before the fifty that have waited longer.
+  await vi.waitFor(() => expect(waiting.length).toBe(2));
+  await settled();
   expect(waiting.length).toBe(2);
   const found = await answersOf(waiting, flood);
   expect((await other).statusCode).toBe(200);

@@ -65,15 +65,19 @@ test('[SYNC-03] it is renewed a minute before its end, and meanwhile the old one
   clock.advance(58 * 60_000);
   expect(await one.current(kind())).toBe('token-1');
   clock.advance(70_000);
-  let answer = (_: string): void => {};
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<string>();
   const slow = one.current(
     kind({
-      request: async () => tokenOf(await new Promise((resolve) => (answer = resolve)), 3600, clock.now()),
+      request: async () => {
+        asked.resolve();
+        return tokenOf(await answered.promise, 3600, clock.now());
+      },
     }),
   );
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await asked.promise;
   expect(await other.current(kind())).toBe('token-1');
-  answer('token-new');
+  answered.resolve('token-new');
   expect(await slow).toBe('token-new');
   clock.advance(60_000);
   expect(await other.current(kind())).toBe('token-new');
@@ -100,8 +104,16 @@ test('[SYNC-03] a failed request is nobody’s token, and the next one who needs
 });
 
 test('[SYNC-03] a worker that died while renewing keeps the others waiting for half a minute at most', async () => {
-  void worker().current(kind({ request: () => new Promise(() => {}) }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const asked = Promise.withResolvers<void>();
+  void worker().current(
+    kind({
+      request: () => {
+        asked.resolve();
+        return new Promise(() => {});
+      },
+    }),
+  );
+  await asked.promise;
   expect(await worker().current(kind())).toBe('token-1');
 });
 
