@@ -23,6 +23,7 @@ export const idPrefixes = {
   message: 'msg',
   thread: 'thr',
   cannedReply: 'cnr',
+  act: 'act',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

@@ -22,7 +22,8 @@ import { parse } from './syntax.ts';
 
 /** Which module calls which, each those before it; those after it hear of it by event. */
 const calls: Rooms['calls'] = {
-  accounts: [],
+  audit: [],
+  accounts: ['audit'],
   billing: [],
   live: ['accounts'],
   notifications: ['accounts', 'live'],
@@ -40,10 +41,13 @@ const calls: Rooms['calls'] = {
   campaigns: ['accounts', 'metrics', 'tracks'],
   insights: ['accounts', 'analytics', 'campaigns', 'metrics', 'tracks'],
   news: ['accounts', 'analytics', 'insights', 'notifications', 'sync'],
-  content: [],
-  contact: ['accounts'],
-  messages: ['accounts', 'live', 'metrics', 'notifications', 'tracks'],
-  admin: ['metrics', 'sync'],
+  content: ['audit'],
+  contact: ['accounts', 'audit'],
+  messages: ['accounts', 'audit', 'live', 'metrics', 'notifications', 'tracks'],
+  admin: [
+    ...['accounts', 'audit', 'connections', 'imports', 'messages', 'metrics', 'notifications'],
+    ...['sync', 'tracks'],
+  ],
   demo: ['accounts', 'analytics', 'billing', 'campaigns', 'metrics', 'news', 'songs', 'tracks'],
   'account-removal': ['accounts', 'connections', 'contact', 'tracks'],
   maintenance: [],

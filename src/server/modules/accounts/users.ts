@@ -3,11 +3,10 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tier } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/after-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { noteAct } from '#server/kernel/log.ts';
+import { noteAct } from '../audit/service.ts';
 import { hashPassword } from './passwords.ts';
 import { normaliseEmail } from './policy.ts';
 import {
@@ -74,8 +73,8 @@ export async function dropUser({ db }: Pick<Ctx, 'db'>, userId: string): Promise
 type Office = Pick<Ctx, 'db' | 'clock' | 'log' | 'live'>;
 
 /** On record once it is done; no one is named, since whoever may run the command has the whole database. */
-const note = (ctx: Office, act: string, facts: { user: string; sessions?: number }): void =>
-  afterCommit(() => noteAct(ctx, { id: 'command' }, act, facts));
+const note = (ctx: Office, act: string, facts: { user: string; sessions?: number }): Promise<void> =>
+  noteAct(ctx, { id: 'command' }, act, facts);
 
 export type MadeAdmin = 'created' | 'raised' | 'unchanged' | 'taken';
 
@@ -95,7 +94,7 @@ export async function makeAdmin(
   const names = { firstName: 'Tracklight', lastName: 'Admin' };
   return transaction(ctx, async (ctx) => {
     const created = await createUser(ctx, { ...names, email, passwordHash, isAdmin: true });
-    if (created) note(ctx, 'admin.create', { user: created.id });
+    if (created) await note(ctx, 'admin.create', { user: created.id });
     if (created || !given.mayRaise) return created ? 'created' : 'taken';
     await raise(ctx, email, passwordHash);
     return 'raised';
@@ -108,7 +107,7 @@ async function raise(ctx: Office, email: string, passwordHash: string): Promise<
   const { id } = found.user;
   const ended = await setPassword(ctx, id, passwordHash);
   await updateUser(ctx.db, id, { isAdmin: true });
-  note(ctx, 'admin.raise', { user: id, sessions: ended });
+  await note(ctx, 'admin.raise', { user: id, sessions: ended });
 }
 
 export type DemotedAdmin = 'demoted' | 'demoted-last' | 'unchanged' | 'unknown';
@@ -120,7 +119,7 @@ export async function demoteAdmin(ctx: Office, email: string): Promise<DemotedAd
     if (!found?.user.isAdmin) return found ? 'unchanged' : 'unknown';
     const { id } = found.user;
     await updateUser(ctx.db, id, { isAdmin: false });
-    note(ctx, 'admin.demote', { user: id, sessions: await endSessions(ctx, { userId: id }) });
+    await note(ctx, 'admin.demote', { user: id, sessions: await endSessions(ctx, { userId: id }) });
     return (await selectAdmins(ctx.db)).length > 0 ? 'demoted' : 'demoted-last';
   });
 }

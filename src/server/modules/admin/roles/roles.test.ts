@@ -83,4 +83,4 @@ test('[SEC-01] [ADM-02] [AUTH-05] every endpoint answers strangers, owners, othe
   const wanted = Object.fromEntries(Object.entries(expected).map(([name, [statuses]]) => [name, statuses]));
   expect(answers).toEqual(wanted);
   expect(taken).toEqual([]);
-});
+}, 90_000);

@@ -202,6 +202,13 @@ export const expected: Record<string, Row> = {
   listCannedReplies: [admin],
   addCannedReply: ['404 404 404 201', () => ({ body: { title: 'Hi', content: 'Hello.' } })],
   removeCannedReply: ['404 404 404 204', ({ cannedReply: id }) => ({ params: { id } })],
+  listSubscribers: [admin],
+  getSubscriberFigures: [admin],
+  exportSubscribers: [admin],
+  getSubscriber: [admin, ({ user: id }) => ({ params: { id } })],
+  changeSubscriber: [admin, ({ user: id }) => ({ params: { id }, body: { tier: 'premium' } })],
+  listAdminActs: [admin],
+  exportAdminActs: [admin],
   previewPost: [admin, () => ({ body: { language: 'en', markdown: 'Text.' } })],
   savePost: [admin, () => ({ ...post, body: postText })],
   listWrittenPosts: [admin],
@@ -228,5 +235,7 @@ export const expected: Record<string, Row> = {
   leaveSample: ['401 401 401 401'],
   register: ['400 400 400 400', () => ({ body: { email: 'none' } })],
   login: ['401 401 401 401', () => ({ body: { email: 'nobody@example.com', password: 'wrong' } })],
+  // Of an account that has no session: the row of `logout` needs theirs.
+  signOutSubscriber: ['404 404 404 404', () => ({ params: { id: `usr_${'0'.repeat(32)}` } })],
   logout: ['204 204 204 204'],
 };
