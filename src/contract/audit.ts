@@ -1,37 +1,12 @@
 /** The audit log: what administrators did. Entries are added and never changed. */
 import { z } from 'zod';
+import { actNames } from '#domain/acts.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { day } from './shapes.ts';
 
 const actFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type ActFacts = z.infer<typeof actFacts>;
-
-/** Acts by name; later versions may write more. */
-export const actNames = [
-  'admin.create',
-  'admin.raise',
-  'admin.demote',
-  'user.plan',
-  'user.suspend',
-  'user.lift',
-  'user.sign-out',
-  'users.export',
-  'audit.export',
-  'contact.done',
-  'contact.export',
-  'messages.change',
-  'messages.canned-reply.add',
-  'messages.canned-reply.remove',
-  'post.save',
-  'post.delete',
-  'video.add',
-  'video.save',
-  'video.delete',
-  'sync.retry',
-  'sync.resume',
-] as const;
-export type ActName = (typeof actNames)[number];
 
 /** Somebody by id; without a name where the account is gone. */
 const somebody = z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() });

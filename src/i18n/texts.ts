@@ -30,6 +30,7 @@ import type reconciliation from './reconciliation/en.json';
 import type site from './site/en.json';
 import type songs from './songs/en.json';
 import type sound from './sound/en.json';
+import type subscribers from './subscribers/en.json';
 import type tracks from './tracks/en.json';
 
 export type Texts = {
@@ -64,6 +65,7 @@ export type Texts = {
   site: typeof site;
   songs: typeof songs;
   sound: typeof sound;
+  subscribers: typeof subscribers;
   tracks: typeof tracks;
 };
 

@@ -28,6 +28,9 @@ export default [
     route('messages', 'routes/app/messages.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin-sync.tsx'),
+    route('admin/audit', 'routes/app/admin-audit.tsx'),
+    route('admin/users/:userId', 'routes/app/admin-user.tsx'),
+    route('subscribers', 'routes/app/subscribers.tsx'),
     route('admin/contact', 'routes/app/admin-contact.tsx'),
     route('blog-admin', 'routes/app/blog-admin.tsx'),
     // One route for `new` and for what is saved: a post that has just been added stays in the editor it was written in.

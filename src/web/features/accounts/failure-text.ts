@@ -4,7 +4,12 @@ import { ApiError } from '#web/data/api.ts';
 
 type T = TFunction<'accounts'>;
 
-const known: Record<string, `reply.${'credentials' | 'taken' | 'passwordCommon' | 'passwordPersonal'}`> = {
+const known: Record<
+  string,
+  `reply.${'credentials' | 'suspended' | 'taken' | 'passwordCommon' | 'passwordPersonal'}`
+> = {
+  'This account is suspended. Write to us on the contact page if you think this is a mistake':
+    'reply.suspended',
   'Invalid email or password': 'reply.credentials',
   'An account with this email already exists': 'reply.taken',
   'Please choose another password: this one is among the first to be guessed': 'reply.passwordCommon',
