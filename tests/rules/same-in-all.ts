@@ -24,6 +24,8 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Admin',
+      'Songs: {{n}}',
       'Push',
       'Dashboard',
       'Sandbox',
@@ -53,6 +55,7 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     es: [
+      'Admin',
       'Push',
       'Total',
       'Plan',
@@ -67,6 +70,9 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      'Admin',
+      'Imports',
+      'Conversations',
       'Push',
       'Public',
       'Notifications',

@@ -17,6 +17,7 @@ import {
   selectCredentials,
   updateUser,
 } from './queries.ts';
+import { selectStanding, updateStanding } from './queries-standing.ts';
 import { endSessions } from './sessions.ts';
 import { timeZoneOrUtc } from './time-zones.ts';
 
@@ -125,3 +126,26 @@ export async function demoteAdmin(ctx: Office, email: string): Promise<DemotedAd
 }
 
 export const listAdmins = ({ db }: Pick<Ctx, 'db'>) => selectAdmins(db);
+
+/** What administrators decide of an account: its plan, and whether it may be used. */
+export type Standing = { tier?: Tier | undefined; isSuspended?: boolean | undefined };
+
+/**
+ * In the caller's transaction; answers what it was before. Whoever is suspended is signed out everywhere. `conflict`:
+ * nobody suspends oneself, and nobody the last administrator who is not suspended.
+ */
+export async function changeStanding(
+  { db, clock, live }: Pick<Ctx, 'db' | 'clock' | 'live'>,
+  by: { id: string },
+  userId: string,
+  { tier, isSuspended }: Standing,
+): Promise<{ tier: Tier; isSuspended: boolean }> {
+  const { user, activeAdmins } = await selectStanding(db, userId);
+  if (!user) throw new AppError('not_found');
+  const isLast = activeAdmins.length === 1 && activeAdmins[0] === userId;
+  if (isSuspended && (userId === by.id || isLast || !activeAdmins.includes(by.id)))
+    throw new AppError('conflict');
+  await updateStanding(db, userId, { tier, isSuspended, now: clock.now() });
+  if (isSuspended) await endSessions({ db, live }, { userId });
+  return user;
+}
