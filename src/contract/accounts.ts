@@ -81,7 +81,7 @@ export const login = endpoint({
   body: loginBody,
   reply: currentUser,
   access: 'anyone',
-  errors: ['unauthenticated', 'too_many_requests'],
+  errors: ['unauthenticated', 'suspended', 'too_many_requests'],
 });
 
 /** Failure is `{message}`. */

@@ -29,6 +29,7 @@ export const idPrefixes = {
   goal: 'gol',
   alert: 'alr',
   passkey: 'pky',
+  act: 'act',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

@@ -5,6 +5,8 @@ export const errorRules = {
   invalid_input: { status: 400, retry: false, report: false },
   unauthenticated: { status: 401, retry: false, report: false },
   forbidden_origin: { status: 403, retry: false, report: false },
+  /** The account may not be signed in to. */
+  suspended: { status: 403, retry: false, report: false },
   not_found: { status: 404, retry: false, report: false },
   conflict: { status: 409, retry: false, report: false },
   payload_too_large: { status: 413, retry: false, report: false },

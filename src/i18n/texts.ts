@@ -35,6 +35,7 @@ import type site from './site/en.json';
 import type songs from './songs/en.json';
 import type sound from './sound/en.json';
 import type status from './status/en.json';
+import type subscribers from './subscribers/en.json';
 import type sync from './sync/en.json';
 import type tracks from './tracks/en.json';
 
@@ -76,6 +77,7 @@ export type Texts = {
   sound: typeof sound;
   status: typeof status;
   sync: typeof sync;
+  subscribers: typeof subscribers;
   tracks: typeof tracks;
 };
 

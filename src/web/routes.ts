@@ -29,8 +29,11 @@ export default [
     route('playlists', 'routes/app/playlists.tsx'),
     route('messages', 'routes/app/messages.tsx'),
     route('settings', 'routes/app/settings.tsx'),
-    route('admin/sync', 'routes/app/admin-sync.tsx'),
-    route('admin/contact', 'routes/app/admin-contact.tsx'),
+    route('admin/sync', 'routes/app/admin/sync.tsx'),
+    route('admin/audit', 'routes/app/admin/audit.tsx'),
+    route('admin/users/:userId', 'routes/app/admin/user.tsx'),
+    route('subscribers', 'routes/app/admin/subscribers.tsx'),
+    route('admin/contact', 'routes/app/admin/contact.tsx'),
     route('blog-admin', 'routes/app/blog-admin.tsx'),
     // One route for `new` and for what is saved: a post that has just been added stays in the editor it was written in.
     route('blog-admin/:slug/:language?', 'routes/app/post-editor.tsx'),

@@ -22,7 +22,8 @@ import { parse } from './syntax.ts';
 
 /** Which module calls which, each those before it; those after it hear of it by event. */
 const calls: Rooms['calls'] = {
-  accounts: [],
+  audit: [],
+  accounts: ['audit'],
   billing: [],
   live: ['accounts'],
   notifications: ['accounts', 'live'],
@@ -38,15 +39,18 @@ const calls: Rooms['calls'] = {
   analytics: ['accounts', 'imports', 'live', 'metrics', 'own-figures', 'songs', 'sync', 'tracks'],
   sound: ['analytics', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
-  playlists: ['accounts', 'metrics', 'tracks'],
+  playlists: ['accounts', 'audit', 'metrics', 'tracks'],
   insights: ['accounts', 'analytics', 'campaigns', 'metrics', 'tracks'],
   news: ['accounts', 'analytics', 'insights', 'metrics', 'notifications', 'sync', 'tracks'],
   digests: ['accounts', 'analytics', 'insights', 'metrics', 'notifications'],
   goals: ['accounts', 'insights', 'metrics', 'notifications', 'sync', 'tracks'],
-  content: [],
-  contact: ['accounts'],
-  messages: ['accounts', 'live', 'metrics', 'notifications', 'tracks'],
-  admin: ['metrics', 'sync'],
+  content: ['audit'],
+  contact: ['accounts', 'audit'],
+  messages: ['accounts', 'audit', 'live', 'metrics', 'notifications', 'tracks'],
+  admin: [
+    ...['accounts', 'audit', 'connections', 'imports', 'messages', 'metrics', 'notifications'],
+    ...['sync', 'tracks'],
+  ],
   status: ['metrics'],
   demo: ['accounts', 'analytics', 'billing', 'campaigns', 'imports', 'metrics', 'news', 'songs', 'tracks'],
   'account-removal': ['accounts', 'connections', 'contact', 'tracks'],

@@ -25,6 +25,8 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Admin',
+      'Songs: {{n}}',
       'Push',
       'Code',
       'Passkeys',
@@ -58,6 +60,7 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     es: [
+      'Admin',
       'Push',
       'Total',
       'Plan',
@@ -75,6 +78,9 @@ export const sameInAll: Same = {
     ],
     fr: [
       'Code',
+      'Admin',
+      'Imports',
+      'Conversations',
       'Push',
       'Public',
       'Notifications',

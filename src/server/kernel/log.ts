@@ -44,10 +44,3 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
   };
   return destination ? pino(options, destination) : pino(options);
 };
-
-/** What administrators did, on record: who, what, how much. */
-type Facts = Record<string, string | number | boolean | undefined>;
-
-/** One line of the log with a name of its own; facts hold ids and counts, never somebody's data. */
-export const noteAct = ({ log }: { log: Logger }, admin: { id: string }, act: string, facts: Facts): void =>
-  log.info({ audit: { act, by: admin.id, ...facts } }, 'administration');

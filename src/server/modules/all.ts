@@ -10,6 +10,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { analyticsBindings, analyticsSubscriptions } from './analytics/worker.ts';
 import { audienceRoutes } from './audience/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { campaignsRoutes } from './campaigns/routes.ts';
 import { campaignsBindings } from './campaigns/worker.ts';
@@ -74,6 +75,7 @@ export const routes: readonly BoundRoute[] = [
   ...messagesRoutes,
   ...adminRoutes,
   ...statusRoutes,
+  ...auditRoutes,
   ...demoRoutes,
 ];
 

@@ -36,6 +36,7 @@ const messageOfField: Record<string, string | undefined> = {
 const words: Partial<Record<ErrorCode, string>> = {
   conflict: 'An account with this email already exists',
   unauthenticated: 'Invalid email or password',
+  suspended: 'This account is suspended. Write to us on the contact page if you think this is a mistake',
   forbidden_origin: 'This request did not come from our own pages',
   payload_too_large: 'The request is too large',
   unsupported_media: 'The request must be JSON',

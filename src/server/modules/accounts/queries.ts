@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/client.ts';
 import { attempts, knownAddresses, sessions, users, visits } from './table.ts';
@@ -95,6 +95,16 @@ export async function holdsPassword(db: Db, id: string, passwordHash: string): P
   return rows.length > 0;
 }
 
+/** Whether it may be signed in to; it stays as it is until the transaction ends. Undefined: there is no such account. */
+export async function isSuspended(db: Db, id: string): Promise<boolean | undefined> {
+  const [row] = await db
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share');
+  return row && row.suspendedAt !== null;
+}
+
 /** Demo accounts as well; the first made first. */
 export const selectAdmins = (db: Db) =>
   db
@@ -117,6 +127,7 @@ const prepareSessionUser = (db: Db) =>
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.suspendedAt),
       ),
     )
     .prepare('session-user');

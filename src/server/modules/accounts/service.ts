@@ -5,4 +5,4 @@ export { askPassword } from './own-password.ts';
 export { hashPassword } from './passwords.ts';
 export { endOfSession, endSessions, findUser, startSampleSession } from './sessions.ts';
 export { findTimeZone, timeZoneOrUtc } from './time-zones.ts';
-export { createUser, dropUser, findAccount, setPassword } from './users.ts';
+export { changeStanding, createUser, dropUser, findAccount, setPassword } from './users.ts';

@@ -11,6 +11,7 @@ import { sessionDays, touchEveryMs } from './policy.ts';
 import {
   deleteSessions,
   insertSession,
+  isSuspended,
   selectSessionEnd,
   selectSessions,
   selectSessionUser,
@@ -87,6 +88,8 @@ async function beginSession(
   exchange: Exchange,
   userId: string,
 ): Promise<void> {
+  // Whatever way somebody proves who they are, this is where it ends.
+  if (await isSuspended(ctx.db, userId)) throw new AppError('suspended');
   const token = randomBytes(tokenBytes).toString('base64url');
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + sessionDays * 24 * 3600_000);

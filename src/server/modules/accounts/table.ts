@@ -38,9 +38,19 @@ export const users = pgTable(
     listColumns: text('list_columns').array().$type<ListColumn[]>(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at'),
+    /** Since when nobody may sign in to it and none of its songs is read on its account; null: it is not suspended. */
+    suspendedAt: instant('suspended_at'),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
+    // Lists of administrators: by age and by last use, of all and of a plan; searched by the beginnings of names.
+    index('users_created').on(table.createdAt, table.id),
+    index('users_seen').on(sql`coalesce(last_seen_at, '-infinity'::timestamptz)`, table.id),
+    index('users_tier').on(table.tier, table.createdAt, table.id),
+    index('users_suspended').on(table.suspendedAt).where(sql`suspended_at is not null`),
+    index('users_email_start').on(sql`email text_pattern_ops`),
+    index('users_first_name_start').on(sql`lower(first_name || ' ' || last_name) text_pattern_ops`),
+    index('users_last_name_start').on(sql`lower(last_name) text_pattern_ops`),
     index('users_admins').on(table.createdAt, table.id).where(sql`is_admin`),
   ],
 );

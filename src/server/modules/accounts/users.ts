@@ -3,11 +3,10 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tier } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/after-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { noteAct } from '#server/kernel/log.ts';
+import { noteAct } from '../audit/service.ts';
 import { deleteMailLinks } from './mails/queries.ts';
 import { deletePasskeys } from './passkeys/queries.ts';
 import { hashPassword } from './passwords.ts';
@@ -20,6 +19,7 @@ import {
   selectCredentials,
   updateUser,
 } from './queries.ts';
+import { selectStanding, updateStanding } from './queries-standing.ts';
 import { deleteHalves, deleteTotp } from './second-factor/queries.ts';
 import { endSessions } from './sessions.ts';
 import { timeZoneOrUtc } from './time-zones.ts';
@@ -79,8 +79,8 @@ export async function dropUser({ db }: Pick<Ctx, 'db'>, userId: string): Promise
 type Office = Pick<Ctx, 'db' | 'clock' | 'log' | 'live'>;
 
 /** On record once it is done; no one is named, since whoever may run the command has the whole database. */
-const note = (ctx: Office, act: string, facts: { user: string; sessions?: number }): void =>
-  afterCommit(() => noteAct(ctx, { id: 'command' }, act, facts));
+const note = (ctx: Office, act: string, facts: { user: string; sessions?: number }): Promise<void> =>
+  noteAct(ctx, { id: 'command' }, act, facts);
 
 export type MadeAdmin = 'created' | 'raised' | 'unchanged' | 'taken';
 
@@ -100,7 +100,7 @@ export async function makeAdmin(
   const names = { firstName: 'Tracklight', lastName: 'Admin' };
   return transaction(ctx, async (ctx) => {
     const created = await createUser(ctx, { ...names, email, passwordHash, isAdmin: true });
-    if (created) note(ctx, 'admin.create', { user: created.id });
+    if (created) await note(ctx, 'admin.create', { user: created.id });
     if (created || !given.mayRaise) return created ? 'created' : 'taken';
     await raise(ctx, email, passwordHash);
     return 'raised';
@@ -115,7 +115,7 @@ async function raise(ctx: Office, email: string, passwordHash: string): Promise<
   await deleteTotp(ctx.db, id);
   await deletePasskeys(ctx.db, id);
   await updateUser(ctx.db, id, { isAdmin: true });
-  note(ctx, 'admin.raise', { user: id, sessions: ended });
+  await note(ctx, 'admin.raise', { user: id, sessions: ended });
 }
 
 export type DemotedAdmin = 'demoted' | 'demoted-last' | 'unchanged' | 'unknown';
@@ -127,9 +127,32 @@ export async function demoteAdmin(ctx: Office, email: string): Promise<DemotedAd
     if (!found?.user.isAdmin) return found ? 'unchanged' : 'unknown';
     const { id } = found.user;
     await updateUser(ctx.db, id, { isAdmin: false });
-    note(ctx, 'admin.demote', { user: id, sessions: await endSessions(ctx, { userId: id }) });
+    await note(ctx, 'admin.demote', { user: id, sessions: await endSessions(ctx, { userId: id }) });
     return (await selectAdmins(ctx.db)).length > 0 ? 'demoted' : 'demoted-last';
   });
 }
 
 export const listAdmins = ({ db }: Pick<Ctx, 'db'>) => selectAdmins(db);
+
+/** What administrators decide of an account: its plan, and whether it may be used. */
+export type Standing = { tier?: Tier | undefined; isSuspended?: boolean | undefined };
+
+/**
+ * In the caller's transaction; answers what it was before. Whoever is suspended is signed out everywhere. `conflict`:
+ * nobody suspends oneself, and nobody the last administrator who is not suspended.
+ */
+export async function changeStanding(
+  { db, clock, live }: Pick<Ctx, 'db' | 'clock' | 'live'>,
+  by: { id: string },
+  userId: string,
+  { tier, isSuspended }: Standing,
+): Promise<{ tier: Tier; isSuspended: boolean }> {
+  const { user, activeAdmins } = await selectStanding(db, userId);
+  if (!user) throw new AppError('not_found');
+  const isLast = activeAdmins.length === 1 && activeAdmins[0] === userId;
+  if (isSuspended && (userId === by.id || isLast || !activeAdmins.includes(by.id)))
+    throw new AppError('conflict');
+  await updateStanding(db, userId, { tier, isSuspended, now: clock.now() });
+  if (isSuspended) await endSessions({ db, live }, { userId });
+  return user;
+}

@@ -7,9 +7,9 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
-import { noteAct } from '#server/kernel/log.ts';
 import { endPause } from '#server/platform-state/circuit-breaker.ts';
 import type { SignedIn } from '#server/route.ts';
+import { noteAct } from '../audit/service.ts';
 import { wakeLoop } from '../sync/service.ts';
 import { jobsAtOnce, pageSize, retriedAtOnce, retryRounds } from './policy.ts';
 import { type Place, reviveDeadLetters, selectDeadLetters } from './queries-dead-letters.ts';
@@ -87,7 +87,7 @@ export async function retry(
   const songs = platform || itemIds ? await retrySongs(ctx, chosen(ctx, platform), itemIds) : none;
   const fromQueue = jobs ? await retryJobs(ctx) : none;
   const facts = { platform, items: itemIds?.length, jobs, songs: songs.retried, retried: fromQueue.retried };
-  noteAct(ctx, admin, 'sync.retry', facts);
+  await noteAct(ctx, admin, 'sync.retry', facts);
   return { retried: songs.retried + fromQueue.retried, isMore: songs.isMore || fromQueue.isMore };
 }
 
@@ -96,5 +96,5 @@ export async function resume(ctx: Ctx, admin: SignedIn, platform: PlatformId): P
   found(ctx.platforms[platform]);
   await endPause(ctx.db, platform);
   wakeLoop(ctx, platform);
-  noteAct(ctx, admin, 'sync.resume', { platform });
+  await noteAct(ctx, admin, 'sync.resume', { platform });
 }

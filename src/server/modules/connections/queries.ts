@@ -3,6 +3,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
 import { platformTokens } from '#server/platform-state/table.ts';
+import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
 import { ownFigures } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
@@ -106,6 +107,7 @@ const isDue = (now: Date): SQL | undefined =>
     ne(connections.state, 'revoked'),
     sql`(${connections.nextSyncAt} is null or ${connections.nextSyncAt} <= ${at(now)})`,
     sql`(${connections.claimedUntil} is null or ${connections.claimedUntil} <= ${at(now)})`,
+    sql`not exists (select from ${users} u where u.id = ${connections.userId} and u.suspended_at is not null)`,
   );
 
 /** Undefined: another worker is at it, it was read meanwhile, or there is nothing to be read with. */

@@ -2,9 +2,10 @@
 import type { ContactMessage, listContactMessages } from '#contract/contact.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
-import { noteAct } from '#server/kernel/log.ts';
 import type { SignedIn } from '#server/route.ts';
+import { noteAct } from '../audit/service.ts';
 import { type MessageRow, selectMessage, selectMessages, updateDone } from './queries.ts';
 
 const toMessage = ({ createdAt, doneAt, ...row }: MessageRow): ContactMessage => ({
@@ -30,8 +31,10 @@ export async function setDone(
   id: string,
   isDone: boolean,
 ): Promise<ContactMessage> {
-  await updateDone(db, id, isDone ? clock.now() : null);
-  const message = found(await selectMessage(db, id));
-  noteAct({ log }, admin, 'contact.done', { message: id, isDone });
-  return toMessage(message);
+  return transaction({ db, clock, log }, async (ctx) => {
+    await updateDone(ctx.db, id, isDone ? clock.now() : null);
+    const message = found(await selectMessage(ctx.db, id));
+    await noteAct(ctx, admin, 'contact.done', { message: id, isDone });
+    return toMessage(message);
+  });
 }

@@ -2,9 +2,10 @@
 import type { BodyOf, ParamsOf, ReplyOf } from '#contract/endpoint.ts';
 import type { previewPost, savePost as save, WrittenPost, WrittenPostHead } from '#contract/publishing.ts';
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import { noteAct } from '#server/kernel/log.ts';
 import type { SignedIn } from '#server/route.ts';
+import { noteAct } from '../audit/service.ts';
 import type { Rendered, Text } from './markdown-worker.ts';
 import { savedAt } from './policy.ts';
 import { shippedPosts } from './posts.ts';
@@ -62,26 +63,32 @@ async function renderOrRefuse(text: Text): Promise<Rendered> {
 }
 
 export async function savePost(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
+  given: Pick<Ctx, 'db' | 'clock' | 'log'>,
   admin: Pick<SignedIn, 'id'>,
   { slug, language }: Address,
   { updatedAt: seen, ...text }: BodyOf<typeof save>,
 ): Promise<WrittenPost> {
   await renderOrRefuse({ markdown: text.markdown, language });
-  const post = { ...text, slug, language, updatedAt: savedAt(ctx.clock.now(), seen) };
-  const saved = await (seen === null ? insertPost(ctx.db, post) : updatePost(ctx.db, post, new Date(seen)));
-  if (!saved) throw new AppError('conflict');
-  noteAct(ctx, admin, 'post.save', { slug, language, publishedOn: text.publishedOn ?? undefined });
+  const post = { ...text, slug, language, updatedAt: savedAt(given.clock.now(), seen) };
+  const saved = await transaction(given, async (ctx) => {
+    const row = await (seen === null ? insertPost(ctx.db, post) : updatePost(ctx.db, post, new Date(seen)));
+    if (!row) throw new AppError('conflict');
+    await noteAct(ctx, admin, 'post.save', { slug, language, publishedOn: text.publishedOn ?? undefined });
+    return row;
+  });
   return toWritten(saved, (await shippedPost(post)) !== undefined);
 }
 
 export async function deletePost(
-  ctx: Pick<Ctx, 'db' | 'log'>,
+  given: Pick<Ctx, 'db' | 'clock' | 'log'>,
   admin: Pick<SignedIn, 'id'>,
   { slug, language }: Address,
 ): Promise<WrittenPost> {
-  const gone = found(await removePost(ctx.db, { slug, language }));
-  noteAct(ctx, admin, 'post.delete', { slug, language });
+  const gone = await transaction(given, async (ctx) => {
+    const row = found(await removePost(ctx.db, { slug, language }));
+    await noteAct(ctx, admin, 'post.delete', { slug, language });
+    return row;
+  });
   return toWritten(gone, (await shippedPost(gone)) !== undefined);
 }
 

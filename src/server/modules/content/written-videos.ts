@@ -2,12 +2,13 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveVideo as save, VideoText, WrittenVideo } from '#contract/publishing.ts';
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { noteAct } from '#server/kernel/log.ts';
 import { identify } from '#server/platforms/links.ts';
 import { isId } from '#server/platforms/youtube/url.ts';
 import type { SignedIn } from '#server/route.ts';
+import { noteAct } from '../audit/service.ts';
 import { savedAt } from './policy.ts';
 import {
   hasVideo,
@@ -33,36 +34,42 @@ export const listWrittenVideos = async ({ db }: Pick<Ctx, 'db'>): Promise<Writte
   (await selectWrittenVideos(db)).map(toWritten);
 
 export async function addVideo(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
+  given: Pick<Ctx, 'db' | 'clock' | 'log'>,
   admin: Pick<SignedIn, 'id'>,
   { link, ...text }: VideoText,
 ): Promise<WrittenVideo> {
   const youtubeId = youtubeIdOf(link);
-  const video = { ...text, youtubeId, id: newId('video'), updatedAt: savedAt(ctx.clock.now(), null) };
-  await insertVideo(ctx.db, video);
-  noteAct(ctx, admin, 'video.add', { video: video.id, publishedOn: text.publishedOn ?? undefined });
+  const video = { ...text, youtubeId, id: newId('video'), updatedAt: savedAt(given.clock.now(), null) };
+  await transaction(given, async (ctx) => {
+    await insertVideo(ctx.db, video);
+    await noteAct(ctx, admin, 'video.add', { video: video.id, publishedOn: text.publishedOn ?? undefined });
+  });
   return toWritten(video);
 }
 
 export async function saveVideo(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
+  given: Pick<Ctx, 'db' | 'clock' | 'log'>,
   admin: Pick<SignedIn, 'id'>,
   id: string,
   { link, updatedAt: seen, ...text }: BodyOf<typeof save>,
 ): Promise<WrittenVideo> {
-  const video = { ...text, youtubeId: youtubeIdOf(link), id, updatedAt: savedAt(ctx.clock.now(), seen) };
-  if (!(await updateVideo(ctx.db, video, new Date(seen))))
-    throw new AppError((await hasVideo(ctx.db, id)) ? 'conflict' : 'not_found');
-  noteAct(ctx, admin, 'video.save', { video: id, publishedOn: text.publishedOn ?? undefined });
+  const video = { ...text, youtubeId: youtubeIdOf(link), id, updatedAt: savedAt(given.clock.now(), seen) };
+  await transaction(given, async (ctx) => {
+    if (!(await updateVideo(ctx.db, video, new Date(seen))))
+      throw new AppError((await hasVideo(ctx.db, id)) ? 'conflict' : 'not_found');
+    await noteAct(ctx, admin, 'video.save', { video: id, publishedOn: text.publishedOn ?? undefined });
+  });
   return toWritten(video);
 }
 
 export async function deleteVideo(
-  ctx: Pick<Ctx, 'db' | 'log'>,
+  given: Pick<Ctx, 'db' | 'clock' | 'log'>,
   admin: Pick<SignedIn, 'id'>,
   id: string,
 ): Promise<WrittenVideo> {
-  const gone = found(await removeVideo(ctx.db, id));
-  noteAct(ctx, admin, 'video.delete', { video: id });
-  return toWritten(gone);
+  return transaction(given, async (ctx) => {
+    const gone = found(await removeVideo(ctx.db, id));
+    await noteAct(ctx, admin, 'video.delete', { video: id });
+    return toWritten(gone);
+  });
 }

@@ -12,8 +12,8 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { noteAct } from '#server/kernel/log.ts';
 import type { SignedIn } from '#server/route.ts';
+import { noteAct } from '../audit/service.ts';
 import { pageOf, placeOf, tellChanged, toConversation } from './conversations.ts';
 import { failuresTold } from './policy.ts';
 import { selectTeam } from './queries.ts';
@@ -72,7 +72,11 @@ export async function changeConversation(
     const { isClosed, assigneeId } = change;
     if (assigneeId && !team.some(({ id }) => id === assigneeId)) throw new AppError('not_found');
     if (!(await updateThread(ctx.db, threadId, change, ctx.clock.now()))) throw new AppError('not_found');
-    noteAct(ctx, admin, 'messages.change', { thread: threadId, isClosed, assignee: assigneeId ?? undefined });
+    await noteAct(ctx, admin, 'messages.change', {
+      thread: threadId,
+      isClosed,
+      assignee: assigneeId ?? undefined,
+    });
     const { user } = found(await selectContext(ctx.db, threadId));
     await tellChanged(ctx, [...team, user], threadId);
   });
@@ -87,16 +91,18 @@ export async function addCannedReply(
   const reply = { id: newId('cannedReply'), title, content };
   await transaction(given, async (ctx) => {
     if (!(await insertCannedReply(ctx.db, reply))) throw new AppError('conflict');
-    noteAct(ctx, admin, 'messages.canned-reply.add', { reply: reply.id });
+    await noteAct(ctx, admin, 'messages.canned-reply.add', { reply: reply.id });
   });
   return reply;
 }
 
 export async function removeCannedReply(
-  { db, log }: Pick<Ctx, 'db' | 'log'>,
+  given: Pick<Ctx, 'db' | 'clock' | 'log'>,
   admin: Administrator,
   id: string,
 ): Promise<void> {
-  if (!(await deleteCannedReply(db, id))) throw new AppError('not_found');
-  noteAct({ log }, admin, 'messages.canned-reply.remove', { reply: id });
+  await transaction(given, async (ctx) => {
+    if (!(await deleteCannedReply(ctx.db, id))) throw new AppError('not_found');
+    await noteAct(ctx, admin, 'messages.canned-reply.remove', { reply: id });
+  });
 }

@@ -20,6 +20,7 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { countTry } from '../accounts/service.ts';
+import { noteAct } from '../audit/service.ts';
 import { toSummary } from './playlists.ts';
 import { hashOf, limits, mostBrowsersOfAddress, searchOf } from './policy.ts';
 import { selectPlaylist } from './queries.ts';
@@ -127,5 +128,5 @@ export const decideReport = (
   transaction(given, async (ctx) => {
     const playlist = await settleReports(ctx.db, id, decision === 'hide', ctx.clock.now());
     if (playlist === undefined) throw new AppError('not_found');
-    ctx.log.info({ audit: { act: `playlist.${decision}`, by: admin.id, playlist } }, 'administration');
+    await noteAct(ctx, admin, `playlist.${decision}`, { playlist });
   });

@@ -23,7 +23,7 @@ const intervals = tiers.flatMap((tier): { tier: Tier; seconds: number }[] => {
   return seconds === undefined ? [] : [{ tier, seconds }];
 });
 
-/** The items whose interval is no longer the shortest of their unpaused followers' plans. */
+/** The items whose interval is no longer the shortest of their unpaused followers' plans; who is suspended counts for none. */
 export async function selectIntervalChanges(db: Db, itemIds: readonly string[]): Promise<IntervalChange[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -45,6 +45,7 @@ export async function selectIntervalChanges(db: Db, itemIds: readonly string[]):
         seconds: ['integer', (row) => row.seconds],
       })} on given.tier = u.tier
       where t.item_id = any(${arrayOf('text', itemIds)}) and t.removed_at is null and not t.is_paused
+        and u.suspended_at is null
       group by t.item_id
     ) wanted on wanted.item_id = i.id
     where i.id = any(${arrayOf('text', itemIds)}) and i.sync_every_seconds is distinct from wanted.seconds`);

@@ -24,7 +24,7 @@ export {
 export { selectChangeMark, selectSpan } from './growth/queries.ts';
 export { type CountedLink, countedLinks, firstMetricOf, readPoints } from './links.ts';
 export { followersOf, tracksByIds, tracksBySong } from './list.ts';
-export { placesTaken } from './plan-limit.ts';
+export { applyPlanLimit, placesTaken } from './plan-limit.ts';
 export { lockUser } from './queries.ts';
 export { type Link, type LinksWanted, selectLinks } from './queries-links.ts';
 export { unfollowAll } from './removal.ts';

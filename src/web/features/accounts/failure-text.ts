@@ -8,11 +8,14 @@ type T = TFunction<'accounts'>;
 type Known =
   | Exclude<SignInReply, 'codeWanted'>
   | 'credentials'
+  | 'suspended'
   | 'taken'
   | 'passwordCommon'
   | 'passwordPersonal';
 
 const known: Record<string, `reply.${Known}`> = {
+  'This account is suspended. Write to us on the contact page if you think this is a mistake':
+    'reply.suspended',
   'Invalid email or password': 'reply.credentials',
   'An account with this email already exists': 'reply.taken',
   'Please choose another password: this one is among the first to be guessed': 'reply.passwordCommon',

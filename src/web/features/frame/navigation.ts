@@ -19,6 +19,7 @@ import {
   Music,
   Newspaper,
   RefreshCw,
+  ScrollText,
   Settings,
   Users,
   UsersRound,
@@ -99,7 +100,8 @@ export const destinations = [
   { to: '/admin/sync', label: 'nav.syncAdmin', icon: Activity, in: ['admin'], ready: true },
   { to: '/admin/contact', label: 'nav.contactAdmin', icon: Inbox, in: ['admin'], ready: true },
   { to: '/messages', label: 'nav.messagesAdmin', icon: MessagesSquare, in: ['admin'], ready: true },
-  { to: '/subscribers', label: 'nav.subscribers', icon: Users, in: ['admin'], ready: false },
+  { to: '/subscribers', label: 'nav.subscribers', icon: Users, in: ['admin'], ready: true },
+  { to: '/admin/audit', label: 'nav.auditAdmin', icon: ScrollText, in: ['admin'], ready: true },
   { to: '/blog-admin', label: 'nav.blogAdmin', icon: FileText, in: ['admin'], ready: true },
   { to: '/video-admin', label: 'nav.videoAdmin', icon: Film, in: ['admin'], ready: true },
 ] as const satisfies Entry[];

@@ -12,7 +12,9 @@ import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
-export const handle: PageHandle = { texts: ['audience', 'digest', 'notifications', 'goals', 'metrics', 'security'] };
+export const handle: PageHandle = {
+  texts: ['audience', 'digest', 'notifications', 'goals', 'metrics', 'security'],
+};
 
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
 /** In px, with nothing set. */

@@ -5,6 +5,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import type { ItemKey } from '#server/modules/metrics/policy.ts';
+import { users } from '../../accounts/table.ts';
 import { waitingLinks } from '../table.ts';
 import type { Song } from './links.ts';
 
@@ -102,7 +103,8 @@ export async function claimDue(db: Db, now: Date, until: Date, limit: number): P
   const { rows } = await db.execute<Raw>(sql`
     with first as (
       select d.user_id, d.platform from ${waitingLinks} d
-      where d.settled_at is null and d.next_try_at <= ${at(now)} and not exists (
+      where d.settled_at is null and d.next_try_at <= ${at(now)}
+        and not exists (select from ${users} u where u.id = d.user_id and u.suspended_at is not null) and not exists (
         select from ${waitingLinks} o where o.platform = d.platform and o.settled_at is null and ${isHeld('o')}
       )
       order by d.next_try_at limit 1

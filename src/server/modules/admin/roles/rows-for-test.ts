@@ -1,0 +1,241 @@
+/** Who is answered what, endpoint by endpoint; `roles.test.ts` asks. */
+import type { Things } from './things-for-test.ts';
+
+/**
+ * Statuses for a stranger, the owner of what is named, somebody else, and an administrator. Rows run in this order, the
+ * owner last of the four, so that what was there for the owner was there for the others.
+ */
+export type Row = [statuses: string, ask?: (things: Things) => Asked];
+export type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+
+const anyone = '200 200 200 200';
+/** Of one's own account alone: nothing in the call names whose. */
+const own = '401 200 200 200';
+const ownDone = '401 204 204 204';
+/** Of a thing that the call names. */
+const named = '401 200 404 404';
+const namedDone = '401 204 404 404';
+const admin = '404 404 404 200';
+
+const track = ({ track: id }: Things): Asked => ({ params: { id } });
+const song = ({ song: id }: Things): Asked => ({ params: { id } });
+const anImport = ({ import: id }: Things): Asked => ({ params: { id } });
+const campaign = ({ campaign: id }: Things): Asked => ({ params: { id } });
+const view = ({ view: id }: Things): Asked => ({ params: { id } });
+const notification = ({ notification: id }: Things): Asked => ({ params: { id } });
+const message = ({ message: id }: Things): Asked => ({ params: { id } });
+const post = { params: { slug: 'roles', language: 'en' } };
+const postText = {
+  title: 'Roles',
+  description: 'Who may what.',
+  topics: ['growth'],
+  cover: null,
+  markdown: 'Text.',
+  publishedOn: null,
+  updatedAt: null,
+};
+const videoText = {
+  title: 'Roles',
+  description: 'Who may what.',
+  language: 'en',
+  link: 'https://www.youtube.com/watch?v=abcdefghijk',
+  duration: 60,
+  publishedOn: null,
+};
+
+/** In the order in which they are asked: what ends something comes after what reads it. */
+export const expected: Record<string, Row> = {
+  getSite: [anyone],
+  listPlatforms: [anyone],
+  listPosts: [anyone, () => ({ query: { language: 'en' } })],
+  getPost: ['404 404 404 404', () => ({ params: { slug: 'no-such-post' }, query: { language: 'en' } })],
+  listHelp: [anyone, () => ({ query: { language: 'en' } })],
+  getHelpArticle: ['404 404 404 404', () => ({ params: { slug: 'none' }, query: { language: 'en' } })],
+  getTextPage: [anyone, () => ({ params: { name: 'about' }, query: { language: 'en' } })],
+  listVideos: [anyone],
+  getVideo: ['404 404 404 404', () => ({ params: { id: `vid_${'0'.repeat(32)}` } })],
+  visitorHeartbeat: ['204 204 204 204', () => ({ body: { currentPage: '/' } })],
+  sendContactMessage: [
+    '204 204 204 204',
+    () => ({ body: { name: 'Ada', email: 'ada@example.com', topic: 'question', message: 'Hello.' } }),
+  ],
+
+  getCurrentUser: [own],
+  updateProfile: [own, () => ({ body: { firstName: 'Ada' } })],
+  userHeartbeat: [ownDone],
+  listSessions: [own],
+  changePassword: [
+    '401 400 400 400',
+    () => ({ body: { currentPassword: 'wrong', newPassword: 'Sunrise-43!' } }),
+  ],
+  removeAccount: ['401 400 400 400', () => ({ body: { password: 'wrong' } })],
+  createCheckoutSession: [
+    '401 400 400 400',
+    () => ({ body: { priceId: 'x', tier: 'indie', billingCycle: 'monthly' } }),
+  ],
+
+  getOverview: [own],
+  exportOverview: [own, () => ({ query: { format: 'csv' } })],
+  getForecast: ['401 422 404 404', ({ track: trackId }) => ({ query: { trackId } })],
+  listUnusualDays: [named, ({ track: trackId }) => ({ query: { trackId } })],
+  getTrends: [named, ({ track: trackId }) => ({ query: { trackId } })],
+  markUnusualDay: [
+    namedDone,
+    ({ track: trackId }) => ({
+      body: { trackId, metric: 'views', date: '2026-11-19', direction: 'more', isUseful: false },
+    }),
+  ],
+  getRecentEvents: [named, ({ song: songId }) => ({ query: { songId } })],
+  getSeries: [named, ({ song: ids }) => ({ query: { groupBy: 'song', ids } })],
+  getContribution: [named, ({ song: songId }) => ({ query: { songId } })],
+  listMilestones: [named, ({ track: trackId }) => ({ query: { trackId } })],
+  getMoods: [own],
+  getAudience: [named, ({ track: trackId }) => ({ query: { dimension: 'country', trackId } })],
+  getListeners: [named, ({ track: trackId }) => ({ query: { trackId } })],
+  exportAudience: [
+    named,
+    ({ track: trackId }) => ({ query: { dimension: 'country', trackId, format: 'csv' } }),
+  ],
+  getReconciliation: [named, ({ song: songId }) => ({ query: { songId } })],
+  exportReconciliation: [named, ({ song: songId }) => ({ query: { songId } })],
+
+  listTracks: [own],
+  outlineTracks: [own],
+  getListFacts: [own],
+  exportTracks: [own, () => ({ query: { format: 'csv' } })],
+  getSparklines: [own, ({ track: ids }) => ({ query: { ids } })],
+  getTrack: [named, track],
+  getTrackHistory: [named, ({ track: id }) => ({ params: { id }, query: { metric: 'views' } })],
+  getTrackDay: [named, ({ track: id }) => ({ params: { id, day: '2026-11-20' } })],
+  getTrackGrowth: [named, track],
+  getTrackSound: [named, track],
+  getSongSound: [named, song],
+  listWaitingLinks: [own],
+  dropWaitingLink: [namedDone, ({ link: id }) => ({ params: { id } })],
+  listCutNames: [own],
+  answerCutName: [namedDone, ({ track: id }) => ({ params: { id }, body: { followWhole: false } })],
+  listViews: [own],
+  addView: ['401 201 201 201', () => ({ body: { name: 'Mine', shows: {} } })],
+  changeView: [named, (things) => ({ ...view(things), body: { name: 'Renamed' } })],
+  removeView: [namedDone, view],
+
+  listSongs: [own],
+  getSong: [named, song],
+  listSongProposals: [own],
+  listSongFinds: [own],
+  listSongIssues: [own],
+  answerSongProposal: [named, ({ proposal: id }) => ({ params: { id }, body: { accept: false } })],
+  setSongFacts: [named, ({ song: id }) => ({ params: { id }, body: { releaseDate: '2026-01-02' } })],
+  settleSongIssue: [namedDone, ({ track: trackId }) => ({ body: { kind: 'dead_link', trackId } })],
+  searchSong: ['401 422 404 404', ({ song: id }) => ({ params: { id }, body: { platform: 'spotify' } })],
+  followSongFinds: [named, ({ find }) => ({ body: { ids: [find] } })],
+  dismissSongFinds: [namedDone, ({ find }) => ({ body: { ids: [find] } })],
+  joinTracks: [named, ({ track, otherTrack }) => ({ body: { trackIds: [track, otherTrack] } })],
+  splitSong: [named, ({ song: id, otherTrack }) => ({ params: { id }, body: { trackIds: [otherTrack] } })],
+  undoSong: [named, song],
+  mergeSongs: [
+    '401 404 404 404',
+    ({ song: id }) => ({ params: { id }, body: { songId: `sng_${'0'.repeat(32)}` } }),
+  ],
+
+  listCampaigns: [own],
+  addCampaign: [
+    '401 201 404 404',
+    ({ track }) => ({
+      body: { name: 'Push', kind: 'other', from: '2026-11-01', trackIds: [track] },
+    }),
+  ],
+  changeCampaign: [named, (things) => ({ ...campaign(things), body: { name: 'Pull' } })],
+  removeCampaign: [namedDone, campaign],
+  restoreCampaign: [named, campaign],
+
+  listConnections: [own],
+  connectYoutube: ['401 422 422 422', () => ({ body: {} })],
+  finishConnection: ['302 302 302 302', () => ({ query: { state: 'forged', code: 'forged' } })],
+  removeConnection: [namedDone, ({ connection: id }) => ({ params: { id } })],
+
+  addImport: ['401 415 415 415', () => ({ body: {} })],
+  listImports: [own],
+  getImport: [named, anImport],
+  listImportRows: [named, anImport],
+  listImportSubjects: [named, anImport],
+  previewImport: [named, anImport],
+  answerImport: [named, (things) => ({ ...anImport(things), body: { files: [] } })],
+  matchImportSubject: [
+    '401 409 404 404',
+    ({ import: id }) => ({ params: { id, subjectId: '1' }, body: { trackId: null } }),
+  ],
+  applyImport: ['401 409 404 404', anImport],
+  undoImport: ['401 202 404 404', anImport],
+
+  listNotifications: [own],
+  countUnread: [own],
+  getNotificationPreferences: [own],
+  changeNotificationPreferences: [own, () => ({ body: {} })],
+  markRead: [named, notification],
+  markAllRead: [own],
+  removeNotification: [namedDone, notification],
+  restoreNotification: [named, notification],
+
+  getAdminUser: [own],
+  listConversations: [own],
+  listMessages: ['401 200 404 200', ({ thread: threadId }) => ({ query: { threadId } })],
+  getMessage: ['401 200 404 200', message],
+  sendMessage: [
+    '401 201 404 404',
+    ({ thread: threadId, administrator: receiverId, user }) => ({
+      body: { receiverId: receiverId ?? user, subject: 'Help', content: 'Please.', threadId },
+    }),
+  ],
+  deleteMessage: ['401 204 404 204', message],
+  streamEvents: ['401 - - -'],
+
+  getSyncStatus: [admin],
+  listDeadLetters: [admin],
+  retryDeadLetters: [admin, () => ({ body: { jobs: true } })],
+  resumePlatform: ['404 404 404 204', () => ({ params: { platform: 'youtube' } })],
+  listContactMessages: [admin],
+  setContactMessageDone: [admin, ({ contact: id }) => ({ params: { id }, body: { isDone: true } })],
+  listInbox: [admin],
+  getConversationContext: [admin, ({ thread: threadId }) => ({ params: { threadId } })],
+  changeConversation: [admin, ({ thread: threadId }) => ({ params: { threadId }, body: { isClosed: true } })],
+  listCannedReplies: [admin],
+  addCannedReply: ['404 404 404 201', () => ({ body: { title: 'Hi', content: 'Hello.' } })],
+  removeCannedReply: ['404 404 404 204', ({ cannedReply: id }) => ({ params: { id } })],
+  listSubscribers: [admin],
+  getSubscriberFigures: [admin],
+  exportSubscribers: [admin],
+  getSubscriber: [admin, ({ user: id }) => ({ params: { id } })],
+  changeSubscriber: [admin, ({ user: id }) => ({ params: { id }, body: { tier: 'premium' } })],
+  listAdminActs: [admin],
+  exportAdminActs: [admin],
+  previewPost: [admin, () => ({ body: { language: 'en', markdown: 'Text.' } })],
+  savePost: [admin, () => ({ ...post, body: postText })],
+  listWrittenPosts: [admin],
+  getWrittenPost: [admin, () => post],
+  deletePost: [admin, () => post],
+  addVideo: ['404 404 404 201', () => ({ body: videoText })],
+  listWrittenVideos: [admin],
+  saveVideo: [
+    admin,
+    ({ video: id }) => ({ params: { id }, body: { ...videoText, updatedAt: '2026-11-20T12:00:00.000Z' } }),
+  ],
+  deleteVideo: [admin, ({ video: id }) => ({ params: { id } })],
+
+  removeTrack: [namedDone, track],
+  restoreTrack: [named, track],
+  syncTrack: ['401 202 404 404', track],
+  removeTracks: [own, ({ track }) => ({ body: { chosen: { ids: [track] } } })],
+  restoreTracks: [named, () => ({ body: { removedAt: '2026-11-20T12:00:00.000Z' } })],
+  addTracks: [own, () => ({ body: { urls: ['https://example.com/none'] } })],
+
+  revokeSession: [namedDone, ({ session: id }) => ({ params: { id } })],
+  // No platform of the test is the sandbox.
+  startDemo: ['503 503 503 503'],
+  leaveSample: ['401 401 401 401'],
+  register: ['400 400 400 400', () => ({ body: { email: 'none' } })],
+  login: ['401 401 401 401', () => ({ body: { email: 'nobody@example.com', password: 'wrong' } })],
+  // Of an account that has no session: the row of `logout` needs theirs.
+  signOutSubscriber: ['404 404 404 404', () => ({ params: { id: `usr_${'0'.repeat(32)}` } })],
+  logout: ['204 204 204 204'],
+};

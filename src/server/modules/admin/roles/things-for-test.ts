@@ -1,0 +1,108 @@
+/** One of everything that a call can name, all of one account. */
+import { eq, sql } from 'drizzle-orm';
+import { addCampaign } from '#contract/campaigns.ts';
+import { listContactMessages, sendContactMessage } from '#contract/contact.ts';
+import { addCannedReply } from '#contract/inbox.ts';
+import { addView } from '#contract/list-views.ts';
+import { getAdminUser, sendMessage } from '#contract/messages.ts';
+import { addVideo } from '#contract/publishing.ts';
+import { addTracks, listTracks } from '#contract/tracks.ts';
+import { call, type Person } from '#kit/factories.ts';
+import { videoUrl } from '#kit/fake-connector.ts';
+import type { TestServer } from '#kit/server.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { sessions } from '../../accounts/table.ts';
+import { connections } from '../../connections/table.ts';
+import { imports } from '../../imports/table.ts';
+import { notifications } from '../../notifications/table.ts';
+import { songFinds, songProposals } from '../../songs/table.ts';
+import { tracks as trackRows, waitingLinks } from '../../tracks/table.ts';
+
+/** What is not made through the API, since a platform or a file would have to answer first. */
+async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly string[]) {
+  const now = ctx.clock.now();
+  const ids = {
+    session: newId('session'),
+    connection: newId('connection'),
+    import: newId('import'),
+    notification: newId('notification'),
+    find: newId('find'),
+    proposal: newId('proposal'),
+    link: newId('link'),
+  };
+  await ctx.db.insert(sessions).values({
+    ...{ id: ids.session, userId, tokenHash: ids.session, userAgent: '' },
+    ...{ createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+  });
+  await ctx.db.insert(connections).values({
+    ...{ id: ids.connection, userId, platform: 'youtube', channelId: 'channel', title: 'Channel' },
+    ...{ state: 'active', connectedAt: now, layer: 1, firstDay: '2026-01-01' },
+  });
+  await ctx.db
+    .insert(imports)
+    .values({ id: ids.import, userId, state: 'failed', uploads: [], createdAt: now, touchedAt: now });
+  await ctx.db.insert(notifications).values({
+    id: ids.notification,
+    userId,
+    type: 'plan_limit',
+    facts: { songs: 25, limit: 25 },
+    isListed: true,
+    createdAt: now,
+  });
+  await ctx.db.insert(songFinds).values({
+    ...{ id: ids.find, userId, trackId: tracks[0], platform: 'spotify', platformTrackId: 'x', foundAt: now },
+    ...{ url: 'https://open.spotify.com/track/x', title: 'Title', artist: 'Artist', foundBy: 'search' },
+  });
+  await ctx.db
+    .insert(songProposals)
+    .values({ id: ids.proposal, userId, trackIds: [...tracks], isSure: false, doubts: [] });
+  await ctx.db.insert(waitingLinks).values({
+    ...{ id: ids.link, userId, platform: 'youtube', platformTrackId: 'y', isShort: false, url: videoUrl(9) },
+    ...{ given: videoUrl(9), otherwise: [], reason: 'unavailable', askedAt: now },
+    nextTryAt: new Date(now.getTime() + 3_600_000_000),
+  });
+  await ctx.db
+    .update(trackRows)
+    .set({ wholeItemId: sql`(select item_id from ${trackRows} other where other.id = ${tracks[1]})` })
+    .where(eq(trackRows.id, tracks[0] ?? ''));
+  return ids;
+}
+
+export async function thingsOf(server: TestServer, ada: Person, administrator: Person) {
+  const asked = async (as: Person, ...[endpoint, given]: [Parameters<typeof call>[1], object]) => {
+    const reply = await call(server.app, endpoint, { as, ...given });
+    if (reply.statusCode >= 300) throw new Error(`${endpoint.path}: ${reply.statusCode} ${reply.body}`);
+    return reply.body === '' ? undefined : reply.json();
+  };
+  await asked(ada, addTracks, { body: { urls: [videoUrl(1), videoUrl(2)] } });
+  await server.runJobs();
+  const [otherTrack, track] = await asked(ada, listTracks, {});
+  const campaign = { name: 'Launch', kind: 'other', from: '2026-11-02', trackIds: [track.id] };
+  const letter = { subject: 'Help', content: 'Please.' };
+  const receiverId = (await asked(ada, getAdminUser, {})).id;
+  const message = await asked(ada, sendMessage, { body: { ...letter, receiverId } });
+  const contactWords = { name: 'Ada', email: 'ada@example.com', topic: 'problem', message: 'It fails.' };
+  await asked(ada, sendContactMessage, { body: contactWords });
+  const video = {
+    ...{ title: 'Video', description: 'Words.', language: 'en', duration: 60, publishedOn: null },
+    link: 'https://www.youtube.com/watch?v=abcdefghijk',
+  };
+  return {
+    ...(await insertRest(server, ada.user.id, [track.id, otherTrack.id])),
+    user: ada.user.id,
+    administrator: receiverId as string,
+    track: track.id as string,
+    otherTrack: otherTrack.id as string,
+    song: track.songId as string,
+    campaign: (await asked(ada, addCampaign, { body: campaign })).id as string,
+    view: (await asked(ada, addView, { body: { name: 'View', shows: {} } })).id as string,
+    message: message.id as string,
+    thread: message.threadId as string,
+    contact: (await asked(administrator, listContactMessages, {})).messages[0].id as string,
+    cannedReply: (await asked(administrator, addCannedReply, { body: { title: 'Yes', content: 'Yes.' } }))
+      .id as string,
+    video: (await asked(administrator, addVideo, { body: video })).id as string,
+  };
+}
+
+export type Things = Awaited<ReturnType<typeof thingsOf>>;

@@ -1,0 +1,163 @@
+/** Accounts: looked for, looked at, changed. What is done to one is on record. */
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { idShape } from '#contract/ids.ts';
+import type {
+  changeSubscriber as changing,
+  exportSubscribers as exporting,
+  listSubscribers as listing,
+  Subscriber,
+  SubscriberDetail,
+  SubscriberFigures,
+} from '#contract/subscribers.ts';
+import { byteOrderMark, csvLine } from '#domain/cells.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
+import { found } from '#server/kernel/errors.ts';
+import { type SignedIn, StreamReply } from '#server/route.ts';
+import { changeStanding, endSessions } from '../accounts/service.ts';
+import { noteAct } from '../audit/service.ts';
+import { applyPlanLimit } from '../tracks/service.ts';
+import {
+  type Activity,
+  selectPlatformsOf,
+  selectSubscriber,
+  selectSubscribers,
+  selectSyncFigures,
+  selectUserFigures,
+  type Wanted,
+} from './queries-subscribers.ts';
+
+type Admin = Pick<SignedIn, 'id'>;
+type Filters = Omit<QueryOf<typeof exporting>, 'bom'>;
+
+const dayMs = 24 * 3_600_000;
+const daysOf = { today: 1, week: 7, month: 30 } as const;
+
+function activityOf(activity: Filters['activity'], now: Date): Activity | undefined {
+  if (activity === undefined || activity === 'suspended') return activity;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  return activity === 'quiet' ? { notSeenSince: daysAgo(30) } : { seenSince: daysAgo(daysOf[activity]) };
+}
+
+const cursorShape = z.tuple([cursorInstant.nullable(), idShape('user')]);
+
+function wantedBy(
+  { clock }: Pick<Ctx, 'clock'>,
+  { activity, ...filters }: Filters,
+): Omit<Wanted, 'after' | 'limit'> {
+  return {
+    ...filters,
+    search: filters.search || undefined,
+    tier: filters.tier,
+    activity: activityOf(activity, clock.now()),
+  };
+}
+
+const placeOf = ({ id, createdAt, lastSeenAt }: Subscriber, sort: Filters['sort']) =>
+  [sort === 'created' ? createdAt : lastSeenAt, id] as const;
+
+function placeIn(cursor: string | undefined): Wanted['after'] {
+  if (cursor === undefined) return undefined;
+  const [instant, id] = readCursor(cursor, cursorShape);
+  return { at: instant === null ? null : new Date(instant), id };
+}
+
+export async function listSubscribers(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { cursor, limit, ...filters }: QueryOf<typeof listing>,
+): Promise<ReplyOf<typeof listing>> {
+  const wanted = { ...wantedBy(ctx, filters), after: placeIn(cursor), limit: limit + 1 };
+  const rows = await selectSubscribers(ctx.db, wanted);
+  const users = rows.slice(0, limit);
+  const last = rows.length > limit ? users.at(-1) : undefined;
+  return { users, nextCursor: last ? writeCursor(placeOf(last, filters.sort)) : null };
+}
+
+export async function subscriberFigures({
+  db,
+  clock,
+}: Pick<Ctx, 'db' | 'clock'>): Promise<SubscriberFigures> {
+  const now = clock.now();
+  const [{ total, suspended, day, week, month, ...tiers }, { songs, ...syncs }] = await Promise.all([
+    selectUserFigures(db, now),
+    selectSyncFigures(db, now),
+  ]);
+  const users = { total, suspended, tiers, seen: { day, week, month } };
+  // Nobody can pay yet (see billing), so nothing is known of income.
+  return { at: now.toISOString(), users, songs, syncs, income: null };
+}
+
+const rowsAtOnce = 500;
+const columns = [
+  ...['id', 'firstName', 'lastName', 'email', 'tier', 'isAdmin', 'isDemo'],
+  ...['createdAt', 'lastSeenAt', 'suspendedAt', 'songs'],
+] as (keyof Subscriber)[];
+
+/** Page by page as it is read, so that any number of accounts needs the memory of one page. */
+export async function exportSubscribers(
+  ctx: Ctx,
+  admin: Admin,
+  { bom, ...filters }: QueryOf<typeof exporting>,
+): Promise<StreamReply> {
+  const { search, ...named } = filters;
+  await noteAct(ctx, admin, 'users.export', { ...named, searched: search ? true : undefined });
+  const wanted = wantedBy(ctx, filters);
+  async function* lines(): AsyncGenerator<string> {
+    yield `${bom ? byteOrderMark : ''}${csvLine(columns)}`;
+    for (let after: Wanted['after'], isMore = true; isMore; ) {
+      const rows = await selectSubscribers(ctx.db, { ...wanted, after, limit: rowsAtOnce });
+      yield rows.map((row) => csvLine(columns.map((name) => cellOf(row[name])))).join('');
+      const last = rows.at(-1);
+      isMore = rows.length === rowsAtOnce && last !== undefined;
+      const [at, id] = last ? placeOf(last, filters.sort) : [null, ''];
+      after = { at: at === null ? null : new Date(at), id };
+    }
+  }
+  const body = Readable.from(lines(), { objectMode: true, highWaterMark: 1 });
+  const name = [
+    'subscribers',
+    ...(ctx.config.sandbox ? ['sandbox'] : []),
+    ctx.clock.now().toISOString().slice(0, 10),
+  ];
+  return new StreamReply('text/csv; charset=utf-8; header=present', body, `${name.join('-')}.csv`);
+}
+
+const cellOf = (value: Subscriber[keyof Subscriber]) => (typeof value === 'boolean' ? String(value) : value);
+
+export async function readSubscriber(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  id: string,
+): Promise<SubscriberDetail> {
+  const user = found(await selectSubscriber(db, id, clock.now()));
+  return { ...user, platforms: await selectPlatformsOf(db, id) };
+}
+
+export async function changeSubscriber(
+  given: Ctx,
+  admin: Admin,
+  id: string,
+  change: BodyOf<typeof changing>,
+): Promise<Subscriber> {
+  await transaction(given, async (ctx) => {
+    const { tier, isSuspended } = change;
+    const before = await changeStanding(ctx, admin, id, change);
+    if (tier !== undefined && tier !== before.tier)
+      await noteAct(ctx, admin, 'user.plan', { user: id, from: before.tier, to: tier });
+    if (isSuspended !== undefined && isSuspended !== before.isSuspended)
+      await noteAct(ctx, admin, isSuspended ? 'user.suspend' : 'user.lift', { user: id });
+    await applyPlanLimit(ctx, id);
+  });
+  return found(await selectSubscriber(given.db, id, given.clock.now()));
+}
+
+export async function signOut(given: Ctx, admin: Admin, id: string): Promise<{ sessions: number }> {
+  found(await selectSubscriber(given.db, id, given.clock.now()));
+  return transaction(given, async (ctx) => {
+    const sessions = await endSessions(ctx, { userId: id });
+    await noteAct(ctx, admin, 'user.sign-out', { user: id, sessions });
+    return { sessions };
+  });
+}

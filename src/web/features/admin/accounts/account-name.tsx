@@ -1,0 +1,33 @@
+/** Whose account it is, and what is to be known of it at a glance. */
+import { useTranslation } from 'react-i18next';
+import type { Subscriber } from '#contract/subscribers.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+export const nameOf = ({ firstName, lastName }: Pick<Subscriber, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+export function AccountBadges({ user }: { user: Subscriber }) {
+  const { t } = useTranslation('subscribers');
+  return (
+    <>
+      {user.isAdmin ? <Badge tone="info">{t('row.admin')}</Badge> : null}
+      {user.isDemo ? <Badge>{t('row.sample')}</Badge> : null}
+      {user.suspendedAt ? <Badge tone="danger">{t('row.suspended')}</Badge> : null}
+    </>
+  );
+}
+
+export function AccountFacts({ user }: { user: Subscriber }) {
+  const { t } = useTranslation('subscribers');
+  const { count, instant } = useFormats();
+  return (
+    <p className="mt-1 text-muted text-xs">
+      {t('row.songs', { n: count(user.songs) })}
+      {' · '}
+      {t('row.since', { when: instant(user.createdAt) })}
+      {' · '}
+      {user.lastSeenAt ? t('row.seen', { when: instant(user.lastSeenAt) }) : t('row.never')}
+    </p>
+  );
+}

@@ -1,0 +1,188 @@
+/** Who has an account: figures, and a list to search, filter and act on. */
+import { Download, Search, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import type { Subscriber } from '#contract/subscribers.ts';
+import { tiers } from '#domain/plans.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { AccountActs } from './account-acts.tsx';
+import { AccountBadges, AccountFacts, nameOf } from './account-name.tsx';
+import { exportAddress, type Filters, useSubscriberFigures, useSubscribers } from './requests.ts';
+
+const activities = ['today', 'week', 'month', 'quiet', 'suspended'] as const;
+const orders = ['created-desc', 'created-asc', 'seen-desc', 'seen-asc'] as const;
+
+export function SubscribersPage() {
+  const { t } = useTranslation(['subscribers', 'frame']);
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <title>{`${t('title')} · ${t('frame:product')}`}</title>
+      <header>
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="mt-1 text-muted text-sm">{t('lead')}</p>
+      </header>
+      <Figures />
+      <Accounts />
+    </div>
+  );
+}
+
+function Figures() {
+  const { t } = useTranslation(['subscribers', 'frame']);
+  const { count } = useFormats();
+  const { data } = useSubscriberFigures();
+  const of = (value: number | undefined) => (value === undefined ? '…' : count(value));
+  const plans = tiers.map((tier) => `${t(`frame:plan.${tier}`)} ${of(data?.users.tiers[tier])}`).join(' · ');
+  const seen = { week: of(data?.users.seen.week), month: of(data?.users.seen.month) };
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+      <StatCard change={plans} name={t('figures.users')} value={of(data?.users.total)} />
+      <StatCard
+        change={t('figures.activeText', seen)}
+        name={t('figures.active')}
+        value={of(data?.users.seen.day)}
+      />
+      <StatCard change={t('figures.songsText')} name={t('figures.songs')} value={of(data?.songs)} />
+      <StatCard
+        change={t('figures.syncsText', { n: of(data?.syncs.failed) })}
+        name={t('figures.syncs')}
+        value={of(data?.syncs.read)}
+      />
+      <StatCard change={t('figures.incomeText')} name={t('figures.income')} value={t('figures.incomeNone')} />
+    </div>
+  );
+}
+
+/** What is looked for stands in the address, so that it can be linked and outlives going back. */
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState(params.get('search') ?? '');
+  const order = orders.find((one) => one === params.get('order')) ?? orders[0];
+  const [sort, direction] = order.split('-') as ['created' | 'seen', 'asc' | 'desc'];
+  const words = useDebounced(search.trim());
+  const filters: Filters = {
+    search: words || undefined,
+    tier: tiers.find((tier) => tier === params.get('plan')),
+    activity: activities.find((activity) => activity === params.get('activity')),
+    sort,
+    order: direction,
+  };
+  const choose = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { filters, order, search, setSearch, choose };
+}
+
+function Accounts() {
+  const { t } = useTranslation(['subscribers', 'frame']);
+  const { filters, order, search, setSearch, choose } = useFilters();
+  const reading = useSubscribers(filters);
+  const failure = usePanelError(reading);
+  const users = reading.data?.pages.flatMap((page) => page.users);
+  const choice = (all: string, values: readonly (readonly [string, string])[]) => [
+    { value: '', label: all },
+    ...values.map(([value, label]) => ({ value, label })),
+  ];
+  return (
+    <Panel
+      actions={
+        <a className={buttonStyle('secondary', 'sm')} download href={exportAddress(filters)}>
+          <Download aria-hidden="true" />
+          {t('list.export')}
+        </a>
+      }
+      error={failure}
+      flush
+      stale={reading.isPlaceholderData}
+      title={t('list.title')}
+    >
+      <div className="grid gap-2 px-4 pb-4 sm:grid-cols-2 sm:px-5 lg:grid-cols-4">
+        <Input
+          aria-label={t('list.search')}
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder={t('list.search')}
+          start={<Search aria-hidden="true" />}
+          type="search"
+          value={search}
+        />
+        <Select
+          aria-label={t('list.plan')}
+          onChange={(event) => choose('plan', event.target.value)}
+          options={choice(
+            t('list.allPlans'),
+            tiers.map((tier) => [tier, t(`frame:plan.${tier}`)]),
+          )}
+          value={filters.tier ?? ''}
+        />
+        <Select
+          aria-label={t('list.activity')}
+          onChange={(event) => choose('activity', event.target.value)}
+          options={choice(
+            t('list.any'),
+            activities.map((one) => [one, t(`activity.${one}`)]),
+          )}
+          value={filters.activity ?? ''}
+        />
+        <Select
+          aria-label={t('list.order')}
+          onChange={(event) => choose('order', event.target.value)}
+          options={orders.map((value) => ({ value, label: t(`order.${value}`) }))}
+          value={order}
+        />
+      </div>
+      {users === undefined && !failure ? <Skeleton className="mx-5 mb-5 h-40 w-auto" /> : null}
+      {users?.length === 0 ? (
+        <EmptyState className="pt-2 pb-8" icon={<Users />} title={t('list.none')}>
+          {t('list.noneText')}
+        </EmptyState>
+      ) : null}
+      {users && users.length > 0 ? (
+        <ul className="divide-y divide-line border-line border-t">
+          {users.map((user) => (
+            <AccountRow key={user.id} user={user} />
+          ))}
+        </ul>
+      ) : null}
+      <MoreButton className="my-3" label={t('list.more')} list={reading} />
+    </Panel>
+  );
+}
+
+function AccountRow({ user }: { user: Subscriber }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <Link
+            className="font-medium text-strong underline-offset-4 hover:underline"
+            to={`/admin/users/${user.id}`}
+          >
+            <bdi>{nameOf(user)}</bdi>
+          </Link>
+          <bdi className="min-w-0 break-all text-muted">{user.email}</bdi>
+          <AccountBadges user={user} />
+        </p>
+        <AccountFacts user={user} />
+      </div>
+      <AccountActs user={user} />
+    </li>
+  );
+}
