@@ -7,6 +7,14 @@ import { defineConfig } from 'vite';
 import { bundles } from './scripts/bundles.ts';
 import { root } from './scripts/prepare.mjs';
 
+/** As few characters as the bundler can tell its files apart with: every page names many, and no hash can be packed. */
+const name = 'assets/[name]-[hash:7]';
+const names = {
+  entryFileNames: `${name}.js`,
+  chunkFileNames: `${name}.js`,
+  assetFileNames: `${name}[extname]`,
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // What react-i18next takes of it serves selectors, which are not used here (docs/decisions/0047-texts-without-a-library.md).
@@ -17,7 +25,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rollupOptions: { output: { codeSplitting: bundles() } },
+        rollupOptions: { output: { codeSplitting: bundles(), ...names } },
       },
     },
   },

@@ -72,18 +72,15 @@ function GapPicture() {
         preserveAspectRatio="none"
         viewBox="0 0 280 150"
       >
-        <g fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="2.5">
-          <path
-            className="text-info"
-            d="M4 126C24 122 36 112 54 108S84 104 98 92S116 84 122 80"
-            vectorEffect="non-scaling-stroke"
-          />
-          <path
-            className="text-info"
-            d="M186 56C200 46 212 50 228 38S258 24 276 18"
-            vectorEffect="non-scaling-stroke"
-          />
-        </g>
+        <path
+          className="text-info"
+          d="M4 126C24 122 36 112 54 108S84 104 98 92S116 84 122 80M186 56C200 46 212 50 228 38S258 24 276 18"
+          fill="none"
+          stroke="currentColor"
+          strokeLinecap="round"
+          strokeWidth="2.5"
+          vectorEffect="non-scaling-stroke"
+        />
         <path
           className="text-line-control"
           d="M0 149H280"

@@ -24,6 +24,14 @@ const campaign = ({ campaign: id }: Things): Asked => ({ params: { id } });
 const view = ({ view: id }: Things): Asked => ({ params: { id } });
 const notification = ({ notification: id }: Things): Asked => ({ params: { id } });
 const message = ({ message: id }: Things): Asked => ({ params: { id } });
+const playlist = ({ playlist: id }: Things): Asked => ({ params: { id } });
+const playlistItem = ({ playlist: id, playlistItem: itemId }: Things): Asked => ({ params: { id, itemId } });
+const goal = ({ goal: id }: Things): Asked => ({ params: { id } });
+const alert = ({ alert: id }: Things): Asked => ({ params: { id } });
+const wrongPassword: Asked = { body: { password: 'wrong' } };
+const passkeyAnswer = {
+  ...{ id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} },
+};
 const post = { params: { slug: 'roles', language: 'en' } };
 const postText = {
   title: 'Roles',
@@ -60,7 +68,33 @@ export const expected: Record<string, Row> = {
     () => ({ body: { name: 'Ada', email: 'ada@example.com', topic: 'question', message: 'Hello.' } }),
   ],
 
+  getStatus: [anyone],
+  askUnsubscribe: ['404 404 404 404', () => ({ query: { token: 'forged' } })],
+  unsubscribe: ['404 404 404 404', () => ({ query: { token: 'forged' } })],
+
   getCurrentUser: [own],
+  getSignInWays: [own],
+  startTotp: ['401 400 400 400', () => wrongPassword],
+  confirmTotp: ['401 409 409 409', () => ({ body: { code: '123456' } })],
+  removeTotp: ['401 400 400 400', () => wrongPassword],
+  renewRecoveryCodes: ['401 400 400 400', () => wrongPassword],
+  startPasskey: ['401 400 400 400', () => wrongPassword],
+  addPasskey: ['401 400 400 400', () => ({ body: { name: 'Key', answer: passkeyAnswer } })],
+  renamePasskey: [named, ({ passkey: id }) => ({ params: { id }, body: { name: 'Key' } })],
+  // The password is looked at first: nobody learns which passkeys there are.
+  removePasskey: ['401 400 400 400', ({ passkey: id }) => ({ params: { id }, ...wrongPassword })],
+  loginWithCode: ['401 401 401 401', () => ({ body: { code: '123456' } })],
+  startPasskeyLogin: [anyone],
+  loginWithPasskey: ['401 401 401 401', () => ({ body: { answer: passkeyAnswer } })],
+  // The test's installation sends no mail.
+  requestReset: ['422 422 422 422', () => ({ body: { email: 'nobody@example.com' } })],
+  resetPassword: ['404 404 404 404', () => ({ body: { token: 'forged', newPassword: 'Sunrise-43!' } })],
+  changeEmail: ['401 400 400 400', () => ({ body: { email: 'new@example.com', password: 'wrong' } })],
+  confirmEmail: ['404 404 404 404', () => ({ body: { token: 'forged' } })],
+  setPicture: ['401 415 415 415', () => ({ body: {} })],
+  getPicture: ['401 404 404 404', () => ({ params: { version: 'x'.repeat(22) } })],
+  removePicture: [own],
+  restorePicture: ['401 404 404 404'],
   updateProfile: [own, () => ({ body: { firstName: 'Ada' } })],
   userHeartbeat: [ownDone],
   listSessions: [own],
@@ -99,6 +133,53 @@ export const expected: Record<string, Row> = {
   getReconciliation: [named, ({ song: songId }) => ({ query: { songId } })],
   exportReconciliation: [named, ({ song: songId }) => ({ query: { songId } })],
 
+  getSyncReport: [own],
+  listSyncedSongs: [own],
+  getDigest: [own],
+  listGoals: [own],
+  addGoal: [
+    '401 201 404 404',
+    ({ track: trackId }) => ({ body: { trackId, metric: 'views', target: 1_000_000_000 } }),
+  ],
+  changeGoal: [named, (things) => ({ ...goal(things), body: { target: 2_000_000_000 } })],
+  removeGoal: [namedDone, goal],
+  restoreGoal: [named, goal],
+  listAlerts: [own],
+  addAlert: [
+    '401 201 404 404',
+    ({ track: trackId }) => ({ body: { trackId, metric: 'views', direction: 'above', threshold: 10 } }),
+  ],
+  removeAlert: [namedDone, alert],
+  restoreAlert: [named, alert],
+
+  listPlaylists: [own],
+  addPlaylist: ['401 201 404 404', ({ track }) => ({ body: { name: 'Mix', trackIds: [track] } })],
+  discoverPlaylists: [anyone],
+  getPlaylist: ['404 200 404 404', playlist],
+  changePlaylist: [named, (things) => ({ ...playlist(things), body: { name: 'Mixed' } })],
+  copyPlaylist: ['401 201 404 404', playlist],
+  playPlaylist: ['404 204 404 404', playlist],
+  reportPlaylist: ['404 404 404 404', (things) => ({ ...playlist(things), body: { reason: 'spam' } })],
+  addPlaylistItems: [named, (things) => ({ ...playlist(things), body: { trackIds: [things.otherTrack] } })],
+  replacePlaylistItem: [
+    // It is in the playlist by now.
+    '401 409 404 404',
+    (things) => ({ ...playlistItem(things), body: { trackId: things.otherTrack } }),
+  ],
+  orderPlaylist: [
+    '401 409 404 404',
+    (things) => ({ ...playlist(things), body: { itemIds: [], version: 0 } }),
+  ],
+  removePlaylistItem: [named, playlistItem],
+  restorePlaylistItem: [named, playlistItem],
+  removePlaylist: [namedDone, playlist],
+  restorePlaylist: [named, playlist],
+  listPlaylistReports: [admin],
+  decidePlaylistReport: [
+    '404 404 404 204',
+    ({ report: id }) => ({ params: { id }, body: { decision: 'keep' } }),
+  ],
+
   listTracks: [own],
   outlineTracks: [own],
   getListFacts: [own],
@@ -121,6 +202,7 @@ export const expected: Record<string, Row> = {
 
   listSongs: [own],
   getSong: [named, song],
+  getSongBefore: [named, (things) => ({ ...song(things), query: { metric: 'views' } })],
   listSongProposals: [own],
   listSongFinds: [own],
   listSongIssues: [own],

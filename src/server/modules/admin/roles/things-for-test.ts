@@ -2,19 +2,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { addCampaign } from '#contract/campaigns.ts';
 import { listContactMessages, sendContactMessage } from '#contract/contact.ts';
+import { addAlert, addGoal } from '#contract/goals.ts';
 import { addCannedReply } from '#contract/inbox.ts';
 import { addView } from '#contract/list-views.ts';
 import { getAdminUser, sendMessage } from '#contract/messages.ts';
+import { addPlaylist } from '#contract/playlists.ts';
 import { addVideo } from '#contract/publishing.ts';
 import { addTracks, listTracks } from '#contract/tracks.ts';
 import { call, type Person } from '#kit/factories.ts';
 import { videoUrl } from '#kit/fake-connector.ts';
 import type { TestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sessions } from '../../accounts/table.ts';
+import { passkeys, sessions } from '../../accounts/table.ts';
 import { connections } from '../../connections/table.ts';
 import { imports } from '../../imports/table.ts';
 import { notifications } from '../../notifications/table.ts';
+import { playlistReports } from '../../playlists/table.ts';
 import { songFinds, songProposals } from '../../songs/table.ts';
 import { tracks as trackRows, waitingLinks } from '../../tracks/table.ts';
 
@@ -87,8 +90,23 @@ export async function thingsOf(server: TestServer, ada: Person, administrator: P
     ...{ title: 'Video', description: 'Words.', language: 'en', duration: 60, publishedOn: null },
     link: 'https://www.youtube.com/watch?v=abcdefghijk',
   };
+  const playlist = await asked(ada, addPlaylist, { body: { name: 'Playlist', trackIds: [track.id] } });
+  const report = newId('report');
+  await server.ctx.db.insert(playlistReports).values({
+    ...{ id: report, playlistId: playlist.id, reason: 'spam', note: '', createdAt: server.ctx.clock.now() },
+  });
+  const passkey = newId('passkey');
+  await server.ctx.db.insert(passkeys).values({
+    ...{ id: passkey, userId: ada.user.id, name: 'Key', credentialId: 'credential', publicKey: 'key' },
+    ...{ counter: 0, transports: [], createdAt: server.ctx.clock.now() },
+  });
+  const views = { trackId: track.id, metric: 'views' };
   return {
     ...(await insertRest(server, ada.user.id, [track.id, otherTrack.id])),
+    ...{ report, passkey, playlist: playlist.id as string, playlistItem: playlist.items[0].id as string },
+    goal: (await asked(ada, addGoal, { body: { ...views, target: 500_000_000 } })).id as string,
+    alert: (await asked(ada, addAlert, { body: { ...views, direction: 'below', threshold: 1 } }))
+      .id as string,
     user: ada.user.id,
     administrator: receiverId as string,
     track: track.id as string,
