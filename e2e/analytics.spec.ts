@@ -139,7 +139,8 @@ test('[ANL-02] one song: chosen from the list, told as a whole, compared with th
   await page.getByRole('button', { name: 'Songs: All songs' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('paper her');
-  await dialog.getByRole('checkbox').first().check();
+  // Rows stay until the server has found others.
+  await dialog.getByRole('checkbox', { name: /Paper Herons/ }).first().check();
   await dialog.getByRole('button', { name: 'Show this song' }).click();
   await expect(page).toHaveURL(/song=sng_/);
   await expect(page.getByText(/Paper Herons – /).first()).toBeVisible();
