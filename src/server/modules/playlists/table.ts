@@ -112,8 +112,8 @@ export const playlistReports = pgTable(
       .references(() => playlists.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     note: text('note').notNull(),
-    /** The account it came from; null: a visitor's, or of somebody who has gone. */
-    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The account it came from; null: a visitor's. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
   },

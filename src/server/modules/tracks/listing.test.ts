@@ -184,6 +184,7 @@ describe('one song', () => {
     expect((await call(server.app, getTrack, { as: ada, params })).json()).toEqual({
       ...track,
       ownFigures: [],
+      statusHistory: expect.objectContaining({ isWhole: true }),
     });
     expect(await list({}, eve)).toEqual([]);
   });
