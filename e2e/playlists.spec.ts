@@ -1,6 +1,7 @@
 /** Playlists: made from the list of tracks, put in order, shown to everybody, found, copied and reported. */
 import type { Playlist } from '#contract/playlists.ts';
 import type { Track } from '#contract/tracks.ts';
+import { asAdministrator } from './admin-kit.ts';
 import { expect, expectAccessible, hydrated, signedIn, test, withSampleData } from './kit.ts';
 
 type Page = Parameters<typeof withSampleData>[0];
@@ -99,6 +100,19 @@ test('[PLY-02] visitors find a public playlist and report it; whoever is signed 
   await expectAccessible(there);
   await there.getByRole('button', { name: 'Send report' }).click();
   await expect(there.getByText('The team will look at it.').first()).toBeVisible();
+
+  // What was reported waits for the team.
+  const team = await browser.newContext();
+  const office = await team.newPage();
+  await asAdministrator(office);
+  await office.goto('/admin/contact');
+  await hydrated(office);
+  const reported = office.getByRole('region', { name: 'Reported playlists' }).getByRole('listitem');
+  const own = reported.filter({ hasText: name });
+  await expectAccessible(office);
+  await own.getByRole('button', { name: 'Keep' }).click();
+  await expect(own).toHaveCount(0);
+  await team.close();
 
   await signedIn(there);
   await there.goto(`/playlist/${id}`);

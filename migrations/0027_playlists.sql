@@ -51,7 +51,7 @@ ALTER TABLE "playlist_items" ADD CONSTRAINT "playlist_items_playlist_id_playlist
 ALTER TABLE "playlist_items" ADD CONSTRAINT "playlist_items_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "playlist_plays" ADD CONSTRAINT "playlist_plays_playlist_id_playlists_id_fk" FOREIGN KEY ("playlist_id") REFERENCES "public"."playlists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "playlist_reports" ADD CONSTRAINT "playlist_reports_playlist_id_playlists_id_fk" FOREIGN KEY ("playlist_id") REFERENCES "public"."playlists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "playlist_reports" ADD CONSTRAINT "playlist_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "playlist_reports" ADD CONSTRAINT "playlist_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "playlists" ADD CONSTRAINT "playlists_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "playlist_items_once" ON "playlist_items" USING btree ("playlist_id","item_id") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "playlist_items_place" ON "playlist_items" USING btree ("playlist_id","position") WHERE removed_at is null;--> statement-breakpoint

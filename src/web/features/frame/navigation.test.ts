@@ -19,6 +19,8 @@ describe('[NAV-01] destinations', () => {
       '/admin/sync',
       '/admin/contact',
       '/messages',
+      '/subscribers',
+      '/admin/audit',
       '/blog-admin',
       '/video-admin',
     ]);

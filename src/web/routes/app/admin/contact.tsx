@@ -3,9 +3,10 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { isAdministrator, useCurrentUser } from '#web/data/current-user.ts';
 import { ContactMessagesPage } from '#web/features/contact/admin/contact-page.tsx';
 import { NotFound } from '#web/features/frame/not-found.tsx';
+import { ReportsPanel } from '#web/features/playlists/reports-panel.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['contact'] };
+export const handle: PageHandle = { texts: ['contact', 'playlists'] };
 
 export const loader = async (args: LoaderFunctionArgs) =>
   data(null, { status: (await isAdministrator(args)) ? 200 : 404 });
@@ -15,5 +16,11 @@ export const clientLoader = async () => null;
 
 export default function AdminContactPage() {
   const user = useCurrentUser();
-  return user?.isAdmin ? <ContactMessagesPage /> : <NotFound />;
+  if (!user?.isAdmin) return <NotFound />;
+  return (
+    <div className="flex flex-col gap-8">
+      <ContactMessagesPage />
+      <ReportsPanel />
+    </div>
+  );
 }
