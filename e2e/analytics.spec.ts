@@ -140,7 +140,10 @@ test('[ANL-02] one song: chosen from the list, told as a whole, compared with th
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('paper her');
   // Rows stay until the server has found others.
-  await dialog.getByRole('checkbox', { name: /Paper Herons/ }).first().check();
+  await dialog
+    .getByRole('checkbox', { name: /Paper Herons/ })
+    .first()
+    .check();
   await dialog.getByRole('button', { name: 'Show this song' }).click();
   await expect(page).toHaveURL(/song=sng_/);
   await expect(page.getByText(/Paper Herons – /).first()).toBeVisible();
