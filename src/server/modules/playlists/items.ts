@@ -14,6 +14,7 @@ import {
   lockPlaylist,
   markItemRemoved,
   markItemRestored,
+  type PlaylistState,
   selectVideos,
   updateItem,
   updateOrder,
@@ -37,8 +38,7 @@ export async function putVideos(
   const now = ctx.clock.now();
   const rows = itemIds.map((itemId) => ({ id: newId('playlistItem'), itemId }));
   const added = await insertItems(ctx.db, id, rows, now);
-  const version = await countItems(ctx.db, id, now);
-  const { itemCount } = found(await lockPlaylist(ctx.db, userId, id));
+  const { version, itemCount } = await countItems(ctx.db, id, now);
   if (itemCount > mostPlaylistItems) throw new AppError('conflict', { most: mostPlaylistItems });
   return { added, existing: itemIds.length - added, refused, version };
 }
@@ -59,11 +59,12 @@ const changing = (
   given: Ctx,
   userId: string,
   id: string,
-  change: (ctx: Ctx, now: { version: number; itemCount: number }) => Promise<void>,
+  change: (ctx: Ctx, now: PlaylistState) => Promise<void>,
 ): Promise<Version> =>
   transaction(given, async (ctx) => {
     await change(ctx, found(await lockPlaylist(ctx.db, userId, id)));
-    return { version: await countItems(ctx.db, id, ctx.clock.now()) };
+    const { version } = await countItems(ctx.db, id, ctx.clock.now());
+    return { version };
   });
 
 export const removeItem = (given: Ctx, userId: string, id: string, itemId: string): Promise<Version> =>

@@ -4,10 +4,7 @@ import type { PlaylistSort, ReportReason } from '#domain/playlists.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import { type PlaylistRow, playlistColumns } from './queries.ts';
-import { playlistPlays, playlistReports, playlists, playSalts } from './table.ts';
-
-/** Word for word the condition of the indexes. */
-const isListed = sql`is_public and item_count > 0 and removed_at is null and hidden_at is null`;
+import { isListed, playlistPlays, playlistReports, playlists, playSalts } from './table.ts';
 
 const sortColumns = {
   new: { column: sql`p.published_at`, type: sql`timestamptz` },

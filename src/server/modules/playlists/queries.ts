@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { PlaylistItem } from '#contract/playlists.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
+import { found } from '#server/kernel/errors.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { playlistItems, playlists } from './table.ts';
@@ -140,25 +141,23 @@ export async function markPlaylistRestored(db: Db, userId: string, id: string, r
   return restored.length > 0;
 }
 
+export type PlaylistState = { version: number; itemCount: number };
+
 /** Holds the playlist until the transaction ends: whoever changes its items does so one after another. */
-export async function lockPlaylist(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<{ version: number; itemCount: number } | undefined> {
-  const { rows } = await db.execute<{ version: number; itemCount: number }>(sql`
+export async function lockPlaylist(db: Db, userId: string, id: string): Promise<PlaylistState | undefined> {
+  const { rows } = await db.execute<PlaylistState>(sql`
     select version, item_count as "itemCount" from ${playlists}
     where id = ${id} and user_id = ${userId} and removed_at is null for update`);
   return rows[0];
 }
 
-/** After its items have changed. Answers its version. */
-export async function countItems(db: Db, id: string, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ version: number }>(sql`
+/** After its items have changed. */
+export async function countItems(db: Db, id: string, now: Date): Promise<PlaylistState> {
+  const { rows } = await db.execute<PlaylistState>(sql`
     update ${playlists} set version = version + 1, changed_at = ${at(now)}, item_count = (
       select count(*) from ${playlistItems} pi where pi.playlist_id = ${id} and pi.removed_at is null)
-    where id = ${id} returning version`);
-  return rows[0]?.version ?? 0;
+    where id = ${id} returning version, item_count as "itemCount"`);
+  return found(rows[0]);
 }
 
 export type VideoOfTrack = { trackId: string; itemId: string | null };

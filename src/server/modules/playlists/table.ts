@@ -18,8 +18,8 @@ import { items } from '../metrics/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What stands on the pages that everybody sees. */
-const isListed = sql`is_public and item_count > 0 and removed_at is null and hidden_at is null`;
+/** What stands on the pages that everybody sees; a query that says it word for word is read from the indexes. */
+export const isListed = sql`is_public and item_count > 0 and removed_at is null and hidden_at is null`;
 
 export const playlists = pgTable(
   'playlists',
