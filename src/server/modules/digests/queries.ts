@@ -31,7 +31,7 @@ export async function insertDue(
       select u.id, p.quiet_from, p.quiet_to, coalesce(z.name, 'UTC') as zone
       from ${users} u join ${notificationPreferences} p on p.user_id = u.id
       left join zones z on z.name = u.time_zone
-      where p.wants_digest and not u.is_demo
+      where p.wants_digest and not u.is_demo and u.suspended_at is null
         and not exists (
           select from ${digests} d
           where d.user_id = u.id and d.week > (${at(now)} at time zone 'UTC')::date - 6
@@ -67,7 +67,8 @@ export async function selectRecipient(db: Db, userId: string, week: string): Pro
     select u.id, u.email, u.language, u.time_zone as "timeZone", u.tier
     from ${digests} d join ${users} u on u.id = d.user_id
     join ${notificationPreferences} p on p.user_id = u.id
-    where d.user_id = ${userId} and d.week = ${week}::date and d.sent_at is null and p.wants_digest`);
+    where d.user_id = ${userId} and d.week = ${week}::date and d.sent_at is null and p.wants_digest
+      and u.suspended_at is null`);
   return rows[0];
 }
 

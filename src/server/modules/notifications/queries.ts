@@ -247,6 +247,7 @@ export async function selectToMail(db: Db, id: string): Promise<ToMail | undefin
   const { rows } = await db.execute<ToMail>(sql`
     select n.facts, n.type, n.related_id as "relatedId", u.email, u.language
     from ${notifications} n join ${users} u on u.id = n.user_id
-    where n.id = ${id} and n.read_at is null and n.removed_at is null and not u.is_demo`);
+    where n.id = ${id} and n.read_at is null and n.removed_at is null and not u.is_demo
+      and u.suspended_at is null`);
   return rows[0];
 }

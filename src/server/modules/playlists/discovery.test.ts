@@ -7,6 +7,7 @@ import { useTestServer } from '#kit/server.ts';
 import type { Db } from '#server/db/client.ts';
 import { send } from '#server/jobs/queue.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { users } from '../accounts/table.ts';
 import { follow, makeSong } from '../analytics/history-for-test.ts';
 import { purgePlaylists } from './jobs.ts';
 import { wordsOf } from './policy.ts';
@@ -77,6 +78,18 @@ describe('[PLY-02] discovery', () => {
     server.ctx.clock.advance(1000);
     await set(true);
     expect(await names()).toEqual(['Long', 'Loved', 'Night']);
+  });
+
+  test('[ADM-01] whoever is suspended shows nothing', async () => {
+    const { id } = await published({ name: 'Suspended' });
+    const suspend = (suspendedAt: Date | null) =>
+      server.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, ada.user.id));
+    await suspend(server.ctx.clock.now());
+    expect(await names({ search: 'Suspended' })).toEqual([]);
+    expect((await call(server.app, contract.getPlaylist, { params: { id } })).statusCode).toBe(404);
+    await suspend(null);
+    expect(await names({ search: 'Suspended' })).toEqual(['Suspended']);
+    await call(server.app, contract.removePlaylist, { as: ada, params: { id } });
   });
 
   test('words are found by their beginning, whatever case, accents and script', async () => {

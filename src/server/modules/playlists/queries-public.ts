@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PlaylistSort, ReportReason } from '#domain/playlists.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
-import { type PlaylistRow, playlistColumns } from './queries.ts';
+import { ownerIsActive, type PlaylistRow, playlistColumns } from './queries.ts';
 import { isListed, playlistPlays, playlistReports, playlists, playSalts } from './table.ts';
 
 const sortColumns = {
@@ -29,7 +29,7 @@ export async function selectDiscovered(
   const { rows } = await db.execute<DiscoveredRow>(sql`
     select ${playlistColumns}, ${sort === 'new' ? sql`to_json(${column}) #>> '{}'` : sql`${column}::text`} as "rankedBy"
     from ${playlists} p
-    where ${isListed}
+    where ${isListed} and ${ownerIsActive}
       ${words === '' ? sql`` : sql`and to_tsvector('simple', words) @@ to_tsquery('simple', ${words})`}
       ${after ? sql`and (${column}, p.id) < (${after.rankedBy}::${type}, ${after.id})` : sql``}
     order by ${column} desc, p.id desc limit ${limit}`);

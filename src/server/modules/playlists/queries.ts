@@ -4,6 +4,7 @@ import type { PlaylistItem } from '#contract/playlists.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { found } from '#server/kernel/errors.ts';
+import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { playlistItems, playlists } from './table.ts';
@@ -34,6 +35,10 @@ export const playlistColumns = sql`p.id, p.user_id as "userId", p.name, p.descri
     group by i.artwork_url order by min(pi.position) limit ${sql.raw(String(mostCovers))}
   ) as covers`;
 
+/** Whoever is suspended shows nothing. */
+export const ownerIsActive = sql`not exists (
+  select from ${users} u where u.id = p.user_id and u.suspended_at is not null)`;
+
 export type Place = { changedAt: string; id: string };
 
 /** The one that changed last first. */
@@ -59,7 +64,7 @@ export async function selectPlaylist(
   const { rows } = await db.execute<PlaylistRow>(sql`
     select ${playlistColumns} from ${playlists} p
     where p.id = ${id} and p.removed_at is null
-      and (p.user_id = ${userId} or (p.is_public and p.hidden_at is null))`);
+      and (p.user_id = ${userId} or (p.is_public and p.hidden_at is null and ${ownerIsActive}))`);
   return rows[0];
 }
 
