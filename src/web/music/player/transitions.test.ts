@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { initialState, type PlayerAction, type PlayerState, type PlayerTrack, transition } from './transitions.ts';
+import {
+  initialState,
+  type PlayerAction,
+  type PlayerState,
+  type PlayerTrack,
+  transition,
+} from './transitions.ts';
 import { isAudioFile, videoIdOf } from './video-id.ts';
 
 const song = (id: string, platform = 'youtube'): PlayerTrack => ({
@@ -106,7 +112,10 @@ const plain = ['play', 'pause', 'toggle', 'next', 'previous', 'ended', 'hide', '
 const anyAction = fc.oneof(
   { weight: 2, arbitrary: anySet },
   { weight: 8, arbitrary: fc.constantFrom(...plain).map((type): PlayerAction => ({ type })) },
-  { weight: 2, arbitrary: fc.integer({ min: -2, max: 5 }).map((index): PlayerAction => ({ type: 'goTo', index })) },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: -2, max: 5 }).map((index): PlayerAction => ({ type: 'goTo', index })),
+  },
   { weight: 1, arbitrary: fc.nat(300).map((time): PlayerAction => ({ type: 'maximize', time })) },
 );
 
@@ -149,7 +158,10 @@ describe('[PLR-02] transitions', () => {
     const off: PlayerAction = { type: 'advanceByItself', isEnabled: false };
     expect(after(set(), off, { type: 'ended' })).toMatchObject({ isPlaying: false, currentTrackIndex: 0 });
     const files = [song('x', 'upload'), song('y', 'upload')];
-    expect(after(set(files), off, { type: 'ended' })).toMatchObject({ isPlaying: true, currentTrackIndex: 1 });
+    expect(after(set(files), off, { type: 'ended' })).toMatchObject({
+      isPlaying: true,
+      currentTrackIndex: 1,
+    });
   });
 
   test('the full player begins where playback has got to', () => {
@@ -173,7 +185,12 @@ describe('[PLR-02] transitions', () => {
 
   test('[PLR-04] what is resumed waits for its first press where it was left', () => {
     const resumed = after({ type: 'resume', playlist: videos, index: 1, time: 33 });
-    expect(resumed).toMatchObject({ currentTrack: videos[1], isPlaying: false, isVisible: true, startTime: 33 });
+    expect(resumed).toMatchObject({
+      currentTrack: videos[1],
+      isPlaying: false,
+      isVisible: true,
+      startTime: 33,
+    });
     expect(transition(resumed, { type: 'toggle' })).toMatchObject({ isPlaying: true, startTime: 33 });
   });
 });
@@ -181,9 +198,15 @@ describe('[PLR-02] transitions', () => {
 describe('[PLR-03] what is played', () => {
   test('the video is named by videoId, else platformTrackId, else the address in any of its three forms', () => {
     const originalUrl = 'https://www.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ';
-    expect(videoIdOf({ videoId: 'aaaaaaaaaaa', platformTrackId: 'bbbbbbbbbbb', originalUrl })).toBe('aaaaaaaaaaa');
+    expect(videoIdOf({ videoId: 'aaaaaaaaaaa', platformTrackId: 'bbbbbbbbbbb', originalUrl })).toBe(
+      'aaaaaaaaaaa',
+    );
     expect(videoIdOf({ platformTrackId: 'bbbbbbbbbbb', originalUrl })).toBe('bbbbbbbbbbb');
-    for (const address of [originalUrl, 'https://youtu.be/dQw4w9WgXcQ?t=3', 'https://www.youtube.com/embed/dQw4w9WgXcQ'])
+    for (const address of [
+      originalUrl,
+      'https://youtu.be/dQw4w9WgXcQ?t=3',
+      'https://www.youtube.com/embed/dQw4w9WgXcQ',
+    ])
       expect(videoIdOf({ originalUrl: address })).toBe('dQw4w9WgXcQ');
     expect(videoIdOf({ originalUrl: 'https://example.com/' })).toBe('');
   });
