@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isAudioFile, videoIdOf } from './playable.ts';
 import {
   initialState,
   type PlayerAction,
@@ -7,7 +8,6 @@ import {
   type PlayerTrack,
   transition,
 } from './transitions.ts';
-import { isAudioFile, videoIdOf } from './video-id.ts';
 
 const song = (id: string, platform = 'youtube'): PlayerTrack => ({
   ...{ id, platform, title: `Song ${id}`, artist: 'Somebody', albumArt: null },
