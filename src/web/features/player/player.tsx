@@ -7,7 +7,7 @@ import type { getSite } from '#contract/site.ts';
 import { isAppPath, plainPath } from '#domain/paths.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { read } from '#web/data/query.ts';
-import { tellPlayer, usePlayer } from '#web/music/player/player-store.ts';
+import { playerState, tellPlayer, usePlayer } from '#web/music/player/player-store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Card } from './card.tsx';
 import { forgetKept, keptVolume, takeKept } from './kept.ts';
@@ -49,6 +49,8 @@ function useOwner(account: string | null | undefined): void {
       tellPlayer({ type: 'reset' });
     }
     if (volume !== undefined) tellPlayer({ type: 'volume', volume });
+    // What somebody has just started goes before.
+    if (playerState().currentTrack) return;
     const kept = takeKept();
     if (kept?.account !== account) return forgetKept();
     const { playlist, index, time } = kept;

@@ -1,5 +1,4 @@
 /** Plays songs, or pauses them where they are on: for rows, heads of pages and cards of any feature. */
-import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#web/ui/button-style.ts';
@@ -34,6 +33,13 @@ function press(on: 'playing' | 'paused' | 'idle', { queue, index, onStart }: Pla
   } else tellPlayer({ type: 'toggle' });
 }
 
+/** Drawn here: the same sign of the icon set is the landing page's, and would bring its files along. */
+const Sign = ({ isPlaying }: { isPlaying: boolean }) => (
+  <svg aria-hidden="true" fill="currentColor" viewBox="0 0 24 24">
+    <path d={isPlaying ? 'M6 4h4v16H6zM14 4h4v16h-4z' : 'M7 4l13 8-13 8z'} />
+  </svg>
+);
+
 /** Of one song. */
 export function PlayButton(props: PlayButtonProps) {
   const { t } = useTranslation('player');
@@ -49,7 +55,7 @@ export function PlayButton(props: PlayButtonProps) {
       tabIndex={tabIndex}
       variant={variant}
     >
-      {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      <Sign isPlaying={isPlaying} />
     </Button>
   );
 }
@@ -68,7 +74,7 @@ export function PlayAllButton(props: Omit<PlayButtonProps, 'index'>) {
       size={size}
       variant={variant}
     >
-      {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      <Sign isPlaying={isPlaying} />
       {t(isPlaying ? 'pause' : 'playAll')}
     </Button>
   );
