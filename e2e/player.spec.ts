@@ -126,6 +126,8 @@ test('[PLR-03] what cannot be played is marked and passed over; after a whole ro
   await withItems(page, playlist, (items) =>
     items.slice(0, 3).map((item) => ({ ...item, videoId: 'zz-er005000' })),
   );
+  await page.goto('/playlists');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Play With gaps' }).click();
   await expect(mini(page).getByText(/None of these songs can be played/)).toBeVisible();
   await expect(mini(page).getByRole('link', { name: 'Watch on YouTube' })).toBeVisible();

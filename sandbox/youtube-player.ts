@@ -173,8 +173,8 @@ const frameScript = (base: string): string => `
 const style = `
 *{box-sizing:border-box}html,body{height:100%;margin:0}
 body{display:grid;grid-template-rows:1fr auto;background:#101014;color:#f4f4f6;font:14px/1.4 system-ui,sans-serif}
-main{display:grid;place-content:center;justify-items:center;gap:6px;text-align:center;padding:8px}
-h1{margin:0;font-size:15px;font-weight:600;background:#5b2a86;border-radius:6px;padding:2px 10px}
+#screen{display:grid;place-content:center;justify-items:center;gap:6px;text-align:center;padding:8px}
+strong{font-size:15px;font-weight:600;background:#5b2a86;border-radius:6px;padding:2px 10px}
 p{margin:0;color:#c9c9d2}form{display:flex;gap:8px;align-items:center;padding:6px 8px}
 button{min-width:60px;min-height:26px;font:inherit;color:#101014;background:#f4f4f6;border:0;border-radius:4px}
 input{flex:1;min-width:40px;min-height:24px}output{color:#f4f4f6;font-variant-numeric:tabular-nums}
@@ -194,7 +194,7 @@ function frame(base: string, videoId: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sandbox player</title><style>${style}</style></head>
 <body data-video-id="${escaped(videoId)}" data-seconds="${seconds}" data-error="${error}">
-<main><h1>Sandbox player</h1><p>Stands in for YouTube’s. Nothing is to be heard.</p><p id="name"></p><p id="failed"></p></main>
+<div id="screen"><strong>Sandbox player</strong><p>Stands in for YouTube’s. Nothing is to be heard.</p><p id="name"></p><p id="failed"></p></div>
 <form><button id="toggle" type="button">Play</button>
 <input id="place" type="range" min="0" step="1" aria-label="Position"><output id="time"></output></form>
 <script src="${base}/frame.js"></script></body></html>`;
