@@ -76,10 +76,11 @@ const script = (base: string): string => `
 `;
 
 /** Runs in the frame. What a video is, the page of the frame says for the first and the address of each next one. */
-const frameScript = (base: string): string => `
+const frameScript = `
 (() => {
   const element = (id) => document.getElementById(id);
   const asked = new URLSearchParams(location.search);
+  const { base } = document.body.dataset;
   let { videoId, seconds, error } = document.body.dataset;
   let state = -1;
   let time = Number(asked.get('start') ?? 0);
@@ -124,7 +125,7 @@ const frameScript = (base: string): string => `
   async function open({ videoId: id, startSeconds = 0 }, plays) {
     turn++;
     const own = turn;
-    const facts = await (await fetch('${base}/facts/' + encodeURIComponent(id))).json();
+    const facts = await (await fetch(base + '/facts/' + encodeURIComponent(id))).json();
     if (own !== turn) return;
     ({ videoId, seconds, error } = facts);
     state = -1;
@@ -193,7 +194,7 @@ function frame(base: string, videoId: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sandbox player</title><style>${style}</style></head>
-<body data-video-id="${escaped(videoId)}" data-seconds="${seconds}" data-error="${error}">
+<body data-base="${base}" data-video-id="${escaped(videoId)}" data-seconds="${seconds}" data-error="${error}">
 <div id="screen"><strong>Sandbox player</strong><p>Stands in for YouTube’s. Nothing is to be heard.</p><p id="name"></p><p id="failed"></p></div>
 <form><button id="toggle" type="button">Play</button>
 <input id="place" type="range" min="0" step="1" aria-label="Position"><output id="time"></output></form>
@@ -228,7 +229,7 @@ export type SandboxPlayer = ReturnType<typeof createPlayer>;
 export const createPlayer = (base: string) => ({
   base,
   script: script(base),
-  frameScript: frameScript(base),
+  frameScript,
   frame: (videoId: string) => frame(base, videoId),
   factsOf,
   tone,

@@ -17,113 +17,127 @@ export type Control = Pick<Engine, 'seek' | 'time' | 'duration'> & {
 /** Closer than this it is the same place. */
 const sameSecond = 1;
 
-export function openControl(engines: Engines): Control {
-  const opened: { video?: Engine; file?: Engine } = {};
-  let loaded: PlayerTrack | undefined;
-  let failedInARow = 0;
-  let direction: 'next' | 'previous' = 'next';
-  let isSkipping = false;
-  let before: PlayerState | undefined;
+class Joined {
+  readonly #engines: Engines;
+  readonly #opened: { video?: Engine; file?: Engine } = {};
+  #loaded: PlayerTrack | undefined;
+  #failedInARow = 0;
+  #direction: 'next' | 'previous' = 'next';
+  #isSkipping = false;
+  #before: PlayerState | undefined;
 
-  const eventsOf = (isOf: (track: PlayerTrack) => boolean): EngineEvents => {
-    const isHeard = () => loaded !== undefined && isOf(loaded);
+  constructor(engines: Engines) {
+    this.#engines = engines;
+  }
+
+  /** Of what is loaded. */
+  get engine(): Engine | undefined {
+    return this.#loaded ? this.#engineOf(this.#loaded) : undefined;
+  }
+
+  get time(): number {
+    return this.engine?.time() ?? playerState().startTime;
+  }
+
+  dispose(): void {
+    this.#opened.video?.dispose();
+    this.#opened.file?.dispose();
+  }
+
+  /** Does what the state says. */
+  follow(): void {
+    const state = playerState();
+    const last = this.#before;
+    this.#before = state;
+    const { currentTrack: track, isPlaying, startTime } = state;
+    if (last && track && track.id !== last.currentTrack?.id) this.#direction = directionOf(last, state);
+    if (!track || this.#loaded?.id !== track.id) {
+      if (track && isPlaying) this.#load(state, track);
+      else this.engine?.pause();
+      return;
+    }
+    if (state.volume !== last?.volume) this.engine?.setVolume(state.volume);
+    if (startTime > 0 && startTime !== last?.startTime) this.#seekTo(startTime);
+    if (isPlaying !== last?.isPlaying) isPlaying ? this.engine?.play() : this.engine?.pause();
+  }
+
+  #engineOf(track: PlayerTrack): Engine {
+    const kind = isVideo(track) ? 'video' : 'file';
+    this.#opened[kind] ??= this.#engines[kind](this.#eventsOf(kind === 'video'));
+    return this.#opened[kind];
+  }
+
+  #eventsOf(isOfVideos: boolean): EngineEvents {
+    const isHeard = () => this.#loaded !== undefined && isVideo(this.#loaded) === isOfVideos;
     return {
       onState: (state) => {
         if (!isHeard()) return;
         if (state === 'playing') {
-          failedInARow = 0;
-          if (loaded) forgive(loaded);
+          this.#failedInARow = 0;
+          if (this.#loaded) forgive(this.#loaded);
         }
-        if (state === 'ended') direction = 'next';
         const told = { playing: 'play', paused: 'pause', ended: 'ended' } as const;
         tellPlayer({ type: told[state] });
       },
-      onFailure: (reason) => (isHeard() ? fail(reason) : undefined),
+      onFailure: (reason) => (isHeard() ? this.#fail(reason) : undefined),
     };
-  };
-  const engineOf = (track: PlayerTrack): Engine => {
-    const kind = isVideo(track) ? 'video' : 'file';
-    opened[kind] ??= engines[kind](eventsOf((one) => isVideo(one) === (kind === 'video')));
-    return opened[kind];
-  };
-  const engine = () => (loaded ? engineOf(loaded) : undefined);
+  }
+
+  #load(state: PlayerState, track: PlayerTrack): void {
+    if (this.#loaded && isVideo(this.#loaded) !== isVideo(track)) this.engine?.pause();
+    this.#loaded = track;
+    if (!this.#isSkipping) changeMarks({ last: undefined, isStuck: false });
+    if (track.unplayable) {
+      this.#fail(track.unplayable);
+      return;
+    }
+    const next = this.#engineOf(track);
+    next.setVolume(state.volume);
+    next.load(track, state.startTime);
+  }
 
   /** The next one, or the one before where somebody was going back; after a whole round nothing more. */
-  function fail(reason: Failure): void {
-    const track = loaded;
+  #fail(reason: Failure): void {
+    const track = this.#loaded;
     if (!track) return;
-    loaded = undefined;
-    const { playlist } = playerState();
-    failedInARow += 1;
+    this.#loaded = undefined;
+    this.#failedInARow += 1;
     // Without the provider's player the next video would fail as well, and no song is to blame.
-    const isStuck = reason === 'noPlayer' || failedInARow >= playlist.length;
-    const reasons = knownMarks().reasons;
+    const isStuck = reason === 'noPlayer' || this.#failedInARow >= playerState().playlist.length;
+    const { reasons } = knownMarks();
     changeMarks({
       reasons: reason === 'noPlayer' ? reasons : { ...reasons, [track.id]: reason },
       last: { track, reason },
       isStuck,
     });
     if (isStuck) {
-      failedInARow = 0;
+      this.#failedInARow = 0;
       tellPlayer({ type: 'pause' });
-    } else {
-      isSkipping = true;
-      tellPlayer({ type: direction });
-      isSkipping = false;
-    }
-  }
-
-  function load(state: PlayerState, track: PlayerTrack): void {
-    if (loaded && isVideo(loaded) !== isVideo(track)) engine()?.pause();
-    loaded = track;
-    if (!isSkipping) changeMarks({ last: undefined, isStuck: false });
-    if (track.unplayable) {
-      fail(track.unplayable);
       return;
     }
-    const next = engineOf(track);
-    next.setVolume(state.volume);
-    next.load(track, state.startTime);
+    this.#isSkipping = true;
+    tellPlayer({ type: this.#direction });
+    this.#isSkipping = false;
   }
 
-  function follow(): void {
-    const state = playerState();
-    const last = before;
-    before = state;
-    const { currentTrack: track, isPlaying } = state;
-    if (!track) {
-      engine()?.pause();
-      return;
-    }
-    const isNext = track.id !== last?.currentTrack?.id;
-    if (last && isNext) direction = directionOf(last, state);
-    if (loaded?.id !== track.id) {
-      if (isPlaying) load(state, track);
-      else engine()?.pause();
-      return;
-    }
-    if (state.volume !== last?.volume) engine()?.setVolume(state.volume);
-    if (state.startTime > 0 && state.startTime !== last?.startTime) seekTo(state.startTime);
-    if (isPlaying !== last?.isPlaying) isPlaying ? engine()?.play() : engine()?.pause();
+  #seekTo(seconds: number): void {
+    if (Math.abs(this.time - seconds) > sameSecond) this.engine?.seek(seconds);
   }
+}
 
-  function seekTo(seconds: number): void {
-    if (Math.abs((engine()?.time() ?? seconds) - seconds) > sameSecond) engine()?.seek(seconds);
-  }
-
-  follow();
-  const stop = subscribePlayer(follow);
-  const time = () => engine()?.time() ?? playerState().startTime;
+export function openControl(engines: Engines): Control {
+  const joined = new Joined(engines);
+  joined.follow();
+  const stop = subscribePlayer(() => joined.follow());
   return {
-    time,
-    duration: () => engine()?.duration() ?? 0,
-    seek: (seconds) => engine()?.seek(seconds),
+    time: () => joined.time,
+    duration: () => joined.engine?.duration() ?? 0,
+    seek: (seconds) => joined.engine?.seek(seconds),
     dispose: () => {
       stop();
-      const at = time();
-      opened.video?.dispose();
-      opened.file?.dispose();
-      tellPlayer({ type: 'minimize', time: at });
+      const { time } = joined;
+      joined.dispose();
+      tellPlayer({ type: 'minimize', time });
       tellPlayer({ type: 'pause' });
     },
   };

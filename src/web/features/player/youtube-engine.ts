@@ -49,43 +49,88 @@ const pauseLastsMs = 400;
 
 type Wanted = { videoId: string; from: number; isPlaying: boolean; volume: number };
 
-export function openYoutubeEngine(
-  place: HTMLElement,
-  playerUrl: string | undefined,
-  { onState, onFailure }: EngineEvents,
-): Engine {
-  const wanted: Wanted = { videoId: '', from: 0, isPlaying: false, volume: 100 };
-  let player: YT.Player | undefined;
-  let isReady = false;
-  let isOpening = false;
-  let isOver = false;
-  let pausing: ReturnType<typeof setTimeout> | undefined;
-  let late: ReturnType<typeof setTimeout> | undefined;
+class YoutubeEngine implements Engine {
+  readonly #place: HTMLElement;
+  readonly #playerUrl: string | undefined;
+  readonly #events: EngineEvents;
+  readonly #wanted: Wanted = { videoId: '', from: 0, isPlaying: false, volume: 100 };
+  #player: YT.Player | undefined;
+  #isReady = false;
+  #isOpening = false;
+  #isOver = false;
+  #pausing: ReturnType<typeof setTimeout> | undefined;
+  #late: ReturnType<typeof setTimeout> | undefined;
 
-  const show = () => {
-    if (isReady && player) player.loadVideoById({ videoId: wanted.videoId, startSeconds: wanted.from });
-  };
-  const hear = ({ data }: { data: number }) => {
-    clearTimeout(pausing);
-    if (isOver) return;
-    if (data === 0) onState('ended');
-    else if (data === 2) pausing = setTimeout(() => onState('paused'), pauseLastsMs);
-    else if (data === 1) {
-      // Told to pause before it had begun.
-      if (wanted.isPlaying) onState('playing');
-      else player?.pauseVideo();
+  constructor(place: HTMLElement, playerUrl: string | undefined, events: EngineEvents) {
+    this.#place = place;
+    this.#playerUrl = playerUrl;
+    this.#events = events;
+  }
+
+  load(track: PlayerTrack, from: number): void {
+    clearTimeout(this.#pausing);
+    Object.assign(this.#wanted, { videoId: videoIdOf(track), from, isPlaying: true });
+    if (!this.#wanted.videoId) this.#events.onFailure('invalid');
+    else if (this.#isOpening) this.#show();
+    else {
+      this.#isOpening = true;
+      loadScript(scriptOf(this.#playerUrl)).then(
+        () => (this.#isOver ? undefined : this.#open()),
+        () => this.#fail(),
+      );
     }
-  };
-  const open = () => {
+  }
+
+  play(): void {
+    this.#wanted.isPlaying = true;
+    this.#ready?.playVideo();
+  }
+
+  pause(): void {
+    this.#wanted.isPlaying = false;
+    this.#ready?.pauseVideo();
+  }
+
+  seek(seconds: number): void {
+    this.#ready?.seekTo(seconds, true);
+  }
+
+  time(): number {
+    return this.#ready?.getCurrentTime() ?? this.#wanted.from;
+  }
+
+  duration(): number {
+    return this.#ready?.getDuration() ?? 0;
+  }
+
+  setVolume(of100: number): void {
+    this.#wanted.volume = of100;
+    this.#ready?.setVolume(of100);
+  }
+
+  dispose(): void {
+    this.#isOver = true;
+    clearTimeout(this.#pausing);
+    clearTimeout(this.#late);
+    this.#ready?.destroy();
+    this.#place.replaceChildren();
+  }
+
+  /** Before it is ready there is nothing to call. */
+  get #ready(): YT.Player | undefined {
+    return this.#isReady ? this.#player : undefined;
+  }
+
+  #open(): void {
     const element = document.createElement('div');
-    place.replaceChildren(element);
-    const opened = { videoId: wanted.videoId };
-    late = setTimeout(() => fail(), patienceMs);
-    player = new YT.Player(element, {
-      host: hostOf(playerUrl),
+    this.#place.replaceChildren(element);
+    this.#late = setTimeout(() => this.#fail(), patienceMs);
+    const { videoId, from } = this.#wanted;
+    this.#player = new YT.Player(element, {
+      host: hostOf(this.#playerUrl),
       width: '100%',
       height: '100%',
-      videoId: wanted.videoId,
+      videoId,
       playerVars: {
         autoplay: 1,
         controls: 1,
@@ -93,61 +138,57 @@ export function openYoutubeEngine(
         fs: 0,
         playsinline: 1,
         origin: location.origin,
-        start: Math.floor(wanted.from),
+        start: Math.floor(from),
       },
       events: {
-        onReady: () => {
-          clearTimeout(late);
-          isReady = true;
-          if (isOver) return player?.destroy();
-          player?.setVolume(wanted.volume);
-          if (wanted.videoId !== opened.videoId) show();
-          else if (!wanted.isPlaying) player?.pauseVideo();
-        },
-        onStateChange: hear,
-        onError: ({ data }: { data: number }) => (isOver ? undefined : onFailure(failureOf(data))),
+        onReady: () => this.#begin(videoId),
+        onStateChange: ({ data }: { data: number }) => this.#hear(data),
+        onError: ({ data }: { data: number }) =>
+          this.#isOver ? undefined : this.#events.onFailure(failureOf(data)),
       },
     });
-  };
-  const fail = () => {
-    isOpening = false;
-    player = undefined;
-    place.replaceChildren();
-    if (!isOver) onFailure('noPlayer');
-  };
-  const begin = () => {
-    if (isOpening) return show();
-    isOpening = true;
-    loadScript(scriptOf(playerUrl)).then(() => (isOver ? undefined : open()), fail);
-  };
-  return {
-    load: (track: PlayerTrack, from) => {
-      clearTimeout(pausing);
-      Object.assign(wanted, { videoId: videoIdOf(track), from, isPlaying: true });
-      if (wanted.videoId) begin();
-      else onFailure('invalid');
-    },
-    play: () => {
-      wanted.isPlaying = true;
-      if (isReady) player?.playVideo();
-    },
-    pause: () => {
-      wanted.isPlaying = false;
-      if (isReady) player?.pauseVideo();
-    },
-    seek: (seconds) => (isReady ? player?.seekTo(seconds, true) : undefined),
-    time: () => (isReady ? (player?.getCurrentTime() ?? 0) : wanted.from),
-    duration: () => (isReady ? (player?.getDuration() ?? 0) : 0),
-    setVolume: (of100) => {
-      wanted.volume = of100;
-      if (isReady) player?.setVolume(of100);
-    },
-    dispose: () => {
-      isOver = true;
-      clearTimeout(pausing);
-      clearTimeout(late);
-      if (isReady) player?.destroy();
-      place.replaceChildren();
-    },
-  };
+  }
+
+  /** Much may have been asked for while it was on its way. */
+  #begin(openedWith: string): void {
+    clearTimeout(this.#late);
+    this.#isReady = true;
+    if (this.#isOver) {
+      this.#player?.destroy();
+      return;
+    }
+    this.#player?.setVolume(this.#wanted.volume);
+    if (this.#wanted.videoId !== openedWith) this.#show();
+    else if (!this.#wanted.isPlaying) this.#player?.pauseVideo();
+  }
+
+  #show(): void {
+    const { videoId, from } = this.#wanted;
+    this.#ready?.loadVideoById({ videoId, startSeconds: from });
+  }
+
+  #hear(state: number): void {
+    clearTimeout(this.#pausing);
+    if (this.#isOver) return;
+    if (state === 0) this.#events.onState('ended');
+    else if (state === 2) this.#pausing = setTimeout(() => this.#events.onState('paused'), pauseLastsMs);
+    else if (state === 1) {
+      // Told to pause before it had begun.
+      if (this.#wanted.isPlaying) this.#events.onState('playing');
+      else this.#player?.pauseVideo();
+    }
+  }
+
+  #fail(): void {
+    this.#isOpening = false;
+    this.#player = undefined;
+    this.#place.replaceChildren();
+    if (!this.#isOver) this.#events.onFailure('noPlayer');
+  }
 }
+
+export const openYoutubeEngine = (
+  place: HTMLElement,
+  playerUrl: string | undefined,
+  events: EngineEvents,
+): Engine => new YoutubeEngine(place, playerUrl, events);
