@@ -223,8 +223,6 @@ function tone(seconds: number): Buffer {
   return file;
 }
 
-export type SandboxPlayer = ReturnType<typeof createPlayer>;
-
 /** All that is served of it; `base` is where, without a slash at the end. */
 export const createPlayer = (base: string) => ({
   base,
