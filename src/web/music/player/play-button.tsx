@@ -68,7 +68,6 @@ export function PlayAllButton(props: Omit<PlayButtonProps, 'index'>) {
   const isPlaying = on === 'playing';
   return (
     <Button
-      aria-label={t(isPlaying ? 'pauseName' : 'playName', { name })}
       className={className}
       onClick={() => press(on, { ...props, index: 0 })}
       size={size}
@@ -76,6 +75,7 @@ export function PlayAllButton(props: Omit<PlayButtonProps, 'index'>) {
     >
       <Sign isPlaying={isPlaying} />
       {t(isPlaying ? 'pause' : 'playAll')}
+      <span className="sr-only">{name}</span>
     </Button>
   );
 }
