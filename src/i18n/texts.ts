@@ -27,6 +27,7 @@ import type metrics from './metrics/en.json';
 import type notices from './notices/en.json';
 import type notifications from './notifications/en.json';
 import type plans from './plans/en.json';
+import type player from './player/en.json';
 import type playlists from './playlists/en.json';
 import type publishing from './publishing/en.json';
 import type reconciliation from './reconciliation/en.json';
@@ -68,6 +69,7 @@ export type Texts = {
   notices: typeof notices;
   notifications: typeof notifications;
   plans: typeof plans;
+  player: typeof player;
   playlists: typeof playlists;
   publishing: typeof publishing;
   reconciliation: typeof reconciliation;

@@ -25,6 +25,9 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Player',
+      'Pause',
+      'Position',
       'Admin',
       'Songs: {{n}}',
       'Push',
@@ -77,6 +80,9 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      'Pause',
+      'Volume',
+      'Position',
       'Code',
       'Admin',
       'Imports',
