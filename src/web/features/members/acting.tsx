@@ -31,7 +31,7 @@ export function ActingBar({ user, acting }: ActingBarProps) {
   return (
     <aside
       aria-label={t('acting.title')}
-      className="sticky top-header z-20 border-info/40 border-b bg-[color-mix(in_oklab,var(--color-info)_14%,var(--color-ground))] py-1.5 text-sm text-strong"
+      className="border-info/40 border-b bg-[color-mix(in_oklab,var(--color-info)_14%,var(--color-ground))] py-1.5 text-sm text-strong"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 px-4 sm:px-6">
         <p className="me-auto flex min-w-0 items-start gap-2">
