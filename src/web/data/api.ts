@@ -35,7 +35,7 @@ export const isMissing = (error: Error | null): boolean => error?.message.starts
 let shownAccount: string | undefined;
 
 /** Whose account the page shows; other tabs may turn this browser to another one, whose data is not for this page. */
-export function showsAccount(id: string): void {
+export function showsAccount(id: string | undefined): void {
   // On the server pages of many people are made at once, each with one reading of who is here.
   if (typeof window !== 'undefined') shownAccount = id;
 }

@@ -81,7 +81,7 @@ function MemberRow({ member }: { member: Member }) {
     <Row text={`${member.email} · ${t('since', { when: instant(member.since) })}`} title={name}>
       <Select
         aria-label={t('roleOf', { name })}
-        className="w-44"
+        className="w-60 max-w-full"
         disabled={changing.isPending}
         onChange={({ target }) =>
           changing.mutate({ id: member.id, role: target.value === 'edit' ? 'edit' : 'view' })
