@@ -78,6 +78,7 @@ export const sameInAll: Same = {
     ],
     fr: [
       'Code',
+      'Invitation',
       'Admin',
       'Imports',
       'Conversations',
