@@ -22,6 +22,7 @@ import type goals from './goals/en.json';
 import type imports from './imports/en.json';
 import type insights from './insights/en.json';
 import type landing from './landing/en.json';
+import type members from './members/en.json';
 import type messages from './messages/en.json';
 import type metrics from './metrics/en.json';
 import type notices from './notices/en.json';
@@ -64,6 +65,7 @@ export type Texts = {
   goals: typeof goals;
   insights: typeof insights;
   landing: typeof landing;
+  members: typeof members;
   messages: typeof messages;
   metrics: typeof metrics;
   notices: typeof notices;

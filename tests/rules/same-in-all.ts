@@ -84,6 +84,7 @@ export const sameInAll: Same = {
       'Volume',
       'Position',
       'Code',
+      'Invitation',
       'Admin',
       'Imports',
       'Conversations',
