@@ -17,8 +17,8 @@ const names = {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // What react-i18next takes of it serves selectors, which are not used here (docs/decisions/0047-texts-without-a-library.md).
-  resolve: { alias: { i18next: join(root, 'src/web/language/no-selectors.ts') } },
+  // Two names of it are used, and are made here (docs/decisions/0047-texts-without-a-library.md).
+  resolve: { alias: { 'react-i18next': join(root, 'src/web/language/use-translation.tsx') } },
   // Found at the start instead of one by one: each late find would make the browser load the page again.
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.{ts,tsx}'] },
   build: { target: 'es2023', cssMinify: true },

@@ -10,6 +10,7 @@ import { createWorld } from './world.ts';
 export type { Control } from './control.ts';
 export { drawCover } from './cover.ts';
 export { idFor } from './scenarios.ts';
+export { createPlayer } from './youtube-player.ts';
 
 export type SandboxOptions = {
   /** 0 takes any free port. */

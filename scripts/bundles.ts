@@ -8,7 +8,7 @@ import { root } from './prepare.mjs';
 
 /** What changes seldom, and so stays in browsers' caches when the product changes. */
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-i18next|@tanstack\/(query-core|react-query)|tailwind-merge|clsx|cookie|set-cookie-parser)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query)|clsx|cookie|set-cookie-parser)\//;
 
 /** Parts of them that only pages of administrators use. */
 const seldom = /\/(useInfiniteQuery|infiniteQueryObserver)\.js$/;

@@ -39,12 +39,19 @@ const callers: Record<Endpoint['access'], string> = {
   admin: 'Administrators, 404 for others',
 };
 
+const toMembers: Record<Endpoint['members'], string> = {
+  view: 'members too',
+  edit: 'members who may edit too',
+  owner: 'no member',
+  self: 'whatever account is shown',
+};
+
 function endpointSection(
   { name, about, endpoint }: ContractPart['endpoints'][number],
   names: Names,
 ): string[] {
   const { method, path, access, errors } = endpoint;
-  const who = callers[access];
+  const who = access === 'user' ? `${callers[access]}, ${toMembers[endpoint.members]}` : callers[access];
   const isEmpty = isNothing(endpoint.reply) && endpoint.status === 200;
   const failures = errors.map((code) => `\`${code}\` ${errorRules[code].status}`).join(', ');
   const facts = [who, isEmpty ? '204, or a stream' : endpoint.status, failures && `fails with ${failures}`];

@@ -39,6 +39,8 @@ const meanings: Record<string, string> = {
   SMTP_URL:
     'Where mail is handed in, with user and password; absent: messages from the contact form stand at `/admin/contact` alone',
   MAIL_FROM: 'The address that mails come from; needed with `SMTP_URL`',
+  YOUTUBE_PLAYER_URL:
+    'Where a stand-in of YouTube’s player in a frame is, for tests: what lies there under `iframe_api` may run in pages; absent: YouTube’s own',
   YOUTUBE_KEEP_DAYS: `Days for which YouTube’s numbers are kept, where YouTube has accepted more than the ${terms.youtube.keepDays} of its terms; 0: as long as wanted`,
   YOUTUBE_COMBINE: '`true` where YouTube has accepted that its numbers are added to those of others',
   SPOTIFY_COMBINE: '`true` where Spotify has accepted that its numbers are added to those of others',

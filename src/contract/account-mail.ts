@@ -41,6 +41,7 @@ export const emailChange = loginBody;
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/auth/email',
+  members: 'owner',
   body: emailChange,
   reply: z.object({ isChanged: z.boolean() }),
   errors: ['unauthenticated', 'conflict', 'too_many_requests'],

@@ -17,6 +17,10 @@ export const passwordRules = {
 export type PasswordRule = keyof typeof passwordRules;
 export const passwordRuleNames = Object.keys(passwordRules) as PasswordRule[];
 
+/** `view` may look, `edit` may change songs and what goes with them; neither has a say in the account itself. */
+export const memberRole = z.enum(['view', 'edit']);
+export type MemberRole = z.infer<typeof memberRole>;
+
 /** Messages are keys of the texts `accounts:error.…`; the pages translate them. */
 const email = z.email('emailInvalid').max(254, 'emailInvalid');
 const newPassword = z
@@ -40,6 +44,16 @@ export const currentUser = z.object({
   isDemo: z.boolean(),
   /** What the table of songs shows; null: what is usual. */
   listColumns: z.array(z.enum(listColumns)).nullable(),
+  /** There where somebody else is signed in and sees this account; language is theirs then, and nobody an administrator. */
+  acting: z
+    .object({
+      role: memberRole,
+      /** Whose name is signed in with. */
+      ownName: z.string(),
+      /** Support looks at it, until then; null: a member of the account. */
+      supportUntil: z.iso.datetime().nullable(),
+    })
+    .optional(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -109,6 +123,7 @@ export const leaveSample = endpoint({
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/auth/user',
+  members: 'owner',
   body: z.object({
     firstName: nameOr('firstNameRequired').optional(),
     lastName: nameOr('lastNameRequired').optional(),
@@ -132,6 +147,7 @@ export const passwordChange = z.object({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/password',
+  members: 'owner',
   body: passwordChange,
   status: 204,
   errors: ['unauthenticated', 'conflict', 'too_many_requests'],
@@ -144,6 +160,7 @@ export const changePassword = endpoint({
 export const removeAccount = endpoint({
   method: 'POST',
   path: '/api/auth/user/removal',
+  members: 'owner',
   body: loginBody.pick({ password: true }),
   status: 204,
   errors: ['unauthenticated', 'conflict', 'too_many_requests'],
@@ -160,6 +177,7 @@ export const session = z.object({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
+  members: 'owner',
   reply: z.array(session),
   errors: ['unauthenticated'],
 });
@@ -167,6 +185,7 @@ export const listSessions = endpoint({
 export const revokeSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
+  members: 'owner',
   params: z.object({ id: idShape('session') }),
   status: 204,
   errors: ['unauthenticated', 'not_found'],
@@ -176,6 +195,7 @@ export const revokeSession = endpoint({
 export const userHeartbeat = endpoint({
   method: 'POST',
   path: '/api/user/heartbeat',
+  members: 'self',
   errors: ['unauthenticated'],
 });
 

@@ -1,5 +1,11 @@
 /** Addresses of calls. Apart from `endpoint.ts`, so that pages build them without loading the shapes. */
 
+/**
+ * A page says by it whose account it shows, so that what it asks for is never answered, or written, for another one that
+ * this browser has turned to meanwhile.
+ */
+export const shownAccountHeader = 'x-account-shown';
+
 type Values = Record<string, string | number | boolean | undefined>;
 
 /** `/api/tracks/:id` with its parameters put in and the query appended; undefined is left out. */

@@ -221,6 +221,7 @@ export const listConnections = endpoint({
 export const connectYoutube = endpoint({
   method: 'POST',
   path: '/api/connections/youtube',
+  members: 'owner',
   /** The page to come back to, a path of the app. */
   body: z.object({ returnTo: z.string().max(200).optional() }).optional(),
   reply: z.object({ url: z.url() }),
@@ -231,6 +232,7 @@ export const connectYoutube = endpoint({
 export const finishConnection = endpoint({
   method: 'GET',
   path: '/api/connections/youtube/callback',
+  members: 'self',
   query: z.object({
     code: z.string().max(2000).optional(),
     state: z.string().max(500).optional(),
@@ -247,6 +249,7 @@ export const finishConnection = endpoint({
 export const removeConnection = endpoint({
   method: 'DELETE',
   path: '/api/connections/:id',
+  members: 'owner',
   params: z.object({ id: idShape('connection') }),
   status: 204,
   errors: ['unauthenticated', 'not_found'],

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/create-checkout-session',
+  members: 'owner',
   body: z.object({
     /** One of `priceIds`, and the one of this tier and cycle. */
     priceId: z.string().max(100),

@@ -52,6 +52,7 @@ const byToken = z.object({ token: z.string().max(200) });
 export const askUnsubscribe = endpoint({
   method: 'GET',
   path: '/api/digest/unsubscribe',
+  members: 'self',
   query: byToken,
   access: 'anyone',
   errors: ['not_found'],

@@ -6,6 +6,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Access = 'user' | 'anyone' | 'admin';
 type Shape = z.ZodType;
 
+/**
+ * What it is to somebody who sees another's account: `view` and `edit` are for members with that role, and `edit` holds
+ * for none who may only view; `owner` is of the account itself, and for nobody else; `self` is about whoever is signed in,
+ * whatever account they see.
+ */
+export type ForMembers = 'view' | 'edit' | 'owner' | 'self';
+
 export type Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -27,6 +34,8 @@ export type Endpoint<
   errors: readonly ErrorCode[];
   /** Who may call: `user` needs a session (401 without), `anyone` does not; for all but an `admin` it is 404. */
   access: Access;
+  /** Unless told, a read is `view`, a write `edit`, and a write that anyone may do `self`. */
+  members: ForMembers;
   /** Largest request body in bytes. */
   bodyLimit: number;
   /** It takes files (`multipart/form-data`) in place of a body. */
@@ -39,6 +48,11 @@ export type UploadLimits = { mostFiles: number; mostBytes: number };
 const nothing = z.undefined();
 type Nothing = typeof nothing;
 const defaultBodyLimit = 64 * 1024;
+
+const membersOf = ({ method, access = 'user' }: { method: Method; access?: Access }): ForMembers => {
+  if (method === 'GET') return 'view';
+  return access === 'user' ? 'edit' : 'self';
+};
 
 /** Fills in what an endpoint leaves out: no parameters, no body, an empty reply, a signed-in caller. */
 export function endpoint<
@@ -58,6 +72,7 @@ export function endpoint<
   status?: number;
   errors?: readonly ErrorCode[];
   access?: Access;
+  members?: ForMembers;
   bodyLimit?: number;
   upload?: UploadLimits;
 }): Endpoint<Params, Query, Body, Reply, Path, Verb> {
@@ -65,6 +80,7 @@ export function endpoint<
     status: 200,
     errors: [],
     access: 'user',
+    members: membersOf(given),
     bodyLimit: defaultBodyLimit,
     upload: null,
     params: nothing as unknown as Params,

@@ -57,6 +57,7 @@ const page = (most: number, usual: number) => ({
 export const getAdminUser = endpoint({
   method: 'GET',
   path: '/api/admin-user',
+  members: 'owner',
   reply: z.object({ id: idShape('user') }),
   errors: ['unauthenticated', 'not_found'],
 });
@@ -65,6 +66,7 @@ export const getAdminUser = endpoint({
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
+  members: 'owner',
   query: z.object(page(100, 50)),
   reply: z.array(conversation),
   errors: ['unauthenticated'],
@@ -77,6 +79,7 @@ export const listConversations = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/messages',
+  members: 'owner',
   query: z.object({ threadId: idShape('thread').optional(), ...page(200, 100) }),
   reply: z.array(message),
   errors: ['unauthenticated', 'not_found'],
@@ -85,6 +88,7 @@ export const listMessages = endpoint({
 export const getMessage = endpoint({
   method: 'GET',
   path: '/api/messages/:id',
+  members: 'owner',
   params: z.object({ id: idShape('message') }),
   reply: message,
   errors: ['unauthenticated', 'not_found'],
@@ -97,6 +101,7 @@ export const getMessage = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
+  members: 'owner',
   body: z.object({
     receiverId: idShape('user'),
     subject: messageSubject,
@@ -112,6 +117,7 @@ export const sendMessage = endpoint({
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id',
+  members: 'owner',
   params: z.object({ id: idShape('message') }),
   status: 204,
   errors: ['unauthenticated', 'not_found'],

@@ -30,6 +30,7 @@ const byId = z.object({ id: idShape('notification') });
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
+  members: 'owner',
   query: z.object({
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -41,6 +42,7 @@ export const listNotifications = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread-count',
+  members: 'owner',
   reply: z.object({ count: z.number().int() }),
   errors: ['unauthenticated'],
 });
@@ -49,6 +51,7 @@ export const countUnread = endpoint({
 export const markRead = endpoint({
   method: 'PATCH',
   path: '/api/notifications/:id/read',
+  members: 'owner',
   params: byId,
   reply: notification,
   errors: ['unauthenticated', 'not_found'],
@@ -58,6 +61,7 @@ export const markRead = endpoint({
 export const markAllRead = endpoint({
   method: 'PATCH',
   path: '/api/notifications/mark-all-read',
+  members: 'owner',
   reply: z.object({ count: z.number().int() }),
   errors: ['unauthenticated'],
 });
@@ -65,6 +69,7 @@ export const markAllRead = endpoint({
 export const removeNotification = endpoint({
   method: 'DELETE',
   path: '/api/notifications/:id',
+  members: 'owner',
   params: byId,
   status: 204,
   errors: ['unauthenticated', 'not_found'],
@@ -74,6 +79,7 @@ export const removeNotification = endpoint({
 export const restoreNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/restore',
+  members: 'owner',
   params: byId,
   reply: notification,
   errors: ['unauthenticated', 'not_found'],
@@ -107,6 +113,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
+  members: 'owner',
   reply: notificationPreferences,
   errors: ['unauthenticated'],
 });
@@ -115,6 +122,7 @@ export const getNotificationPreferences = endpoint({
 export const changeNotificationPreferences = endpoint({
   method: 'PATCH',
   path: '/api/notifications/preferences',
+  members: 'owner',
   body: z.object({
     choices: z.partialRecord(notificationType, someChannels).optional(),
     quietHours: quietHours.nullable().optional(),

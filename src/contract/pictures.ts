@@ -11,6 +11,7 @@ export const pictureRefusals = ['heic', 'type', 'pixels', 'broken'] as const;
 export const setPicture = endpoint({
   method: 'POST',
   path: '/api/auth/picture',
+  members: 'owner',
   upload: { mostFiles: 1, mostBytes: largestPicture },
   reply: currentUser,
   errors: ['unauthenticated', 'conflict', 'payload_too_large', 'unsupported_media', 'too_many_requests'],
@@ -20,6 +21,7 @@ export const setPicture = endpoint({
 export const removePicture = endpoint({
   method: 'DELETE',
   path: '/api/auth/picture',
+  members: 'owner',
   reply: currentUser,
   errors: ['unauthenticated'],
 });
@@ -27,6 +29,7 @@ export const removePicture = endpoint({
 export const restorePicture = endpoint({
   method: 'POST',
   path: '/api/auth/picture/restored',
+  members: 'owner',
   reply: currentUser,
   errors: ['unauthenticated', 'not_found'],
 });

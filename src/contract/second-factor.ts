@@ -34,6 +34,7 @@ export type SignInWays = z.infer<typeof signInWays>;
 export const getSignInWays = endpoint({
   method: 'GET',
   path: '/api/auth/ways',
+  members: 'owner',
   reply: signInWays,
   errors: ['unauthenticated'],
 });
@@ -45,6 +46,7 @@ export const getSignInWays = endpoint({
 export const startTotp = endpoint({
   method: 'POST',
   path: '/api/auth/totp',
+  members: 'owner',
   body: passwordOnly,
   /** `uri` is what a QR code says to the app. */
   reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -57,6 +59,7 @@ export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/auth/totp/confirmation',
+  members: 'owner',
   body: codeForm,
   reply: newRecoveryCodes,
   errors: ['unauthenticated', 'conflict', 'too_many_requests'],
@@ -66,6 +69,7 @@ export const confirmTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'POST',
   path: '/api/auth/totp/removal',
+  members: 'owner',
   body: passwordOnly,
   status: 204,
   errors: ['unauthenticated', 'conflict', 'not_found', 'too_many_requests'],
@@ -75,6 +79,7 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/recovery-codes',
+  members: 'owner',
   body: passwordOnly,
   reply: newRecoveryCodes,
   errors: ['unauthenticated', 'conflict', 'not_found', 'too_many_requests'],
@@ -116,6 +121,7 @@ export const passkeyName = z
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/passkeys/challenge',
+  members: 'owner',
   body: passwordOnly,
   reply: asWebAuthnHasIt,
   errors: ['unauthenticated', 'conflict', 'too_many_requests'],
@@ -125,6 +131,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/passkeys',
+  members: 'owner',
   body: z.object({ name: passkeyName, answer }),
   reply: passkey,
   status: 201,
@@ -136,6 +143,7 @@ const byId = z.object({ id: idShape('passkey') });
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/passkeys/:id',
+  members: 'owner',
   params: byId,
   body: z.object({ name: passkeyName }),
   reply: passkey,
@@ -145,6 +153,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/passkeys/:id/removal',
+  members: 'owner',
   params: byId,
   body: passwordOnly,
   status: 204,

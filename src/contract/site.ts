@@ -18,6 +18,8 @@ export const getSite = endpoint({
     sendsMail: z.boolean(),
     /** Our own pages on other sites, as far as there are any. */
     elsewhere: z.partialRecord(z.enum(socials), z.url()),
+    /** Where a stand-in of YouTube's player is, an address or a path here; absent: YouTube's own. */
+    playerUrl: z.string().optional(),
     /** The app's page in its store. */
     appStoreUrl: z.url().optional(),
     /** Platforms whose links can be added here. */

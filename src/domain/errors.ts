@@ -7,8 +7,16 @@ export const errorRules = {
   forbidden_origin: { status: 403, retry: false, report: false },
   /** The account may not be signed in to. */
   suspended: { status: 403, retry: false, report: false },
+  /** Whoever sees this account may change nothing of it. */
+  read_only: { status: 403, retry: false, report: false },
+  /** Of the account itself: for its owner alone, whatever a member may edit. */
+  owner_only: { status: 403, retry: false, report: false },
+  /** An invitation for another e-mail address than the account's. */
+  other_address: { status: 403, retry: false, report: false },
   not_found: { status: 404, retry: false, report: false },
   conflict: { status: 409, retry: false, report: false },
+  /** The page shows another account than the one that this browser is at now. */
+  account_changed: { status: 409, retry: false, report: false },
   payload_too_large: { status: 413, retry: false, report: false },
   unsupported_media: { status: 415, retry: false, report: false },
   misdirected: { status: 421, retry: false, report: false },

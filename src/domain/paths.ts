@@ -47,6 +47,9 @@ export const publicPaths = [
 /** Where the sandbox asks owners for their consent. */
 export const sandboxConsentPath = '/sandbox-consent';
 
+/** Where its stand-in of YouTube's player is served. */
+export const sandboxPlayerPath = '/sandbox-player';
+
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const firstSegment = (path: string): string => segmentsOf(path)[0] ?? '';
 

@@ -1,5 +1,6 @@
 /** Mails about the ways into an account, in words. Pure. */
 import type { TFunction } from 'i18next';
+import type { MemberRole } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import { formatInstant } from './formats.ts';
 
@@ -46,4 +47,13 @@ export const oldAddressMail = (
 ) => ({
   subject: t('mail.oldAddress.subject'),
   text: `${t('mail.oldAddress.text', { email })}\n\n${t('mail.oldAddress.notYou', { address: publicUrl ? `${publicUrl}/contact` : '/contact' })}\n`,
+});
+
+/** To whoever is to see the account of somebody else. */
+export const invitationMail = (
+  t: TFunction<'members'>,
+  { name, role, link }: { name: string; role: MemberRole; link: string },
+) => ({
+  subject: t('mail.subject', { name }),
+  text: `${t(`mail.${role}`, { name })}\n\n${t('mail.how')}\n\n${link}\n\n${t('mail.ignore')}\n`,
 });

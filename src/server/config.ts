@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Social } from '#domain/elsewhere.ts';
+import { sandboxPlayerPath } from '#domain/paths.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Terms } from '#domain/terms.ts';
 import type { MailSettings } from './adapters/mail.ts';
@@ -87,6 +88,7 @@ const settings = z.object({
   APP_STORE_URL: address(/^https$/, 'https://apps.example.com/…').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z.email('must be an e-mail address like tracklight@example.com').optional(),
+  YOUTUBE_PLAYER_URL: address(/^https?$/, 'https://player.example.com').optional(),
   YOUTUBE_KEEP_DAYS: wholeNumber(0, 36_500).optional(),
   YOUTUBE_COMBINE: oneOf(['true', 'false']).default('false'),
   SPOTIFY_COMBINE: oneOf(['true', 'false']).default('false'),
@@ -141,6 +143,8 @@ export type Config = {
   appStoreUrl: string | undefined;
   /** Absent: nothing is mailed. */
   mail: MailSettings | undefined;
+  /** Where a stand-in of YouTube's player is, `iframe_api` and all; absent: YouTube's own. */
+  playerUrl: string | undefined;
   agreements: Agreements;
   /** Environment variable → value, as the platforms declared them. */
   platforms: Record<string, unknown>;
@@ -166,6 +170,9 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     );
   }
   const read = result.data;
+  const sandbox = read.PLATFORMS
+    ? read.PLATFORMS === 'sandbox'
+    : !(read.NODE_ENV === 'production' || hasPlatformKey(given));
   const platforms = Object.fromEntries(
     Object.keys(platformSettings).map((name) => [name, read[name as keyof typeof read]]),
   );
@@ -180,9 +187,7 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     role: read.ROLE,
     secretKeys: [read.SECRET_KEY, read.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
     logLevel: read.LOG_LEVEL,
-    sandbox: read.PLATFORMS
-      ? read.PLATFORMS === 'sandbox'
-      : !(read.NODE_ENV === 'production' || hasPlatformKey(given)),
+    sandbox,
     sandboxSpeed: read.SANDBOX_SPEED,
     sandboxControlUrl: read.SANDBOX_CONTROL_URL,
     claimSeconds: read.CLAIM_SECONDS,
@@ -192,6 +197,7 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     elsewhere: elsewhereIn(read),
     appStoreUrl: read.APP_STORE_URL,
     mail: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
+    playerUrl: read.YOUTUBE_PLAYER_URL?.replace(/\/+$/, '') ?? (sandbox ? sandboxPlayerPath : undefined),
     agreements: agreementsIn(read),
     platforms,
   };

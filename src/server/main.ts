@@ -13,6 +13,7 @@ import { createApp } from './http/app.ts';
 import { addBuiltPages } from './http/built-pages.ts';
 import { addSandboxConsent } from './http/sandbox-consent.ts';
 import { addSandboxCovers, sandboxCovers } from './http/sandbox-covers.ts';
+import { addSandboxPlayer } from './http/sandbox-player.ts';
 import { startLoops } from './jobs/loop.ts';
 import { openJobs } from './jobs/queue.ts';
 import { startWorkers, stopJobs, stopWorkers } from './jobs/runner.ts';
@@ -21,6 +22,7 @@ import { createLog, type Logger } from './kernel/log.ts';
 import { findUser } from './modules/accounts/service.ts';
 import { bindings, jobs, loops, routes, subscriptions, syncPrometheusMetrics } from './modules/all.ts';
 import { makeDemoAccounts, orderSample } from './modules/demo/service.ts';
+import type { openSandbox as OpenSandbox } from './open-sandbox.ts';
 import { openCircuitBreaker } from './platform-state/circuit-breaker.ts';
 import { openQuotas } from './platform-state/quotas.ts';
 import { openTokens } from './platform-state/tokens.ts';
@@ -60,13 +62,19 @@ async function openContext(
   return { ctx, database };
 }
 
-async function openWeb(ctx: Ctx, { work, last }: Opened, drawCover: ((name: string) => string) | undefined) {
+/** What the product serves in the place of others. */
+type FromSandbox = Awaited<ReturnType<typeof OpenSandbox>>['served'] | undefined;
+
+async function openWeb(ctx: Ctx, { work, last }: Opened, fromSandbox: FromSandbox) {
   const app = await createApp(ctx, {
     routes,
     findUser,
     readPrometheusMetrics: () => syncPrometheusMetrics(ctx),
     addPages: async (app) => {
-      if (drawCover) addSandboxCovers(app, drawCover);
+      if (fromSandbox) {
+        addSandboxCovers(app, fromSandbox.drawCover);
+        addSandboxPlayer(app, fromSandbox.player);
+      }
       if (ctx.config.sandbox) addSandboxConsent(app, ctx.config);
       if (isDevelopment) await (await import('./http/dev-pages.ts')).addDevPages(app, ctx, root);
       else await addBuiltPages(app, ctx, root);
@@ -106,7 +114,7 @@ async function start(opened: Opened): Promise<void> {
       }
     : given;
   const { ctx, database } = await openContext(config, log, opened);
-  const address = config.role === 'worker' ? undefined : await openWeb(ctx, opened, sandbox?.drawCover);
+  const address = config.role === 'worker' ? undefined : await openWeb(ctx, opened, sandbox?.served);
   if (config.role !== 'web') {
     const workerCtx = { ...ctx, db: database.background.db };
     opened.work.push(() => stopWorkers(ctx.jobs, bindings));

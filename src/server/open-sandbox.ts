@@ -1,6 +1,7 @@
 /** Starts the fake platforms beside the product when no real platform is set up. */
 import { join } from 'node:path';
-import { drawCover, startSandbox } from '#sandbox/index.ts';
+import { sandboxPlayerPath } from '#domain/paths.ts';
+import { createPlayer, drawCover, startSandbox } from '#sandbox/index.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { sandboxCovers } from './http/sandbox-covers.ts';
@@ -14,7 +15,7 @@ export async function openSandbox(config: Config) {
     servedCoverUrl: sandboxCovers.served,
   });
   return {
-    drawCover,
+    served: { drawCover, player: createPlayer(sandboxPlayerPath) },
     settings: { ...sandbox.settings, SANDBOX_CONTROL_URL: `${sandbox.url}/_control` },
     stop: sandbox.stop,
   };

@@ -1,6 +1,6 @@
 /** Joins an endpoint of the contract with the code that answers it. Knows no web framework. */
 import type { Readable } from 'node:stream';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser, MemberRole } from '#contract/accounts.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tier } from '#domain/plans.ts';
@@ -18,6 +18,8 @@ export type SignedIn = {
   timeZone: string;
   /** The account as the API shows it: the query that finds the session reads it all the same. */
   profile: CurrentUser;
+  /** There where this is not whoever is signed in, but the account that they see: who they are, and what they may. */
+  acting?: { role: MemberRole; actor: SignedIn };
 };
 
 /** `half`: the password was right, a code is owed. `challenge`: a passkey is asked for. */

@@ -24,6 +24,7 @@ import { languageOf } from '#domain/paths.ts';
 import { readCurrentUser } from '#web/data/current-user.ts';
 import { AppUpdates } from '#web/features/frame/app-updates.tsx';
 import { PageError } from '#web/features/frame/page-error.tsx';
+import { LazyPlayer } from '#web/features/player/lazy-player.tsx';
 import { LazyToaster } from '#web/ui/lazy-toaster.tsx';
 import { readPreferences } from './data/preferences.ts';
 import { clientOfThisRender, serverPrefetch } from './data/prefetch.ts';
@@ -117,6 +118,7 @@ export default function Root() {
       <Direction.Provider dir={directionOf(language)}>
         <HydratePages>
           <Outlet />
+          <LazyPlayer />
           <AppUpdates />
           <PageLinks />
           <LazyToaster

@@ -63,6 +63,7 @@ export default [
     route('status', 'routes/marketing/status.tsx'),
     route('sitemap', 'routes/marketing/sitemap.tsx'),
     route('reset-password', 'routes/marketing/mail-links/reset-password.tsx'),
+    route('invitation', 'routes/marketing/mail-links/invitation.tsx'),
     route('confirm-email', 'routes/marketing/mail-links/confirm-email.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),

@@ -25,6 +25,9 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Player',
+      'Pause',
+      'Position',
       'Admin',
       'Songs: {{n}}',
       'Push',
@@ -77,7 +80,11 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      'Pause',
+      'Volume',
+      'Position',
       'Code',
+      'Invitation',
       'Admin',
       'Imports',
       'Conversations',

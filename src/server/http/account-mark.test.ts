@@ -8,3 +8,9 @@ test('[SITE-08] every account has a mark of its own that does not show its id', 
   expect(one).toMatch(/^[\w-]{22}$/);
   expect(one).not.toContain('0199aa');
 });
+
+test('[BEY-15] an account that a member sees has another mark than for its owner', () => {
+  const acting = { role: 'view', ownName: 'Ben', supportUntil: null };
+  const own = accountMark({ id: 'usr_0199aa' });
+  expect(accountMark({ id: 'usr_0199aa', acting })).toBe(`seen-${own}`);
+});

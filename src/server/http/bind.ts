@@ -1,10 +1,11 @@
 /** Puts the bound routes of the modules on the Fastify app: validated in, shaped out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { shownAccountHeader } from '#contract/address.ts';
 import { type Endpoint, isNothing } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { type BoundRoute, type CallOf, type SignedIn, StreamReply } from '#server/route.ts';
+import { type BoundRoute, type CallOf, type Exchange, type SignedIn, StreamReply } from '#server/route.ts';
 import { exchangeOf } from './exchange.ts';
 import { ownRead } from './limits.ts';
 import { sendInOwnWords } from './problems.ts';
@@ -34,6 +35,24 @@ const options = ({ endpoint }: BoundRoute): RouteShorthandOptions => ({
   },
 });
 
+/**
+ * Whose account a call is about. What a member may do is decided here, once for all endpoints (decision 0074): a call
+ * that is about whoever is signed in gets them, all others the account that they see.
+ */
+function accountFor({ members, access }: Endpoint, found: SignedIn | undefined, exchange: Exchange) {
+  // Nobody is an administrator while they look at another's account.
+  if (access === 'admin') return found;
+  if (members === 'self') return found?.acting?.actor ?? found;
+  const shown = exchange.header(shownAccountHeader);
+  if (found && access === 'user' && shown !== undefined && shown !== found.id)
+    throw new AppError('account_changed');
+  if (found?.acting) {
+    if (members === 'owner') throw new AppError('owner_only');
+    if (members === 'edit' && found.acting.role !== 'edit') throw new AppError('read_only');
+  }
+  return found;
+}
+
 async function callerOf(
   ctx: Ctx,
   route: BoundRoute,
@@ -47,7 +66,7 @@ async function callerOf(
   const page = ownRead();
   const found = sessionToken ? (page?.user ?? findUser(requestCtx, sessionToken)) : undefined;
   if (page) page.user = found;
-  const user = await found;
+  const user = accountFor(route.endpoint, await found, exchange);
   const { access } = route.endpoint;
   if (access === 'user' && !user) throw new AppError('unauthenticated');
   // Whoever is no administrator is not told that there is something to be refused.

@@ -32,7 +32,7 @@ type Rendered = { html: string; nonce: string };
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*\bnonce="[^"]*"[^>]*>([\s\S]*?)<\/script>/g;
 
 /** A nonce that is sent twice protects nothing: in a cached page the scripts are allowed by what they say. */
-async function keep({ html: whole, nonce }: Rendered): Promise<CachedPage> {
+async function keep({ html: whole, nonce }: Rendered, playerUrl: string | undefined): Promise<CachedPage> {
   const { html, later } = deferScripts(whole);
   const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => script);
   const hashes = [...scripts, ...later].map((script) => createHash('sha256').update(script).digest('base64'));
@@ -41,7 +41,8 @@ async function keep({ html: whole, nonce }: Rendered): Promise<CachedPage> {
   const [br, packed] = await Promise.all([toBrotli(plain, { params: size }), toGzip(plain)]);
   // Weak: it is the same for every encoding.
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  return { tag, policy: hashedPolicy([...new Set(hashes)]), plain, br, gzip: packed };
+  const policy = hashedPolicy([...new Set(hashes)], { playerUrl });
+  return { tag, policy, plain, br, gzip: packed };
 }
 
 /**
@@ -60,7 +61,7 @@ export function createOriginCheck(): (origin: string) => boolean {
 }
 
 /** `render` gives undefined for what may not be kept; the caller then renders it for its own reader. */
-export function createPageCache() {
+export function createPageCache(playerUrl?: string) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: mostBytes,
     sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
@@ -70,7 +71,7 @@ export function createPageCache() {
   });
   const rendering = new Map<string, Promise<CachedPage | undefined>>();
   const make = async (key: string, render: () => Promise<Rendered | undefined>) => {
-    const made = render().then((rendered) => rendered && keep(rendered));
+    const made = render().then((rendered) => rendered && keep(rendered, playerUrl));
     rendering.set(key, made);
     try {
       const page = await made;

@@ -183,7 +183,7 @@ async function htmlOf({ response, nonce, reads }: Answer) {
 
 export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOptions): void {
   const renderQueued = createQueuedRenderer(app, ctx, options);
-  const pageCache = createPageCache();
+  const pageCache = createPageCache(ctx.config.playerUrl);
   const isCachedAt = createOriginCheck();
   app.route({
     method: ['GET', 'HEAD'],
@@ -216,7 +216,10 @@ export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOpti
         if (former) return sendCached(former, request, reply);
         throw new AppError('unavailable', { retryAfter: outageRetrySeconds });
       }
-      reply.header('content-security-policy', pagePolicy(answer.nonce, options));
+      reply.header(
+        'content-security-policy',
+        pagePolicy(answer.nonce, { ...options, playerUrl: ctx.config.playerUrl }),
+      );
       reply.header('cache-control', 'private, no-cache');
       reply.header('vary', 'cookie, accept-encoding');
       return sendPage(answer, reply);

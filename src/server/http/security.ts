@@ -30,28 +30,53 @@ export function addSecurity(app: FastifyInstance, options: { httpsOnly: boolean 
   });
 }
 
+/** YouTube's player in a frame: the script that drives it, the one that this loads, and the frame without cookies. */
+const player = {
+  scripts: ['https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'],
+  frames: ['https://www.youtube-nocookie.com'],
+};
+
+type PolicyOptions = {
+  development?: boolean;
+  /** Where a stand-in of the player is, an address or a path of our own; absent: YouTube's own. */
+  playerUrl?: string | undefined;
+};
+
 /** The policy of a page whose own scripts carry `nonce`. */
-export const pagePolicy = (nonce: string, { development }: { development: boolean }): string =>
-  policyOf([`'nonce-${nonce}'`], development ? ['ws:'] : []);
+export const pagePolicy = (nonce: string, options: PolicyOptions): string =>
+  policyOf([`'nonce-${nonce}'`], options);
 
 /** The policy of a page whose own scripts have these SHA-256 hashes. */
-export const hashedPolicy = (hashes: readonly string[]): string =>
-  policyOf(hashes.map((hash) => `'sha256-${hash}'`));
+export const hashedPolicy = (hashes: readonly string[], options: PolicyOptions = {}): string =>
+  policyOf(
+    hashes.map((hash) => `'sha256-${hash}'`),
+    options,
+  );
 
-/** The video provider's frame alone is allowed. */
-function policyOf(scripts: readonly string[], connections: readonly string[] = []): string {
+/** What is needed besides for a stand-in: our own scripts are allowed anyway, our own frames are not. */
+function playerSources(playerUrl: string | undefined): typeof player {
+  if (playerUrl === undefined) return player;
+  const { frames } = player;
+  if (playerUrl.startsWith('/')) return { scripts: [], frames: [...frames, "'self'"] };
+  const { origin } = new URL(playerUrl);
+  return { scripts: [origin], frames: [...frames, origin] };
+}
+
+/** Of others' scripts and frames the video provider's player alone is allowed. */
+function policyOf(own: readonly string[], { development, playerUrl }: PolicyOptions): string {
   const images = ["'self'", 'data:', 'https:'];
+  const { scripts, frames } = playerSources(playerUrl);
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", ...own, ...scripts],
     // Inline style attributes are how charts, lists and popovers place their parts.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': images,
     'media-src': ["'self'", 'https:'],
-    'connect-src': ["'self'", ...connections],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': ['https://www.youtube-nocookie.com'],
+    'frame-src': frames,
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

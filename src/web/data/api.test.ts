@@ -1,7 +1,7 @@
 /** What a call sends, and what its failure says. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { login } from '#contract/accounts.ts';
-import { ApiError, getJson, heard, send } from './api.ts';
+import { ApiError, getJson, heard, send, showsAccount } from './api.ts';
 import { shouldRetry } from './query.ts';
 
 const answer = vi.fn<typeof fetch>();
@@ -13,6 +13,23 @@ afterEach(() => {
 });
 
 const body = { email: 'ada@example.com', password: 'x' };
+
+describe('[BEY-15] a page that says whose account it shows', () => {
+  it('says it with every call, and leaves where the browser shows another one now', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('window', { location: { assign } });
+    showsAccount('usr_1');
+    answer.mockResolvedValueOnce(Response.json([]));
+    await getJson('/api/tracks');
+    expect(answer.mock.lastCall?.[1]?.headers).toEqual({ 'x-account-shown': 'usr_1' });
+    answer.mockImplementation(async () => Response.json({ code: 'account_changed' }, { status: 409 }));
+    await expect(send<typeof login>('POST', '/api/login', { body })).rejects.toThrow('409');
+    expect(assign).not.toHaveBeenCalled();
+    await expect(getJson('/api/tracks')).rejects.toThrow('409');
+    expect(assign).toHaveBeenCalledWith('/dashboard');
+    showsAccount(undefined);
+  });
+});
 
 describe('[HTTP-01] calls', () => {
   it('include credentials and send objects as JSON', async () => {

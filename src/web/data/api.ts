@@ -1,5 +1,5 @@
 /** The one way to the API: credentials included, objects as JSON, failures as errors that begin with their status. */
-import { urlOf } from '#contract/address.ts';
+import { shownAccountHeader, urlOf } from '#contract/address.ts';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 
@@ -32,6 +32,18 @@ export class ApiError extends Error {
 /** What was asked for does not exist; on the server, where the API is called in process, the message alone says so. */
 export const isMissing = (error: Error | null): boolean => error?.message.startsWith('404') ?? false;
 
+let shownAccount: string | undefined;
+
+/** Whose account the page shows; other tabs may turn this browser to another one, whose data is not for this page. */
+export function showsAccount(id: string | undefined): void {
+  // On the server pages of many people are made at once, each with one reading of who is here.
+  if (typeof window !== 'undefined') shownAccount = id;
+}
+
+/** What every call says of the page that it comes from. */
+export const pageHeaders = (): Record<string, string> =>
+  shownAccount === undefined ? {} : { [shownAccountHeader]: shownAccount };
+
 async function parse(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);
@@ -41,8 +53,11 @@ async function parse(response: Response): Promise<unknown> {
 /** Told of each reply, and of each call that came to none; `shell/connection.ts` listens on pages that say so. */
 export const heard = { note: (_reply?: Response): void => {} };
 
-async function answerTo(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, { credentials: 'include', ...init }).catch((error: unknown) => {
+type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+async function answerTo(url: string, init: CallInit): Promise<Response> {
+  const headers = { ...init.headers, ...pageHeaders() };
+  const response = await fetch(url, { credentials: 'include', ...init, headers }).catch((error: unknown) => {
     if (!init.signal?.aborted) heard.note();
     throw error;
   });
@@ -50,7 +65,13 @@ async function answerTo(url: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
-const call = async (url: string, init: RequestInit): Promise<unknown> => parse(await answerTo(url, init));
+const call = async (url: string, init: CallInit): Promise<unknown> => parse(await answerTo(url, init));
+
+/** What is there for another account now begins anew; what somebody was about to write stays in front of them. */
+function leaveOnAnotherAccount(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'account_changed') window.location.assign('/dashboard');
+  throw error;
+}
 
 /** One page of a list; the cursor of the next is there when there is one. */
 export async function getPage(
@@ -73,7 +94,9 @@ export function getJson(url: string, signal?: AbortSignal): Promise<unknown> {
     reading.abort(new Error('504: no answer'));
   }, patienceMs);
   signal?.addEventListener('abort', () => reading.abort());
-  return call(url, { signal: reading.signal }).finally(() => clearTimeout(timer));
+  return call(url, { signal: reading.signal })
+    .catch(leaveOnAnotherAccount)
+    .finally(() => clearTimeout(timer));
 }
 
 type Inputs<E extends Endpoint> = {

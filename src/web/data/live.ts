@@ -50,6 +50,7 @@ export function useLiveUpdates(isSignedIn = true): void {
       settler,
       // It may mean that the session ended elsewhere.
       onRefused: () => void askAgainWhoIsHere(client),
+      onReopened: () => void askAgainWhoIsHere(client),
     });
     return () => {
       stop();
@@ -62,15 +63,20 @@ export function useLiveUpdates(isSignedIn = true): void {
 type Reactions = {
   settler: ReturnType<typeof createSettler>;
   onRefused(): void;
+  onReopened(): void;
 };
 
 /** Opens the stream, and opens it again after a refusal; the answer ends it. */
-function listen({ settler, onRefused }: Reactions): () => void {
+function listen({ settler, onRefused, onReopened }: Reactions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource;
   const open = () => {
     source = new EventSource(addressOf<typeof streamEvents>('/api/events'), { withCredentials: true });
-    source.addEventListener('open', () => setStatus('live'));
+    source.addEventListener('open', () => {
+      // It may have ended because this browser shows another account now.
+      if (status === 'reconnecting') onReopened();
+      setStatus('live');
+    });
     source.addEventListener('error', () => {
       setStatus('reconnecting');
       if (source.readyState !== EventSource.CLOSED) return;

@@ -1,7 +1,6 @@
 /**
  * What `useTranslation` works with, in one language: on the server with all texts, in the browser with those sent along,
- * the rest loaded when a page needs it. It is as much of an instance of i18next as react-i18next asks for; see
- * docs/decisions/0047-texts-without-a-library.md.
+ * the rest loaded when a page needs it. It is as much of an instance of i18next as pages ask for; see docs/decisions/0047-texts-without-a-library.md.
  */
 import type { i18n, TFunction } from 'i18next';
 import type { Language } from '#domain/languages.ts';
@@ -15,7 +14,7 @@ const defaultFolder = 'frame';
 
 type Load = (folders: readonly string[]) => Promise<void>;
 
-function instanceOf(language: Language, texts: Texts, load?: Load): i18n {
+export function instanceOf(language: Language, texts: Texts, load?: Load): i18n {
   const translator = makeTranslator(language, texts);
   const bound = new Map<string, TFunction>();
 
@@ -30,21 +29,12 @@ function instanceOf(language: Language, texts: Texts, load?: Load): i18n {
     return made;
   }
 
-  const nothing = () => undefined;
   const instance = {
     language,
-    languages: [language],
-    resolvedLanguage: language,
-    isInitialized: true,
-    options: { defaultNS: defaultFolder },
-    t: fixed(language),
     getFixedT: fixed,
     exists: (name: string) => translator.has(defaultFolder, name),
     hasLoadedNamespace: (folder: string) => !load || folder in texts,
-    loadNamespaces: (folders: readonly string[], done: () => void) => void load?.(folders).then(done),
-    // Another language has an instance of its own: this one never changes.
-    on: nothing,
-    off: nothing,
+    loadNamespaces: (folders: readonly string[]) => load?.(folders) ?? Promise.resolve(),
   };
   return instance as unknown as i18n;
 }

@@ -90,6 +90,8 @@ type Reply = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /** As the server marks pages of whoever is certainly not signed in (`http/account-mark.ts`). */
 const nobody = 'none';
+/** Somebody else's account, seen by one of its members. */
+const othersPrefix = 'seen-';
 
 /**
  * Undefined: the reply says nothing, as a redirect, a failure, or a word of somebody between us and the server does.
@@ -104,7 +106,7 @@ export function readReply({ status, type, redirected, headers }: Reply): Reading
   return {
     owner: account === nobody ? everybodysPages : `${accountPrefix}${account}`,
     // Browsers refuse to show what was redirected as the page that was asked for.
-    isKept: status === 200 && !redirected,
+    isKept: status === 200 && !redirected && !account.startsWith(othersPrefix),
   };
 }
 

@@ -24,6 +24,10 @@ describe('[SITE-08] what a reply says of who is signed in', () => {
     expect(readReply(page('no such song', 'ada', 404))).toEqual({ owner: 'pages-of-ada', isKept: false });
   });
 
+  it('[BEY-15] a page of somebody else’s account is not kept, and drives out what was', () => {
+    expect(readReply(page('hello', 'seen-ada'))).toEqual({ owner: 'pages-of-seen-ada', isKept: false });
+  });
+
   it('a page without a mark, as a network’s sign-in page or a proxy’s own is, says nothing', () => {
     for (const status of [200, 404])
       expect(

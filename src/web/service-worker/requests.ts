@@ -1,5 +1,6 @@
 /** What the worker does with a request, by what is asked for. Pure. */
 import type { leaveSample, login, logout, register } from '#contract/accounts.ts';
+import type { acceptInvitation, chooseAccount } from '#contract/members.ts';
 import type { startDemo } from '#contract/site.ts';
 import { isAppPath, plainPath } from '#domain/paths.ts';
 
@@ -22,7 +23,14 @@ export type RequestKind =
 
 export type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination'>;
 
-type SessionEndpoint = typeof login | typeof logout | typeof register | typeof startDemo | typeof leaveSample;
+type SessionEndpoint =
+  | typeof acceptInvitation
+  | typeof chooseAccount
+  | typeof login
+  | typeof logout
+  | typeof register
+  | typeof startDemo
+  | typeof leaveSample;
 
 const sessionPaths: readonly string[] = [
   '/api/login',
@@ -30,11 +38,13 @@ const sessionPaths: readonly string[] = [
   '/api/register',
   '/api/demo',
   '/api/demo/leave',
+  '/api/accounts/chosen',
+  '/api/invitations/acceptance',
 ] satisfies SessionEndpoint['path'][];
 
 const picturePath = /^\/(icons|og|pictures)\/|^\/[\w-]+\.svg$|^\/manifest\.webmanifest$/;
 
-/** Of ways to write, only those that change who is signed in; ending a session may end this very one. */
+/** Of ways to write, only those that change who is signed in, or whose account is shown; ending a session may end this very one. */
 const isSessionWrite = (method: string, path: string): boolean =>
   (method === 'POST' && sessionPaths.includes(path)) ||
   (method === 'DELETE' && path.startsWith('/api/sessions/'));

@@ -15,9 +15,8 @@ const web = join(import.meta.dirname, '..');
 
 /** Every text in quotes that could be a list of classes. */
 const literals = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== join('ui', 'cn.ts'))
   .flatMap((file) => readFileSync(join(web, file), 'utf8').match(/(?<=['"])[a-z][^'"\n]*(?=['"])/g) ?? [])
-  .filter((text) => !/^gap-.$/.test(text))
   .filter((text) =>
     /(^| )(p|m|w|h|min|max|text|bg|rounded|flex|grid|hidden|block|inline|size|gap|opacity|cursor)[a-z-]*/.test(
       text,

@@ -23,6 +23,7 @@ export const limits = {
   resetByAccount: { name: 'reset:account', tries: 5, minutes: 60 },
   /** Links are not guessed; what this bounds is the work of hashing. */
   linkByAddress: { name: 'link:address', tries: 30, minutes: 15 },
+  inviteByAccount: { name: 'invite:account', tries: 20, minutes: 60 },
   newAddressByAccount: { name: 'new-address:account', tries: 5, minutes: 60 },
   pictureByAccount: { name: 'picture:account', tries: 20, minutes: 60 },
   registerByAddress: { name: 'register:address', tries: 20, minutes: 60 },

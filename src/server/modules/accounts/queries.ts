@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/client.ts';
 import { attempts, knownAddresses, sessions, users, visits } from './table.ts';
 
 /** What the API shows of an account. */
-const shown = {
+export const shown = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -117,45 +117,12 @@ export async function touchUser(db: Db, id: string, now: Date): Promise<void> {
   await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, id));
 }
 
-/** Written out once per database: putting this SQL together took a quarter of the time of a signed-in request. */
-const prepareSessionUser = (db: Db) =>
-  db
-    .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, profile: shown })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        isNull(users.suspendedAt),
-      ),
-    )
-    .prepare('session-user');
-
-const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionUser>>();
-
-/** The one query of every signed-in request. */
-export async function selectSessionUser(db: Db, tokenHash: string, now: Date) {
-  const statement = prepared.get(db) ?? prepareSessionUser(db);
-  prepared.set(db, statement);
-  const [row] = await statement.execute({ tokenHash, now });
-  return row;
-}
-
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session);
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
-}
-
-export async function selectSessionEnd(db: Db, id: string, now: Date): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)));
-  return row?.expiresAt;
 }
 
 export const selectSessions = (db: Db, userId: string, now: Date) =>

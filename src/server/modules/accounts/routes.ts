@@ -10,6 +10,7 @@ import { asMessage, asText } from './error-texts.ts';
 import { timeZoneChanged } from './events.ts';
 import { logIn, logOut } from './login.ts';
 import { mailsRoutes } from './mails/routes.ts';
+import { membersRoutes } from './members/routes.ts';
 import { changePassword } from './own-password.ts';
 import { pictureRoutes } from './picture/routes.ts';
 import { pageOf } from './policy.ts';
@@ -43,6 +44,7 @@ export const accountsRoutes: BoundRoute[] = [
   ...secondFactorRoutes,
   ...mailsRoutes,
   ...pictureRoutes,
+  ...membersRoutes,
 ];
 
 /** Fields that are absent stay as they are. A zone nobody knows is UTC. */

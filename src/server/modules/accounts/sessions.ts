@@ -1,20 +1,19 @@
 /** Server-side sessions: found by the hash of the cookie's value, started anew at every sign-in. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { CurrentUser, session } from '#contract/accounts.ts';
+import type { CurrentUser, MemberRole, session } from '#contract/accounts.ts';
 import type { Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
+import { selectAccessEnd, selectSessionUser } from './members/queries-access.ts';
 import { sessionDays, touchEveryMs } from './policy.ts';
 import {
   deleteSessions,
   insertSession,
   isSuspended,
-  selectSessionEnd,
   selectSessions,
-  selectSessionUser,
   touchSession,
   type WhichSessions,
 } from './queries.ts';
@@ -34,11 +33,37 @@ export async function findUser(ctx: Ctx, token: string): Promise<SignedIn | unde
   if (!row) return undefined;
   if (now.getTime() - row.lastSeenAt.getTime() >= touchEveryMs)
     await touchSession(ctx.db, row.sessionId, now);
-  const { profile, sessionId } = row;
+  const own = await asSignedIn(ctx, row.sessionId, row.own);
+  return row.seen ? asSeen(ctx, own, row.seen, row) : own;
+}
+
+async function asSignedIn(
+  { db }: Pick<Ctx, 'db'>,
+  sessionId: string,
+  profile: CurrentUser,
+): Promise<SignedIn> {
   const { id, subscriptionTier: tier, isAdmin, language } = profile;
   // The database may be another one than when it was chosen.
-  const timeZone = await timeZoneOrUtc(ctx.db, profile.timeZone);
+  const timeZone = await timeZoneOrUtc(db, profile.timeZone);
   return { id, sessionId, tier, isAdmin, language, timeZone, profile };
+}
+
+/** The account of somebody else: read in one's own language, and never with the rights of an administrator. */
+async function asSeen(
+  ctx: Pick<Ctx, 'db'>,
+  actor: SignedIn,
+  account: CurrentUser,
+  { role: given, actingUntil }: { role: MemberRole | null; actingUntil: Date | null },
+): Promise<SignedIn> {
+  const role = actingUntil === null && given ? given : 'view';
+  const { firstName, lastName, language } = actor.profile;
+  const acting = {
+    role,
+    ownName: `${firstName} ${lastName}`.trim(),
+    supportUntil: actingUntil?.toISOString() ?? null,
+  };
+  const profile: CurrentUser = { ...account, isAdmin: false, language, acting };
+  return { ...(await asSignedIn(ctx, actor.sessionId, profile)), acting: { role, actor } };
 }
 
 /** Signs a user in to this browser; the session its cookie named before ends. */
@@ -56,7 +81,7 @@ export async function startSession(
 export async function startSampleSession(ctx: Ctx, exchange: Exchange, userId: string): Promise<void> {
   const { sessionToken } = exchange;
   const before = sessionToken ? await findUser(ctx, sessionToken) : undefined;
-  const expires = before && !before.profile.isDemo ? await endOfSession(ctx, before.sessionId) : undefined;
+  const expires = before && !before.profile.isDemo ? await endOfAccess(ctx, before) : undefined;
   if (sessionToken && expires) {
     await endOwn(ctx, exchange);
     afterCommit(() => exchange.keepOwn(sessionToken, expires));
@@ -68,7 +93,7 @@ export async function startSampleSession(ctx: Ctx, exchange: Exchange, userId: s
 export async function leaveSample(ctx: Ctx, exchange: Exchange): Promise<CurrentUser> {
   const { ownToken, sessionToken } = exchange;
   const own = ownToken ? await findUser(ctx, ownToken) : undefined;
-  const expires = own && (await endOfSession(ctx, own.sessionId));
+  const expires = own && (await endOfAccess(ctx, own));
   exchange.forgetOwn();
   if (!ownToken || !own || !expires) throw new AppError('unauthenticated');
   if (sessionToken !== ownToken) await endSession(ctx, sessionToken);
@@ -105,11 +130,11 @@ async function beginSession(
   afterCommit(() => exchange.startSession(token, expiresAt));
 }
 
-/** When a session ends by itself; undefined when it has ended, by whatever. */
-export const endOfSession = (
+/** When a session stops showing this account by itself; undefined when it no longer does, for whatever reason. */
+export const endOfAccess = (
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  id: string,
-): Promise<Date | undefined> => selectSessionEnd(db, id, clock.now());
+  user: Pick<SignedIn, 'id' | 'sessionId'>,
+): Promise<Date | undefined> => selectAccessEnd(db, user, clock.now());
 
 /** Ends the session of a cookie's value, if there is one. */
 export async function endSession(ctx: Pick<Ctx, 'db' | 'live'>, token: string | undefined): Promise<void> {

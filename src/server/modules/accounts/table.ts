@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { MemberRole } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import type { ListColumn } from '#domain/list-columns.ts';
 import type { Tier } from '#domain/plans.ts';
@@ -68,17 +69,23 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** The account that is seen with it; null, or nothing that its user may see: their own. */
+    actingFor: text('acting_for').references(() => users.id, { onDelete: 'set null' }),
+    /** An administrator sees it as its user does, until then; null: as a member. */
+    actingUntil: instant('acting_until'),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),
     index('sessions_user').on(table.userId),
+    index('sessions_acting').on(table.actingFor).where(sql`acting_for is not null`),
   ],
 );
 
-const owner = () =>
-  text('user_id')
+const ownerOf = (name: string) =>
+  text(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+const owner = () => ownerOf('user_id');
 
 /** What an authenticator app and we both know. */
 export const totpSecrets = pgTable('totp_secrets', {
@@ -209,4 +216,39 @@ export const visits = pgTable(
     heartbeats: integer('heartbeats').notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.page] })],
+);
+
+/** Who besides its owner may see an account. */
+export const accountMembers = pgTable(
+  'account_members',
+  {
+    ownerId: ownerOf('owner_id'),
+    memberId: ownerOf('member_id'),
+    role: text('role').$type<MemberRole>().notNull(),
+    since: instant('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.memberId] }),
+    index('account_members_member').on(table.memberId),
+  ],
+);
+
+/** What is to make somebody a member; the row goes with its use. */
+export const accountInvitations = pgTable(
+  'account_invitations',
+  {
+    id: text('id').primaryKey(),
+    ownerId: ownerOf('owner_id'),
+    /** Lower case; the account that takes it has this one. */
+    email: text('email').notNull(),
+    role: text('role').$type<MemberRole>().notNull(),
+    /** SHA-256 of what stands in the link; null: its mail is not yet made. */
+    tokenHash: text('token_hash'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('account_invitations_token').on(table.tokenHash),
+    uniqueIndex('account_invitations_email').on(table.ownerId, table.email),
+  ],
 );

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tier } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
+import { afterCommit } from '#server/db/after-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -153,6 +154,10 @@ export async function changeStanding(
   if (isSuspended && (userId === by.id || isLast || !activeAdmins.includes(by.id)))
     throw new AppError('conflict');
   await updateStanding(db, userId, { tier, isSuspended, now: clock.now() });
-  if (isSuspended) await endSessions({ db, live }, { userId });
+  if (isSuspended) {
+    await endSessions({ db, live }, { userId });
+    // Members look at it by sessions of their own.
+    afterCommit(() => live.wake([userId], 'sessions'));
+  }
   return user;
 }

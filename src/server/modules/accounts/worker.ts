@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, defineJob, type Subscription } from '#server/jobs/define.ts';
-import { mailNewAddressJob, mailOldAddressJob, mailResetJob, tellByMail } from './mails/jobs.ts';
+import {
+  mailInvitationJob,
+  mailNewAddressJob,
+  mailOldAddressJob,
+  mailResetJob,
+  tellByMail,
+} from './mails/jobs.ts';
 import { mailNewAddress, mailOldAddress, mailReset } from './mails/links.ts';
 import { deleteMailLinksEndedBefore } from './mails/queries.ts';
 import { mailTold } from './mails/tell.ts';
+import { mailInvitation } from './members/invitations.ts';
+import { deleteInvitationsEndedBefore } from './members/queries.ts';
 import { deleteChallengesEndedBefore } from './passkeys/queries.ts';
 import { deletePicturesRemovedBefore } from './picture/queries.ts';
 import { knownAddressDays } from './policy.ts';
@@ -40,11 +48,13 @@ export const accountsBindings: Binding<Ctx>[] = [
     await deleteChallengesEndedBefore(db, now);
     await deleteUnconfirmedBefore(db, daysAgo(1));
     await deleteMailLinksEndedBefore(db, now);
+    await deleteInvitationsEndedBefore(db, now);
     await deletePicturesRemovedBefore(db, daysAgo(1));
   }),
   bindJob(tellByMail, mailTold),
   bindJob(mailResetJob, mailReset),
   bindJob(mailNewAddressJob, mailNewAddress),
   bindJob(mailOldAddressJob, mailOldAddress),
+  bindJob(mailInvitationJob, mailInvitation),
 ];
 export const accountsSubscriptions: Subscription[] = [];

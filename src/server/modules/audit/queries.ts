@@ -51,13 +51,13 @@ export async function selectActs(db: Db, wanted: Wanted): Promise<AdminAct[]> {
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
-/** Whoever did anything; from one to the next by the index, not act by act. */
+/** Whoever did anything but share their own account; from one to the next by the index, not act by act. */
 export async function selectActors(db: Db): Promise<AdminAct['by'][]> {
   const { rows } = await db.execute<{ actor: AdminAct['by'] }>(sql`
     with recursive actors as (
-      (select a.by from ${adminActs} a order by a.by limit 1)
+      (select a.by from ${adminActs} a where a.act not like 'members.%' order by a.by limit 1)
       union all
-      select (select a.by from ${adminActs} a where a.by > actors.by order by a.by limit 1)
+      select (select a.by from ${adminActs} a where a.act not like 'members.%' and a.by > actors.by order by a.by limit 1)
       from actors where actors.by is not null
     )
     select ${somebody(sql`actors.by`, sql`b`)} as actor from actors left join users b on b.id = actors.by

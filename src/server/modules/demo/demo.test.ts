@@ -135,6 +135,7 @@ test('[OPS-01] every page can know that the numbers are invented and which links
     canPay: false,
     sendsMail: false,
     elsewhere: {},
+    playerUrl: '/sandbox-player',
     platforms: expect.arrayContaining(['youtube', 'spotify', 'deezer']),
     apart: [],
     keepDays: {},

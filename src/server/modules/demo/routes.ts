@@ -13,6 +13,7 @@ export const demoRoutes: BoundRoute[] = [
     sendsMail: canMailLinks(ctx),
     elsewhere: ctx.config.elsewhere,
     ...(ctx.config.appStoreUrl && { appStoreUrl: ctx.config.appStoreUrl }),
+    ...(ctx.config.playerUrl && { playerUrl: ctx.config.playerUrl }),
     platforms: platformIds.filter((id) => ctx.platforms[id]?.isConfigured),
     ...bindingTerms(ctx.config),
   })),

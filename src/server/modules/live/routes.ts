@@ -1,7 +1,7 @@
 /** What the API offers of live: one stream of events per open page. */
 import { streamEvents } from '#contract/live.ts';
 import { type BoundRoute, bindForUser, StreamReply } from '#server/route.ts';
-import { endOfSession } from '../accounts/service.ts';
+import { endOfAccess } from '../accounts/service.ts';
 import { openStream } from './stream.ts';
 
 export const liveRoutes: BoundRoute[] = [
@@ -9,7 +9,7 @@ export const liveRoutes: BoundRoute[] = [
     const stream = await openStream(ctx, {
       userId: user.id,
       lastEventId: exchange.header('last-event-id'),
-      signedInUntil: () => endOfSession(ctx, user.sessionId),
+      signedInUntil: () => endOfAccess(ctx, user),
     });
     // A HEAD request gets no body: nobody would ever read, or end, the stream.
     if (exchange.closed.aborted) stream.destroy();

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { listSessions, login, logout, revokeSession } from '#contract/accounts.ts';
+import { chooseAccount, removeMember } from '#contract/members.ts';
 import { call, goodPassword, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { openLiveBus } from '#server/pubsub/bus.ts';
 import { endSessions } from '../accounts/sessions.ts';
-import { sessions } from '../accounts/table.ts';
+import { accountMembers, sessions } from '../accounts/table.ts';
 import { demoteAdmin, makeAdmin } from '../accounts/users.ts';
 import { openPage, type Page } from './page-for-test.ts';
 import { publish } from './service.ts';
@@ -93,6 +94,25 @@ describe('[SEC-03] the event stream of a session ends at once', () => {
     const page = await opened(admin);
     await demoteAdmin(server.ctx, admin.user.email);
     expect(await fate(page)).toBe('ended');
+  });
+
+  test('when a member is removed, or turns to another account', async () => {
+    const [owner, ben, eve] = [await person(server), await person(server), await person(server)];
+    for (const { user } of [ben, eve])
+      await server.ctx.db.insert(accountMembers).values({
+        ...{ ownerId: owner.user.id, memberId: user.id, role: 'view', since: server.ctx.clock.now() },
+      });
+    const choose = (as: Person, id: string | null) => call(server.app, chooseAccount, { as, body: { id } });
+    await choose(ben, owner.user.id);
+    await choose(eve, owner.user.id);
+    const [page, other, own] = [await opened(ben), await opened(eve), await opened(owner)];
+    expect(await hears(page, owner)).toBe(true);
+    await call(server.app, removeMember, { as: owner, params: { id: ben.user.id } });
+    expect(await fate(page)).toBe('ended');
+    await choose(eve, null);
+    expect(await fate(other)).toBe('ended');
+    await own.nextEvent();
+    expect(await hears(own, owner)).toBe(true);
   });
 
   test('when its days are over', async () => {

@@ -7,6 +7,7 @@ import type { Tier } from '#domain/plans.ts';
 import { send } from '#web/data/api.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { adoptLanguage, goSoon } from './after-signing-in.ts';
+import { keptInvitation } from './mail-links/kept-invitation.ts';
 import { drawSum, isRightAnswer, type Sum } from './security-check.ts';
 import {
   emptySignup,
@@ -25,7 +26,7 @@ export function useSignup(tier: Tier, onDone: () => void) {
     onSuccess: (user) => {
       adoptLanguage(user, language);
       onDone();
-      goSoon('/dashboard');
+      goSoon(keptInvitation() === undefined ? '/dashboard' : '/invitation');
     },
   });
   // Drawn in the browser, whenever the form appears.

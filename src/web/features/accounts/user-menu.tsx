@@ -1,5 +1,6 @@
 /** The menu of one's own account, at the end of the header. */
 import { CreditCard, LogOut, Settings, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
@@ -20,12 +21,14 @@ type UserMenuProps = {
   user: CurrentUser;
   /** Whether there is a page of plans to go to. */
   hasSubscription: boolean;
+  /** Other accounts to turn to. */
+  accounts: ReactNode;
 };
 
-export function UserMenu({ user, hasSubscription }: UserMenuProps) {
+export function UserMenu({ user, hasSubscription, accounts }: UserMenuProps) {
   const { t } = useTranslation('accounts');
   const signingOut = useSignOut();
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = user.acting?.ownName ?? `${user.firstName} ${user.lastName}`.trim();
   return (
     <DropdownMenu
       trigger={
@@ -36,9 +39,32 @@ export function UserMenu({ user, hasSubscription }: UserMenuProps) {
     >
       <MenuHeading>
         <span className="block truncate font-medium text-sm text-strong">{name}</span>
-        <span className="block truncate">{user.email}</span>
+        {user.acting ? null : <span className="block truncate">{user.email}</span>}
       </MenuHeading>
       <MenuSeparator />
+      {accounts}
+      {user.acting ? null : <OwnPages hasSubscription={hasSubscription} />}
+      <ThemeChoice />
+      <MenuSeparator />
+      <MenuItem
+        disabled={signingOut.isPending}
+        onSelect={(event) => {
+          event.preventDefault();
+          signingOut.mutate();
+        }}
+      >
+        <LogOut aria-hidden="true" />
+        {t('menu.signOut')}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}
+
+/** Of the account itself, which is not a member's affair. */
+function OwnPages({ hasSubscription }: { hasSubscription: boolean }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
       <MenuItem asChild>
         <Link to="/settings#profile">
           <UserRound aria-hidden="true" />
@@ -60,19 +86,7 @@ export function UserMenu({ user, hasSubscription }: UserMenuProps) {
         </Link>
       </MenuItem>
       <MenuSeparator />
-      <ThemeChoice />
-      <MenuSeparator />
-      <MenuItem
-        disabled={signingOut.isPending}
-        onSelect={(event) => {
-          event.preventDefault();
-          signingOut.mutate();
-        }}
-      >
-        <LogOut aria-hidden="true" />
-        {t('menu.signOut')}
-      </MenuItem>
-    </DropdownMenu>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Video } from '#contract/content.ts';
+import { tellPlayer } from '#web/music/player/player-store.ts';
 
 export function VideoPlayer({ video }: { video: Video }) {
   const { t } = useTranslation('content');
@@ -24,7 +25,11 @@ export function VideoPlayer({ video }: { video: Video }) {
           <button
             aria-label={t('videos.play', { title: video.title })}
             className="grid size-full place-items-center text-white transition-opacity hover:opacity-80"
-            onClick={() => setPlaying(true)}
+            onClick={() => {
+              // One at a time.
+              tellPlayer({ type: 'pause' });
+              setPlaying(true);
+            }}
             type="button"
           >
             <span className="grid size-16 place-items-center rounded-full border border-white/40 bg-white/10">

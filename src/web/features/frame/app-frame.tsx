@@ -111,7 +111,7 @@ function NavigationHint() {
 }
 
 /** Read by whatever floats at the lower edge, wherever in the document it stands. */
-const roomBelow = 'max-lg:[--bottom-inset:56px]';
+const roomBelow = 'max-lg:[--bar-inset:56px]';
 
 function BottomBar() {
   const { t } = useTranslation('frame');

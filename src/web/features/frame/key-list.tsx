@@ -9,7 +9,6 @@ const signs: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   Escape: 'Esc',
-  'Shift+x': '⇧ X',
 };
 
 /** Under each title once; a key that a later group has too is that group's. */
@@ -26,7 +25,8 @@ const keyStyle =
 export function KeySigns({ keys }: { keys: string }) {
   const { t } = useTranslation('frame');
   const mod = useModSign();
-  const signOf = (key: string) => signs[key] ?? key.replace('Mod+', `${mod} `).toUpperCase();
+  const signOf = (key: string) =>
+    signs[key] ?? key.replace('Mod+', `${mod} `).replace('Shift+', '⇧ ').toUpperCase();
   return keys.split(' ').map((key, place) => (
     <Fragment key={key}>
       {place > 0 ? t('keys.then') : null}

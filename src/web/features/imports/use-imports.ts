@@ -14,7 +14,7 @@ import type {
   undoImport,
 } from '#contract/imports.ts';
 import type { ImportState, RowVerdict } from '#domain/imports.ts';
-import { ApiError, addressOf, send } from '#web/data/api.ts';
+import { ApiError, addressOf, pageHeaders, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
@@ -136,6 +136,7 @@ export function sendFiles(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/imports');
+    for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onShare(loaded / total);
     });

@@ -13,6 +13,7 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { type DiscoverState, discoverParams, discoverState } from './discover-state.ts';
+import { PlayCard } from './play-buttons.tsx';
 import { GridLoading, PlaylistGrid } from './playlist-grid.tsx';
 import { firstShown, readDiscovered, useAllDiscovered } from './queries.ts';
 
@@ -45,7 +46,13 @@ export function DiscoverList() {
       ) : null}
       {playlists || error ? null : <GridLoading />}
       {playlists?.length === 0 ? <Nothing onClear={() => show({ search: '' })} state={state} /> : null}
-      {playlists && playlists.length > 0 ? <PlaylistGrid heading="h2" playlists={playlists} /> : null}
+      {playlists && playlists.length > 0 ? (
+        <PlaylistGrid
+          action={(playlist) => <PlayCard playlist={playlist} />}
+          heading="h2"
+          playlists={playlists}
+        />
+      ) : null}
       {isFull ? (
         <Button
           busy={all.isFetching}

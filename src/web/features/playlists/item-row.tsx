@@ -21,6 +21,8 @@ type ItemRowProps = {
   place: number;
   /** Before the place: what it is moved by. */
   handle?: ReactNode;
+  /** Plays the playlist from here on. */
+  play?: ReactNode;
   /** Absent: it is somebody else's playlist. */
   actions?: ItemActions;
 };
@@ -28,7 +30,7 @@ type ItemRowProps = {
 const watchAddress = (videoId: string): string =>
   `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`;
 
-export function ItemRow({ item, place, handle, actions }: ItemRowProps) {
+export function ItemRow({ item, place, handle, play, actions }: ItemRowProps) {
   const { t } = useTranslation('playlists');
   const { count } = useFormats();
   const { title, artist, albumArt, trackId, videoId, state } = item;
@@ -37,6 +39,7 @@ export function ItemRow({ item, place, handle, actions }: ItemRowProps) {
     <div className="flex items-center gap-2 px-2 py-2 sm:gap-3 sm:px-3">
       {handle}
       <span className="w-6 shrink-0 text-end text-muted text-sm tabular-nums sm:w-8">{count(place)}</span>
+      {play}
       <Artwork className={cn('size-10', !isPlayable && 'opacity-50 grayscale')} url={albumArt} />
       <span className="min-w-0 flex-1">
         {trackId ? (

@@ -1,4 +1,5 @@
 /** Playlists beside each other, each a link to its page. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PlaylistSummary } from '#contract/playlists.ts';
@@ -7,13 +8,18 @@ import { PlaylistCover, PlaylistFacts } from './playlist-parts.tsx';
 
 const grid = 'grid grid-cols-1 gap-4 min-[480px]:grid-cols-2 lg:grid-cols-4';
 
-type PlaylistGridProps = { playlists: readonly PlaylistSummary[]; heading: 'h2' | 'h3' };
+type PlaylistGridProps = {
+  playlists: readonly PlaylistSummary[];
+  heading: 'h2' | 'h3';
+  /** Stands on the cover, beside the link. */
+  action?: (playlist: PlaylistSummary) => ReactNode;
+};
 
-export function PlaylistGrid({ playlists, heading: Heading }: PlaylistGridProps) {
+export function PlaylistGrid({ playlists, heading: Heading, action }: PlaylistGridProps) {
   return (
     <ul className={grid}>
       {playlists.map((playlist) => (
-        <li key={playlist.id}>
+        <li className="relative" key={playlist.id}>
           <Link
             className="group flex h-full gap-3 rounded-lg border border-line bg-surface p-3 transition-colors hover:bg-hover min-[480px]:flex-col"
             to={`/playlist/${playlist.id}`}
@@ -33,6 +39,9 @@ export function PlaylistGrid({ playlists, heading: Heading }: PlaylistGridProps)
               </span>
             </span>
           </Link>
+          {action && playlist.itemCount > 0 ? (
+            <span className="absolute end-5 top-5">{action(playlist)}</span>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { Copy, Flag, Link2, ListMusic, MoreHorizontal, Pencil, Trash2 } from 'lu
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { Playlist, PlaylistItem } from '#contract/playlists.ts';
+import type { Playlist } from '#contract/playlists.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
@@ -23,6 +23,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useCopyPlaylist, useRemovePlaylist } from './changes.ts';
 import { useOrderItems, useRemoveItem, useReplaceItem } from './item-changes.ts';
 import { type ItemActions, ItemRow } from './item-row.tsx';
+import { PlayAll, PlayItem } from './play-buttons.tsx';
 import { PlaylistCover, PlaylistFacts } from './playlist-parts.tsx';
 import { readPlaylist } from './queries.ts';
 
@@ -129,13 +130,14 @@ function Actions({ playlist }: { playlist: Playlist }) {
   const Report = open === 'report' ? report.get()?.ReportDialog : undefined;
   return (
     <div className="mt-1 flex flex-wrap gap-2">
+      <PlayAll playlist={playlist} />
       {isOwn ? (
         <Button onClick={() => openLater(dialog, () => setOpen('dialog'))} size="sm">
           <Pencil aria-hidden="true" />
           {t('page.change')}
         </Button>
       ) : user ? (
-        <Button busy={copy.isPending} onClick={() => copy.mutate(id)} size="sm" variant="primary">
+        <Button busy={copy.isPending} onClick={() => copy.mutate(id)} size="sm">
           <Copy aria-hidden="true" />
           {t('page.copy')}
         </Button>
@@ -205,23 +207,30 @@ function Items({ playlist }: { playlist: Playlist }) {
       </EmptyState>
     );
   const actions = isOwn ? { onRemove: remove.mutate, onReplace: replace.mutate } : undefined;
-  if (!actions || !canOrder) return <PlainItems actions={actions} items={items} />;
+  if (!actions || !canOrder) return <PlainItems actions={actions} playlist={playlist} />;
   const SortableItems = sortable.get()?.SortableItems;
-  return SortableItems ? <SortableItems actions={actions} items={items} onOrder={order.mutate} /> : null;
+  return SortableItems ? (
+    <SortableItems actions={actions} onOrder={order.mutate} playlist={playlist} />
+  ) : null;
 }
 
-type PlainItemsProps = { items: readonly PlaylistItem[]; actions: ItemActions | undefined };
+type PlainItemsProps = { playlist: Playlist; actions: ItemActions | undefined };
 
-function PlainItems({ items, actions }: PlainItemsProps) {
+function PlainItems({ playlist, actions }: PlainItemsProps) {
   const { t } = useTranslation('playlists');
   return (
     <ol
       aria-label={t('items.label')}
       className="divide-y divide-line rounded-lg border border-line bg-surface"
     >
-      {items.map((item, at) => (
+      {playlist.items.map((item, at) => (
         <li className="[contain-intrinsic-size:auto_60px] [content-visibility:auto]" key={item.id}>
-          <ItemRow actions={actions} item={item} place={at + 1} />
+          <ItemRow
+            actions={actions}
+            item={item}
+            place={at + 1}
+            play={<PlayItem index={at} playlist={playlist} />}
+          />
         </li>
       ))}
     </ol>

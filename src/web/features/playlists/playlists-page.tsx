@@ -10,6 +10,7 @@ import { later } from '#web/ui/later.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { PlayCard } from './play-buttons.tsx';
 import { GridLoading, PlaylistGrid } from './playlist-grid.tsx';
 import { usePlaylists } from './queries.ts';
 
@@ -60,7 +61,13 @@ export function PlaylistsPage() {
           {t('noneText')}
         </EmptyState>
       ) : null}
-      {items && items.length > 0 ? <PlaylistGrid heading="h2" playlists={items} /> : null}
+      {items && items.length > 0 ? (
+        <PlaylistGrid
+          action={(playlist) => <PlayCard playlist={playlist} />}
+          heading="h2"
+          playlists={items}
+        />
+      ) : null}
       <MoreButton label={t('more')} list={query} />
       {Dialog ? (
         <Dialog onClose={() => setMaking(false)} onSaved={({ id }) => void navigate(`/playlist/${id}`)} />

@@ -10,15 +10,16 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaylistItem } from '#contract/playlists.ts';
+import type { Playlist, PlaylistItem } from '#contract/playlists.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { cn } from '#web/ui/cn.ts';
 import { type ItemActions, ItemRow } from './item-row.tsx';
+import { PlayItem } from './play-buttons.tsx';
 
 type SortableItemsProps = {
-  items: readonly PlaylistItem[];
+  playlist: Playlist;
   actions: ItemActions;
   onOrder: (itemIds: string[]) => void;
 };
@@ -31,7 +32,8 @@ const silent: Announcements = {
   onDragCancel: () => undefined,
 };
 
-export function SortableItems({ items, actions, onOrder }: SortableItemsProps) {
+export function SortableItems({ playlist, actions, onOrder }: SortableItemsProps) {
+  const { items } = playlist;
   const { t } = useTranslation('playlists');
   const { count } = useFormats();
   const [said, setSaid] = useState('');
@@ -71,6 +73,7 @@ export function SortableItems({ items, actions, onOrder }: SortableItemsProps) {
                 of={items.length}
                 onMove={(to) => move(at, to)}
                 place={at + 1}
+                play={<PlayItem index={at} playlist={playlist} />}
               />
             ))}
           </ol>
@@ -84,12 +87,13 @@ type SortableItemProps = {
   item: PlaylistItem;
   place: number;
   of: number;
+  play: ReactNode;
   actions: ItemActions;
   /** To which place, from 0. */
   onMove: (to: number) => void;
 };
 
-function SortableItem({ item, place, of, actions, onMove }: SortableItemProps) {
+function SortableItem({ item, place, of, play, actions, onMove }: SortableItemProps) {
   const { t } = useTranslation('playlists');
   const { count } = useFormats();
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
@@ -126,6 +130,7 @@ function SortableItem({ item, place, of, actions, onMove }: SortableItemProps) {
         }
         item={item}
         place={place}
+        play={play}
       />
     </li>
   );

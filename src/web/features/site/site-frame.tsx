@@ -20,7 +20,7 @@ type SiteFrameProps = {
 export function SiteFrame({ controls, children }: SiteFrameProps) {
   const { t } = useTranslation('site');
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col pb-(--bottom-inset)">
       <a className={skipStyle} href="#content">
         {t('header.skip')}
       </a>
@@ -50,7 +50,7 @@ function BackToTop() {
   }, []);
   if (!isFar) return null;
   return (
-    <div className="fixed end-4 bottom-4 z-20 animate-fade-in">
+    <div className="fixed end-4 bottom-[calc(16px+var(--bottom-inset))] z-20 animate-fade-in">
       <PlainIconButton
         className="bg-raised shadow-float"
         icon={<ArrowUp aria-hidden="true" />}

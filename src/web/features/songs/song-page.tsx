@@ -17,6 +17,8 @@ import { Artwork } from '#web/music/artwork.tsx';
 import { Age } from '#web/music/dates.tsx';
 import { LeadingValue } from '#web/music/leading-metric.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { PlayButton } from '#web/music/player/play-button.tsx';
+import { playableOf } from '#web/music/player/playable.ts';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
@@ -102,6 +104,7 @@ function SongHeader({ song }: { song: Song }) {
   const { t } = useTranslation('songs');
   const { day, count: n } = useFormats();
   const cover = song.tracks.find(({ albumArt }) => albumArt)?.albumArt ?? null;
+  const playable = playableOf(song.tracks);
   const platforms = new Set(song.tracks.map(({ platform }) => platform)).size;
   // A sample song’s may be made up.
   const said = song.tracks.some(({ sandbox }) => sandbox) ? undefined : song.isrc;
@@ -123,13 +126,18 @@ function SongHeader({ song }: { song: Song }) {
           {isrc ? ` · ${t('page.isrc', { isrc })}` : ''}
         </p>
         {song.joinedBy ? <p className="text-muted text-sm">{t(`joinedBy.${song.joinedBy}`)}</p> : null}
-        <Link
-          className={cn(buttonStyle('secondary', 'sm'), 'mt-2 w-fit')}
-          to={`/analytics?song=${encodeURIComponent(song.id)}`}
-        >
-          <ChartLine aria-hidden="true" />
-          {t('page.analytics')}
-        </Link>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {playable ? (
+            <PlayButton index={0} name={song.title} queue={[playable]} size="sm" variant="secondary" />
+          ) : null}
+          <Link
+            className={cn(buttonStyle('secondary', 'sm'), 'w-fit')}
+            to={`/analytics?song=${encodeURIComponent(song.id)}`}
+          >
+            <ChartLine aria-hidden="true" />
+            {t('page.analytics')}
+          </Link>
+        </div>
       </div>
     </header>
   );

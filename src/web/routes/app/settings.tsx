@@ -13,10 +13,13 @@ import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
-  texts: ['audience', 'digest', 'notifications', 'goals', 'metrics', 'security'],
+  texts: ['audience', 'digest', 'notifications', 'goals', 'members', 'metrics', 'security'],
 };
 
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
+const membersPanel = later(() => import('#web/features/members/members-panel.tsx'));
+/** In px, with nobody in it. */
+const membersHeight = 140;
 /** In px, with nothing set. */
 const goalsHeight = 130;
 
@@ -34,6 +37,9 @@ const Settings = () => (
   <SettingsPage>
     <OutcomeNotice />
     <ConnectionsPanel page="/settings" />
+    <WhenNear height={membersHeight} part={membersPanel}>
+      {({ MembersPanels }) => <MembersPanels />}
+    </WhenNear>
     <PreferencesPanel />
     <DigestPanel />
     <WhenNear height={goalsHeight} part={goalsPanel}>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { showsAccount } from '#web/data/api.ts';
 import { readCurrentUser } from '#web/data/current-user.ts';
 import { useLiveUpdates } from '#web/data/live.ts';
 import { SampleNotice } from '#web/features/accounts/sample/sample-notice.tsx';
@@ -13,6 +14,7 @@ import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { PageError } from '#web/features/frame/page-error.tsx';
 import { DropAnywhere } from '#web/features/imports/drop-anywhere.tsx';
+import { AccountChoice, ActingBar } from '#web/features/members/acting.tsx';
 import { LazySupport } from '#web/features/messages/lazy-support.tsx';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { AddButton } from '#web/features/tracks/add/add-button.tsx';
@@ -64,31 +66,45 @@ export function SignedInFrame({ expectsUser, visitorNotice, children }: SignedIn
 
 function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const { t } = useTranslation('errors');
+  showsAccount(user.id);
+  const { acting } = user;
+  const mayEdit = acting?.role !== 'view';
   useHeartbeat('user');
   usePartsAhead();
   return (
     <TooltipProvider>
       <AppFrame
         action={
-          <AddButton Finds={AddedFinds} plansPath={isReady('/subscription') ? '/subscription' : undefined} />
+          mayEdit ? (
+            <AddButton
+              Finds={AddedFinds}
+              plansPath={isReady('/subscription') && !acting ? '/subscription' : undefined}
+            />
+          ) : null
         }
-        notice={user.isDemo ? <SampleNotice /> : null}
+        notice={acting ? <ActingBar acting={acting} user={user} /> : user.isDemo ? <SampleNotice /> : null}
         user={user}
         userMenu={
           <>
-            <NotificationBell />
-            <UserMenu hasSubscription={isReady('/subscription')} user={user} />
+            {acting ? null : <NotificationBell />}
+            <UserMenu
+              accounts={<AccountChoice user={user} />}
+              hasSubscription={isReady('/subscription')}
+              user={user}
+            />
           </>
         }
       >
         {children}
-        <Suspense>
-          <DropAnywhere failureText={t('unreachable')} />
-        </Suspense>
+        {mayEdit ? (
+          <Suspense>
+            <DropAnywhere failureText={t('unreachable')} />
+          </Suspense>
+        ) : null}
         <LiveUpdates />
       </AppFrame>
       {/* Not within what the page waits for: links work before the page itself does. */}
-      <LazySupport />
+      {acting ? null : <LazySupport />}
       <PagesLoadedFirst />
       <IdlePages paths={appPages} />
     </TooltipProvider>

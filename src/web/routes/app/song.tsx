@@ -11,6 +11,7 @@ import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
   texts: [
+    'player',
     ...(['songs', 'finds', 'tracks', 'metrics', 'explore', 'analytics'] as const),
     ...(['changed', 'explanation', 'insights', 'controls', 'sound', 'reconciliation', 'goals'] as const),
   ],

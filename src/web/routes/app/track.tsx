@@ -16,7 +16,7 @@ import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
-  texts: ['tracks', 'figures', 'metrics', 'controls', 'songs', 'sound', 'goals'],
+  texts: ['tracks', 'figures', 'metrics', 'controls', 'songs', 'sound', 'goals', 'player'],
 };
 
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));

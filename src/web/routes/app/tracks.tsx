@@ -16,7 +16,7 @@ import { readWaitingLinks } from '#web/features/tracks/waiting-links.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = {
-  texts: ['tracks', 'metrics', 'add', 'controls', 'songs', 'finds', 'catalogue', 'playlists'],
+  texts: ['tracks', 'metrics', 'add', 'controls', 'songs', 'finds', 'catalogue', 'playlists', 'player'],
 };
 
 const aroundTheList = () => [

@@ -8,7 +8,7 @@ import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['playlists'] };
+export const handle: PageHandle = { texts: ['playlists', 'player'] };
 const queries: Parameters<typeof siteLoader>[0] = ({ url }) => [
   readDiscovered(discoverState(url.searchParams)),
 ];

@@ -12,7 +12,7 @@ import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { Fact } from '#web/features/site/structured-data.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['playlists'] };
+export const handle: PageHandle = { texts: ['playlists', 'player'] };
 const queries: Parameters<typeof siteLoader>[0] = ({ params }) => [readPlaylist(params.id ?? '')];
 export const loader = siteLoader(queries);
 export const clientLoader = siteClientLoader(queries);

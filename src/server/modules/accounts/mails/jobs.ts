@@ -43,3 +43,10 @@ export const mailOldAddressJob = defineJob({
   retryLimit: 10,
   retryDelay: 30,
 });
+
+export const mailInvitationJob = defineJob({
+  name: 'accounts.mail-invitation',
+  data: z.object({ invitationId: z.string() }),
+  retryLimit: 10,
+  retryDelay: 30,
+});

@@ -1,39 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { login, logout } from '#contract/accounts.ts';
-import { urlOf } from '#contract/address.ts';
 import { call, goodPassword, type Person, person } from '#kit/factories.ts';
 import { fakeConnector } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
-import { readContract } from '../../../../../scripts/docs/contract.ts';
 import { sessions } from '../../accounts/table.ts';
+import { endpoints, statusOf } from './ask-for-test.ts';
 import { expected } from './rows-for-test.ts';
-import { type Things, thingsOf } from './things-for-test.ts';
+import { thingsOf } from './things-for-test.ts';
 
 const server = useTestServer({ platforms: { youtube: fakeConnector('youtube', { knowsAll: true }) } });
-const endpoints = new Map(
-  (await readContract(process.cwd())).flatMap((part) =>
-    part.endpoints.map(({ name, endpoint }) => [name, endpoint] as const),
-  ),
-);
-
-let calls = 0;
-/** Each call from an address of its own: limits are another test's. */
-async function statusOf(name: string, things: Things, cookie: string | undefined): Promise<number> {
-  const endpoint = endpoints.get(name);
-  if (!endpoint) throw new Error(`${name} is no endpoint`);
-  const { params, query, body } = expected[name]?.[1]?.(things) ?? {};
-  calls++;
-  const reply = await server.app.inject({
-    method: endpoint.method,
-    url: urlOf(endpoint.path, params, query),
-    remoteAddress: `10.7.${calls >> 8}.${calls & 255}`,
-    headers: cookie ? { cookie } : {},
-    ...(body && { payload: body }),
-  });
-  return reply.statusCode;
-}
-
 /** Sessions that are none: made up, over by themselves, and ended by whoever they belonged to. */
 async function worthlessCookies(as: Person): Promise<Record<string, string>> {
   const again = async () => {
@@ -71,10 +47,11 @@ test('[SEC-01] [ADM-02] [AUTH-05] every endpoint answers strangers, owners, othe
   for (const name of Object.keys(expected)) {
     // An open stream has no status until it ends; whom it turns away is asked all the same.
     const isStream = name === 'streamEvents';
-    const ask = async (cookie?: string) => (isStream && cookie ? '-' : statusOf(name, things, cookie));
+    const ask = async (cookie?: string) =>
+      isStream && cookie ? '-' : statusOf(server, name, things, cookie);
     const stranger = await ask();
     for (const [kind, cookie] of Object.entries(worthless)) {
-      const status = await statusOf(name, things, cookie);
+      const status = await statusOf(server, name, things, cookie);
       if (status !== stranger) taken.push(`${name} answers a session that is ${kind} with ${status}`);
     }
     const [other, admin] = [await ask(ben.cookie), await ask(root.cookie)];

@@ -108,6 +108,19 @@ export const expected: Record<string, Row> = {
     () => ({ body: { priceId: 'x', tier: 'indie', billingCycle: 'monthly' } }),
   ],
 
+  listMembers: [own],
+  changeMember: [named, ({ member: id }) => ({ params: { id }, body: { role: 'edit' } })],
+  removeMember: [namedDone, ({ member: id }) => ({ params: { id } })],
+  // One's own address: nobody is invited, and there is something to be refused.
+  invite: ['401 400 400 400', ({ user }) => ({ body: { email: user, role: 'view' } })],
+  revokeInvitation: [namedDone, ({ invitation: id }) => ({ params: { id } })],
+  readInvitation: ['404 404 404 404', () => ({ body: { token: 'forged' } })],
+  acceptInvitation: ['401 404 404 404', () => ({ body: { token: 'forged' } })],
+  listSharedAccounts: [own],
+  chooseAccount: ['401 404 404 404', () => ({ body: { id: `usr_${'0'.repeat(32)}` } })],
+  leaveAccount: ['401 404 404 404', () => ({ params: { id: `usr_${'0'.repeat(32)}` } })],
+  seeAsUser: ['404 404 404 409', ({ administrator: id }) => ({ params: { id } })],
+
   getOverview: [own],
   exportOverview: [own, () => ({ query: { format: 'csv' } })],
   getForecast: ['401 422 404 404', ({ track: trackId }) => ({ query: { trackId } })],

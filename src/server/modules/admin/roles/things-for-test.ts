@@ -13,7 +13,7 @@ import { call, type Person } from '#kit/factories.ts';
 import { videoUrl } from '#kit/fake-connector.ts';
 import type { TestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { passkeys, sessions } from '../../accounts/table.ts';
+import { accountInvitations, accountMembers, passkeys, sessions, users } from '../../accounts/table.ts';
 import { connections } from '../../connections/table.ts';
 import { imports } from '../../imports/table.ts';
 import { notifications } from '../../notifications/table.ts';
@@ -32,10 +32,28 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
     find: newId('find'),
     proposal: newId('proposal'),
     link: newId('link'),
+    invitation: newId('invitation'),
+    member: newId('user'),
   };
   await ctx.db.insert(sessions).values({
     ...{ id: ids.session, userId, tokenHash: ids.session, userAgent: '' },
     ...{ createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+  });
+  await ctx.db.insert(users).values({
+    ...{
+      id: ids.member,
+      email: `${ids.member}@example.com`,
+      firstName: 'Mem',
+      lastName: 'Ber',
+      createdAt: now,
+    },
+  });
+  await ctx.db
+    .insert(accountMembers)
+    .values({ ownerId: userId, memberId: ids.member, role: 'view', since: now });
+  await ctx.db.insert(accountInvitations).values({
+    ...{ id: ids.invitation, ownerId: userId, email: 'invited@example.com', role: 'view', createdAt: now },
+    expiresAt: new Date(now.getTime() + 3_600_000),
   });
   await ctx.db.insert(connections).values({
     ...{ id: ids.connection, userId, platform: 'youtube', channelId: 'channel', title: 'Channel' },
@@ -97,7 +115,7 @@ export async function thingsOf(server: TestServer, ada: Person, administrator: P
   });
   const passkey = newId('passkey');
   await server.ctx.db.insert(passkeys).values({
-    ...{ id: passkey, userId: ada.user.id, name: 'Key', credentialId: 'credential', publicKey: 'key' },
+    ...{ id: passkey, userId: ada.user.id, name: 'Key', credentialId: passkey, publicKey: 'key' },
     ...{ counter: 0, transports: [], createdAt: server.ctx.clock.now() },
   });
   const views = { trackId: track.id, metric: 'views' };

@@ -34,6 +34,15 @@ export function SettingsPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <h1 className="text-2xl">{t('settings.title')}</h1>
+      {user.acting ? <DisplayPanel user={user} /> : <OwnSettings user={user}>{children}</OwnSettings>}
+    </div>
+  );
+}
+
+/** Of the account itself: its owner's alone. */
+function OwnSettings({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  return (
+    <>
       <ProfilePanel user={user} />
       <DisplayPanel user={user} />
       {children}
@@ -41,7 +50,7 @@ export function SettingsPage({ children }: { children: ReactNode }) {
       {user.isDemo ? null : <WaysPanel />}
       {user.isDemo ? null : <PasswordPanel />}
       <SignOutPanel isDemo={user.isDemo} />
-    </div>
+    </>
   );
 }
 
@@ -145,9 +154,11 @@ function DisplayPanel({ user }: { user: CurrentUser }) {
             value={theme}
           />
         </div>
-        <div className="scroll-mt-4 sm:col-span-2" id="time-zone">
-          <TimeZoneField timeZone={user.timeZone} />
-        </div>
+        {user.acting ? null : (
+          <div className="scroll-mt-4 sm:col-span-2" id="time-zone">
+            <TimeZoneField timeZone={user.timeZone} />
+          </div>
+        )}
       </div>
     </Panel>
   );

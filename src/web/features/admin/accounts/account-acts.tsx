@@ -1,4 +1,4 @@
-/** What can be done to an account: another plan, suspending and lifting, signing out everywhere. */
+/** What can be done to an account: seen as its user, another plan, suspending and lifting, signing out everywhere. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscriber } from '#contract/subscribers.ts';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { nameOf } from './account-name.tsx';
-import { useChange, useSignOut } from './requests.ts';
+import { useChange, useSeeAs, useSignOut } from './requests.ts';
 
 export function AccountActs({ user }: { user: Subscriber }) {
   const { t } = useTranslation(['subscribers', 'frame']);
@@ -17,6 +17,7 @@ export function AccountActs({ user }: { user: Subscriber }) {
   const id = useId();
   const changing = useChange(user);
   const signingOut = useSignOut(user);
+  const seeing = useSeeAs(user);
   const name = nameOf(user);
   const cancelLabel = t('act.cancel');
   return (
@@ -44,6 +45,21 @@ export function AccountActs({ user }: { user: Subscriber }) {
           </Button>
         }
       />
+      {user.suspendedAt || user.isAdmin ? null : (
+        <ConfirmDialog
+          cancelLabel={cancelLabel}
+          confirmLabel={t('act.see')}
+          danger={false}
+          description={t('act.seeText')}
+          onConfirm={() => seeing.mutate()}
+          title={t('act.seeTitle', { name })}
+          trigger={
+            <Button busy={seeing.isPending || seeing.isSuccess} size="sm">
+              {t('act.see')} <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          }
+        />
+      )}
       {user.suspendedAt ? (
         <Button busy={changing.isPending} onClick={() => changing.mutate({ isSuspended: false })} size="sm">
           {t('act.lift')} <VisuallyHidden>{name}</VisuallyHidden>

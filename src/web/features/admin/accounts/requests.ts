@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BodyInputOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { seeAsUser } from '#contract/members.ts';
 import type {
   changeSubscriber,
   exportSubscribers,
@@ -86,6 +87,15 @@ export function useSignOut({ id }: Pick<Subscriber, 'id'>) {
     mutationFn: () =>
       send<typeof signOutSubscriber>('POST', '/api/admin/users/:id/sign-out', { params: { id } }),
     onSuccess: ({ sessions }) => toast({ title: t('act.signOutDone', { n: count(sessions) }) }),
+    ...useSettled(),
+  });
+}
+
+/** The whole product is another one from then on: it is loaded anew. */
+export function useSeeAs({ id }: Pick<Subscriber, 'id'>) {
+  return useMutation({
+    mutationFn: () => send<typeof seeAsUser>('POST', '/api/admin/users/:id/view', { params: { id } }),
+    onSuccess: () => window.location.assign('/dashboard'),
     ...useSettled(),
   });
 }

@@ -10,6 +10,8 @@ import { Age } from '#web/music/dates.tsx';
 import { shownMetricOf } from '#web/music/leading-metric.tsx';
 import { MetricValue } from '#web/music/metric-value.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { PlayButton } from '#web/music/player/play-button.tsx';
+import { playableOf } from '#web/music/player/playable.ts';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -29,6 +31,7 @@ type TrackCardProps = {
 export function TrackCard({ row, now, sparklines, isSelected, onSelect }: TrackCardProps) {
   const { t } = useTranslation('tracks');
   const { track, links } = row;
+  const playable = playableOf(links ?? [track]);
   return (
     <article
       className={cn(
@@ -47,6 +50,11 @@ export function TrackCard({ row, now, sparklines, isSelected, onSelect }: TrackC
             onChange={(event) => onSelect(event.target.checked)}
           />
         </span>
+        {playable ? (
+          <span className="absolute end-1 bottom-1 z-1 rounded-md bg-ground/80">
+            <PlayButton index={0} name={track.title} queue={[playable]} />
+          </span>
+        ) : null}
       </div>
       <CardName row={row} />
       <CardNumber track={track} />

@@ -9,6 +9,8 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { AddedDay, Age } from '#web/music/dates.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { PlayButton } from '#web/music/player/play-button.tsx';
+import { playableOf } from '#web/music/player/playable.ts';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -92,8 +94,10 @@ function TrackActions({ track }: { track: Track }) {
   const navigate = useNavigate();
   const refresh = useRefreshTrack(track);
   const remove = useRemoveTracks();
+  const playable = playableOf([track]);
   return (
     <div className="flex flex-wrap gap-2">
+      {playable ? <PlayButton index={0} name={track.title} queue={[playable]} variant="secondary" /> : null}
       <Button
         className="max-sm:px-3"
         busy={refresh.isPending}

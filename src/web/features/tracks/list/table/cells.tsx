@@ -8,6 +8,8 @@ import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Age } from '#web/music/dates.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { PlayButton } from '#web/music/player/play-button.tsx';
+import { playableOf } from '#web/music/player/playable.ts';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { type KnownSparklines, SparklineCell } from '../../sparklines.tsx';
 import type { Row } from '../rows.ts';
@@ -18,12 +20,22 @@ type SongCellProps = { row: Row; onUnfold: (songId: string, isOpen: boolean) => 
 export function SongCell({ row, onUnfold }: SongCellProps) {
   const tabIndex = useTabIndex();
   const { track, links } = row;
+  const playable = playableOf(links ?? [track]);
   return (
     <>
       {links ? <Unfold isOpen={row.isOpen ?? false} onUnfold={onUnfold} track={track} /> : null}
       <span className="song-cover">
         {track.albumArt ? (
           <img alt="" decoding="async" loading="lazy" referrerPolicy="no-referrer" src={track.albumArt} />
+        ) : null}
+        {playable ? (
+          <PlayButton
+            className="song-play"
+            index={0}
+            name={track.title}
+            queue={[playable]}
+            tabIndex={tabIndex}
+          />
         ) : null}
       </span>
       <span className="song-name">

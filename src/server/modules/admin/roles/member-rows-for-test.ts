@@ -1,0 +1,54 @@
+/** What a member of an account is answered, endpoint by endpoint; `members.test.ts` asks. */
+import type { ForMembers } from '#contract/endpoint.ts';
+
+/**
+ * - `view`: any member, as the owner
+ * - `edit`: those who may edit, as the owner; whoever may only view is refused
+ * - `owner`: every member is refused
+ * - `self`: answered for the member's own account, as for somebody else
+ * - `admin`: does not exist, also for an administrator who looks at somebody's account
+ */
+const names: Record<ForMembers | 'admin', string> = {
+  view: `
+    getSite listPlatforms listPosts getPost listHelp getHelpArticle getTextPage listVideos getVideo getStatus
+    getCurrentUser getPicture getOverview exportOverview getForecast listUnusualDays getTrends getRecentEvents getSeries
+    getContribution listMilestones getMoods getAudience getListeners exportAudience getReconciliation exportReconciliation
+    getSyncReport listSyncedSongs getDigest listGoals listAlerts listPlaylists discoverPlaylists getPlaylist listTracks
+    outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound
+    getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds
+    listSongIssues listCampaigns listConnections listImports getImport listImportRows listImportSubjects previewImport
+    streamEvents`,
+  edit: `
+    markUnusualDay addGoal changeGoal removeGoal restoreGoal addAlert removeAlert restoreAlert addPlaylist changePlaylist
+    copyPlaylist addPlaylistItems replacePlaylistItem orderPlaylist removePlaylistItem restorePlaylistItem removePlaylist
+    restorePlaylist dropWaitingLink answerCutName addView changeView removeView answerSongProposal setSongFacts
+    settleSongIssue searchSong followSongFinds dismissSongFinds joinTracks splitSong undoSong mergeSongs addCampaign
+    changeCampaign removeCampaign restoreCampaign addImport answerImport matchImportSubject applyImport undoImport
+    removeTrack restoreTrack syncTrack removeTracks restoreTracks addTracks`,
+  owner: `
+    getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey
+    changeEmail setPicture removePicture restorePicture updateProfile listSessions revokeSession changePassword
+    removeAccount createCheckoutSession connectYoutube removeConnection listNotifications countUnread markRead markAllRead
+    removeNotification restoreNotification getNotificationPreferences changeNotificationPreferences getAdminUser
+    listConversations listMessages getMessage sendMessage deleteMessage listMembers changeMember removeMember invite
+    revokeInvitation`,
+  self: `
+    visitorHeartbeat userHeartbeat sendContactMessage askUnsubscribe unsubscribe loginWithCode startPasskeyLogin
+    loginWithPasskey requestReset resetPassword confirmEmail playPlaylist reportPlaylist finishConnection startDemo
+    leaveSample register login logout readInvitation acceptInvitation listSharedAccounts chooseAccount leaveAccount`,
+  admin: `
+    listPlaylistReports decidePlaylistReport getSyncStatus listDeadLetters retryDeadLetters resumePlatform listAdminActs
+    exportAdminActs listContactMessages setContactMessageDone listInbox getConversationContext changeConversation
+    listCannedReplies addCannedReply removeCannedReply listWrittenPosts getWrittenPost savePost deletePost previewPost
+    listWrittenVideos addVideo saveVideo deleteVideo listSubscribers getSubscriberFigures exportSubscribers getSubscriber
+    changeSubscriber signOutSubscriber seeAsUser`,
+};
+
+export const forMembers = new Map(
+  Object.entries(names).flatMap(([answer, list]) =>
+    list
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, answer as ForMembers | 'admin'] as const),
+  ),
+);
