@@ -1,5 +1,6 @@
 /** Every text of the product, one folder per feature and a file per language in it; English is the type of all. */
 import type accounts from './accounts/en.json';
+import type activity from './activity/en.json';
 import type add from './add/en.json';
 import type admin from './admin/en.json';
 import type analytics from './analytics/en.json';
@@ -43,6 +44,7 @@ import type tracks from './tracks/en.json';
 
 export type Texts = {
   accounts: typeof accounts;
+  activity: typeof activity;
   add: typeof add;
   admin: typeof admin;
   analytics: typeof analytics;

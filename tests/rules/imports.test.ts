@@ -47,11 +47,11 @@ const calls: Rooms['calls'] = {
   content: ['audit'],
   contact: ['accounts', 'audit'],
   messages: ['accounts', 'audit', 'live', 'metrics', 'notifications', 'tracks'],
+  status: ['metrics'],
   admin: [
     ...['accounts', 'audit', 'connections', 'imports', 'messages', 'metrics', 'notifications'],
-    ...['sync', 'tracks'],
+    ...['status', 'sync', 'tracks'],
   ],
-  status: ['metrics'],
   demo: ['accounts', 'analytics', 'billing', 'campaigns', 'imports', 'metrics', 'news', 'songs', 'tracks'],
   'account-removal': ['accounts', 'connections', 'contact', 'tracks'],
   maintenance: [],
@@ -75,6 +75,7 @@ const basics: Chain = [
   ['src/server/config.ts'],
   ['src/server/context.ts'],
   ['src/server/route.ts', 'src/server/connect-platforms.ts'],
+  ['src/server/csv-file.ts'],
 ];
 
 /**
