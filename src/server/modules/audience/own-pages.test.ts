@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportAudience, getOwnPages } from '#contract/audience.ts';
-import { addPlaylist, changePlaylist, removePlaylist } from '#contract/playlists.ts';
+import {
+  addPlaylist,
+  changePlaylist,
+  playPlaylist,
+  removePlaylist,
+  visitPlaylist,
+} from '#contract/playlists.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { follow, makeSong } from '../analytics/history-for-test.ts';
@@ -27,14 +33,14 @@ const come = async (
   id: string,
   language: string | undefined,
   {
-    what = 'visit',
+    endpoint = visitPlaylist,
     agent = `${browser} ${++browsers}`,
     as,
-  }: { what?: string; agent?: string; as?: Person } = {},
+  }: { endpoint?: typeof visitPlaylist | typeof playPlaylist; agent?: string; as?: Person } = {},
 ) => {
   const { statusCode } = await server.app.inject({
     method: 'POST',
-    url: `/api/playlists/${id}/${what}`,
+    url: endpoint.path.replace(':id', id),
     remoteAddress: `10.0.${browsers}.1`,
     headers: {
       'user-agent': agent,
@@ -56,7 +62,7 @@ describe('[AUD-02] who comes to one’s own public playlists', () => {
     server.ctx.clock.advance(24 * 3600_000);
     await come(night, 'de,en-US;q=0.7,en;q=0.3');
     await come(day, 'zh-Hant-TW');
-    await come(day, 'zh-Hant-TW', { what: 'play' });
+    await come(day, 'zh-Hant-TW', { endpoint: playPlaylist });
     expect(await told()).toEqual({
       ...{
         ...range,

@@ -1,7 +1,7 @@
 /** "Explore with sample data": a fresh account that follows the sample's songs, with its dashboard full at once. */
 import { randomBytes } from 'node:crypto';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { addDays, earliest, utcDay } from '#domain/days.ts';
+import { addDays, earliest } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
@@ -12,22 +12,15 @@ import { countTry, createUser, startSampleSession, timeZoneOrUtc } from '../acco
 import { continueTotals, rebuild } from '../analytics/service.ts';
 import { logCampaign } from '../campaigns/service.ts';
 import { askForFirstNews } from '../news/service.ts';
-import { addSamplePlaylist } from '../playlists/service.ts';
 import { checkNames, findElsewhere, matchSongs } from '../songs/service.ts';
 import { refreshSchedules } from '../tracks/service.ts';
 import { prepareEdition, preparePlot } from './editions.ts';
 import { demoLimit } from './policy.ts';
-import {
-  deleteDemoUsers,
-  insertSampleTracks,
-  selectDemoZones,
-  selectSampleLinks,
-  selectSampleVideos,
-} from './queries.ts';
+import { deleteDemoUsers, insertSampleTracks, selectDemoZones, selectSampleLinks } from './queries.ts';
 import { lockPreparation } from './queries-editions.ts';
 import { copyTotals, keepTotals, selectEditionDays, selectFirstUnkept } from './queries-totals.ts';
 import { importSampleSounds } from './sounds.ts';
-import { samplePlaylist, sampleVisitors } from './visitors.ts';
+import { addSampleVisitors } from './visitors.ts';
 
 /** Whatever can fail has been done before the account is made; account, songs, totals and session come together. */
 export async function startDemo(
@@ -55,7 +48,7 @@ export async function followSample(ctx: Ctx, userId: string, itemIds: readonly s
   await matchSongs(ctx, userId);
   await logSampleCampaign(ctx, userId);
   await importSampleSounds(ctx, userId);
-  await addSampleAudience(ctx, userId);
+  await addSampleVisitors(ctx, userId);
   await findElsewhere(ctx, userId);
   await checkNames(ctx, userId);
   const { monday, firstLive } = found(await selectEditionDays(ctx.db, itemIds));
@@ -74,14 +67,6 @@ async function logSampleCampaign(ctx: Ctx, userId: string): Promise<void> {
     ...{ name: 'Copper Weather Promo', kind: 'ad', trackIds: sample.trackIds },
     ...{ from: addDays(sample.monday, -13), to: addDays(sample.monday, -4) },
   });
-}
-
-/** What the sample's own pages are told with: its videos in a playlist, and who came to them. */
-async function addSampleAudience(ctx: Ctx, userId: string): Promise<void> {
-  const videos = await selectSampleVideos(ctx.db, userId);
-  if (videos.length === 0) return;
-  const comings = sampleVisitors(utcDay(ctx.clock.now()));
-  await addSamplePlaylist(ctx, userId, { ...samplePlaylist, trackIds: videos, comings });
 }
 
 const tracksOf = (itemIds: readonly string[]) => itemIds.map((itemId) => ({ id: newId('track'), itemId }));

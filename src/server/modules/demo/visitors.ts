@@ -1,7 +1,10 @@
-/** Who came to the sample's playlist: invented, the same for everybody, and never the same on two days. Pure. */
-import { addDays } from '#domain/days.ts';
+/** The sample's playlist, and who came to it: invented, the same for everybody, and seldom the same on two days. */
+import { addDays, utcDay } from '#domain/days.ts';
+import type { Ctx } from '#server/context.ts';
+import { addSamplePlaylist } from '../playlists/service.ts';
+import { selectSampleVideos } from './queries.ts';
 
-export const samplePlaylist = {
+const samplePlaylist = {
   name: 'Where to begin',
   description: 'Sandbox: the songs of an invented artist, and visitors that nobody was.',
 };
@@ -18,7 +21,7 @@ const countries = { DE: 26, NO: 17, US: 14, GB: 9, JP: 7, FR: 5, BR: 3, '': 24 }
 const drawn = (day: number, place: number): number => ((day * 7919 + place * 104_729 + 31) % 997) / 997;
 
 /** Each day and country that anybody came from, up to the day before `today`. */
-export const sampleVisitors = (today: string) =>
+const visitorsUntil = (today: string) =>
   Array.from({ length: days }, (_, place) => days - place).flatMap((ago) => {
     const crowd = 0.16 + (ago <= released ? 0.5 * Math.exp((ago - released) / 6) : 0);
     return Object.entries(countries).flatMap(([country, share], place) => {
@@ -27,3 +30,11 @@ export const sampleVisitors = (today: string) =>
       return visits > 0 ? [{ day: addDays(today, -ago), country, visits, plays }] : [];
     });
   });
+
+/** In the caller's transaction. */
+export async function addSampleVisitors(ctx: Ctx, userId: string): Promise<void> {
+  const trackIds = await selectSampleVideos(ctx.db, userId);
+  if (trackIds.length === 0) return;
+  const comings = visitorsUntil(utcDay(ctx.clock.now()));
+  await addSamplePlaylist(ctx, userId, { ...samplePlaylist, trackIds, comings });
+}

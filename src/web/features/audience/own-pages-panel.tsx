@@ -59,9 +59,7 @@ function Told({ data }: { data: OwnPages }) {
                 >
                   {row.name}
                 </Link>
-                {row.isPublic ? null : (
-                  <span className="block text-muted text-xs">{t('pages.private')}</span>
-                )}
+                {row.isPublic ? null : <span className="block text-muted text-xs">{t('pages.private')}</span>}
               </>
             ),
           }))}
@@ -137,7 +135,12 @@ function Rows({ caption, name, rows }: RowsProps) {
               <th className="pe-3 text-start font-normal" scope="row">
                 {label}
               </th>
-              {([['visits', visits], ['plays', plays]] as const).map(([figure, value]) => (
+              {(
+                [
+                  ['visits', visits],
+                  ['plays', plays],
+                ] as const
+              ).map(([figure, value]) => (
                 <td className="text-end" key={figure}>
                   <span className="block font-medium text-strong">{count(value)}</span>
                   {isCompared ? (
