@@ -69,3 +69,17 @@ test('[AUD-02] listeners that platforms show everybody need no connection', asyn
   await expect(table.getByRole('rowheader').first()).toContainText('Read on');
   await expectAccessible(page);
 });
+
+test('[AUD-02] who came to one’s own public playlists stands by playlist and by country', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  await page.goto('/audience');
+  await hydrated(page);
+  const countries = page.getByRole('table', { name: 'Visits and plays by country' });
+  await expect(countries.getByRole('rowheader').first()).toBeVisible();
+  await expect(countries.getByRole('rowheader', { name: 'No country named' })).toBeVisible();
+  const playlists = page.getByRole('table', { name: 'Visits and plays by playlist' });
+  await expect(playlists.getByRole('rowheader').first()).toContainText('Where to begin');
+  await expectAccessible(page);
+});

@@ -12,7 +12,7 @@ const names: Record<ForMembers | 'admin', string> = {
   view: `
     getSite listPlatforms listPosts getPost listHelp getHelpArticle getTextPage listVideos getVideo getStatus
     getCurrentUser getPicture getOverview exportOverview getForecast listUnusualDays getTrends getRecentEvents getSeries
-    getContribution listMilestones getMoods getAudience getListeners exportAudience getReconciliation exportReconciliation
+    getContribution listMilestones getMoods getAudience getListeners getOwnPages exportAudience getReconciliation exportReconciliation
     getSyncReport listSyncedSongs getDigest listGoals listAlerts listPlaylists discoverPlaylists getPlaylist listTracks
     outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound
     getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds
@@ -34,7 +34,7 @@ const names: Record<ForMembers | 'admin', string> = {
     revokeInvitation`,
   self: `
     visitorHeartbeat userHeartbeat sendContactMessage askUnsubscribe unsubscribe loginWithCode startPasskeyLogin
-    loginWithPasskey requestReset resetPassword confirmEmail playPlaylist reportPlaylist finishConnection startDemo
+    loginWithPasskey requestReset resetPassword confirmEmail playPlaylist visitPlaylist reportPlaylist finishConnection startDemo
     leaveSample register login logout readInvitation acceptInvitation listSharedAccounts chooseAccount leaveAccount`,
   admin: `
     listPlaylistReports decidePlaylistReport getSyncStatus listDeadLetters retryDeadLetters resumePlatform listAdminActs

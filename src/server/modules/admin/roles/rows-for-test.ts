@@ -138,6 +138,7 @@ export const expected: Record<string, Row> = {
   listMilestones: [named, ({ track: trackId }) => ({ query: { trackId } })],
   getMoods: [own],
   getAudience: [named, ({ track: trackId }) => ({ query: { dimension: 'country', trackId } })],
+  getOwnPages: [own],
   getListeners: [named, ({ track: trackId }) => ({ query: { trackId } })],
   exportAudience: [
     named,
@@ -172,6 +173,7 @@ export const expected: Record<string, Row> = {
   changePlaylist: [named, (things) => ({ ...playlist(things), body: { name: 'Mixed' } })],
   copyPlaylist: ['401 201 404 404', playlist],
   playPlaylist: ['404 204 404 404', playlist],
+  visitPlaylist: ['404 204 404 404', playlist],
   reportPlaylist: ['404 404 404 404', (things) => ({ ...playlist(things), body: { reason: 'spam' } })],
   addPlaylistItems: [named, (things) => ({ ...playlist(things), body: { trackIds: [things.otherTrack] } })],
   replacePlaylistItem: [
