@@ -30,6 +30,7 @@ export const idPrefixes = {
   alert: 'alr',
   passkey: 'pky',
   act: 'act',
+  takeout: 'tko',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;
