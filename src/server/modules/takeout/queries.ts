@@ -73,6 +73,14 @@ export const selectStuck = (db: Db, before: Date, limit: number) =>
     .where(and(inArray(takeouts.state, ['waiting', 'working']), lt(takeouts.touchedAt, before)))
     .limit(limit);
 
+/** Begun so long ago that nobody waits for it any more. */
+export const selectGivenUp = (db: Db, before: Date, limit: number) =>
+  db
+    .select({ id: takeouts.id })
+    .from(takeouts)
+    .where(and(inArray(takeouts.state, ['waiting', 'working']), lt(takeouts.createdAt, before)))
+    .limit(limit);
+
 export async function selectKnown(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -8,6 +8,7 @@ import {
   deleteOldTakeouts,
   selectAnyTakeout,
   selectExpired,
+  selectGivenUp,
   selectKnown,
   selectStuck,
   updateTakeout,
@@ -34,6 +35,10 @@ export async function purge(ctx: Ctx): Promise<void> {
   for (const { id } of await selectExpired(ctx.db, now, atOnce)) {
     await removeArchive(ctx, id);
     await updateTakeout(ctx.db, id, ['ready', 'failed'], { state: 'expired' });
+  }
+  for (const { id } of await selectGivenUp(ctx.db, ago(day), atOnce)) {
+    await removeArchive(ctx, id);
+    await updateTakeout(ctx.db, id, ['waiting', 'working'], { state: 'failed', failure: 'broken_off' });
   }
   for (const { id } of await selectStuck(ctx.db, ago(6 * hour), atOnce))
     await send(ctx, workOnTakeout, { takeoutId: id }, { singletonKey: id });

@@ -13,12 +13,14 @@ import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
-  texts: ['audience', 'digest', 'notifications', 'goals', 'metrics', 'security'],
+  texts: ['audience', 'digest', 'notifications', 'goals', 'metrics', 'security', 'takeout'],
 };
 
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
+const takeoutPanel = later(() => import('#web/features/takeout/takeout-panel.tsx'));
 /** In px, with nothing set. */
 const goalsHeight = 130;
+const takeoutHeight = 380;
 
 const queries = () => [
   read<typeof listSessions>('/api/sessions'),
@@ -38,6 +40,9 @@ const Settings = () => (
     <DigestPanel />
     <WhenNear height={goalsHeight} part={goalsPanel}>
       {({ GoalsPanel }) => <GoalsPanel />}
+    </WhenNear>
+    <WhenNear height={takeoutHeight} part={takeoutPanel}>
+      {({ TakeoutPanel }) => <TakeoutPanel />}
     </WhenNear>
   </SettingsPage>
 );

@@ -1,11 +1,12 @@
 /** Reads a whole archive before anything of it is stored: what is refused has changed nothing. */
 import { utcDay } from '#domain/days.ts';
+import { pictureName, profileName } from '../archive/manifest.ts';
 import { wrongColumn } from '../archive/rows.ts';
 import { parts, tableOf } from '../parts/all.ts';
 import type { Part } from '../parts/part.ts';
 import type { Values } from '../queries-parts.ts';
 import { Places } from './places.ts';
-import { type Archive, readRows } from './read.ts';
+import { type Archive, readRows, readWhole } from './read.ts';
 import { Refused } from './refused.ts';
 
 /** Nobody has looked before; each month of readings is a partition of its own. */
@@ -17,7 +18,7 @@ export type Judged = {
   places: Places;
   /** First days of the months that there are readings of. */
   months: string[];
-  /** Entries, and sources of figures, as they are called here. */
+  /** The highest layer of own figures. */
   layers: number;
 };
 
@@ -67,6 +68,7 @@ export async function judge(
   step: () => Promise<void>,
 ): Promise<Judged> {
   if (archive.manifest.sandbox !== given.isSandbox) throw new Refused('sandbox');
+  for (const name of [profileName, pictureName]) await readWhole(archive, name);
   const places = new Places(given.salt);
   const months = new Set<string>();
   const latest = utcDay(new Date(given.now.getTime() + day));

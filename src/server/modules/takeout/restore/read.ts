@@ -60,7 +60,7 @@ async function wholeOf(file: PackedFile, proof?: FileProof): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(proven(file, proof)));
 }
 
-function jsonOf(content: Buffer, name: string): unknown {
+export function jsonOf(content: Buffer, name: string): unknown {
   try {
     return JSON.parse(content.toString('utf8'));
   } catch (error) {

@@ -13,9 +13,16 @@ import { store } from './store.ts';
 /** Each file is read twice. */
 const steps = parts.length + parts.filter(({ restoredWith }) => restoredWith !== null).length;
 
+/** What it will refuse again, however often it is tried. */
+function refusedByDatabase(error: unknown): { failure?: 'broken_off'; at: null } {
+  const code = ((error as Error).cause as { code?: string } | undefined)?.code ?? '';
+  return { at: null, ...(/^2[23]/.test(code) && { failure: 'broken_off' as const }) };
+}
+
 export async function restoreArchive(ctx: Ctx, row: TakeoutRow): Promise<void> {
   const path = archiveOf(ctx, row.id);
   let done = 0;
+  let { isStoring } = row;
   const note = (change: Parameters<typeof updateTakeout>[3]) =>
     updateTakeout(ctx.db, row.id, ['working'], { ...change, touchedAt: ctx.clock.now() });
   const step = async () => void (await note({ done: ++done, of: steps }));
@@ -24,13 +31,15 @@ export async function restoreArchive(ctx: Ctx, row: TakeoutRow): Promise<void> {
     const given = { salt: row.salt, isSandbox: ctx.config.sandbox, now: ctx.clock.now() };
     const judged = await judge(archive, given, step);
     // What a first run has stored is no reason to refuse the second.
-    if (!row.isStoring && (await hasAnything(ctx.db, row.userId))) throw new Refused('not_fresh');
-    await note({ isStoring: true });
+    if (!isStoring && (await hasAnything(ctx.db, row.userId))) throw new Refused('not_fresh');
+    isStoring = true;
+    await note({ isStoring });
     const result = await store(ctx, archive, row.userId, judged, step);
     await note({ state: 'ready', result });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    await note({ state: 'failed', failure: row.isStoring ? 'broken_off' : error.failure, at: error.at });
+    const { failure, at } = error instanceof Refused ? error : refusedByDatabase(error);
+    if (failure === undefined) throw error;
+    await note({ state: 'failed', failure: isStoring ? 'broken_off' : failure, at });
   }
   await rm(path, { force: true });
 }

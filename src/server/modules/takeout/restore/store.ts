@@ -16,7 +16,7 @@ import type { Part } from '../parts/part.ts';
 import { selectProfile } from '../queries.ts';
 import { countPaused, deleteFiguresOf, insertRows, type Values } from '../queries-parts.ts';
 import { type Judged, placed } from './judge.ts';
-import { type Archive, readRows, readWhole } from './read.ts';
+import { type Archive, jsonOf, readRows, readWhole } from './read.ts';
 
 /** Few enough for the embedded database to answer pages in between. */
 const rowsAtOnce = 1_000;
@@ -51,8 +51,7 @@ async function storePerson(ctx: Ctx, archive: Archive, userId: string): Promise<
   const now = await selectProfile(ctx.db, userId);
   const content = await readWhole(archive, profileName);
   if (!now || !content) return;
-  const given: unknown = JSON.parse(content.toString('utf8'));
-  const profile = updateProfile.body.safeParse(given);
+  const profile = updateProfile.body.safeParse(jsonOf(content, profileName));
   if (profile.success) await changeProfile(ctx, { id: userId, timeZone: now.timeZone }, profile.data);
   const picture = await readWhole(archive, pictureName);
   if (picture) await setPicture(ctx, { id: userId }, partOf(picture)).catch(() => {});

@@ -1,0 +1,108 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Takeout } from '#contract/takeout.ts';
+import { type Person, person } from '#kit/factories.ts';
+import { openTestServer } from '#kit/server.ts';
+import { found } from '#server/kernel/errors.ts';
+import { around, explore, running } from '../demo/sample-for-test.ts';
+import { addOfEverything, archiveFor, ask, restored } from './takeout-for-test.ts';
+
+type TestServer = Awaited<ReturnType<typeof openTestServer>>;
+
+const settings = () => ({
+  ...running,
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'tracklight-takeout-')),
+  CALLS_PER_MINUTE: '1000000',
+});
+
+/** Ids are others, in the same places: each is called by where it comes first. When the sync comes next is of a place. */
+function named(given: unknown): unknown {
+  const seen = new Map<string, string>();
+  return JSON.parse(
+    JSON.stringify(given, (key, value) => (key === 'nextSyncAt' ? undefined : value)).replace(
+      /\b[a-z]{3}_[0-9a-f]{32}\b/g,
+      (id) => {
+        if (!seen.has(id)) seen.set(id, `${id.slice(0, 3)} ${seen.size}`);
+        return seen.get(id) ?? '';
+      },
+    ),
+  );
+}
+
+const pages = [
+  '/api/analytics/overview',
+  '/api/analytics/overview?range=90d',
+  '/api/tracks',
+  '/api/tracks?sort=leading&order=desc',
+  '/api/songs',
+  '/api/campaigns',
+  '/api/goals',
+  '/api/alerts',
+  '/api/tracks/views',
+  '/api/playlists',
+  '/api/notifications/preferences',
+  '/api/imports',
+  '/api/analytics/events',
+  '/api/songs/issues',
+  '/api/songs/proposals',
+  '/api/audience?dimension=country',
+  '/api/tracks/facts',
+  '/api/analytics/series',
+  '/api/analytics/contribution',
+  '/api/milestones',
+  '/api/reconciliation',
+  '/api/analytics/moods',
+];
+
+let [here, there]: TestServer[] = [];
+let [ada, ben]: Person[] = [];
+let result: Takeout;
+
+beforeAll(async () => {
+  const servers = [
+    await openTestServer(around(settings())),
+    await openTestServer(around(settings())),
+  ] as const;
+  [here, there] = servers;
+  ada = await explore(servers[0]);
+  await servers[0].runJobs();
+  await addOfEverything(servers[0], ada);
+  const archive = await archiveFor(servers[0], ada);
+  ben = await person(servers[1], { tier: 'premium' });
+  result = await restored(servers[1], ben, archive);
+}, 180_000);
+
+afterAll(async () => {
+  await here?.close();
+  await there?.close();
+});
+
+const asked = async (server: TestServer | undefined, as: Person | undefined, page: string) =>
+  named(await ask(found(server), found(as), page));
+
+test('[BEY-11] an archive of one installation is restored on another, and nothing of it is left out', () => {
+  expect(result).toMatchObject({
+    state: 'ready',
+    failure: null,
+    result: { leftOut: 0, paused: 0 },
+    sandbox: true,
+  });
+});
+
+test.each(pages)('[BEY-11] [EXP-02] figures are equal after a restore elsewhere: %s', async (page) => {
+  expect(await asked(there, ben, page)).toEqual(await asked(here, ada, page));
+});
+
+test.each(['', '/history?metric=views', '/growth', '/sound'])(
+  '[BEY-11] a song is equal after a restore elsewhere: %s',
+  async (part) => {
+    const first = async (server: TestServer | undefined, as: Person | undefined) =>
+      ((await ask(found(server), found(as), '/api/tracks?limit=1')) as [{ id: string }])[0].id;
+    const [one, other] = [await first(here, ada), await first(there, ben)];
+    expect(await asked(there, ben, `/api/tracks/${other}${part}`)).toEqual(
+      await asked(here, ada, `/api/tracks/${one}${part}`),
+    );
+  },
+);
