@@ -9,7 +9,7 @@ import { endOf, headOf, linesOf } from './archive/rows.ts';
 import { type ArchiveFile, writeArchive } from './archive/write.ts';
 import { archiveOf, draftOf, makeFolder } from './folders.ts';
 import { parts } from './parts/all.ts';
-import type { Part } from './parts/part.ts';
+import type { Part } from './parts/queries-part.ts';
 import { selectOwnPicture, selectProfile, type TakeoutRow, updateTakeout } from './queries.ts';
 import { selectGroups, selectRows, type Values } from './queries-parts.ts';
 

@@ -122,7 +122,10 @@ test('[EXP-02] [BEY-11] nobody else’s figures change: a forged past is shown t
   const boasted = forged('entries.csv', (text) => {
     const [head = '', ...rows] = text.split('\n');
     const place = head.split(',').indexOf('views');
-    return [head, ...rows.map((row) => (row === '' ? '' : row.split(',').with(place, '999999999').join(',')))].join('\n');
+    return [
+      head,
+      ...rows.map((row) => (row === '' ? '' : row.split(',').with(place, '999999999').join(','))),
+    ].join('\n');
   });
   const ben = await fresh();
   expect((await restored(server, ben, await packed(boasted))).state).toBe('ready');

@@ -6,8 +6,8 @@ import { items } from '../metrics/table.ts';
 import { figureSources, ownFigures } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Kind } from './parts/kinds.ts';
-import type { Part } from './parts/part.ts';
-import { entries } from './parts/songs.ts';
+import type { Part } from './parts/queries-part.ts';
+import { entries } from './parts/queries-songs.ts';
 
 /** A value a column of the part. */
 export type Values = (string | null)[];

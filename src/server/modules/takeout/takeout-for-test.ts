@@ -3,7 +3,7 @@ import type { Takeout } from '#contract/takeout.ts';
 import { getTakeout, requestTakeout } from '#contract/takeout.ts';
 import { call, type Person } from '#kit/factories.ts';
 import type { TestServer } from '#kit/server.ts';
-import { multipartOf, post } from '../imports/upload-for-test.ts';
+import { applied, multipartOf, post } from '../imports/upload-for-test.ts';
 
 export const told = async (server: TestServer, as: Person, id: string): Promise<Takeout> =>
   (await call(server.app, getTakeout, { as, params: { id } })).json();
@@ -80,4 +80,5 @@ export async function addOfEverything(server: TestServer, as: Person): Promise<v
   const reply = await post(server, as, [{ name: 'song.csv', content: csv }], { fields: { trackId: one.id } });
   if (reply.statusCode !== 201) throw new Error(reply.body);
   await server.runJobs();
+  await applied(server, as, reply.json<{ id: string }>().id);
 }

@@ -1,7 +1,7 @@
 /** Rows as the archive writes them: CSV where there are many, JSON where there are few; and read again, bit for bit. */
 import { stringify } from 'csv-stringify/sync';
 import type { Kind } from '../parts/kinds.ts';
-import type { Part } from '../parts/part.ts';
+import type { Part } from '../parts/queries-part.ts';
 import type { Values } from '../queries-parts.ts';
 
 export const isCsv = ({ file }: Pick<Part, 'file'>): boolean => file.endsWith('.csv');

@@ -1,9 +1,8 @@
 /** All files of an archive, each after those that it names rows of; and what is left out of it, with the reason. */
-import { getTableName } from 'drizzle-orm';
-import { figureParts } from './figures.ts';
-import type { Part } from './part.ts';
-import { planParts } from './plans.ts';
-import { songParts } from './songs.ts';
+import { figureParts } from './queries-figures.ts';
+import type { Part } from './queries-part.ts';
+import { planParts } from './queries-plans.ts';
+import { songParts } from './queries-songs.ts';
 
 export const parts: readonly Part[] = [...songParts, ...figureParts, ...planParts];
 
@@ -40,4 +39,3 @@ export const leftOut: Readonly<Record<string, string>> = {
 };
 
 export const partOf = (file: string): Part | undefined => parts.find((part) => part.file === file);
-export const tableOf = ({ table }: Part): string => getTableName(table);

@@ -2,8 +2,8 @@
 import { utcDay } from '#domain/days.ts';
 import { pictureName, profileName } from '../archive/manifest.ts';
 import { wrongColumn } from '../archive/rows.ts';
-import { parts, tableOf } from '../parts/all.ts';
-import type { Part } from '../parts/part.ts';
+import { parts } from '../parts/all.ts';
+import { type Part, tableOf } from '../parts/queries-part.ts';
 import type { Values } from '../queries-parts.ts';
 import { Places } from './places.ts';
 import { type Archive, readRows, readWhole } from './read.ts';

@@ -17,7 +17,7 @@ import {
 } from '../archive/manifest.ts';
 import { isCsv, valuesOfCells, valuesOfObject } from '../archive/rows.ts';
 import { partOf, parts } from '../parts/all.ts';
-import type { Part } from '../parts/part.ts';
+import type { Part } from '../parts/queries-part.ts';
 import type { Values } from '../queries-parts.ts';
 import { Refused } from './refused.ts';
 

@@ -12,7 +12,7 @@ import { checkNames, matchSongs } from '../../songs/service.ts';
 import { applyPlanLimit } from '../../tracks/service.ts';
 import { pictureName, profileName } from '../archive/manifest.ts';
 import { parts } from '../parts/all.ts';
-import type { Part } from '../parts/part.ts';
+import type { Part } from '../parts/queries-part.ts';
 import { selectProfile } from '../queries.ts';
 import { countPaused, deleteFiguresOf, insertRows, type Values } from '../queries-parts.ts';
 import { type Judged, placed } from './judge.ts';

@@ -28,7 +28,7 @@ import {
   text,
   yesOrNo,
 } from './kinds.ts';
-import type { Part } from './part.ts';
+import type { Part } from './queries-part.ts';
 
 const toUser = { user_id: { user: true } } as const;
 const ofUser = (userId: string): SQL => sql`t.user_id = ${userId}`;

@@ -10,7 +10,7 @@ import { notificationPreferences, notifications } from '../../notifications/tabl
 import { playlistItems, playlists } from '../../playlists/table.ts';
 import { waitingLinks } from '../../tracks/table.ts';
 import { count, day, instant, json, of, oneOf, optional, own, small, text, yesOrNo } from './kinds.ts';
-import type { Part } from './part.ts';
+import type { Part } from './queries-part.ts';
 
 const toUser = { user_id: { user: true } } as const;
 const ofUser = (userId: string): SQL => sql`t.user_id = ${userId}`;

@@ -1,5 +1,5 @@
 /** A file of the archive: which rows of which table it holds, and what becomes of them in another account. */
-import type { SQL } from 'drizzle-orm';
+import { getTableName, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Kind } from './kinds.ts';
 
@@ -21,3 +21,5 @@ export type Part = {
   /** What it takes beside each column's own shape. */
   isRight?(row: Readonly<Record<string, string | null>>): boolean;
 };
+
+export const tableOf = ({ table }: Part): string => getTableName(table);

@@ -9,7 +9,7 @@ import { connections } from '../../connections/table.ts';
 import { importSubjects, imports } from '../../imports/table.ts';
 import { figureNames, figureSources, ownFigures } from '../../own-figures/table.ts';
 import { day, hash, instant, json, of, oneOf, optional, own, small, text, whole, yesOrNo } from './kinds.ts';
-import type { Part } from './part.ts';
+import type { Part } from './queries-part.ts';
 
 const toUser = { user_id: { user: true } } as const;
 const ofUser = (userId: string): SQL => sql`t.user_id = ${userId}`;
