@@ -48,14 +48,14 @@ function Outcome({ one }: { one: Takeout }) {
   const { moment } = useFormats();
   if (isUnderWay(one)) {
     const label = t(one.kind === 'takeout' ? 'writing' : 'restoring');
-    const { done, of } = one.progress ?? { done: 0, of: 1 };
+    const { done = 0, of = 0 } = one.progress ?? {};
     return (
       <div className="w-full max-w-100" role="status">
         <p className="mb-2 text-sm">{label}</p>
         <Progress
           label={label}
           max={Math.max(1, of)}
-          text={t('steps', { done, of })}
+          text={of > 0 ? t('steps', { done, of }) : ''}
           value={done}
           warn={false}
         />

@@ -1,6 +1,6 @@
 /** One's own archives: what is read of them, how one is asked for, and how one is sent to be restored. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { listTakeouts, requestTakeout, Takeout } from '#contract/takeout.ts';
 import { largestTakeout } from '#domain/takeout.ts';
@@ -13,11 +13,21 @@ const everyMs = 1500;
 
 export const isUnderWay = ({ state }: Takeout): boolean => state === 'waiting' || state === 'working';
 
-export const useTakeouts = () =>
-  useQuery({
+/** Once an archive is restored, every page has other things to show. */
+export function useTakeouts() {
+  const client = useQueryClient();
+  const reading = useQuery({
     ...read<typeof listTakeouts>(path),
     refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? everyMs : false),
   });
+  const isRestoring = reading.data?.some((one) => one.kind === 'restore' && isUnderWay(one)) ?? false;
+  const wasRestoring = useRef(false);
+  useEffect(() => {
+    if (wasRestoring.current && !isRestoring) void client.invalidateQueries();
+    wasRestoring.current = isRestoring;
+  }, [client, isRestoring]);
+  return reading;
+}
 
 /** Which of two conflicts it is. */
 function reasonOf({ body }: ApiError): string | undefined {
