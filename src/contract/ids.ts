@@ -31,6 +31,7 @@ export const idPrefixes = {
   passkey: 'pky',
   act: 'act',
   invitation: 'inv',
+  takeout: 'tko',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

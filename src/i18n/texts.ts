@@ -40,6 +40,7 @@ import type sound from './sound/en.json';
 import type status from './status/en.json';
 import type subscribers from './subscribers/en.json';
 import type sync from './sync/en.json';
+import type takeout from './takeout/en.json';
 import type tracks from './tracks/en.json';
 
 export type Texts = {
@@ -84,6 +85,7 @@ export type Texts = {
   status: typeof status;
   sync: typeof sync;
   subscribers: typeof subscribers;
+  takeout: typeof takeout;
   tracks: typeof tracks;
 };
 

@@ -27,7 +27,7 @@ const calls: Rooms['calls'] = {
   billing: [],
   live: ['accounts'],
   notifications: ['accounts', 'live'],
-  metrics: [],
+  metrics: ['accounts'],
   'own-figures': ['accounts'],
   tracks: ['accounts', 'live', 'metrics', 'notifications', 'own-figures'],
   songs: ['accounts', 'live', 'metrics', 'tracks'],
@@ -56,7 +56,11 @@ const calls: Rooms['calls'] = {
     ...['accounts', 'analytics', 'billing', 'campaigns', 'imports', 'metrics', 'news'],
     ...['playlists', 'songs', 'tracks'],
   ],
-  'account-removal': ['accounts', 'connections', 'contact', 'tracks'],
+  takeout: [
+    ...['accounts', 'analytics', 'campaigns', 'connections', 'contact', 'goals', 'imports', 'insights'],
+    ...['messages', 'metrics', 'notifications', 'own-figures', 'playlists', 'songs', 'tracks'],
+  ],
+  'account-removal': ['accounts', 'connections', 'contact', 'metrics', 'tracks'],
   maintenance: [],
 };
 

@@ -31,7 +31,7 @@ async function fileOf(parts: AsyncGenerator<UploadPart>): Promise<Buffer> {
 
 export async function setPicture(
   given: Ctx,
-  { id }: SignedIn,
+  { id }: Pick<SignedIn, 'id'>,
   parts: AsyncGenerator<UploadPart>,
 ): Promise<CurrentUser> {
   await countTry(given, limits.pictureByAccount, id);

@@ -251,6 +251,11 @@ export const expected: Record<string, Row> = {
   finishConnection: ['302 302 302 302', () => ({ query: { state: 'forged', code: 'forged' } })],
   removeConnection: [namedDone, ({ connection: id }) => ({ params: { id } })],
 
+  listTakeouts: [own],
+  getTakeout: [named, ({ takeout: id }) => ({ params: { id } })],
+  downloadTakeout: ['401 404 404 404', ({ takeout: id }) => ({ params: { id } })],
+  restoreTakeout: ['401 415 415 415', () => ({ body: {} })],
+  requestTakeout: ['401 202 202 202'],
   addImport: ['401 415 415 415', () => ({ body: {} })],
   listImports: [own],
   getImport: [named, anImport],
