@@ -39,6 +39,7 @@ const byId = z.object({ id: idShape('takeout') });
 /** Begins to write the archive, in the background. `conflict`: another takeout of this account is not done yet. */
 export const requestTakeout = endpoint({
   method: 'POST',
+  members: 'owner',
   path: '/api/takeout',
   reply: takeout,
   status: 202,
@@ -48,6 +49,7 @@ export const requestTakeout = endpoint({
 /** The last ten, the latest first. */
 export const listTakeouts = endpoint({
   method: 'GET',
+  members: 'owner',
   path: '/api/takeout',
   reply: z.array(takeout),
   errors: ['unauthenticated'],
@@ -55,6 +57,7 @@ export const listTakeouts = endpoint({
 
 export const getTakeout = endpoint({
   method: 'GET',
+  members: 'owner',
   path: '/api/takeout/:id',
   params: byId,
   reply: takeout,
@@ -64,6 +67,7 @@ export const getTakeout = endpoint({
 /** The archive itself, a zip; for seven days. */
 export const downloadTakeout = endpoint({
   method: 'GET',
+  members: 'owner',
   path: '/api/takeout/:id/archive',
   params: byId,
   errors: ['unauthenticated', 'not_found'],
@@ -75,6 +79,7 @@ export const downloadTakeout = endpoint({
  */
 export const restoreTakeout = endpoint({
   method: 'POST',
+  members: 'owner',
   path: '/api/takeout/restore',
   upload: { mostFiles: 1, mostBytes: largestTakeout },
   reply: takeout,

@@ -35,6 +35,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_answers: 'learned anew from the next file',
   message_threads: 'the messages are in messages.json',
   playlist_reports: 'what was said to the team of this installation',
+  playlist_audience: 'visits to pages of this installation',
+  account_members: 'people of this installation; they are invited anew',
+  account_invitations: 'a secret',
   playlist_plays: 'hashes of other people’s browsers',
 };
 
