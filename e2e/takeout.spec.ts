@@ -50,6 +50,8 @@ test('[BEY-11] [EXP-02] an archive is asked for, downloaded, and dropped into a 
   await expect(fresh.getByText('The archive is restored. Links: 24')).toBeVisible({ timeout: 60_000 });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await page.goto('/tracks');
-  await expect(page.getByText('24', { exact: true }).first()).toBeVisible();
+  const restored = (await (await page.request.get('/api/tracks')).json()) as unknown[];
+  expect(restored).toHaveLength(24);
+  await page.goto('/dashboard');
+  await expect(page.getByText('YouTube').first()).toBeVisible();
 });
