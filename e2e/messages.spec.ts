@@ -99,7 +99,7 @@ test('[MSG-01] [MSG-02] [MSG-04] [MSG-05] a user writes, the team answers, and b
   await team.context().close();
 });
 
-test('[MSG-01] [MSG-05] the dialog opens from the bell, begins anew each time, and a notification leads to its conversation', async ({
+test('[MSG-01] [MSG-05] the dialog opens from the bell, begins anew each time, and a notification leads to its conversation @full', async ({
   page,
   browser,
 }) => {
@@ -175,7 +175,7 @@ test('[MSG-03] [MSG-05] nothing blank is sent, and what was written survives a f
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
-test('[MSG-04] the team assigns, keeps replies, closes; the user’s answer opens the conversation again', async ({
+test('[MSG-04] the team assigns, keeps replies, closes; the user’s answer opens the conversation again @full', async ({
   page,
   browser,
 }) => {

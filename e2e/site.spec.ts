@@ -56,7 +56,7 @@ test('[SITE-02] the header leads to every page of the site and says where one is
   await expect(title(page)).toContainText('See how');
 });
 
-test('[SITE-02] the header’s buttons open the dialog in their mode', async ({ page }) => {
+test('[SITE-02] the header’s buttons open the dialog in their mode @full', async ({ page }) => {
   await open(page, '/features');
   for (const [name, heading] of [
     ['Sign In', 'Welcome back'],
