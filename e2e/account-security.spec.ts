@@ -8,7 +8,7 @@ const open = async (page: import('@playwright/test').Page) => {
   await hydrated(page);
 };
 
-test('[BEY-15] an authenticator app is set up, asked for when signing in, and a recovery code does instead', async ({
+test('[BEY-15] an authenticator app is set up, asked for when signing in, and a recovery code does instead @full', async ({
   page,
 }) => {
   const { email, password } = await signedIn(page);
@@ -105,7 +105,7 @@ test('[BEY-15] a passkey is added, signs in from the field and by the button, an
   await expect(page.getByText('No passkey yet.')).toBeVisible();
 });
 
-test('[AUTH-08] a picture is chosen, shown in the header, and taken away with a way back', async ({
+test('[AUTH-08] a picture is chosen, shown in the header, and taken away with a way back @full', async ({
   page,
 }) => {
   await signedIn(page);
@@ -145,7 +145,7 @@ test('[AUTH-08] the address is changed with the password', async ({ page }) => {
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(`new-${email}`);
 });
 
-test('[AUTH-07] the pages that mails lead to say what a dead link is, and are in no index', async ({
+test('[AUTH-07] the pages that mails lead to say what a dead link is, and are in no index @full', async ({
   page,
 }) => {
   for (const path of ['/reset-password', '/confirm-email', '/ar/reset-password']) {

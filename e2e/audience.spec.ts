@@ -43,7 +43,7 @@ test('[AUD-03] consent that is denied connects nothing, and is said', async ({ p
   await expect(page.getByText('You chose not to allow it. Nothing was read.')).toBeVisible();
 });
 
-test('[AUD-03] the settings say what is connected, and lead there and back', async ({ page }) => {
+test('[AUD-03] the settings say what is connected, and lead there and back @full', async ({ page }) => {
   await withSampleData(page);
   await page.goto('/settings');
   await hydrated(page);

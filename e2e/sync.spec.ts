@@ -27,7 +27,7 @@ test('[BEY-13] the sync page says what was read and what needs a look, and a dea
   await expect(links).toHaveCount(24);
 });
 
-test('[BEY-13] the list is narrowed by state and platform, in the address, also by keyboard on a phone', async ({
+test('[BEY-13] the list is narrowed by state and platform, in the address, also by keyboard on a phone @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
