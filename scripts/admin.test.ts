@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { systemClock } from '#server/kernel/clock.ts';
-import { isPassword } from '#server/modules/accounts/passwords.ts';
+import { isPassword } from '#server/modules/accounts/passwords/passwords.ts';
 import { users } from '#server/modules/accounts/table.ts';
 import { createUser } from '#server/modules/accounts/users.ts';
 import { runAdmin } from './admin.ts';

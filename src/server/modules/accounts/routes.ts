@@ -5,7 +5,7 @@ import { asMessage, asText } from './error-texts.ts';
 import { logIn, logOut } from './login.ts';
 import { mailsRoutes } from './mails/routes.ts';
 import { membersRoutes } from './members/routes.ts';
-import { changePassword } from './own-password.ts';
+import { changePassword } from './passwords/own-password.ts';
 import { pictureRoutes } from './picture/routes.ts';
 import { pageOf } from './policy.ts';
 import { changeProfile } from './profile.ts';
