@@ -68,6 +68,9 @@ function callee(node: Node | undefined): string[] {
 /** `skip`, `todo`, `step` and whatever else there may be hold nothing. */
 const runs = /^(test|it|describe|test\.describe)(\.(each|for|skipIf|runIf))*$/;
 
+/** Where a test is played says nothing of what it holds (`e2e/matrix.ts`). */
+const withoutTag = (title: string): string => title.replace(/ @full$/, '');
+
 /** Titles of the tests of a file, a template as it is written; also with those of the groups around them. */
 function titlesOf(file: SourceFile): Set<string> {
   const titles = new Set<string>();
@@ -77,9 +80,10 @@ function titlesOf(file: SourceFile): Set<string> {
     const called = callee(field(node, 'callee')).join('.');
     const [first] = list(node, 'arguments');
     const isTemplate = first?.type === 'TemplateLiteral';
-    const title =
+    const written =
       stringOf(first) ?? (isTemplate ? file.text.slice(first.start + 1, first.end - 1) : undefined);
-    if (title === undefined) return;
+    if (written === undefined) return;
+    const title = withoutTag(written);
     const isRun = runs.test(called);
     if (called.includes('describe')) groups.push({ node, title, isRun });
     else if (isRun && groups.every((group) => group.isRun))
