@@ -11,7 +11,9 @@ import {
 } from './kit.ts';
 import { themesFor, widthsFor } from './matrix.ts';
 
-test('[ADM-02] the pages of accounts and of the audit log are administrators’ alone', async ({ page }) => {
+test('[ADM-02] the pages of accounts and of the audit log are administrators’ alone @full', async ({
+  page,
+}) => {
   await readingSampleData(page);
   for (const path of [
     '/subscribers',

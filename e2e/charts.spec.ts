@@ -131,7 +131,7 @@ test('[ANL-06] a click on a name hides its line, a double click leaves it alone,
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('[ANL-02] two fingers zoom, a tap opens a day, and the page scrolls over the chart', async ({
+  test('[ANL-02] two fingers zoom, a tap opens a day, and the page scrolls over the chart @full', async ({
     page,
   }) => {
     await openSong(page);

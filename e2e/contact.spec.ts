@@ -160,7 +160,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[ADM-02] [SITE-05] for everyone else there is no page of messages, and it tells nothing', async ({
+test('[ADM-02] [SITE-05] for everyone else there is no page of messages, and it tells nothing @full', async ({
   page,
 }) => {
   const { message } = await written(page);

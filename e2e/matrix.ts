@@ -31,6 +31,6 @@ export const languagesThatBreak = languages.filter(({ code }) => isFull || wides
 export const inTurn = <T>(pages: readonly T[], turn: number): readonly T[] =>
   isFull ? pages : pages.filter((_, place) => place % languagesThatBreak.length === turn);
 
-/** Of texts in other languages, where only the words differ; of pages that do what all do. */
+/** Of texts in other languages, where only the words differ; of pages and files that go the way all go. */
 export const someOf = <T>(pages: readonly T[]): readonly T[] =>
   isFull ? pages : pages.filter((_, place) => place % 4 === 0);

@@ -122,7 +122,7 @@ test('[BEY-15] [ADM-02] support sees an account as its user does, changes nothin
 });
 
 for (const theme of themesFor(0))
-  test(`[BEY-15] what a member sees holds on every width in ${theme}`, async ({ page, browser }) => {
+  test(`[BEY-15] what a member sees holds on every width in ${theme} @full`, async ({ page, browser }) => {
     const email = `wide-${Date.now()}-${theme}@example.com`;
     await signedIn(page);
     const link = await invite(page, email);

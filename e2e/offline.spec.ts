@@ -58,7 +58,7 @@ test('[SITE-08] a public page opens again without a connection, any other says t
   expect(page.url()).toContain('/blog?page=2');
 });
 
-test('[SITE-08] [NAV-02] kept pages and the offline page have the language in use and the theme that is chosen now', async ({
+test('[SITE-08] [NAV-02] kept pages and the offline page have the language in use and the theme that is chosen now @full', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });

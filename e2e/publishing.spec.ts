@@ -419,7 +419,7 @@ test('[SITE-05] [ADM-01] a video is added, seen, changed, deleted and brought ba
   expect((await page.request.delete(`/api/admin/videos/${id}`)).status()).toBe(200);
 });
 
-test('[ADM-02] [SITE-05] for everyone else there are no such pages, and they tell nothing', async ({
+test('[ADM-02] [SITE-05] for everyone else there are no such pages, and they tell nothing @full', async ({
   page,
 }) => {
   const paths = ['/blog-admin', '/blog-admin/new', '/blog-admin/reading-growth/en', '/video-admin'];

@@ -26,7 +26,7 @@ test('[TRK-12] a link whose platform is busy waits, outlives its page, and becom
   expect(await (await page.request.get('/api/tracks')).json()).toHaveLength(1);
 });
 
-test('[TRK-12] a link that waits is called off, and is no song afterwards', async ({ page }) => {
+test('[TRK-12] a link that waits is called off, and is no song afterwards @full', async ({ page }) => {
   await signedIn(page);
   // YouTube does not say when it may be asked again: that is half a minute at least.
   const urls = [`https://www.youtube.com/watch?v=zz-busy${Date.now().toString(36).slice(-4)}`];
