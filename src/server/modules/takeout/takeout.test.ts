@@ -55,7 +55,6 @@ const pages = [
   '/api/goals',
   '/api/alerts',
   '/api/tracks/views',
-  '/api/playlists',
   '/api/notifications/preferences',
   '/api/imports',
   '/api/analytics/events',
@@ -108,6 +107,14 @@ test('[BEY-11] an archive of one installation is restored on another, and nothin
 
 test.each(pages)('[BEY-11] [EXP-02] figures are equal after a restore elsewhere: %s', async (page) => {
   expect(await asked(there, ben, page)).toEqual(await asked(here, ada, page));
+});
+
+test('[BEY-11] [EXP-02] playlists are equal after a restore elsewhere, but without plays, which were those of another place', async () => {
+  const playlists = (await asked(here, ada, '/api/playlists')) as { plays: number }[];
+  expect(playlists.some(({ plays }) => plays > 0)).toBe(true);
+  expect(await asked(there, ben, '/api/playlists')).toEqual(
+    playlists.map((playlist) => ({ ...playlist, plays: 0 })),
+  );
 });
 
 test.each(['', '/history?metric=views', '/growth', '/sound'])(
