@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Mover, SongLink } from '#contract/analytics.ts';
-import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { Cover } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import type { RowLink } from './shown-overview.ts';
 
 type SongRowProps = Pick<Mover, 'song' | 'links'> & {
   /** The link that the numbers are told by. */
-  track: Track;
+  track: RowLink;
   /** What is said of a link beside its platform. */
   linkText?: (link: SongLink) => string | undefined;
   /** Stands behind the artist. */
