@@ -1,11 +1,10 @@
 /** Songs whose daily gain changed against the span before: those that rise, or those that fade. */
 import { useTranslation } from 'react-i18next';
-import type { SongLink } from '#contract/analytics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useBefore } from './figures/use-before.ts';
-import { firstMovers, type ShownMover, type ShownOverview } from './shown-overview.ts';
+import { firstMovers, type MoverLink, type ShownMover, type ShownOverview } from './shown-overview.ts';
 import { SongRow } from './song-row.tsx';
 
 type MoversPanelProps = {
@@ -24,7 +23,7 @@ export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps
   const { t: metricText } = useTranslation('metrics');
   const { count, change, share } = useFormats();
   /** Of links beside the one that is told: how each went by itself. */
-  const linkText = ({ gained, previous }: SongLink) =>
+  const linkText = ({ gained, previous }: MoverLink) =>
     gained === null || !previous
       ? undefined
       : `${gained >= previous ? '+' : '−'}${share(Math.abs(gained / previous - 1))}`;
