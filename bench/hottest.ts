@@ -43,13 +43,36 @@ export async function hottest(run: () => Promise<unknown>, most = 10): Promise<P
 
 const shortFile = (file: string): string => file.replace(/^.*?(node_modules|src|build|bench)\//, '$1/');
 
+/** Why a place stays, by the first that its name or file has in it. */
+const reasons: [RegExp, string][] = [
+  [
+    /writev|encodeInto|writeChunk|writeUtf8|utf8|encoding/,
+    'the page’s own bytes, to text and to the socket; gathering them made it no faster',
+  ],
+  [/garbage collector/, 'what one page leaves behind: its elements, its strings, its data'],
+  [/turbo-stream/, 'React Router writes the data into the page for the browser to take over with'],
+  [
+    /light-my-request|fastify/,
+    'reads in process go through the same API as the browser’s: its checks are the only ones there are',
+  ],
+  [/react-router/, 'routes and links of the page'],
+  [/react-dom|\/react\/|jsx/, 'React renders the tree'],
+  [/query-core|react-query|useBaseQuery/, 'each part asks for its own read, which the page has already'],
+  [/build\/server/, 'parts of the page itself'],
+  [/node_modules\/pg|drizzle/, 'who asks, and the news mark: no answer is given without them'],
+  [/./, 'Node’s own work'],
+];
+
+const reasonFor = ({ name, file }: Place): string =>
+  reasons.find(([pattern]) => pattern.test(`${name} ${file}`))?.[1] ?? '';
+
 export const profileText = (page: string, places: readonly Place[]): string =>
   [
     `The hottest places while ${page} is rendered, by their own share of the processor's time.`,
     '',
     ...places.map(
       (place) =>
-        `${(place.share * 100).toFixed(1).padStart(5)} %  ${place.name}  ${shortFile(place.file)}:${place.line}`,
+        `${(place.share * 100).toFixed(1).padStart(5)} %  ${place.name}  ${shortFile(place.file)}:${place.line}\n         stays: ${reasonFor(place)}`,
     ),
     '',
   ].join('\n');

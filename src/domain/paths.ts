@@ -56,8 +56,10 @@ const firstSegment = (path: string): string => segmentsOf(path)[0] ?? '';
 export const isAppPath = (path: string): boolean => appSegments.has(firstSegment(path));
 
 /** The language prefix of a public path; English has none. */
-export const prefixOf = (path: string): Language | undefined =>
-  languageCodes.find((code) => code !== defaultLanguage && code === firstSegment(path));
+export function prefixOf(path: string): Language | undefined {
+  const first = firstSegment(path);
+  return languageCodes.find((code) => code !== defaultLanguage && code === first);
+}
 
 export const languageOf = (path: string, saved: Language | null | undefined): Language =>
   isAppPath(path) ? (saved ?? defaultLanguage) : (prefixOf(path) ?? defaultLanguage);

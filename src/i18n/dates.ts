@@ -46,10 +46,21 @@ export const formatTime = (language: Language, instant: string, timeZone: string
   dates(language, { timeStyle: 'short', timeZone }).format(new Date(instant));
 
 /** `Oct 24 – Nov 20, 2026`; thin spaces, which some versions of the languages' data have, are usual ones in others. */
-export const formatSpanOfDays = (language: Language, { from, to }: { from: string; to: string }): string =>
-  dates(language, { dateStyle: 'medium', timeZone: 'UTC' })
+export function formatSpanOfDays(language: Language, { from, to }: { from: string; to: string }): string {
+  const key = `${language} ${from} ${to}`;
+  const known = spans.get(key);
+  if (known !== undefined) return known;
+  const said = dates(language, { dateStyle: 'medium', timeZone: 'UTC' })
     .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
     .replace(/[\u2009\u202f]/g, ' ');
+  if (spans.size >= mostSpans) spans.clear();
+  spans.set(key, said);
+  return said;
+}
+
+/** A span takes forty times as long as a day, and a page names few of them, again and again. */
+const spans = new Map<string, string>();
+const mostSpans = 500;
 
 /** `Saturday, November 14` */
 export const formatNamedDay = (language: Language, day: string): string =>

@@ -29,31 +29,51 @@ const numbers = (language: Language, options: Intl.NumberFormatOptions) =>
   keep(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locales[language], options));
 
 /** Most languages' own data has the hyphen of keyboards for a minus, which is half as long as a plus is wide. */
-const write = (language: Language, value: number, options: Intl.NumberFormatOptions = {}): string =>
+const write = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
   numbers(language, options).format(value).replace('-', '−');
 
 /** For dates in a form that few pages have. */
 export const dates = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   keep(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locales[language], options));
 
+/** A form that stands on every page, many times: writing out its options takes longer than the number. */
+function often<Value>(make: (language: Language) => (value: Value) => string) {
+  const made = new Map<Language, (value: Value) => string>();
+  return (language: Language, value: Value): string => {
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known(value);
+  };
+}
+
+const numberOften = (options: Intl.NumberFormatOptions) =>
+  often<number>((language) => {
+    const form = numbers(language, options);
+    return (value) => form.format(value).replace('-', '−');
+  });
+
+const dayOften = (options: Intl.DateTimeFormatOptions) =>
+  often<string>((language) => {
+    const form = dates(language, { ...options, timeZone: 'UTC' });
+    return (day) => form.format(new Date(`${day}T00:00:00Z`));
+  });
+
 /** `1,234,567` */
-export const formatCount = (language: Language, value: number): string => write(language, value);
+export const formatCount = numberOften({});
 
 /** `1.2M`: for narrow places, always beside or over the full figure. */
 export const formatCompact = (language: Language, value: number, maximumFractionDigits = 1): string =>
   write(language, value, { notation: 'compact', maximumFractionDigits });
 
 /** `+1,234` or `−56`; the sign is always there unless the value is 0. */
-export const formatChange = (language: Language, value: number): string =>
-  write(language, value, { signDisplay: 'exceptZero' });
+export const formatChange = numberOften({ signDisplay: 'exceptZero' });
 
 /** `0.80`: as many digits after the point everywhere, for numbers that stand below each other. */
 export const formatDecimals = (language: Language, value: number, digits: number): string =>
   write(language, value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** A share of 1 as `12.3%`. */
-export const formatShare = (language: Language, share: number): string =>
-  write(language, share, { style: 'percent', maximumFractionDigits: 1 });
+export const formatShare = numberOften({ style: 'percent', maximumFractionDigits: 1 });
 
 /** By how much of itself something changed, as `+12.3%`. */
 export const formatShareChange = (language: Language, share: number): string =>
@@ -78,12 +98,10 @@ export const formatAmount = (language: Language, amount: number, currency: strin
   });
 
 /** A calendar day (`2026-11-20`) as `Nov 20, 2026`: no zone moves it. */
-export const formatDay = (language: Language, day: string): string =>
-  dates(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+export const formatDay = dayOften({ dateStyle: 'medium' });
 
 /** `Nov 20` */
-export const formatShortDay = (language: Language, day: string): string =>
-  dates(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+export const formatShortDay = dayOften({ month: 'short', day: 'numeric' });
 
 /** An instant in the reader's zone, as `Nov 20, 2026, 12:34 PM`. */
 export const formatInstant = (language: Language, instant: string, timeZone: string): string =>

@@ -41,12 +41,23 @@ export function makeTranslator(
     return [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '', '_other'];
   };
 
-  function find(folder: string, name: string, count: unknown): string | undefined {
+  /** Texts that were found, which are there from then on. */
+  const found = new Map<string, string>();
+
+  function inForm(folder: string, name: string): string | undefined {
+    const key = `${folder}:${name}`;
+    const known = found.get(key);
+    if (known !== undefined) return known;
     const [first = '', inFolder] = name.split(':');
     const path = (inFolder ?? first).split('.');
-    const last = path.pop() ?? '';
+    const text = textAt(folders[inFolder === undefined ? folder : first], path);
+    if (text !== undefined) found.set(key, text);
+    return text;
+  }
+
+  function find(folder: string, name: string, count: unknown): string | undefined {
     for (const form of formsFor(count)) {
-      const text = textAt(folders[inFolder === undefined ? folder : first], [...path, last + form]);
+      const text = inForm(folder, name + form);
       if (text !== undefined) return text;
     }
     return undefined;
@@ -54,11 +65,13 @@ export function makeTranslator(
 
   // Nothing is escaped: React does that with what it renders.
   const filled = (text: string, values: Values): string =>
-    text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
-      if (!Object.hasOwn(values, name)) return hole;
-      const value = String(values[name] ?? '');
-      return isLeftward ? isolated(value) : value;
-    });
+    !text.includes('{{')
+      ? text
+      : text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
+          if (!Object.hasOwn(values, name)) return hole;
+          const value = String(values[name] ?? '');
+          return isLeftward ? isolated(value) : value;
+        });
 
   return {
     say: (folder, name, values = {}) =>

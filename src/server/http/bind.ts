@@ -5,6 +5,7 @@ import { shownAccountHeader } from '#contract/address.ts';
 import { type Endpoint, isNothing } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import { writeOnce } from '#server/kernel/unchanging.ts';
 import { type BoundRoute, type CallOf, type Exchange, type SignedIn, StreamReply } from '#server/route.ts';
 import { exchangeOf } from './exchange.ts';
 import { ownRead } from './limits.ts';
@@ -104,6 +105,8 @@ function ignoreBodies(app: FastifyInstance): void {
 /** JSON alone; `text/plain`, which Fastify also reads, is what a form of another site could send unasked. */
 const acceptJson = (app: FastifyInstance): void => app.removeContentTypeParser('text/plain');
 
+const writtenOnce: typeof serializerCompiler = (route) => writeOnce(serializerCompiler(route));
+
 export function bindRoutes(
   app: FastifyInstance,
   ctx: Ctx,
@@ -114,7 +117,7 @@ export function bindRoutes(
   const bind = (part: FastifyInstance, chosen: readonly BoundRoute[]) => {
     const typed = part.withTypeProvider<ZodTypeProvider>();
     typed.setValidatorCompiler(validatorCompiler);
-    typed.setSerializerCompiler(serializerCompiler);
+    typed.setSerializerCompiler(writtenOnce);
     for (const route of chosen) {
       typed.route({
         method: route.endpoint.method,

@@ -132,6 +132,15 @@ type Answer = { response: Response; nonce: string; reads: Reads };
 type Reader = ReturnType<typeof createReader>;
 
 function createRenderer({ load, development }: PagesOptions) {
+  // Putting the routes of a build together takes as long as a page's data: it is done once for each build.
+  const handlers = new WeakMap<PagesBuild, ReturnType<typeof createRequestHandler>>();
+  const handlerOf = (build: PagesBuild) => {
+    const known = handlers.get(build);
+    if (known) return known;
+    const made = createRequestHandler(build, development ? 'development' : 'production');
+    handlers.set(build, made);
+    return made;
+  };
   return async (visit: Visit, get: Reader, gone: AbortSignal): Promise<Answer> => {
     const { request, origin, isForAll, reads } = visit;
     const build = (await load()) as PagesBuild;
@@ -144,8 +153,7 @@ function createRenderer({ load, development }: PagesOptions) {
       isWhole: isForAll,
       report: (error: unknown) => request.log.error({ err: error }, 'page failed'),
     });
-    const handle = createRequestHandler(build, development ? 'development' : 'production');
-    return { response: await handle(toWebRequest(visit, gone), context), nonce, reads };
+    return { response: await handlerOf(build)(toWebRequest(visit, gone), context), nonce, reads };
   };
 }
 

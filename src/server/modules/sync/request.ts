@@ -4,6 +4,7 @@ import { afterCommit } from '#server/db/after-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
+import { sumsChanged } from '../tracks/service.ts';
 import { manualPauseSeconds } from './policy.ts';
 import { lockRequested, markRequested } from './queries.ts';
 import { wakeLoop } from './service.ts';
@@ -37,6 +38,8 @@ export const requestSync = (
       throw new AppError('too_soon', { retryAfter: Math.max(1, Math.ceil(manualPauseSeconds - waited)) });
     await spend(ctx, connected, asker);
     await markRequested(ctx.db, itemId, now);
+    // When it is read next is another moment now, which whoever asked looks at.
+    await sumsChanged(ctx, [userId]);
     afterCommit(() => wakeLoop(ctx, platform));
     return { accepted: true };
   });

@@ -6,6 +6,7 @@ import { getTrackDay } from '#contract/track-day.ts';
 import { exportTracks as exportEndpoint } from '#contract/track-export.ts';
 import * as listContract from '#contract/track-list.ts';
 import * as contract from '#contract/tracks.ts';
+import { keepAsIs } from '#server/kernel/unchanging.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { addTracks } from './add/add.ts';
@@ -32,7 +33,7 @@ export const tracksRoutes: BoundRoute[] = [
       ? keptAnswer(ctx, user, ['tracks', query], list)
       : list());
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
-    return tracks;
+    return query.limit ? keepAsIs(tracks) : tracks;
   }),
   bindForUser(listContract.outlineTracks, ({ ctx, user, query }) =>
     keptAnswer(ctx, user, ['outline', query], () => outlineTracks(ctx, user, query)),

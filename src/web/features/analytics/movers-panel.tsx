@@ -1,27 +1,19 @@
 /** Songs whose daily gain changed against the span before: those that rise, or those that fade. */
 import { useTranslation } from 'react-i18next';
-import type { Mover, Overview, SongLink } from '#contract/analytics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useBefore } from './figures/use-before.ts';
+import { firstMovers, type MoverLink, type ShownMover, type ShownOverview } from './shown-overview.ts';
 import { SongRow } from './song-row.tsx';
 
 type MoversPanelProps = {
   kind: 'rising' | 'fading';
   /** Whether the span before is known of any song, so that an empty list means that none moved. */
   isKnown: boolean;
-  overview: Overview;
+  overview: ShownOverview;
   stale?: boolean;
 };
-
-/** As many as stand beside the chart. */
-const mostShown = 3;
-
-export const firstMovers = ({ rising, fading }: Overview): Pick<Overview, 'rising' | 'fading'> => ({
-  rising: rising.slice(0, mostShown),
-  fading: fading.slice(0, mostShown),
-});
 
 /** Where the sentence above leads. */
 export const moversAnchor = (kind: MoversPanelProps['kind']): string => `${kind}-songs`;
@@ -31,12 +23,12 @@ export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps
   const { t: metricText } = useTranslation('metrics');
   const { count, change, share } = useFormats();
   /** Of links beside the one that is told: how each went by itself. */
-  const linkText = ({ gained, previous }: SongLink) =>
+  const linkText = ({ gained, previous }: MoverLink) =>
     gained === null || !previous
       ? undefined
       : `${gained >= previous ? '+' : '−'}${share(Math.abs(gained / previous - 1))}`;
   const before = useBefore(overview);
-  const movers = firstMovers(overview)[kind];
+  const movers = firstMovers(overview[kind]);
   return (
     <div className="min-w-0 scroll-mt-20" id={moversAnchor(kind)}>
       <Panel
@@ -80,7 +72,7 @@ export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps
   );
 }
 
-function MoverShare({ mover: { gained, previous } }: { mover: Mover }) {
+function MoverShare({ mover: { gained, previous } }: { mover: ShownMover }) {
   const { t } = useTranslation('analytics');
   const { share } = useFormats();
   const rate = share(Math.abs(gained - previous) / previous);

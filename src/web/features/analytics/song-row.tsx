@@ -1,17 +1,18 @@
 /** A song in a short list: artwork, name, platforms, and the numbers the list is about; the row is the link. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Mover, SongLink } from '#contract/analytics.ts';
-import type { Track } from '#contract/tracks.ts';
+import type { Mover } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { Cover } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import type { RowLink, RowTrack } from './shown-overview.ts';
 
-type SongRowProps = Pick<Mover, 'song' | 'links'> & {
+type SongRowProps<L extends RowLink> = Pick<Mover, 'song'> & {
+  links: readonly L[];
   /** The link that the numbers are told by. */
-  track: Track;
+  track: RowTrack;
   /** What is said of a link beside its platform. */
-  linkText?: (link: SongLink) => string | undefined;
+  linkText?: (link: L) => string | undefined;
   /** Stands behind the artist. */
   about?: string;
   /** Its numbers, at the end of the row. */
@@ -20,7 +21,14 @@ type SongRowProps = Pick<Mover, 'song' | 'links'> & {
 
 const rowStyle = 'link-row relative flex items-center gap-3 px-4 py-2 hover:bg-hover sm:px-5';
 
-export function SongRow({ song, links, track, about, linkText, children }: SongRowProps) {
+export function SongRow<L extends RowLink>({
+  song,
+  links,
+  track,
+  about,
+  linkText,
+  children,
+}: SongRowProps<L>) {
   return (
     <li className={rowStyle}>
       <Cover src={track.albumArt} />

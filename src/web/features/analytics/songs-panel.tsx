@@ -1,14 +1,14 @@
 /** The songs that the period brought the most of the metric that is shown. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Overview, TopSong } from '#contract/analytics.ts';
 import { paceOf } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import type { ShownOverview, ShownTopSong } from './shown-overview.ts';
 import { SongRow } from './song-row.tsx';
 
-type SongsPanelProps = { overview: Overview; stale?: boolean };
+type SongsPanelProps = { overview: ShownOverview; stale?: boolean };
 
 export function SongsPanel({ overview, stale }: SongsPanelProps) {
   const { t } = useTranslation('analytics');
@@ -44,7 +44,7 @@ export function SongsPanel({ overview, stale }: SongsPanelProps) {
   );
 }
 
-type SongNumberProps = { top: TopSong; isCompared: boolean };
+type SongNumberProps = { top: ShownTopSong; isCompared: boolean };
 
 /** What the period brought and how that compares; where that is not known, what is. */
 function SongNumber({ top, isCompared }: SongNumberProps) {

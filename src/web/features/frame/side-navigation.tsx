@@ -29,7 +29,7 @@ export function SideNavigation({ isAdmin }: { isAdmin: boolean }) {
             >
               {t(title)}
             </h2>
-            <ul className="flex flex-col gap-0.5">
+            <ul className="flex flex-col gap-0.5 font-medium text-muted text-sm [&_svg]:size-[18px]">
               {entries.map(({ to, label, icon }) => (
                 <li key={label}>
                   <NavLinkRow icon={icon} label={label} to={to} />
@@ -51,8 +51,8 @@ function NavLinkRow({ to, label, icon: Icon }: Pick<Destination, 'to' | 'label' 
     <Link
       aria-current={current ? 'page' : undefined}
       className={cn(
-        'relative flex h-9 items-center gap-3 rounded-md px-3 font-medium text-muted text-sm transition-colors pointer-coarse:h-11',
-        'hover:bg-hover hover:text-strong [&_svg]:size-[18px]',
+        'relative flex h-9 items-center gap-3 rounded-md px-3 transition-colors pointer-coarse:h-11',
+        'hover:bg-hover hover:text-strong',
         current &&
           'bg-hover text-strong before:absolute before:inset-y-2 before:start-0 before:w-0.5 before:rounded-full before:bg-accent',
       )}

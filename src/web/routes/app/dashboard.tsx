@@ -10,7 +10,7 @@ import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/data/pref
 import { pageRequest } from '#web/data/request-context.ts';
 import { SampleOffer } from '#web/features/accounts/sample/sample-offer.tsx';
 import { Dashboard } from '#web/features/analytics/dashboard.tsx';
-import { firstMovers } from '#web/features/analytics/movers-panel.tsx';
+import { shownOverview } from '#web/features/analytics/shown-overview.ts';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { AddBox } from '#web/features/tracks/add/add-box.tsx';
@@ -33,11 +33,7 @@ const overviewFor = (
     language,
   });
 
-/** Without the movers that the page does not show. */
-const shown = (data: unknown): unknown => {
-  const overview = data as Overview | null;
-  return overview && { ...overview, ...firstMovers(overview) };
-};
+const shown = (data: unknown): unknown => data && shownOverview(data as Overview);
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await visitorOf(args);

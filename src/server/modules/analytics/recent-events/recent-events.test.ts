@@ -16,6 +16,8 @@ import { growthChanged, sumsChanged } from '../../tracks/service.ts';
 import { follow, makeSong, observe, type Song } from '../history-for-test.ts';
 import { history, type Read, zones } from '../reference-for-test.ts';
 import { rebuild } from '../totals.ts';
+import { type EventsWanted, selectEvents } from './queries.ts';
+import { newestEvents } from './recent-events.ts';
 
 const server = useTestServer({ settings: { CALLS_PER_MINUTE: '1000000' } });
 
@@ -105,6 +107,17 @@ const steep = history.map((reads) =>
   }),
 );
 
+/** Page by page, the newest days asked first, it is the same stream. */
+async function expectSameByDays(wanted: Omit<EventsWanted, 'before' | 'limit'>): Promise<void> {
+  const all = await selectEvents(server.ctx.db, { ...wanted, before: undefined, limit: 200 });
+  const limit = 4;
+  for (let place = 0; place <= all.length; place += 3) {
+    const before = all[place - 1];
+    const page = await newestEvents(server.ctx, { ...wanted, before, limit }, [0, 1, 6]);
+    expect(page).toEqual(all.slice(place, place + limit));
+  }
+}
+
 test('[ANL-01] [BEY-03] corrections and milestones are what a loop over all readings finds, in any zone and any range', async () => {
   const seen: Record<string, number> = {};
   await fc.assert(
@@ -134,6 +147,14 @@ test('[ANL-01] [BEY-03] corrections and milestones are what a loop over all read
         const having = tracks.flatMap(({ id, metrics }) => (metrics.views === undefined ? [] : [id]));
         const passed = events.filter(({ trackId }) => having.includes(trackId));
         expect(await reachedBy(ada, from, last)).toEqual(milestonesOf(passed, 'views', last));
+        await expectSameByDays({
+          userId: ada.user.id,
+          from,
+          to,
+          zone,
+          songId: undefined,
+          counters: ['views', 'likes'],
+        });
         for (const { kind } of counted) seen[kind] = (seen[kind] ?? 0) + 1;
         for (const { date, at } of counted) expect(date).toBe(dayIn(new Date(at ?? ''), zone));
       }

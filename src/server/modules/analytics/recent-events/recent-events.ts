@@ -10,7 +10,7 @@ import type { Ctx } from '#server/context.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
 import { songNames } from '../../songs/service.ts';
-import { tracksByIds } from '../../tracks/service.ts';
+import { placesTaken, tracksByIds } from '../../tracks/service.ts';
 import { mostDays, refused } from '../policy.ts';
 import { type Asker, keptFigures } from '../portfolio.ts';
 import { selectTotalMetrics } from '../queries-totals.ts';
@@ -34,7 +34,9 @@ export async function readRecentEvents(
   const select = { ...days, songId, before, limit: limit + 1 };
   const rows = await keptFigures(ctx, user, ['events', select], async () => {
     const counters = await selectTotalMetrics(ctx.db, user.id);
-    return selectEvents(ctx.db, { ...select, userId: user.id, zone: user.timeZone, counters });
+    const wanted = { ...select, userId: user.id, zone: user.timeZone, counters };
+    const { used } = await placesTaken(ctx.db, user.id);
+    return newestEvents(ctx, wanted, used > manyLinks ? newestDays : []);
   });
   const shown = rows.slice(0, limit);
   const tracks = await tracksByIds(ctx, user.id, [...new Set(shown.map(({ trackId }) => trackId))]);
@@ -50,6 +52,33 @@ export async function readRecentEvents(
     nextCursor: last ? writeCursor([last.at.toISOString(), last.id]) : null,
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
+}
+
+/** To look at all days of more links takes longer than to look at the newest days first. */
+const manyLinks = 1000;
+/** Days before the last one. Of many links they mostly tell more than a page holds. */
+const newestDays = [1, 6];
+
+/**
+ * What is told of some days hangs on no day before them that is asked for: so the newest days can be asked first, and
+ * earlier ones only where these do not fill a page.
+ */
+export async function newestEvents(
+  ctx: Pick<Ctx, 'db'>,
+  wanted: EventsWanted,
+  first: readonly number[],
+): Promise<EventRow[]> {
+  const { before, zone, limit } = wanted;
+  const last = before ? dayIn(before.at, zone) : wanted.to;
+  const [to = ''] = [last, wanted.to].sort();
+  if (to < wanted.from) return [];
+  for (const days of first) {
+    const from = addDays(to, -days);
+    if (from <= wanted.from) break;
+    const rows = await selectEvents(ctx.db, { ...wanted, from, to });
+    if (rows.length >= limit) return rows;
+  }
+  return selectEvents(ctx.db, { ...wanted, to });
 }
 
 function daysOf(ctx: Ctx, user: Asker, asked: Asked): { from: string; to: string } {

@@ -1,6 +1,7 @@
 /** Whole answers about a user's songs, kept in memory until anything happens that open pages would be told of. */
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#server/context.ts';
+import { keepAsIs } from '#server/kernel/unchanging.ts';
 import type { SignedIn } from '#server/route.ts';
 import { selectNewsMark } from './queries.ts';
 
@@ -13,7 +14,14 @@ export type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'>;
  */
 const keptFor = 60_000;
 
-const kept = new LRUCache<string, { mark: string; answer: object }>({ max: 300 });
+/** Characters of all of them, written out. */
+const mostKept = 16_000_000;
+
+const kept = new LRUCache<string, { mark: string; answer: object }>({
+  max: 300,
+  maxSize: mostKept,
+  sizeCalculation: ({ answer }) => JSON.stringify(answer).length + 1,
+});
 
 /** Reads of one page are asked by one asker: what they answer is as old as the first of them. */
 const marks = new WeakMap<Asker, Promise<NewsMark>>();
@@ -44,7 +52,7 @@ export async function keptAnswer<Answer extends object>(
   const mark = await markOf(ctx, asker);
   const known = kept.get(key);
   if (known && mark !== '' && known.mark === `${mark} ${minute}`) return known.answer as Answer;
-  const answer = await make(mark);
+  const answer = keepAsIs(await make(mark));
   kept.set(key, { mark: `${mark} ${minute}`, answer });
   return answer;
 }

@@ -8,6 +8,7 @@ import { users } from '../../accounts/table.ts';
 import { liveEventRows } from '../../live/table.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
+import { figureState } from '../../own-figures/table.ts';
 import { growthState, trackGrowth, tracks } from '../table.ts';
 import type { MetricGrowth, Momentum, SpansGrowth, UsualSpan } from './policy.ts';
 
@@ -54,13 +55,17 @@ export async function selectChangeMark(db: Db, userId: string): Promise<string> 
   return rows[0]?.mark ?? '';
 }
 
-/** As the mark of changes, and another one after each event that open pages are told of. */
+/**
+ * As the mark of changes, and another one after each event that open pages are told of, and whenever figures of the
+ * user's own are shown or taken away.
+ */
 export async function selectNewsMark(db: Db, userId: string): Promise<string> {
   const { rows } = await executePrepared<{ mark: string }>(
     db,
     sql`
     select version || '.' || changes || '.' ||
-      coalesce((select max(id) from ${liveEventRows} where user_id = ${userId}), 0) as mark
+      coalesce((select max(id) from ${liveEventRows} where user_id = ${userId}), 0) || '.' ||
+      coalesce((select version from ${figureState} where user_id = ${userId}), 0) as mark
     from ${growthState} where user_id = ${userId}`,
   );
   return rows[0]?.mark ?? '';
