@@ -13,7 +13,7 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { purgeRemoved } from '../tracks/removal.ts';
-import { applied, dryRun, storedRows, undone, uploadSettings } from './upload-for-test.ts';
+import { applied, dryRun, storedRows, undone, uploadSettings } from './upload/upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const spotify = fakeConnector('spotify', { knowsAll: true });

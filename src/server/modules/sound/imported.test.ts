@@ -12,7 +12,14 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { sharedData } from '#kit/shared-folder.ts';
-import { applied, dryRun, storedRows, told, undone, uploadSettings } from '../imports/upload-for-test.ts';
+import {
+  applied,
+  dryRun,
+  storedRows,
+  told,
+  undone,
+  uploadSettings,
+} from '../imports/upload/upload-for-test.ts';
 
 const server = useTestServer({
   platforms: {

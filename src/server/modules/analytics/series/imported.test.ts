@@ -7,7 +7,7 @@ import { addTracks, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
-import { applied, dryRun, undone, uploadSettings } from '../../imports/upload-for-test.ts';
+import { applied, dryRun, undone, uploadSettings } from '../../imports/upload/upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const spotify = fakeConnector('spotify', { knowsAll: true });

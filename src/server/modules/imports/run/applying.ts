@@ -1,9 +1,9 @@
 /** Makes a dry run the user's figures: in parts that are resumed where they ended, shown all at once. */
 import { showSource } from '../../own-figures/service.ts';
-import { areUnchanged, removeFolder } from '../folders.ts';
 import { type ImportChange, type ImportRow, markForgotten } from '../queries.ts';
-import { copyRows, holdTracks, keepNames, selectNamedTracks } from '../queries-applying.ts';
-import { deleteRows } from '../queries-rows.ts';
+import { deleteRows } from '../rows/queries-rows.ts';
+import { areUnchanged, removeFolder } from '../upload/folders.ts';
+import { copyRows, holdTracks, keepNames, selectNamedTracks } from './queries-applying.ts';
 import { sumsOf } from './sums.ts';
 import { breathe, deletedAtOnce, piece, rowsAtOnce, type Turn, tellFigures } from './turn.ts';
 

@@ -1,10 +1,10 @@
 /** Compares a dry run with the user's list and with what is stored, and adds up what comes of it. */
 import { selectVersion } from '../../own-figures/service.ts';
-import { createMatcher, keyOf, type Matcher } from '../matching.ts';
 import { type ImportChange, type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
-import { judgeRows } from '../queries-judging.ts';
-import { type Subject, selectSubjectsAfter, updateMatches } from '../queries-subjects.ts';
+import { createMatcher, keyOf, type Matcher } from '../subjects/matching.ts';
+import { type Subject, selectSubjectsAfter, updateMatches } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
+import { judgeRows } from './queries-judging.ts';
 import { previewOf, sumsOf } from './sums.ts';
 import { breathe, piece, rowsAtOnce, type Turn } from './turn.ts';
 

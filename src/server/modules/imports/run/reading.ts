@@ -4,15 +4,15 @@ import { type ImportFailure, type ImportKind, importFailures } from '#domain/imp
 import type { Ctx } from '#server/context.ts';
 import { openFiles } from '../files/open.ts';
 import { Unreadable } from '../files/unreadable.ts';
-import { uploadsOf } from '../folders.ts';
 import type { Answers, FileReader, OpenedFile } from '../kinds/kind.ts';
 import { headerKey } from '../kinds/recognise.ts';
-import { createMatcher } from '../matching.ts';
 import { type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
-import { deleteRows } from '../queries-rows.ts';
-import { deleteSubjects } from '../queries-subjects.ts';
-import { clean } from '../staged-row.ts';
+import { deleteRows } from '../rows/queries-rows.ts';
+import { clean } from '../rows/staged-row.ts';
+import { createMatcher } from '../subjects/matching.ts';
+import { deleteSubjects } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
+import { uploadsOf } from '../upload/folders.ts';
 import { type FilePlace, openStage } from './staging.ts';
 import { breathe, deletedAtOnce, piece, type Turn } from './turn.ts';
 

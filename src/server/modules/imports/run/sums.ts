@@ -3,7 +3,8 @@ import type { ImportPreview } from '#contract/imports.ts';
 import { dayNumber } from '#domain/days.ts';
 import type { RowVerdict } from '#domain/imports.ts';
 import type { Db } from '#server/db/client.ts';
-import { countSubjects } from '../queries-subjects.ts';
+import { countSubjects } from '../subjects/queries-subjects.ts';
+import type { StoredFile } from '../table.ts';
 import {
   type Drawn,
   type DrawnPoint,
@@ -13,8 +14,7 @@ import {
   selectPoints,
   selectSums,
   selectTitles,
-} from '../queries-sums.ts';
-import type { StoredFile } from '../table.ts';
+} from './queries-sums.ts';
 import { breathe } from './turn.ts';
 
 /** Of one statement: few enough for the embedded database to answer pages in between. */

@@ -4,9 +4,9 @@ import type { ImportRow } from '#contract/imports.ts';
 import type { RowVerdict } from '#domain/imports.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared, unnest } from '#server/db/sql.ts';
-import { subjectOfRow } from './queries-applying.ts';
+import { subjectOfRow } from '../run/queries-applying.ts';
+import { importRows, imports } from '../table.ts';
 import type { StagedRow } from './staged-row.ts';
-import { importRows, imports } from './table.ts';
 
 const verdictOf = ({ reason, fate }: StagedRow): RowVerdict =>
   reason || fate === 'skipped' ? 'rejected' : fate;

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { soundFigures } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
-import { users } from '../accounts/table.ts';
-import { figureNames, ownFigures, soundDimension } from '../own-figures/table.ts';
-import { tracks } from '../tracks/table.ts';
-import { importRows, importSubjects } from './table.ts';
+import { users } from '../../accounts/table.ts';
+import { figureNames, ownFigures, soundDimension } from '../../own-figures/table.ts';
+import { tracks } from '../../tracks/table.ts';
+import { importRows, importSubjects } from '../table.ts';
 
 type Part = { importId: string; userId: string; layer: number; after: number; upTo: number };
 
