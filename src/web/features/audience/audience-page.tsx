@@ -85,7 +85,9 @@ function Tables({ question, subject }: { question: Question; subject: Subject })
         <AgePanel question={question} />
         <SharesPanel dimension="source" question={question} />
         <SharesPanel dimension="device" question={question} />
+        <SharesPanel dimension="playback" question={question} />
         <SharesPanel dimension="city" question={question} />
+        <SharesPanel dimension="subscription" question={question} />
       </div>
     </>
   );

@@ -37,7 +37,7 @@ export async function apply(turn: Turn, row: ImportRow): Promise<void> {
       await copyRows(inner.db, part);
       if (!isLast) return { done: part.upTo };
       await keepNames(inner.db, { id: importId, userId });
-      await showSource(inner, { id: importId, userId });
+      await showSource(inner, { id: importId, userId, files: row.files.map(({ name }) => name) });
       await tellFigures(inner, userId, await selectNamedTracks(inner.db, importId));
       const applied: ImportChange = { state: 'applied', done: row.of, appliedAt: inner.clock.now() };
       return { ...(isChanged && (await sumsOf(inner.db, { importId, of: row.of }, row.files))), ...applied };
