@@ -12,7 +12,7 @@ const refuse = (turn: Turn): Promise<void> =>
   piece(turn, async () => ({ state: 'failed', failure: 'changed' }));
 
 export async function deleteStage({ ctx, importId }: Pick<Turn, 'ctx' | 'importId'>): Promise<void> {
-  while ((await deleteRows(ctx.db, importId, deletedAtOnce)) > 0) await breathe();
+  while ((await deleteRows(ctx.db, importId, deletedAtOnce)) > 0) await breathe(ctx);
 }
 
 /** Nothing needs the files any more: what they say of other people goes with them. */
@@ -42,7 +42,7 @@ export async function apply(turn: Turn, row: ImportRow): Promise<void> {
       const applied: ImportChange = { state: 'applied', done: row.of, appliedAt: inner.clock.now() };
       return { ...(isChanged && (await sumsOf(inner.db, { importId, of: row.of }, row.files))), ...applied };
     });
-    await breathe();
+    await breathe(ctx);
     if (isLast) break;
   }
   await clearUp(turn, row);

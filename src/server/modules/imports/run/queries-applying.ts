@@ -32,12 +32,17 @@ export const subjectOfRow: SQL = sql`lateral (
  * been taken off the list. Answers whether there were any.
  */
 export async function holdTracks(db: Db, part: Part): Promise<boolean> {
+  // In one statement the planner, which knows nothing of these rows yet, reads all songs of the import for each.
+  const subjects = await executePrepared<{ id: number }>(
+    db,
+    sql`select distinct r.subject as id from ${importRows} r where ${isPart(part)} and r.subject is not null`,
+  );
   const named = await executePrepared<{ id: string }>(
     db,
     sql`
-    with named as materialized (select distinct r.subject from ${importRows} r where ${isPart(part)} and r.subject is not null)
-    select distinct s.track_id as id from named r join ${importSubjects} s on s.import_id = ${part.importId} and s.id = r.subject
-    where s.track_id is not null`,
+    select distinct s.track_id as id from ${importSubjects} s
+    where s.import_id = ${part.importId} and s.id = any(${sql.param(subjects.rows.map(({ id }) => id))}::integer[])
+      and s.track_id is not null`,
   );
   if (named.rows.length === 0) return false;
   const ids = named.rows.map(({ id }) => id);

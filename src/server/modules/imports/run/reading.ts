@@ -143,7 +143,7 @@ async function readFile(
 const isOfOneSong = (kind: ImportKind | null): boolean => kind === 'spotify-song-timeline';
 
 async function clearStage({ ctx, importId }: Turn): Promise<void> {
-  while ((await deleteRows(ctx.db, importId, deletedAtOnce)) > 0) await breathe();
+  while ((await deleteRows(ctx.db, importId, deletedAtOnce)) > 0) await breathe(ctx);
   await deleteSubjects(ctx.db, importId);
 }
 

@@ -84,7 +84,7 @@ export function openStage(turn: Turn, match: Matcher) {
     });
     rows += part.length;
     waiting = [];
-    await breathe();
+    await breathe(turn.ctx);
   }
 
   return {

@@ -28,7 +28,7 @@ async function undo(turn: Turn, row: ImportRow): Promise<void> {
     await removeSource(ctx, { id: importId, userId }, async (deleted) => {
       done += deleted;
       await piece(turn, async () => ({ done: Math.min(done, row.of) }));
-      await breathe();
+      await breathe(ctx);
     });
   await deleteStage(turn);
   await removeFolder(ctx, importId);

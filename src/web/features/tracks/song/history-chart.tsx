@@ -115,7 +115,8 @@ function useSeries(
       id: 'imported',
       name: ownText('history.imported'),
       values: importedIn(points, shown.days),
-      style: { ...platformStyle(platform), dash: dashes.imported, marker: markers.arrow },
+      // Not in the platform's colour: it lies over its bars.
+      style: { token: 'series-1', dash: dashes.imported, marker: markers.arrow },
       faint: {},
     };
     const behind = {
