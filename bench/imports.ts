@@ -84,8 +84,9 @@ async function progressUntil(id: string, isOver: () => boolean): Promise<number>
   while (!isOver()) {
     const { progress } = await readImport(id);
     const now = String(progress?.done);
-    if (now !== last) {
-      longest = Math.max(longest, performance.now() - since);
+    // Between dry run and apply, and once all is shown, there is none.
+    if (now !== last || !progress) {
+      if (progress) longest = Math.max(longest, performance.now() - since);
       [last, since] = [now, performance.now()];
     }
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -86,7 +86,15 @@ describe('a table of audio features', () => {
     const imported = { importId: one.id, file: 'features.csv' };
     expect(parts).toEqual([
       {
-        ...{ trackId: first, source: 'import', platform: 'spotify', key: 'Fs', mode: 'minor', tags: [] },
+        ...{
+          trackId: first,
+          source: 'import',
+          platform: 'spotify',
+          key: 'Fs',
+          mode: 'minor',
+          gain: null,
+          tags: [],
+        },
         features: { danceability: 0.5, energy: 0.9, loudness: -5.87, valence: 0.8, tempo: 105.143 },
         ...{ readAt: parts[0]?.readAt, imported },
       },
