@@ -78,6 +78,22 @@ async function readsUntil(isOver: () => boolean): Promise<number[]> {
   }
   return taken;
 }
+/** Seconds between two changes of the progress that a page reads, the longest of them. */
+async function progressUntil(id: string, isOver: () => boolean): Promise<number> {
+  let [longest, last, since] = [0, '', performance.now()];
+  while (!isOver()) {
+    const { progress } = await readImport(id);
+    const now = String(progress?.done);
+    // Between dry run and apply, and once all is shown, there is none.
+    if (now !== last || !progress) {
+      if (progress) longest = Math.max(longest, performance.now() - since);
+      [last, since] = [now, performance.now()];
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return Math.max(longest, performance.now() - since) / 1000;
+}
+
 const worst = (taken: readonly number[]): number =>
   taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)] ?? 0;
 
@@ -89,7 +105,7 @@ async function withReads(run: () => Promise<unknown>): Promise<{ seconds: number
   return { seconds, taken: await reads };
 }
 
-const told = async (id: string): Promise<MusicImport> =>
+const readImport = async (id: string): Promise<MusicImport> =>
   (
     await fetch(`${address}/api/imports/${id}`, { headers: { cookie: owner.cookie } })
   ).json() as Promise<MusicImport>;
@@ -108,13 +124,16 @@ form.append('file', await openAsBlob(file), 'Chart data.csv');
 const uploaded = (await (await post('/api/imports', 'POST', form)).json()) as MusicImport;
 const memory: number[] = [];
 const watch = setInterval(() => memory.push(process.memoryUsage().rss), 200);
+let isWorking = true;
+const progress = progressUntil(uploaded.id, () => !isWorking);
 const dry = await withReads(() => workOn(ctx, { importId: uploaded.id }));
-const ready = await told(uploaded.id);
+const ready = await readImport(uploaded.id);
 if (ready.state !== 'ready' || ready.rows.new !== rows) throw new Error(JSON.stringify(ready.rows));
 await post(`/api/imports/${uploaded.id}/apply`, 'POST');
 const applied = await withReads(() => workOn(ctx, { importId: uploaded.id }));
 clearInterval(watch);
-if ((await told(uploaded.id)).state !== 'applied') throw new Error('not applied');
+isWorking = false;
+if ((await readImport(uploaded.id)).state !== 'applied') throw new Error('not applied');
 await post(`/api/imports/${uploaded.id}`, 'DELETE');
 const undone = await secondsOf(() => workOn(ctx, { importId: uploaded.id }));
 const { rows: left } = await database.pool.query('select count(*) as count from own_figures');
@@ -141,6 +160,7 @@ report(`imports-${databaseName.toLowerCase()}`, [
   compare('p99 of a list meanwhile; idle', 'ms', worst([...dry.taken, ...applied.taken]), worst(idle.taken), {
     atMost: 3,
   }),
+  compare('longest wait for progress; a second', 's', await progress, 1, { atMost: 1 }),
   compare(
     'resident memory, last quarter; second quarter',
     'MB',

@@ -1,10 +1,10 @@
 /** Fake of Deezer's open interface (`/track/{id}`, `/track/isrc:{isrc}`) and its oEmbed; its errors come with HTTP 200. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
-import { between, hex, whole } from './chance.ts';
+import { hex, whole } from './chance.ts';
 import { curveFor } from './editions.ts';
 import { type FakePlatform, type Refusal, type Reply, releaseInstant, type World } from './fake-platform.ts';
-import { deezerTempo } from './sound.ts';
+import { deezerGain, deezerTempo } from './sound.ts';
 
 const idForm = /^[1-9]\d{0,15}$/;
 /** https://developers.deezer.com/api: 50 requests in 5 seconds, a rolling window. */
@@ -90,7 +90,7 @@ function track(world: World, item: Item): object {
     explicit_content_cover: 0,
     preview: '',
     bpm: deezerTempo(item),
-    gain: -Math.round(between(60, 130, 'gain', item.id)) / 10,
+    gain: deezerGain(item),
     available_countries: isBlocked ? [] : ['BR', 'CA', 'DE', 'ES', 'FR', 'GB', 'IT', 'JP', 'MX', 'NL', 'US'],
     contributors: [{ ...artist, role: 'Main' }],
     md5_image: hex(32, 'image', item.album),

@@ -15,7 +15,7 @@ import {
 import type { Item } from './catalogue.ts';
 import { between, chance, pick, whole } from './chance.ts';
 
-type Recording = Required<Omit<Sound, 'tags'>>;
+type Recording = Required<Omit<Sound, 'tags' | 'gain'>>;
 
 const rounded = (value: number, digits = 3): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
@@ -47,6 +47,10 @@ export function recordingSound({ isrc }: Pick<Item, 'isrc'>): Recording {
 /** As in life, half of what Deezer has is without one; written as 0. */
 export const deezerTempo = (item: Pick<Item, 'isrc'>): number =>
   chance('bpm known', item.isrc) < 0.5 ? 0 : rounded(recordingSound(item).tempo, 1);
+
+/** Towards a loudness that Deezer does not name. */
+export const deezerGain = (item: Pick<Item, 'isrc'>): number =>
+  rounded(-between(6, 13, 'gain', item.isrc), 1);
 
 const tones: Record<Mood, readonly string[]> = {
   happy: ['Happy', 'Uplifting'],
@@ -105,8 +109,8 @@ export function toldSound(platform: PlatformId, item: Item): Sound | undefined {
   const { key, mode, ...features } = recordingSound(item);
   if (platform === 'spotify') return spotifyFeatures('', item) ? { ...features, key, mode } : {};
   if (platform === 'deezer') {
-    const tempo = deezerTempo(item);
-    return tempo ? { tempo } : {};
+    const [tempo, gain] = [deezerTempo(item), deezerGain(item)];
+    return { ...(tempo && { tempo }), gain };
   }
   if (platform === 'tidal') {
     const { bpm, toneTags } = tidalSound(item);

@@ -50,6 +50,8 @@ export const audiencePart = z.object({
   platform: platformId,
   /** The import or the connection that it came by; null for public figures. */
   importId: idShape('import').nullable(),
+  /** What the files of the import are called. */
+  files: z.array(z.string()),
   connectionId: idShape('connection').nullable(),
   /** null: of the artist or the channel as a whole. */
   trackId: idShape('track').nullable(),

@@ -7,6 +7,9 @@ const figure = z.enum(figureNames);
 /** A zone, or `source`: the days of the file, whatever their zone is. */
 const dayBoundary = z.string();
 
+/** What the imported files are called. */
+const files = z.array(z.string());
+
 /** A figure that its owner has imported, or reads by their sign-in, and the days that it is of. */
 export const ownFigureSpan = z.object({
   figure,
@@ -17,6 +20,7 @@ export const ownFigureSpan = z.object({
   dayBoundary,
   /** Imports (`imp_…`) and connections (`con_…`). */
   sourceIds: z.array(z.string()),
+  files,
 });
 
 /** Days that the points of a history may be of. */
@@ -25,6 +29,7 @@ export const importedDays = z.object({
   to: z.iso.date(),
   dayBoundary,
   sourceIds: z.array(z.string()),
+  files,
 });
 
 /** What one day says of one figure. */
@@ -35,5 +40,6 @@ export const importedFigure = z.object({
   currency: z.string().nullable(),
   source: z.enum(['owner', 'import']),
   sourceId: z.string(),
+  files,
   dayBoundary,
 });

@@ -24,6 +24,8 @@ const soundPart = z.object({
   features: z.partialRecord(soundFeature, z.number()),
   key: z.enum(pitchClasses).nullable(),
   mode: z.enum(scaleModes).nullable(),
+  /** dB that Deezer's player adds so that all songs are equally loud; no loudness. Others do not say it. */
+  gain: z.number().nullable(),
   /** The platform's own words for it, as it writes them. */
   tags: z.array(z.string()),
   /** Last confirmed by the source; of an import, when it was applied. */

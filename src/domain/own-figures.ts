@@ -101,18 +101,16 @@ export const comparedFigures = figureNames.filter(
 );
 
 /** What an audience is divided by. */
-export const audienceDimensions = ['age', 'gender', 'country', 'city', 'source', 'device'] as const;
+export const audienceDimensions = [
+  ...(['age', 'gender', 'country', 'city', 'source', 'device'] as const),
+  /** Where a video is played, and whether those who watch have subscribed. */
+  ...(['playback', 'subscription'] as const),
+] as const;
 export type AudienceDimension = (typeof audienceDimensions)[number];
 
 /** What a row of an export may be divided by beyond that. */
 /** `age_gender`: both at once, as `18-24 female`. */
-export const figureDimensions = [
-  ...audienceDimensions,
-  'age_gender',
-  'subscription',
-  'playlist',
-  'playback',
-] as const;
+export const figureDimensions = [...audienceDimensions, 'age_gender', 'playlist'] as const;
 export type FigureDimension = (typeof figureDimensions)[number];
 
 /** What is shown of a source that gives several: the first of these. */

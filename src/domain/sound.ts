@@ -1,8 +1,7 @@
 /** How a recording sounds, in the words and units that its sources use (Spotify's audio features, TIDAL, Deezer). */
 
 /**
- * `share`: from 0 to 1, higher is more of it. `tempo` is in beats a minute, `loudness` in dB (0 is full scale; Deezer's
- * `gain` is what is added to reach its own target, and is not loudness).
+ * `share`: from 0 to 1, higher is more of it. `tempo` is in beats a minute, `loudness` in dB (0 is full scale).
  */
 export const soundFeatures = {
   tempo: 'bpm',
@@ -65,6 +64,11 @@ export const soundRanges = {
 export type Sound = Partial<Record<SoundFeature, number>> & {
   key?: PitchClass;
   mode?: ScaleMode;
+  /**
+   * What Deezer's player adds so that all songs are equally loud, in dB: towards a loudness that it does not name, so that
+   * it is no `loudness` and compared with nobody's.
+   */
+  gain?: number;
   /** The platform's own words (TIDAL's tone tags), as it writes them. */
   tags?: string[];
 };

@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import { takeInHand } from '#server/kernel/in-hand.ts';
 import type { ReadPrometheusMetrics } from '#server/kernel/prometheus.ts';
 import type { BoundRoute } from '#server/route.ts';
 import { bindRoutes, type FindUser } from './bind.ts';
@@ -61,6 +62,17 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
+/** Until it is answered; of a stream until it begins, as some never end. */
+function countInHand(app: FastifyInstance): void {
+  const answered = new WeakMap<object, () => void>();
+  app.addHook('onRequest', async (request, reply) => {
+    const done = takeInHand();
+    answered.set(request, done);
+    reply.raw.once('close', done);
+  });
+  app.addHook('onSend', async (request) => answered.get(request)?.());
+}
+
 /** Once the server closes, what has begun is answered, and until then whoever still comes hears 503, `/readyz` too. */
 function answerBeforeClosing(app: FastifyInstance, ctx: Ctx): void {
   const open = new Set<FastifyReply['raw']>();
@@ -103,6 +115,7 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
     throw new AppError('not_found');
   });
   answerBeforeClosing(app, ctx);
+  countInHand(app);
   logRequests(app);
   addSecurity(app, { httpsOnly: ctx.config.httpsOnly });
   // First, since the page that refuses reads the visitor's language from it.

@@ -14,6 +14,7 @@ import { textOf } from './parse.ts';
 export type GivenSound = Partial<Record<SoundFeature, unknown>> & {
   key?: PitchClass | undefined;
   mode?: ScaleMode | undefined;
+  gain?: unknown;
   tags?: unknown;
 };
 
@@ -28,13 +29,16 @@ const isInRange: Record<(typeof soundFeatures)[SoundFeature], (value: number) =>
 const mostTags = 12;
 const longestTag = 40;
 
+/** In dB: beyond that there is no music. */
+const mostGain = 60;
+
 const tagsOf = (given: unknown): string[] => {
   const tags = (Array.isArray(given) ? given : []).slice(0, 100).flatMap((tag) => textOf(tag) ?? []);
   return [...new Set(tags)].filter((tag) => tag.length <= longestTag).slice(0, mostTags);
 };
 
 /** `{}`: nothing is said of this recording. */
-export function soundOf({ key, mode, tags, ...given }: GivenSound): Sound {
+export function soundOf({ key, mode, gain, tags, ...given }: GivenSound): Sound {
   const sound: Sound = {};
   for (const name of soundFeatureNames) {
     const value = given[name];
@@ -43,6 +47,8 @@ export function soundOf({ key, mode, tags, ...given }: GivenSound): Sound {
   if (key) sound.key = key;
   // A mode without its tonic is no key.
   if (key && mode) sound.mode = mode;
+  // As with a tempo, 0 is what is written where it is unknown.
+  if (typeof gain === 'number' && gain !== 0 && Math.abs(gain) < mostGain) sound.gain = gain;
   const words = tagsOf(tags);
   if (words.length > 0) sound.tags = words;
   return sound;

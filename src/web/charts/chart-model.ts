@@ -70,7 +70,7 @@ export type ChartData = {
   marks?: readonly ChartMark[] | undefined;
 };
 
-/** The style of each series; a faint one takes that of the series it belongs to. */
+/** The style of each series; a faint one without its own takes that of the series it belongs to. */
 export function stylesOf(series: readonly ChartSeries[]): Map<string, LineStyle> {
   const own = series.filter((entry) => !entry.style && !entry.faint);
   const styles = new Map<string, LineStyle>();
@@ -85,6 +85,7 @@ export function stylesOf(series: readonly ChartSeries[]): Map<string, LineStyle>
       ...(model ?? seriesStyle(0, 1)),
       dash: [5, 4],
       ...(model ? {} : { token: 'muted' }),
+      ...entry.style,
     });
   }
   return styles;

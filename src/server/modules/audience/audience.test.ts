@@ -19,11 +19,16 @@ const row = ({ from = '2026-11-01', to = from, ...given }: Given): FigureRow => 
   ...{ from, to, ...given },
 });
 
-async function source(as: Person, of: 'connection' | 'import', rows: readonly FigureRow[]): Promise<string> {
+async function source(
+  as: Person,
+  of: 'connection' | 'import',
+  rows: readonly FigureRow[],
+  files: string[] = [],
+): Promise<string> {
   const given = { id: newId(of), userId: as.user.id };
   const layer = await takeLayers(server.ctx.db, as.user.id, 1);
   await storeFigures(server.ctx, { ...given, layer }, rows);
-  await showSource(server.ctx, given);
+  await showSource(server.ctx, { ...given, files });
   return given.id;
 }
 
@@ -176,6 +181,48 @@ test('[AUD-01] shares of a source are never more than the whole', async () => {
     expect(sum).toBeGreaterThan(0.99);
     expect(sum).toBeLessThanOrEqual(1.000_001);
   }
+});
+
+describe('[AUD-01] [SYNC-07] what files alone say', () => {
+  const byName = (reply: { parts: { files: string[]; rows: { key: string; name: string | null }[] }[] }) =>
+    reply.parts.map(({ files, rows }) => [files, ...rows.map(({ key, name }) => name ?? key)]);
+  let cleo: Person;
+  beforeEach(async () => {
+    cleo = await person(server, { timeZone: 'UTC' });
+  });
+
+  test('names its files, and cities by their names where the file has ids for them', async () => {
+    const rows = [
+      row({ dimension: 'city', key: '0x89c24', keyName: 'New York', value: 9 }),
+      row({ dimension: 'city', key: 'Kyoto', value: 3 }),
+    ];
+    const id = await source(cleo, 'import', rows, ['Cities.csv']);
+    const reply = await read(cleo, { ...range, dimension: 'city' });
+    expect(byName(reply)).toEqual([[['Cities.csv'], 'New York', 'Kyoto']]);
+    const query = { ...range, dimension: 'city' };
+    const { body } = await call(server.app, exportAudience, { as: cleo, query });
+    expect(body).toContain(`${id},Cities.csv,`);
+    expect(body).toContain(',0x89c24,New York,9,');
+  });
+
+  test('and where videos are played, and who has subscribed, are tables of their own', async () => {
+    await source(
+      cleo,
+      'import',
+      [
+        row({ dimension: 'subscription', key: 'subscribed', value: 2 }),
+        row({ dimension: 'subscription', key: 'not_subscribed', value: 6 }),
+        row({ dimension: 'playback', key: 'EMBEDDED', value: 4 }),
+      ],
+      ['a.csv', 'b.csv'],
+    );
+    const of = async (dimension: string) => byName(await read(cleo, { ...range, dimension }));
+    expect(await of('subscription')).toEqual([[['a.csv', 'b.csv'], 'not_subscribed', 'subscribed']]);
+    expect(await of('playback')).toEqual([[['a.csv', 'b.csv'], 'EMBEDDED']]);
+    const none = await person(server, { timeZone: 'UTC' });
+    const { missing } = await read(none, { ...range, dimension: 'subscription' });
+    expect(missing).toEqual([{ platform: 'youtube', way: 'import' }]);
+  });
 });
 
 describe('[EXP-01] the same as a file', () => {

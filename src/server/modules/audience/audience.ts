@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { listConnections } from '../connections/service.ts';
-import type { FiguresWanted } from '../own-figures/service.ts';
+import { type FiguresWanted, selectFileNames } from '../own-figures/service.ts';
 import { type Link, selectLinks } from '../tracks/service.ts';
 import { missingOf } from './missing.ts';
 import { partOf, sourceOf, type Table } from './part.ts';
@@ -121,9 +121,14 @@ async function readScope(
   const tables = chosen.map((table) => withTotals(table, totals));
   const sums = await readSums(ctx, userId, near, dimension, tables);
   const genders = dimension === 'age' ? await readSums(ctx, userId, near, 'age_gender', tables) : [];
+  const filesOf = await selectFileNames(
+    ctx.db,
+    userId,
+    tables.map(({ sourceId }) => sourceId),
+  );
   const parts = tables.map((table) => {
     const dayBoundary = ctx.platforms[table.platform]?.owner?.dayBoundary;
-    return partOf({ dimension, trackId, range, most, dayBoundary }, table, sums, genders);
+    return partOf({ dimension, trackId, range, most, filesOf, dayBoundary }, table, sums, genders);
   });
   return { parts: parts.filter(({ rows }) => rows.length > 0), outside };
 }

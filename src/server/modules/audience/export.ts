@@ -37,22 +37,37 @@ export async function exportAudience(
 }
 
 const columns = [
-  ...['dimension', 'platform', 'source', 'sourceId', 'trackId', 'figure', 'from', 'to', 'dayBoundary'],
-  ...['key', 'value', 'share', 'valueBefore', 'shareBefore', 'total', 'notes', 'readAt', 'sandbox'],
+  ...['dimension', 'platform', 'source', 'sourceId', 'files', 'trackId', 'figure'],
+  ...['from', 'to', 'dayBoundary'],
+  ...[
+    'key',
+    'keyName',
+    'value',
+    'share',
+    'valueBefore',
+    'shareBefore',
+    'total',
+    'notes',
+    'readAt',
+    'sandbox',
+  ],
 ];
 
 function linesOf({ dimension, parts, sandbox }: Awaited<ReturnType<typeof readAudience>>): Line[] {
   return parts.flatMap((part) => {
     const { platform, source, trackId, figure, from, to, dayBoundary, total, readAt } = part;
-    const head: Line = { dimension, platform, source, sourceId: part.importId ?? part.connectionId, trackId };
+    const head: Line = {
+      ...{ dimension, platform, source, trackId },
+      ...{ sourceId: part.importId ?? part.connectionId, files: part.files.join(' | ') },
+    };
     const about: Line = { figure, from, to, dayBoundary };
     const tail: Line = {
       ...{ total, readAt, notes: part.notes.join(' ') },
       ...(sandbox && { sandbox: 'true' }),
     };
     const lines = part.rows.map(
-      ({ key, value, share, before }): Line => ({
-        ...{ ...head, ...about, key, value, share },
+      ({ key, name, value, share, before }): Line => ({
+        ...{ ...head, ...about, key, keyName: name, value, share },
         ...{ valueBefore: before?.value, shareBefore: before?.share, ...tail },
       }),
     );

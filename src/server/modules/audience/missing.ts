@@ -17,6 +17,9 @@ const withStatements: readonly PlatformId[] = [
   'audiomack',
 ];
 
+/** What YouTube’s reports, as they are read here, say nothing of, and a table of YouTube Studio does. */
+const withFiles: readonly AudienceDimension[] = ['city', 'subscription'];
+
 type State = {
   known: ReadonlySet<PlatformId>;
   /** Those that can be read. */
@@ -39,7 +42,7 @@ export function missingOf(
 
   function wayOf(one: PlatformId): Missing[number]['way'] {
     if (one === 'youtube') {
-      if (dimension === 'city') return 'import';
+      if (withFiles.includes(dimension)) return 'import';
       if (connections.length === 0) return isConnectable ? 'connect' : 'not_configured';
       return connections.some(({ state, readAt }) => state === 'reading' || readAt === null)
         ? 'reading'

@@ -30,6 +30,7 @@ export type PartAsked = {
   range: Days;
   /** Rows beyond that are told together. */
   most: number;
+  filesOf: (sourceIds: readonly string[]) => string[];
   /** Whose day the platform’s own reports are of. */
   dayBoundary: string | undefined;
 };
@@ -40,7 +41,7 @@ export const sourceOf = (id: string): 'connection' | 'import' =>
 type Rows = Map<string, number>;
 
 export function partOf(
-  { dimension, trackId, range, most, dayBoundary }: PartAsked,
+  { dimension, trackId, range, most, filesOf, dayBoundary }: PartAsked,
   table: Table,
   sums: readonly Sum[],
   genders: readonly Sum[],
@@ -55,6 +56,7 @@ export function partOf(
   const isShare = figureKinds[figure] === 'share';
   const source = sourceOf(sourceId);
   const rows = of(sums, 'now');
+  const names = new Map(sums.flatMap(({ key, keyName }) => (keyName ? [[key, keyName] as const] : [])));
   const total = isShare ? null : (of(sums, 'total').get('') ?? null);
   const shareOf = shares(rows, total, isShare);
   const beforeOf = table.before
@@ -68,12 +70,13 @@ export function partOf(
   return {
     ...{ source, platform, figure, trackId: trackId ?? null },
     importId: source === 'import' ? sourceId : null,
+    files: filesOf([sourceId]),
     connectionId: source === 'connection' ? sourceId : null,
     ...chosen.days,
     dayBoundary: (source === 'connection' && dayBoundary) || 'source',
     readAt: new Date(shownAt).toISOString(),
     rows: told.map(([key, value]) => ({
-      ...{ key, name: null, value: isShare ? null : value, share: shareOf(value) },
+      ...{ key, name: names.get(key) ?? null, value: isShare ? null : value, share: shareOf(value) },
       ...(divided.size > 0 && { genders: gendersOf(key, divided) }),
       before: beforeOf(key),
     })),

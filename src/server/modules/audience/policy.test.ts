@@ -43,8 +43,10 @@ const table: Table = {
 };
 const asked: PartAsked = {
   ...{ dimension: 'country', trackId: undefined, range, most: 500, dayBoundary: undefined },
+  filesOf: () => [],
 };
 const sum = (side: string, key: string, value: number) => ({
+  keyName: null,
   ...{ sourceId: table.sourceId, platform: table.platform, dimension: 'country' as const, side, key, value },
 });
 

@@ -47,6 +47,8 @@ export type Chosen = Pick<Span, 'sourceId' | 'platform' | 'figure' | 'dimension'
 export type Sum = Pick<Span, 'sourceId' | 'platform' | 'dimension'> & {
   side: string;
   key: string;
+  /** What the source calls the key, where that is an id. */
+  keyName: string | null;
   value: number;
 };
 
@@ -61,7 +63,8 @@ export async function selectSums(
   const { rows } = await executePrepared<Sum>(
     db,
     sql`
-    select shown.source_id as "sourceId", shown.platform, shown.dimension, given.side, shown.key, sum(shown.value)::bigint as value
+    select shown.source_id as "sourceId", shown.platform, shown.dimension, given.side, shown.key, max(shown.key_name) as "keyName",
+      sum(shown.value)::bigint as value
     from (${shownFigures(userId, wanted)}) as shown
     join ${unnest(chosen, {
       source_id: ['text', (row) => row.sourceId],

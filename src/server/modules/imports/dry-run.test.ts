@@ -22,7 +22,7 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { selectFigures } from '../own-figures/service.ts';
-import { fileOf } from './folders.ts';
+import { fileOf } from './upload/folders.ts';
 import {
   applied,
   dryRun,
@@ -32,7 +32,7 @@ import {
   told,
   undone,
   uploadSettings,
-} from './upload-for-test.ts';
+} from './upload/upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const server = useTestServer({ platforms: { youtube }, settings: uploadSettings() });
@@ -376,7 +376,7 @@ describe('[SYNC-07] [SEC-01] an upload', () => {
       query: { cursor: String(list.headers['x-next-cursor']) },
     });
     expect(rest.json<MusicImport[]>()).toHaveLength(3);
-    const { purge } = await import('./keeping.ts');
+    const { purge } = await import('./upload/keeping.ts');
     server.ctx.clock.advance(8 * 24 * 3600_000);
     await purge(server.ctx);
     await server.runJobs();

@@ -13,7 +13,7 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { purgeRemoved } from '../tracks/removal.ts';
-import { applied, dryRun, storedRows, undone, uploadSettings } from './upload-for-test.ts';
+import { applied, dryRun, storedRows, undone, uploadSettings } from './upload/upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const spotify = fakeConnector('spotify', { knowsAll: true });
@@ -78,6 +78,7 @@ describe('[SYNC-07] [TRK-08] imported days of a metric that the platform shows n
       to: '2026-11-04',
       dayBoundary: 'UTC',
       sourceIds: [timelineId],
+      files: ['Paper Boats-timeline.csv'],
     });
   });
 
@@ -117,11 +118,18 @@ describe('[SYNC-07] [TRK-08] imported days of a metric that the platform shows n
         days: 3,
         dayBoundary: 'UTC',
         sourceIds: [timelineId],
+        files: ['Paper Boats-timeline.csv'],
       },
     ]);
     const day = await call(server.app, getTrackDay, { as: ada, params: { id: song.id, day: '2026-11-02' } });
     expect(day.json().imported).toMatchObject([
-      { figure: 'streams', value: 7, source: 'import', sourceId: timelineId },
+      {
+        figure: 'streams',
+        value: 7,
+        source: 'import',
+        sourceId: timelineId,
+        files: ['Paper Boats-timeline.csv'],
+      },
     ]);
   });
 });

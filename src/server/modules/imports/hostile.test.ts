@@ -16,9 +16,9 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector } from '#kit/fake-connector.ts';
 import { forgedZip } from '#kit/packed-files.ts';
 import { useTestServer } from '#kit/server.ts';
-import { fileOf, folderOf } from './folders.ts';
 import { workOn } from './run/work.ts';
-import { applied, dryRun, post, storedRows, told, undone, uploadSettings } from './upload-for-test.ts';
+import { fileOf, folderOf } from './upload/folders.ts';
+import { applied, dryRun, post, storedRows, told, undone, uploadSettings } from './upload/upload-for-test.ts';
 
 const server = useTestServer({
   platforms: { youtube: fakeConnector('youtube', { knowsAll: true }) },

@@ -6,7 +6,14 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { type FiguresWanted, selectFigures } from '../own-figures/service.ts';
-import { applied, dryRun, storedRows, type TestFile, undone, uploadSettings } from './upload-for-test.ts';
+import {
+  applied,
+  dryRun,
+  storedRows,
+  type TestFile,
+  undone,
+  uploadSettings,
+} from './upload/upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const server = useTestServer({ platforms: { youtube }, settings: uploadSettings() });

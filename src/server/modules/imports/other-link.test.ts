@@ -8,7 +8,7 @@ import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { selectFigures } from '../own-figures/service.ts';
 import { purgeRemoved } from '../tracks/removal.ts';
-import { applied, dryRun, told, undone, uploadSettings } from './upload-for-test.ts';
+import { applied, dryRun, told, undone, uploadSettings } from './upload/upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const server = useTestServer({ platforms: { youtube }, settings: uploadSettings() });

@@ -6,7 +6,7 @@ import { arrayOf, at } from '#server/db/sql.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Answers } from './kinds/kind.ts';
-import type { OwnLink } from './matching.ts';
+import type { OwnLink } from './subjects/matching.ts';
 import { importAnswers, importRows, imports, type StoredFile, type StoredUpload } from './table.ts';
 
 export type ImportRow = typeof imports.$inferSelect;

@@ -11,7 +11,7 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { sharedFolder } from '#kit/shared-folder.ts';
-import { applied, dryRun, told, undone, uploadSettings } from './upload-for-test.ts';
+import { applied, dryRun, told, undone, uploadSettings } from './upload/upload-for-test.ts';
 
 const server = useTestServer({
   platforms: { youtube: fakeConnector('youtube', { knowsAll: true }) },

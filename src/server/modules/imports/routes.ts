@@ -1,9 +1,9 @@
 import * as contract from '#contract/imports.ts';
 import { type BoundRoute, bindForUser, bindUpload } from '#server/route.ts';
 import { answerImport, applyImport, getImport, listImports, previewImport, undoImport } from './imports.ts';
-import { listRows } from './rows.ts';
-import { listSubjects, matchSubject } from './subjects.ts';
-import { addImport } from './upload.ts';
+import { listRows } from './rows/rows.ts';
+import { listSubjects, matchSubject } from './subjects/subjects.ts';
+import { addImport } from './upload/upload.ts';
 
 export const importsRoutes: BoundRoute[] = [
   bindUpload(contract.addImport, ({ ctx, user, parts }) => addImport(ctx, user, parts)),

@@ -36,5 +36,5 @@ export async function addSampleImport(ctx: Ctx, userId: string, { file, sounds }
       })),
     ),
   );
-  await showSource(ctx, { id, userId });
+  await showSource(ctx, { id, userId, files: [file] });
 }

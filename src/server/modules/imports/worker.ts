@@ -2,8 +2,8 @@ import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
 import { tracksAdded, tracksChanged } from '../tracks/events.ts';
 import { matchImportsAgain, purgeImports, workOnImport } from './jobs.ts';
-import { matchAgain, purge } from './keeping.ts';
 import { workOn } from './run/work.ts';
+import { matchAgain, purge } from './upload/keeping.ts';
 
 export const importsBindings: Binding<Ctx>[] = [
   bindJob(workOnImport, workOn),

@@ -1,9 +1,13 @@
 /** How sources of figures come, are shown, and go. */
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { deleteFigures, deleteSource, type FigureRow, insertFigures, setShown } from './queries.ts';
+import { deleteFigures, type FigureRow, insertFigures } from './queries.ts';
+import { deleteSource, setShown } from './queries-sources.ts';
 
 export type FigureSource = { id: string; userId: string };
+
+/** `files`: what they are called. */
+type NamedSource = FigureSource & { files?: readonly string[] };
 
 /** Rows that go into one statement, and that are deleted by one. */
 const batch = 2_000;
@@ -21,7 +25,7 @@ export async function storeFigures(
 }
 
 /** To be called in the transaction that makes a source's rows complete; again where they have changed. */
-export const showSource = (ctx: Pick<Ctx, 'db' | 'clock'>, source: FigureSource): Promise<void> =>
+export const showSource = (ctx: Pick<Ctx, 'db' | 'clock'>, source: NamedSource): Promise<void> =>
   setShown(ctx.db, source, true, ctx.clock.now());
 
 /** From here on nobody sees it; `removeSource` deletes its rows. */

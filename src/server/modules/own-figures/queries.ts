@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
-import { users } from '../accounts/table.ts';
-import { figureNames, figureSources, figureState, ownFigures } from './table.ts';
+import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
+import { figureNames, figureSources, ownFigures } from './table.ts';
 
 /** One figure as a source says it. `platform` null: a store that is none of ours, which `store` names. */
 export type FigureRow = {
@@ -24,39 +23,6 @@ export type FigureRow = {
   currency?: string;
   statement?: string;
 };
-
-/** Gives out `count` layers; answers the first of them. */
-export async function takeLayers(db: Db, userId: string, count: number): Promise<number> {
-  const { rows } = await db.execute<{ layer: number }>(sql`
-    insert into ${figureState} as s (user_id, layer, version) values (${userId}, ${count}, 0)
-    on conflict (user_id) do update set layer = s.layer + ${count} returning layer`);
-  return (rows[0]?.layer ?? count) - count + 1;
-}
-
-/** What the user's figures have gone through, as a number that only grows. */
-export async function selectVersion(db: Db, userId: string): Promise<number> {
-  const { rows } = await executePrepared<{ version: number }>(
-    db,
-    sql`select version from ${figureState} where user_id = ${userId}`,
-  );
-  return rows[0]?.version ?? 0;
-}
-
-/** Shows or hides all rows of a source at once. Of an account that is gone there are none, and nothing is noted. */
-export async function setShown(
-  db: Db,
-  source: { id: string; userId: string },
-  isShown: boolean,
-  now: Date,
-): Promise<void> {
-  await db.execute(sql`
-    insert into ${figureSources} (id, user_id, is_shown, shown_at)
-    select ${source.id}, id, ${isShown}, ${at(now)} from ${users} where id = ${source.userId}
-    on conflict (id) do update set is_shown = excluded.is_shown, shown_at = excluded.shown_at`);
-  await db.execute(sql`
-    insert into ${figureState} as s (user_id, layer, version) select id, 0, 1 from ${users} where id = ${source.userId}
-    on conflict (user_id) do update set version = s.version + 1`);
-}
 
 export async function insertFigures(
   db: Db,
@@ -101,13 +67,6 @@ export async function deleteFigures(
     ), gone as (delete from ${ownFigures} where ctid = any(array(select ctid from chosen)) returning 1)
     select count(*) as count from gone`);
   return rows[0]?.count ?? 0;
-}
-
-export async function deleteSource(db: Db, source: { id: string; userId: string }): Promise<void> {
-  await db.execute(
-    sql`delete from ${figureNames} where source_id = ${source.id} and user_id = ${source.userId}`,
-  );
-  await db.execute(sql`delete from ${figureSources} where id = ${source.id} and user_id = ${source.userId}`);
 }
 
 /** What a source said of days from `from` to `to`, wholly within; tables of some dimensions have spans of their own. */

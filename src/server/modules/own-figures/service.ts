@@ -10,8 +10,7 @@ export {
   selectFigureSpans,
   selectFigureSums,
   selectFigures,
-  selectVersion,
   shownFigures,
-  takeLayers,
 } from './queries.ts';
 export { type OwnSound, selectOwnSounds, storeSounds } from './queries-sounds.ts';
+export { selectFileNames, selectVersion, takeLayers } from './queries-sources.ts';

@@ -17,6 +17,8 @@ export const figureSources = pgTable(
     /** False while its rows are being stored, and from the moment it is undone. */
     isShown: boolean('is_shown').notNull(),
     shownAt: timestamp('shown_at', { withTimezone: true }).notNull(),
+    /** What its files are called; of a connection none. */
+    files: text('files').array().notNull().default(sql`'{}'`),
   },
   (table) => [index('figure_sources_user').on(table.userId)],
 );

@@ -9,7 +9,7 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { observe } from '../analytics/history-for-test.ts';
-import { applied, dryRun, type TestFile, undone, uploadSettings } from '../imports/upload-for-test.ts';
+import { applied, dryRun, type TestFile, undone, uploadSettings } from '../imports/upload/upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const server = useTestServer({ platforms: { youtube }, settings: uploadSettings() });

@@ -12,7 +12,14 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { sharedData } from '#kit/shared-folder.ts';
-import { applied, dryRun, storedRows, told, undone, uploadSettings } from '../imports/upload-for-test.ts';
+import {
+  applied,
+  dryRun,
+  storedRows,
+  told,
+  undone,
+  uploadSettings,
+} from '../imports/upload/upload-for-test.ts';
 
 const server = useTestServer({
   platforms: {
@@ -79,7 +86,15 @@ describe('a table of audio features', () => {
     const imported = { importId: one.id, file: 'features.csv' };
     expect(parts).toEqual([
       {
-        ...{ trackId: first, source: 'import', platform: 'spotify', key: 'Fs', mode: 'minor', tags: [] },
+        ...{
+          trackId: first,
+          source: 'import',
+          platform: 'spotify',
+          key: 'Fs',
+          mode: 'minor',
+          gain: null,
+          tags: [],
+        },
         features: { danceability: 0.5, energy: 0.9, loudness: -5.87, valence: 0.8, tempo: 105.143 },
         ...{ readAt: parts[0]?.readAt, imported },
       },

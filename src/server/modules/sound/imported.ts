@@ -61,7 +61,7 @@ export async function readImportedSounds(
     const file = source.files[layer - (source.layer ?? layer)] ?? source.files[0] ?? '';
     return [
       {
-        ...{ trackId, source: 'import', platform: link.platform, tags: [] },
+        ...{ trackId, source: 'import', platform: link.platform, gain: null, tags: [] },
         ...toldBy(figures),
         readAt: new Date(shownAt).toISOString(),
         imported: { importId: sourceId, file, ...(isSandbox && { sandbox: true as const }) },

@@ -38,9 +38,9 @@ const isSaid = (sound: Sound | null | undefined): sound is Sound =>
 
 function saidByPlatform({ trackId, platform, stored }: LinkSound): SoundPart[] {
   if (!stored || !isSaid(stored.sound)) return [];
-  const { key = null, mode = null, tags = [], ...features } = stored.sound;
+  const { key = null, mode = null, gain = null, tags = [], ...features } = stored.sound;
   const readAt = stored.readAt.toISOString();
-  return [{ trackId, source: 'platform', platform, features, key, mode, tags, readAt }];
+  return [{ trackId, source: 'platform', platform, features, key, mode, gain, tags, readAt }];
 }
 
 /**

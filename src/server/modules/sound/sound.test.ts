@@ -74,6 +74,7 @@ describe('how one song sounds', () => {
           features: { tempo: 98 },
           key: 'Fs',
           mode: 'minor',
+          gain: null,
           tags: ['Happy'],
           readAt: '2026-11-20T06:00:00.000Z',
         },

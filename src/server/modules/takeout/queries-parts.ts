@@ -2,6 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
+import { imports } from '../imports/table.ts';
 import { items } from '../metrics/table.ts';
 import { figureSources, ownFigures } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
@@ -100,6 +101,15 @@ export async function deleteFiguresOf(
       select ctid from ${ownFigures} where user_id = ${userId} and source_id = any(${arrayOf('text', sourceIds)})
       limit ${limit}::integer)) returning 1`);
   return rows.length;
+}
+
+/** What files of sources are called is told by their imports. */
+export async function nameSources(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`
+    update ${figureSources} s set files = array(
+      select f.value->>'name' from ${imports} i, jsonb_array_elements(i.files) with ordinality f
+      where i.id = s.id order by f.ordinality)
+    where s.user_id = ${userId}`);
 }
 
 /** Something of a person's own: whoever has any of it is no fresh account. */

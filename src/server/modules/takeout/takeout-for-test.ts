@@ -3,7 +3,7 @@ import type { Takeout } from '#contract/takeout.ts';
 import { getTakeout, requestTakeout } from '#contract/takeout.ts';
 import { call, type Person } from '#kit/factories.ts';
 import type { TestServer } from '#kit/server.ts';
-import { applied, multipartOf, post } from '../imports/upload-for-test.ts';
+import { applied, multipartOf, post } from '../imports/upload/upload-for-test.ts';
 
 export const told = async (server: TestServer, as: Person, id: string): Promise<Takeout> =>
   (await call(server.app, getTakeout, { as, params: { id } })).json();

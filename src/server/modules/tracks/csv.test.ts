@@ -137,6 +137,7 @@ test('[EXP-03] a song says which own days there are of it, and by what', () => {
     sum: 13,
     dayBoundary: 'UTC',
     sourceIds: ['imp_1'],
+    files: ['my "best" | days.csv'],
   };
   expect(
     csvLines([
@@ -148,7 +149,7 @@ test('[EXP-03] a song says which own days there are of it, and by what', () => {
       }),
     ]),
   ).toMatch(
-    /,streams 2026-11-01..2026-11-04 3 13 UTC imp_1 \| saves 2026-11-01..2026-11-04 3 13 UTC imp_1\r\n$/,
+    /,"streams 2026-11-01..2026-11-04 3 13 UTC imp_1 ""my \\""best\\"" \| days.csv"" \| saves 2026-11-01..2026-11-04 3 13 UTC imp_1 ""my \\""best\\"" \| days.csv"""\r\n$/,
   );
 });
 

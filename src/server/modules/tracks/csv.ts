@@ -12,6 +12,9 @@ type CellOf = (track: ExportedTrack) => Cell;
 const metricCell = (name: Metric, value: number | undefined, { currency }: ExportedTrack): Cell =>
   name === 'price' && value !== undefined && currency ? amountOf(value, currency) : value;
 
+/** A name may hold whatever stands between the others here. */
+const quoted = (name: string): string => JSON.stringify(name);
+
 const cells: Record<string, CellOf> = {
   id: (track) => track.id,
   platform: (track) => track.platform,
@@ -59,11 +62,11 @@ const cells: Record<string, CellOf> = {
   timeZone: (track) => track.timeZone,
   source: (track) => track.source,
   sandbox: (track) => (track.sandbox ? 'true' : ''),
-  /** `streams 2026-11-01..2026-11-04 3 13 UTC imp_…`: days that are known, their sum, whose days they are, and by what. */
+  /** `streams 2026-11-01..2026-11-04 3 13 UTC imp_…`: days that are known, their sum, whose days they are, and by what; then the files, in quotes. */
   ownFigures: ({ ownFigures }) =>
     ownFigures
-      .map(({ figure, from, to, days, sum, dayBoundary, sourceIds }) =>
-        [figure, `${from}..${to}`, days, sum, dayBoundary, ...sourceIds].join(' '),
+      .map(({ figure, from, to, days, sum, dayBoundary, sourceIds, files }) =>
+        [figure, `${from}..${to}`, days, sum, dayBoundary, ...sourceIds, ...files.map(quoted)].join(' '),
       )
       .join(' | '),
 };

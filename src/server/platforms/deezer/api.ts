@@ -64,7 +64,7 @@ function readingOf(value: unknown, id: string): ReadResult {
     metrics: withoutAbsent({ rank: countOf(song.rank, 'rank') }),
     withheld: [],
     availability: availabilityOf(song),
-    sound: soundOf({ tempo: song.bpm }),
+    sound: soundOf({ tempo: song.bpm, gain: song.gain }),
   }));
 }
 

@@ -40,11 +40,13 @@ const read = async (reply: FakeReply) => {
 };
 
 describe('deezer', () => {
-  test('[MOOD-01] reads the tempo, which is unknown where it is 0, and takes no gain for a loudness', async () => {
+  test('[MOOD-01] reads tempo and gain, which are unknown where they are 0, and takes no gain for a loudness', async () => {
     expect(await read({ json: { ...track, bpm: 121.3, gain: -9.1 } })).toHaveProperty('sound', {
       tempo: 121.3,
+      gain: -9.1,
     });
-    expect(await read({ json: { ...track, bpm: 0 } })).toHaveProperty('sound', {});
+    expect(await read({ json: { ...track, bpm: 0, gain: 0 } })).toHaveProperty('sound', {});
+    expect(await read({ json: { ...track, bpm: 0, gain: 900 } })).toHaveProperty('sound', {});
   });
 
   test('[TRK-05] reads the rank, which is no play count, and nothing else that counts', async () => {
@@ -62,7 +64,7 @@ describe('deezer', () => {
       metrics: { rank: 412_345 },
       withheld: [],
       availability: 'public',
-      sound: {},
+      sound: { gain: -9.1 },
     });
   });
 

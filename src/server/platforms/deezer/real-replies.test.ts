@@ -55,9 +55,9 @@ describe.skipIf(!areRecordingsThere)('recorded replies of deezer', () => {
     }
   });
 
-  test('[MOOD-01] a recorded song has its tempo', async () => {
+  test('[MOOD-01] a recorded song has its tempo and gain', async () => {
     const [result] = await read(harder, firstOf('deezer/track.json'));
-    expect(result).toHaveProperty('sound', { tempo: 123 });
+    expect(result).toHaveProperty('sound', { tempo: 123, gain: -12.4 });
   });
 
   test('[TRK-01] a recorded song has its facts', async () => {

@@ -9,8 +9,10 @@ export const track = z.object({
   isrc: z.unknown().optional(),
   duration: z.unknown().optional(),
   rank: z.unknown().optional(),
-  /** Beats a minute; 0 where it is unknown. `gain`, beside it, is no loudness. */
+  /** Beats a minute; 0 where it is unknown. */
   bpm: z.unknown().optional(),
+  /** dB that its player adds; no loudness. */
+  gain: z.unknown().optional(),
   release_date: z.unknown().optional(),
   readable: z.unknown().optional(),
   available_countries: z.array(z.unknown()).nullish(),

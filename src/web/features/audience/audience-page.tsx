@@ -1,9 +1,10 @@
 /** `/audience`: who listens and watches, from the owner's own sources, each for itself. */
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronDown, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { audienceDimensions } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useNow } from '#web/data/use-now.ts';
@@ -18,6 +19,7 @@ import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { AgePanel } from './age-panel.tsx';
 import {
+  type Audience,
   fileAddress,
   offered,
   type Question,
@@ -46,12 +48,7 @@ export function AudiencePage() {
   const subject = readSubject(search);
   const question = questionOf(subject, controls.controls, { timeZone, now: new Date() });
   const country = useKept(readAudience('country', question));
-  const age = useKept(readAudience('age', question));
-  const { data: connected } = useQuery(readConnections());
-  const hasNothing = [country.data, age.data].every(
-    (reply) => reply && reply.parts.length === 0 && reply.outside.length === 0,
-  );
-  const isNew = connected?.connections.length === 0 && hasNothing && !subject.platform && !subject.trackId;
+  const isNew = useIsNew(question, subject);
   const comparison = country.data?.comparison ?? null;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
@@ -76,6 +73,24 @@ export function AudiencePage() {
   );
 }
 
+/** No source says anything yet. A file may tell of devices or of subscribers alone, which is asked where most have nothing. */
+function useIsNew(question: Question, subject: Subject): boolean {
+  const country = useKept(readAudience('country', question));
+  const age = useKept(readAudience('age', question));
+  const { data: connected } = useQuery(readConnections());
+  const isEmpty = (reply: Audience | null | undefined) =>
+    reply?.parts.length === 0 && reply.outside.length === 0;
+  const isUnconnected = connected?.connections.length === 0 && !subject.platform && !subject.trackId;
+  const mayBe = isUnconnected && isEmpty(country.data) && isEmpty(age.data);
+  const others = useQueries({
+    queries: audienceDimensions.map((dimension) => ({
+      ...readAudience(dimension, question),
+      enabled: mayBe,
+    })),
+  });
+  return mayBe && !others.some(({ data }) => data && !isEmpty(data));
+}
+
 function Tables({ question, subject }: { question: Question; subject: Subject }) {
   return (
     <>
@@ -85,7 +100,9 @@ function Tables({ question, subject }: { question: Question; subject: Subject })
         <AgePanel question={question} />
         <SharesPanel dimension="source" question={question} />
         <SharesPanel dimension="device" question={question} />
+        <SharesPanel dimension="playback" question={question} />
         <SharesPanel dimension="city" question={question} />
+        <SharesPanel dimension="subscription" question={question} />
       </div>
     </>
   );

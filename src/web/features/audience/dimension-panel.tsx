@@ -56,13 +56,21 @@ export function DimensionPanel({ dimension, question, children }: DimensionPanel
 /** Where a table comes from, and which days it is of. */
 function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
   const { t } = useTranslation('audience');
-  const { day, count } = useFormats();
+  const { day, count, list } = useFormats();
   const { platform, source, from, to, figure, total, notes, dayBoundary } = part;
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PlatformMark className="text-body" name={platformNames[platform]} platform={platform} />
         <span className="text-muted">{t(`source.${source}`)}</span>
+        {part.importId ? (
+          <Link
+            className="min-w-0 break-words text-muted underline underline-offset-4 hover:text-strong"
+            to={`/imports/${part.importId}`}
+          >
+            {part.files.length > 0 ? list(part.files) : t('source.open')}
+          </Link>
+        ) : null}
         {sandbox ? <Badge>{t('sandbox')}</Badge> : null}
         {total === null ? null : (
           <span className="ms-auto text-muted">

@@ -52,7 +52,7 @@ export function ShareTable({ part, caption, nameOf, most = 8, marked, onMark }: 
               isMarked={row.key === marked}
               key={row.key}
               length={largest > 0 ? row.share / largest : 0}
-              name={nameOf(row.key)}
+              name={row.name ?? nameOf(row.key)}
               onMark={onMark && (() => onMark(row.key))}
               row={row}
             />

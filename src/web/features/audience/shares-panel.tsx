@@ -1,4 +1,4 @@
-/** Sources of traffic, devices, cities, and genders where nothing is said of ages: ranked tables. */
+/** Sources of traffic, devices, cities, places of playback, subscribers, and genders where nothing is said of ages: ranked tables. */
 import { useTranslation } from 'react-i18next';
 import { devices, genders } from '#domain/own-figures.ts';
 import type { Question } from './audience-query.ts';
@@ -21,7 +21,15 @@ const sources = [
   'YT_OTHER_PAGE',
 ] as const;
 
-type SharesPanelProps = { dimension: 'source' | 'device' | 'city' | 'gender'; question: Question };
+const places = [
+  ...(['WATCH', 'EMBEDDED', 'CHANNEL', 'SEARCH', 'BROWSE', 'MOBILE', 'EXTERNAL_APP', 'YT_OTHER'] as const),
+];
+const subscribed = ['subscribed', 'not_subscribed'] as const;
+
+type SharesPanelProps = {
+  dimension: 'source' | 'device' | 'city' | 'gender' | 'playback' | 'subscription';
+  question: Question;
+};
 
 export function SharesPanel({ dimension, question }: SharesPanelProps) {
   const { t } = useTranslation('audience');
@@ -43,6 +51,10 @@ function useKeyName(dimension: SharesPanelProps['dimension']): (key: string) => 
     if (device) return t(`key.device.${device}`);
     const gender = dimension === 'gender' && genders.find((one) => one === key);
     if (gender) return t(`key.gender.${gender}`);
+    const place = dimension === 'playback' && places.find((one) => one === key);
+    if (place) return t(`key.playback.${place}`);
+    const whether = dimension === 'subscription' && subscribed.find((one) => one === key);
+    if (whether) return t(`key.subscription.${whether}`);
     return /^[A-Z_]+$/.test(key) ? key.replaceAll('_', ' ').toLowerCase() : key;
   };
 }

@@ -6,11 +6,11 @@ import type { previewImport } from '#contract/imports.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useChartWords } from '#web/music/chart-labels.ts';
+import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
-import { useFigureText } from './use-figure-text.ts';
 import { useImportPreview } from './use-imports.ts';
 
 type Line = ReplyOf<typeof previewImport>[number];

@@ -5,13 +5,13 @@ import type { ImportRow, MusicImport } from '#contract/imports.ts';
 import { type RowVerdict, rowVerdicts } from '#domain/imports.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useFigureText } from './use-figure-text.ts';
 import { useImportRows } from './use-imports.ts';
 
 const tones: Record<RowVerdict, BadgeTone> = {

@@ -67,8 +67,8 @@ type PartCardProps = { part: Part; isSandbox: boolean };
 /** What one source says in figures and words: never made of two. */
 function PartCard({ part, isSandbox }: PartCardProps) {
   const { t } = useTranslation('sound');
-  const { valueText, keyText, sourceText, readText } = useSoundWords();
-  const { features, tags, platform, source, imported } = part;
+  const { valueText, gainText, keyText, sourceText, readText } = useSoundWords();
+  const { features, gain, tags, platform, source, imported } = part;
   const facts = [
     ['tempo', features.tempo === undefined ? null : valueText('tempo', features.tempo)],
     ['key', keyText(part)],
@@ -92,6 +92,11 @@ function PartCard({ part, isSandbox }: PartCardProps) {
           ),
         )}
       </dl>
+      {gain === null ? null : (
+        <p className="text-muted text-xs">
+          {t('gain', { platform: platformNames[platform], gain: gainText(gain) })}
+        </p>
+      )}
       {tags.length > 0 ? (
         <div className="flex flex-wrap items-center gap-1.5">
           <span className="text-muted text-xs">{t('tags', { platform: platformNames[platform] })}</span>

@@ -49,6 +49,7 @@ const spotify = {
   features: { tempo: 128.04, loudness: -7.26, energy: 0.82, valence: 0.31, danceability: 0.5 },
   key: 'As' as const,
   mode: 'minor' as const,
+  gain: null,
   tags: [],
   readAt: '2026-11-20T10:00:00.000Z',
 };
@@ -57,6 +58,7 @@ const tidal = {
   platform: 'tidal' as const,
   features: { tempo: 64 },
   mode: null,
+  gain: null,
   tags: ['Dark'],
 };
 const mood = {

@@ -55,6 +55,7 @@ export function useSoundWords() {
         feature,
         soundFeatures[feature] === 'share' ? decimals(value, 2) : count(rounded(feature, value)),
       ),
+    gainText: (gain: number): string => t('decibels', { n: change(Math.round(gain * 10) / 10) }),
     differenceText: (feature: SoundFeature, value: number): string =>
       withUnit(
         feature,

@@ -7,7 +7,7 @@ import { addTracks, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
-import { applied, dryRun, undone, uploadSettings } from '../../imports/upload-for-test.ts';
+import { applied, dryRun, undone, uploadSettings } from '../../imports/upload/upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const spotify = fakeConnector('spotify', { knowsAll: true });
@@ -118,7 +118,7 @@ test('[EXP-01] [EXP-03] the file of the list has imported days with their sum an
   expect(await own(song.id)).toEqual([
     {
       ...{ figure: 'streams', from: '2026-11-01', to: '2026-11-04', days: 3, sum: 13 },
-      ...{ dayBoundary: 'UTC', sourceIds: [timelineId] },
+      ...{ dayBoundary: 'UTC', sourceIds: [timelineId], files: ['Quiet Harbour-timeline.csv'] },
     },
   ]);
   expect(await own(theirs.id, eve)).toEqual([]);

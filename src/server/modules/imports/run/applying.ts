@@ -1,9 +1,9 @@
 /** Makes a dry run the user's figures: in parts that are resumed where they ended, shown all at once. */
 import { showSource } from '../../own-figures/service.ts';
-import { areUnchanged, removeFolder } from '../folders.ts';
 import { type ImportChange, type ImportRow, markForgotten } from '../queries.ts';
-import { copyRows, holdTracks, keepNames, selectNamedTracks } from '../queries-applying.ts';
-import { deleteRows } from '../queries-rows.ts';
+import { deleteRows, selectEnds } from '../rows/queries-rows.ts';
+import { areUnchanged, removeFolder } from '../upload/folders.ts';
+import { copyRows, holdList, keepNames, selectNamedTracks } from './queries-applying.ts';
 import { sumsOf } from './sums.ts';
 import { breathe, deletedAtOnce, piece, rowsAtOnce, type Turn, tellFigures } from './turn.ts';
 
@@ -12,7 +12,12 @@ const refuse = (turn: Turn): Promise<void> =>
   piece(turn, async () => ({ state: 'failed', failure: 'changed' }));
 
 export async function deleteStage({ ctx, importId }: Pick<Turn, 'ctx' | 'importId'>): Promise<void> {
-  while ((await deleteRows(ctx.db, importId, deletedAtOnce)) > 0) await breathe();
+  const ends = await selectEnds(ctx.db, importId);
+  if (!ends) return;
+  for (let after = ends.first - 1; after < ends.last; after += deletedAtOnce) {
+    await deleteRows(ctx.db, importId, { after, upTo: after + deletedAtOnce });
+    await breathe(ctx);
+  }
 }
 
 /** Nothing needs the files any more: what they say of other people goes with them. */
@@ -33,16 +38,16 @@ export async function apply(turn: Turn, row: ImportRow): Promise<void> {
     const isLast = after + rowsAtOnce >= row.of;
     await piece(turn, async (inner) => {
       const part = { importId, userId, layer, after, upTo: after + rowsAtOnce };
-      if (await holdTracks(inner.db, part)) isChanged = true;
+      if (await holdList(inner.db, part)) isChanged = true;
       await copyRows(inner.db, part);
       if (!isLast) return { done: part.upTo };
       await keepNames(inner.db, { id: importId, userId });
-      await showSource(inner, { id: importId, userId });
+      await showSource(inner, { id: importId, userId, files: row.files.map(({ name }) => name) });
       await tellFigures(inner, userId, await selectNamedTracks(inner.db, importId));
       const applied: ImportChange = { state: 'applied', done: row.of, appliedAt: inner.clock.now() };
       return { ...(isChanged && (await sumsOf(inner.db, { importId, of: row.of }, row.files))), ...applied };
     });
-    await breathe();
+    await breathe(ctx);
     if (isLast) break;
   }
   await clearUp(turn, row);

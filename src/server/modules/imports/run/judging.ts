@@ -1,10 +1,10 @@
 /** Compares a dry run with the user's list and with what is stored, and adds up what comes of it. */
 import { selectVersion } from '../../own-figures/service.ts';
-import { createMatcher, keyOf, type Matcher } from '../matching.ts';
 import { type ImportChange, type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
-import { judgeRows } from '../queries-judging.ts';
-import { type Subject, selectSubjectsAfter, updateMatches } from '../queries-subjects.ts';
+import { createMatcher, keyOf, type Matcher } from '../subjects/matching.ts';
+import { type Subject, selectSubjectsAfter, updateMatches } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
+import { judgeRows } from './queries-judging.ts';
 import { previewOf, sumsOf } from './sums.ts';
 import { breathe, piece, rowsAtOnce, type Turn } from './turn.ts';
 
@@ -42,24 +42,38 @@ async function matchAgain({ ctx, importId, userId }: Turn): Promise<void> {
     await updateMatches(ctx.db, importId, changed);
     after = subjects.at(-1)?.id ?? after;
     if (subjects.length < subjectsAtOnce) return;
-    await breathe();
+    await breathe(ctx);
   }
 }
+
+/** Passes over all rows that make the sums and the preview of a dry run. */
+const passesOfSums = 3;
+/** Milliseconds between two words on how far it has come. */
+const toldEvery = 400;
 
 /** `isFresh`: the rows were written just now, by the list as it is. */
 export async function judge(turn: Turn, row: ImportRow, isFresh: boolean): Promise<void> {
   const { ctx, importId, userId } = turn;
+  const { of } = row;
   const version = await selectVersion(ctx.db, userId);
   if (!isFresh) await matchAgain(turn);
-  for (let after = 0; (version > 0 || !isFresh) && after < row.of; after += rowsAtOnce) {
+  const judged = version > 0 || !isFresh ? 1 : 0;
+  const doneAt = (pass: number, upTo: number) => Math.floor((pass * of + upTo) / (judged + passesOfSums));
+  for (let after = 0; judged > 0 && after < of; after += rowsAtOnce) {
     const part = { importId, userId, after, upTo: after + rowsAtOnce, subject: null };
     await piece(turn, async ({ db }) => {
       await judgeRows(db, part, version > 0);
-      return { done: Math.min(part.upTo, row.of) };
+      return { done: doneAt(0, Math.min(part.upTo, of)) };
     });
-    await breathe();
+    await breathe(ctx);
   }
-  const whole = { importId, of: row.of };
+  let told = ctx.clock.now().getTime();
+  const tell = async (pass: number, upTo: number) => {
+    if (ctx.clock.now().getTime() - told < toldEvery) return;
+    told = ctx.clock.now().getTime();
+    await piece(turn, async () => ({ done: doneAt(judged + pass, upTo) }));
+  };
+  const whole = { importId, of, tell };
   const sums = await sumsOf(ctx.db, whole, row.files);
   const preview = await previewOf(ctx.db, whole);
   await piece(turn, async () => ({ ...sums, preview, comparedWith: version, ...outcomeOf(sums.files) }));

@@ -4,17 +4,17 @@ import { type ImportFailure, type ImportKind, importFailures } from '#domain/imp
 import type { Ctx } from '#server/context.ts';
 import { openFiles } from '../files/open.ts';
 import { Unreadable } from '../files/unreadable.ts';
-import { uploadsOf } from '../folders.ts';
 import type { Answers, FileReader, OpenedFile } from '../kinds/kind.ts';
 import { headerKey } from '../kinds/recognise.ts';
-import { createMatcher } from '../matching.ts';
 import { type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
-import { deleteRows } from '../queries-rows.ts';
-import { deleteSubjects } from '../queries-subjects.ts';
-import { clean } from '../staged-row.ts';
+import { clean } from '../rows/staged-row.ts';
+import { createMatcher } from '../subjects/matching.ts';
+import { deleteSubjects } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
+import { uploadsOf } from '../upload/folders.ts';
+import { deleteStage } from './applying.ts';
 import { type FilePlace, openStage } from './staging.ts';
-import { breathe, deletedAtOnce, piece, type Turn } from './turn.ts';
+import { piece, type Turn } from './turn.ts';
 
 type Stage = ReturnType<typeof openStage>;
 
@@ -142,14 +142,10 @@ async function readFile(
 /** Its song is named by the file's name alone. */
 const isOfOneSong = (kind: ImportKind | null): boolean => kind === 'spotify-song-timeline';
 
-async function clearStage({ ctx, importId }: Turn): Promise<void> {
-  while ((await deleteRows(ctx.db, importId, deletedAtOnce)) > 0) await breathe();
-  await deleteSubjects(ctx.db, importId);
-}
-
 export async function readFiles(turn: Turn, row: ImportRow): Promise<void> {
   const { ctx } = turn;
-  await clearStage(turn);
+  await deleteStage(turn);
+  await deleteSubjects(ctx.db, turn.importId);
   const songs = await selectAnswers(ctx.db, turn.userId, 'song');
   const links = await selectOwnLinks(ctx.db, turn.userId);
   const answers = new Map([...songs].map(([key, answer]) => [key, answer.trackId ?? null]));

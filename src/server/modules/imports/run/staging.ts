@@ -2,10 +2,10 @@
 import { addDays, utcDay } from '#domain/days.ts';
 import { mostRows, mostSubjects } from '#domain/imports.ts';
 import type { ImportRecord } from '../kinds/kind.ts';
-import { keyOf, type Match, type Matcher, type Named, namedBy } from '../matching.ts';
-import { insertRows } from '../queries-rows.ts';
-import { insertSubjects, type Subject, setSubjectRows } from '../queries-subjects.ts';
-import { type StagedRow, stagedRow } from '../staged-row.ts';
+import { insertRows } from '../rows/queries-rows.ts';
+import { type StagedRow, stagedRow } from '../rows/staged-row.ts';
+import { keyOf, type Match, type Matcher, type Named, namedBy } from '../subjects/matching.ts';
+import { insertSubjects, type Subject, setSubjectRows } from '../subjects/queries-subjects.ts';
 import { breathe, piece, rowsAtOnce, type Turn } from './turn.ts';
 
 export type FilePlace = {
@@ -84,7 +84,7 @@ export function openStage(turn: Turn, match: Matcher) {
     });
     rows += part.length;
     waiting = [];
-    await breathe();
+    await breathe(turn.ctx);
   }
 
   return {

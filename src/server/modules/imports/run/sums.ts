@@ -3,7 +3,8 @@ import type { ImportPreview } from '#contract/imports.ts';
 import { dayNumber } from '#domain/days.ts';
 import type { RowVerdict } from '#domain/imports.ts';
 import type { Db } from '#server/db/client.ts';
-import { countSubjects } from '../queries-subjects.ts';
+import { countSubjects } from '../subjects/queries-subjects.ts';
+import type { StoredFile } from '../table.ts';
 import {
   type Drawn,
   type DrawnPoint,
@@ -13,8 +14,7 @@ import {
   selectPoints,
   selectSums,
   selectTitles,
-} from '../queries-sums.ts';
-import type { StoredFile } from '../table.ts';
+} from './queries-sums.ts';
 import { breathe } from './turn.ts';
 
 /** Of one statement: few enough for the embedded database to answer pages in between. */
@@ -43,16 +43,23 @@ const earliest = (days: readonly (string | null)[]): string | null =>
 const latest = (days: readonly (string | null)[]): string | null =>
   days.reduce((one, other) => (one === null || (other !== null && other > one) ? other : one), null);
 
-type Whole = { importId: string; of: number };
+/** `tell` hears how far each pass over the rows has come. */
+type Whole = { importId: string; of: number; tell?: (pass: number, upTo: number) => Promise<void> };
+
+/** More than are written at once: a sum takes little of each row. */
+const addedAtOnce = 4 * rowsAtOnce;
 
 async function eachPart<T>(
-  { importId, of }: Whole,
+  db: Db,
+  { importId, of, tell }: Whole,
+  pass: number,
   select: (part: { importId: string; after: number; upTo: number }) => Promise<T[]>,
   take: (each: T) => void,
 ): Promise<void> {
-  for (let after = 0; after < of; after += rowsAtOnce) {
-    for (const each of await select({ importId, after, upTo: after + rowsAtOnce })) take(each);
-    await breathe();
+  for (let after = 0; after < of; after += addedAtOnce) {
+    for (const each of await select({ importId, after, upTo: after + addedAtOnce })) take(each);
+    await breathe({ db });
+    await tell?.(pass, Math.min(after + addedAtOnce, of));
   }
 }
 
@@ -60,7 +67,9 @@ async function eachPart<T>(
 export async function sumsOf(db: Db, whole: Whole, files: readonly StoredFile[]) {
   const sums: Sums[] = [];
   await eachPart(
+    db,
     whole,
+    0,
     (part) => selectSums(db, part),
     (one) => {
       const same = sums.find(({ file, verdict }) => file === one.file && verdict === one.verdict);
@@ -95,7 +104,9 @@ const safe = (sum: number): number =>
 async function linesOf(db: Db, whole: Whole): Promise<(Line & Drawn)[]> {
   const lines = new Map<string, Line>();
   await eachPart(
+    db,
     whole,
+    1,
     (part) => selectLines(db, part),
     (one) => {
       const key = `${one.trackId} ${one.platform} ${one.figure}`;
@@ -122,7 +133,9 @@ export async function previewOf(db: Db, whole: Whole): Promise<ImportPreview> {
   if (lines.length === 0) return [];
   const points = lines.map(() => new Map<string, DrawnPoint>());
   await eachPart(
+    db,
     whole,
+    2,
     (part) => selectPoints(db, part, lines),
     (one) => {
       const same = points[one.line]?.get(one.from);

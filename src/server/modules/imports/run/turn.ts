@@ -1,7 +1,7 @@
 /** Whose turn it is to work on an import: what a worker does counts only as long as no other has taken over. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportState } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
+import { letOthers } from '#server/db/letting-others.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { publish } from '../../live/service.ts';
 import { notify } from '../../notifications/service.ts';
@@ -72,8 +72,5 @@ export const piece = (turn: Turn, work: (ctx: Ctx) => Promise<ImportChange>): Pr
 export const rowsAtOnce = 500;
 export const deletedAtOnce = 2 * rowsAtOnce;
 
-/** Milliseconds: a page asks its questions one after the other, and would wait for a whole piece before each. */
-const pause = 6;
-
-/** Lets requests have their turn between two pieces: the embedded database has one connection for all. */
-export const breathe = (): Promise<void> => sleep(pause);
+/** Lets requests have their turn between two pieces. */
+export const breathe = ({ db }: Pick<Ctx, 'db'>): Promise<void> => letOthers(db);

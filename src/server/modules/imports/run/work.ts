@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { ImportState } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { removeSource } from '../../own-figures/service.ts';
-import { removeFolder } from '../folders.ts';
 import { deleteImport, type ImportRow, selectAnyImport, updateImport } from '../queries.ts';
-import { selectNamedTracks } from '../queries-applying.ts';
-import { deleteSubjects } from '../queries-subjects.ts';
+import { deleteSubjects } from '../subjects/queries-subjects.ts';
+import { removeFolder } from '../upload/folders.ts';
 import { apply, clearUp, deleteStage } from './applying.ts';
 import { judge } from './judging.ts';
+import { selectNamedTracks } from './queries-applying.ts';
 import { readFiles } from './reading.ts';
 import { breathe, piece, TakenOver, type Turn, tellChange, tellFigures } from './turn.ts';
 
@@ -28,7 +28,7 @@ async function undo(turn: Turn, row: ImportRow): Promise<void> {
     await removeSource(ctx, { id: importId, userId }, async (deleted) => {
       done += deleted;
       await piece(turn, async () => ({ done: Math.min(done, row.of) }));
-      await breathe();
+      await breathe(ctx);
     });
   await deleteStage(turn);
   await removeFolder(ctx, importId);

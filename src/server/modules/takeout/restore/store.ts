@@ -14,7 +14,7 @@ import { pictureName, profileName } from '../archive/manifest.ts';
 import { parts } from '../parts/all.ts';
 import type { Part } from '../parts/queries-part.ts';
 import { selectProfile } from '../queries.ts';
-import { countPaused, deleteFiguresOf, insertRows, type Values } from '../queries-parts.ts';
+import { countPaused, deleteFiguresOf, insertRows, nameSources, type Values } from '../queries-parts.ts';
 import { type Judged, placed } from './judge.ts';
 import { type Archive, jsonOf, readRows, readWhole } from './read.ts';
 
@@ -84,6 +84,7 @@ export async function store(
   }
   await applyPlanLimit(ctx, userId);
   await transaction(ctx, async (inner) => {
+    await nameSources(inner.db, userId);
     await rebuild(inner, userId);
     await matchSongs(inner, userId);
     await checkNames(inner, userId);

@@ -66,7 +66,7 @@ export async function getHistory(
     mode === 'total' ? [] : await changesOf(ctx, itemId, { metric, zone: timeZone, from: first });
   const own = { userId: owner.id, trackId, platform };
   const imported = await importedDays(ctx, own, { metric, to: last });
-  const facts = importedFacts(imported, platform);
+  const facts = await importedFacts(ctx, own, imported);
   const isPublic = platformOf(platform)?.counts.includes(metric) ?? false;
   const points = withImported(historyPoints(days, changes, wanted), imported, {
     ...wanted,

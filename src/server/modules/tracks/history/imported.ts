@@ -12,6 +12,7 @@ import {
   selectFigureSpans,
   selectFigureSums,
   selectFigures,
+  selectFileNames,
 } from '../../own-figures/service.ts';
 import type { HistoryWanted } from './policy.ts';
 
@@ -37,15 +38,22 @@ export async function importedDays(
 }
 
 /** What is told of imported days beside their points; undefined: there are none. */
-export function importedFacts(days: readonly ShownFigure[], platform: PlatformId) {
+export async function importedFacts(
+  { db }: Pick<Ctx, 'db'>,
+  { userId, platform }: Own,
+  days: readonly ShownFigure[],
+) {
   const [first] = days;
   const last = days.at(-1);
   if (!first?.from || !last?.to) return undefined;
+  const sourceIds = [...new Set(days.map(({ sourceId }) => sourceId))];
+  const filesOf = await selectFileNames(db, userId, sourceIds);
   return {
     from: first.from,
     to: last.to,
     dayBoundary: dayBoundaryOf(platform),
-    sourceIds: [...new Set(days.map(({ sourceId }) => sourceId))],
+    sourceIds,
+    files: filesOf(sourceIds),
   };
 }
 
@@ -135,12 +143,18 @@ export async function importedOn(ctx: Pick<Ctx, 'db'>, { userId, trackId, platfo
     within: { from: day, to: day },
     isDaily: true,
   });
+  const filesOf = await selectFileNames(
+    ctx.db,
+    userId,
+    rows.map(({ sourceId }) => sourceId),
+  );
   return rows.map((row) => ({
     figure: row.figure,
     value: row.value,
     currency: row.currency || null,
     source: sourceOf(row),
     sourceId: row.sourceId,
+    files: filesOf([row.sourceId]),
     dayBoundary: dayBoundaryOf(platform),
   }));
 }
@@ -148,7 +162,16 @@ export async function importedOn(ctx: Pick<Ctx, 'db'>, { userId, trackId, platfo
 /** Which figures of a link are imported, and of which days. */
 export async function importedSpans(ctx: Pick<Ctx, 'db'>, { userId, trackId, platform }: Own) {
   const spans = await selectFigureSpans(ctx.db, userId, trackId, platform);
-  return spans.map((span) => ({ ...span, dayBoundary: dayBoundaryOf(platform) }));
+  const filesOf = await selectFileNames(
+    ctx.db,
+    userId,
+    spans.flatMap(({ sourceIds }) => sourceIds),
+  );
+  return spans.map((span) => ({
+    ...span,
+    dayBoundary: dayBoundaryOf(platform),
+    files: filesOf(span.sourceIds),
+  }));
 }
 
 /** Own counts of single days of many links, each with what they make. */
@@ -161,10 +184,19 @@ export async function importedSums(
   const platforms = new Map(links.map(({ id, platform }) => [id, platform]));
   const sums = await selectFigureSums(db, userId, { trackIds, figures: counts });
   const own = sums.filter(({ trackId, platform }) => platforms.get(trackId) === platform);
+  const filesOf = await selectFileNames(
+    db,
+    userId,
+    own.flatMap(({ sourceIds }) => sourceIds),
+  );
   return new Map(
     [...Map.groupBy(own, ({ trackId }) => trackId)].map(([trackId, figures]) => [
       trackId,
-      figures.map(({ trackId: _, platform, ...sum }) => ({ ...sum, dayBoundary: dayBoundaryOf(platform) })),
+      figures.map(({ trackId: _, platform, ...sum }) => ({
+        ...sum,
+        dayBoundary: dayBoundaryOf(platform),
+        files: filesOf(sum.sourceIds),
+      })),
     ]),
   );
 }

@@ -19,6 +19,7 @@ import { readDay, readHistory } from '../queries.ts';
 import { useAmountText, useStretchText } from './growth-words.tsx';
 import type { HistoryPoint } from './history-model.ts';
 import { modeOf } from './history-state.ts';
+import { OwnFiguresOfDay } from './own-day.tsx';
 
 type DayPanelProps = {
   track: Track;
@@ -123,6 +124,7 @@ function DayFacts({ track, metric, day }: DayFactsProps) {
       {readings.data.readings.length > 0 ? (
         <Readings day={day} readings={readings.data.readings} track={track} />
       ) : null}
+      <OwnFiguresOfDay figures={readings.data.imported} />
       <p className="flex flex-col gap-0.5 text-muted text-xs">
         {around.map((text) => (text ? <span key={text}>{text}</span> : null))}
       </p>

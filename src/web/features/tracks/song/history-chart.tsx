@@ -8,6 +8,7 @@ import { isGauge } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import type { ChartMark, ChartSeries } from '#web/charts/chart-model.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
+import { dashes, shapes as markers } from '#web/charts/shapes.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
@@ -21,6 +22,7 @@ import {
   courseOf,
   gainsBefore,
   gapsOf,
+  importedIn,
   pointOf,
   provisionalFrom,
   takenBack,
@@ -95,6 +97,7 @@ function useSeries(
   comparedWith: string,
 ): ChartSeries[] {
   const { t } = useTranslation('metrics');
+  const { t: ownText } = useTranslation('tracks');
   const gapsOn = useChartGaps();
   const partialOf = usePartialPoints();
   return useMemo(() => {
@@ -108,17 +111,22 @@ function useSeries(
       partial: partialOf(points.map(({ gain }) => gain)),
       gaps: gapsOn(dates, unseen),
     };
-    if (earlier.values.every((value) => value === null)) return [main];
-    return [
-      main,
-      {
-        id: 'before',
-        name: comparedWith,
-        values: earlier.values,
-        faint: { of: metric, dates: earlier.dates },
-      },
-    ];
-  }, [shown, dates, platform, comparedWith, t, gapsOn, partialOf]);
+    const own = {
+      id: 'imported',
+      name: ownText('history.imported'),
+      values: importedIn(points, shown.days),
+      // Not in the platform's colour: it lies over its bars.
+      style: { token: 'series-1', dash: dashes.imported, marker: markers.arrow },
+      faint: {},
+    };
+    const behind = {
+      id: 'before',
+      name: comparedWith,
+      values: earlier.values,
+      faint: { of: metric, dates: earlier.dates },
+    };
+    return [main, ...[own, behind].filter(({ values }) => values.some((value) => value !== null))];
+  }, [shown, dates, platform, comparedWith, t, ownText, gapsOn, partialOf]);
 }
 
 /** Where the platform corrected itself (in totals what stood before and after, in changes how much it took back), and the release. */
@@ -176,11 +184,13 @@ function HistoryNote({ shown, track }: { shown: ShownHistory; track: Track }) {
   const sources = [
     ...new Set(daily.flatMap(({ source }) => (source && isSandbox ? 'sandbox' : (source ?? [])))),
   ];
+  const ownDays = useOwnDays(shown);
   const latest = unseen.slice(-mostTogether).map((stretch) => stretchText(stretch));
   // The rest stands in the chart and its table.
   const together = unseen.length > mostTogether ? ['…', ...latest] : latest;
   const sentences = [
     ...sources.map((source) => t(`history.${sourceKeys[source]}`, { platform })),
+    ...ownDays,
     ...(gaps.missing > 0 ? [t('history.unread', { count: gaps.missing, n: count(gaps.missing) })] : []),
     ...(together.length > 0 ? [t('history.together', { amounts: list(together) })] : []),
     ...(gaps.withheld > 0 ? [t('history.withheld', { count: gaps.withheld, n: count(gaps.withheld) })] : []),
@@ -188,6 +198,20 @@ function HistoryNote({ shown, track }: { shown: ShownHistory; track: Track }) {
     ...(days === undefined ? [] : [t('metrics:terms.kept', { platform, count: days, n: count(days) })]),
   ];
   return <p>{sentences.join(' ')}</p>;
+}
+
+/** Whose days the owner's own figures are of, and from which files. */
+function useOwnDays({ imported }: ShownHistory): string[] {
+  const { t } = useTranslation('tracks');
+  const { list } = useFormats();
+  if (!imported) return [];
+  const { files, dayBoundary } = imported;
+  const days = dayBoundary === 'source' ? t('own.ofSource') : t('own.inZone', { zone: dayBoundary });
+  return [
+    files.length > 0
+      ? t('history.importedFrom', { files: list(files), days })
+      : t('history.signedInDays', { days }),
+  ];
 }
 
 /** What a platform took back, day by day; nothing where it did not. */

@@ -72,6 +72,17 @@ export function gainsBefore(
   };
 }
 
+/** What the owner's own files or sign-in say each point brought; null where not every day of it is known. */
+export function importedIn(points: readonly ShownPoint[], days: readonly HistoryPoint[]): (number | null)[] {
+  const known = new Map(days.map(({ date, imported }) => [date, imported]));
+  return points.map(({ date, to }) =>
+    eachDay(date, to).reduce((sum: number | null, day) => {
+      const own = known.get(day);
+      return sum === null || own === undefined ? null : sum + own;
+    }, 0),
+  );
+}
+
 /** Points that are not over: the chart is dashed from here. Undefined when all are final. */
 export function provisionalFrom(points: readonly ShownPoint[]): number | undefined {
   const first = points.findIndex((point) => point.isRunning);

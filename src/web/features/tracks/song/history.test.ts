@@ -9,6 +9,7 @@ import {
   gainsBefore,
   gapsOf,
   type HistoryPoint,
+  importedIn,
   isEmpty,
   latestOf,
   pointOf,
@@ -119,6 +120,22 @@ describe('the state of the history', () => {
     expect(historyQuery(rank)).toEqual(dailyTotals(rank));
     expect(dailyTotals(asked())).toMatchObject({ mode: 'total' });
   });
+});
+
+it('[SYNC-07] sets what files say of a week beside it only where they say it of every day', () => {
+  const shown = (date: string, to: string) => ({
+    ...{ date, to, value: 1, isRunning: false, corrected: 0, gain: undefined },
+  });
+  const days = [
+    point('2026-11-01', 5, { imported: 4 }),
+    point('2026-11-02', 5, { imported: 0 }),
+    point('2026-11-03', 5),
+    point('2026-11-04', 5, { imported: 7 }),
+  ];
+  expect(importedIn([shown('2026-11-01', '2026-11-02'), shown('2026-11-03', '2026-11-04')], days)).toEqual([
+    4,
+    null,
+  ]);
 });
 
 describe('the history of a song', () => {

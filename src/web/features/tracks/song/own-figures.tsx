@@ -28,12 +28,12 @@ type OwnFiguresPanelProps = {
 
 export function OwnFiguresPanel({ figures, drawn, onShow, children }: OwnFiguresPanelProps) {
   const { t } = useTranslation(['tracks', 'figures']);
-  const { count, day } = useFormats();
+  const { count, day, list } = useFormats();
   return (
     <Panel description={t(figures.length > 0 ? 'own.text' : 'own.empty')} title={t('own.title')}>
       {figures.length > 0 ? (
         <ul className="mb-4 flex flex-col divide-y divide-line text-sm">
-          {figures.map(({ figure, from, to, days, dayBoundary, sourceIds }) => {
+          {figures.map(({ figure, from, to, days, dayBoundary, sourceIds, files }) => {
             const metric = drawn.find((name) => name === figure);
             const importId = sourceIds.find((id) => id.startsWith('imp_'));
             return (
@@ -48,6 +48,11 @@ export function OwnFiguresPanel({ figures, drawn, onShow, children }: OwnFigures
                     {' · '}
                     {dayBoundary === 'source' ? t('own.ofSource') : t('own.inZone', { zone: dayBoundary })}
                   </p>
+                  {files.length > 0 ? (
+                    <p className="break-words text-muted text-xs">
+                      {t('own.fromFiles', { files: list(files) })}
+                    </p>
+                  ) : null}
                 </div>
                 <div className="flex flex-wrap items-center gap-3">
                   {metric ? (

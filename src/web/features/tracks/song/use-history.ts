@@ -1,6 +1,8 @@
 /** A song's history as asked for; while another one is read, the one before stays. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getTrackHistory } from '#contract/tracks.ts';
 import { daysBetween, type Interval } from '#domain/days.ts';
 import type { IntervalsWanted } from '#domain/intervals.ts';
 import type { Metric } from '#domain/metrics.ts';
@@ -31,20 +33,24 @@ export type ShownHistory = Drawn & {
   metric: Metric;
   mode: HistoryMode;
   interval: Interval;
+  /** Whose days those are that the owner has imported, and from which files. */
+  imported: Imported | undefined;
 };
 
-type Replies = Record<'main' | 'daily' | 'before', readonly HistoryPoint[]>;
+type Imported = ReplyOf<typeof getTrackHistory>['imported'];
+
+type Replies = Record<'main' | 'daily' | 'before', readonly HistoryPoint[]> & { imported: Imported };
 
 /** What the replies say, as it is shown. */
 function shownOf(replies: Replies, wanted: HistoryWanted, into: IntervalsWanted): ShownHistory {
-  const { daily, before } = replies;
+  const { daily, before, imported } = replies;
   const known = daily.find(({ value }) => value !== null)?.date;
   // Between its release and the day a song was first read lies nothing that could be shown.
   const isTrimmed = wanted.controls.preset === 'release' && known !== undefined;
   const main = isTrimmed ? replies.main.filter(({ date }) => date >= known) : replies.main;
   const { metric, state } = wanted;
   const mode = modeOf(state, metric);
-  const shared = { daily, metric, mode, interval: into.interval };
+  const shared = { daily, metric, mode, interval: into.interval, imported };
   const comparison = comparisonIn(wanted);
   const daysAgo = comparison ? daysBetween(comparison.from, periodOf(wanted).from) : 0;
   if (mode === 'total') return { ...shared, ...drawnTotals(main, into), days: main, before: [], daysAgo };
@@ -64,6 +70,7 @@ export function useHistory(id: string, wanted: HistoryWanted) {
     enabled: earlier !== null,
   });
   const points = main.data?.points;
+  const imported = main.data?.imported;
   const totals = daily.data?.points;
   // Without the comparison there is still a chart.
   const compared = earlier === null || before.error ? none : before.data?.points;
@@ -71,9 +78,13 @@ export function useHistory(id: string, wanted: HistoryWanted) {
   const fresh = useMemo<ShownHistory | undefined>(
     () =>
       points && totals && compared
-        ? shownOf({ main: points, daily: totals, before: compared }, wanted, { interval, weekStart, today })
+        ? shownOf({ main: points, daily: totals, before: compared, imported }, wanted, {
+            interval,
+            weekStart,
+            today,
+          })
         : undefined,
-    [points, totals, compared, metric, state, controls, interval, weekStart, today],
+    [points, totals, compared, imported, metric, state, controls, interval, weekStart, today],
   );
   const [last, setLast] = useState<ShownHistory>();
   useEffect(() => {

@@ -4,9 +4,9 @@ import type { ImportRow } from '#contract/imports.ts';
 import type { RowVerdict } from '#domain/imports.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared, unnest } from '#server/db/sql.ts';
-import { subjectOfRow } from './queries-applying.ts';
+import { subjectOfRow } from '../run/queries-applying.ts';
+import { importRows, imports } from '../table.ts';
 import type { StagedRow } from './staged-row.ts';
-import { importRows, imports } from './table.ts';
 
 const verdictOf = ({ reason, fate }: StagedRow): RowVerdict =>
   reason || fate === 'skipped' ? 'rejected' : fate;
@@ -46,18 +46,28 @@ export async function insertRows(
   );
 }
 
-/** At most `limit`, by where they lie: by their keys they would be looked up one by one. Answers how many went. */
-export async function deleteRows(db: Db, importId: string, limit: number): Promise<number> {
-  const { rows } = await executePrepared<{ count: number }>(
-    db,
-    sql`
-    with chosen as (
-      select ctid from ${importRows} where import_id = ${importId} order by position limit ${limit}
-    ), gone as (delete from ${importRows} where ctid = any(array(select ctid from chosen)) returning 1)
-    select count(*) as count from gone`,
-  );
-  return rows[0]?.count ?? 0;
+/** Positions of the first and the last row that are there. */
+export async function selectEnds(
+  db: Db,
+  importId: string,
+): Promise<{ first: number; last: number } | undefined> {
+  const { rows } = await db.execute<{ first: number | null; last: number | null }>(sql`
+    select min(position) as first, max(position) as last from ${importRows} where import_id = ${importId}`);
+  const [{ first, last } = { first: null, last: null }] = rows;
+  return first === null || last === null ? undefined : { first, last };
 }
+
+/** By their positions: whoever asks for the first that are left reads past all that went before, again each time. */
+export const deleteRows = async (
+  db: Db,
+  importId: string,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<void> => {
+  await executePrepared(
+    db,
+    sql`delete from ${importRows} where import_id = ${importId} and position > ${after} and position <= ${upTo}`,
+  );
+};
 
 /** Rows of imports that are gone with their account. */
 export async function deleteOrphans(db: Db): Promise<void> {

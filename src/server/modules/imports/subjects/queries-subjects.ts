@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ImportSubject } from '#contract/imports.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
-import { items } from '../metrics/table.ts';
-import { tracks } from '../tracks/table.ts';
+import { items } from '../../metrics/table.ts';
+import { tracks } from '../../tracks/table.ts';
+import { importSubjects } from '../table.ts';
 import type { Match, Named } from './matching.ts';
-import { importSubjects } from './table.ts';
 
 export type Subject = Named & Match & { id: number; rows: number };
 

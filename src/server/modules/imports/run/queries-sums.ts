@@ -5,10 +5,10 @@ import { type Figure, soundFigures } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
-import { items } from '../metrics/table.ts';
-import { tracks } from '../tracks/table.ts';
+import { items } from '../../metrics/table.ts';
+import { tracks } from '../../tracks/table.ts';
+import { importRows, importSubjects } from '../table.ts';
 import { subjectOfRow } from './queries-applying.ts';
-import { importRows, importSubjects } from './table.ts';
 
 /** Rows by their positions: behind `after`, up to `upTo`. */
 type Part = { importId: string; after: number; upTo: number };

@@ -1,4 +1,4 @@
-/** A figure of an import in words: its name, and its number in the unit that people read. */
+/** An own figure in words: its name, and its number in the unit that people read. */
 import { useTranslation } from 'react-i18next';
 import { type Figure, figureKinds, figureNames, millionths } from '#domain/own-figures.ts';
 import { pitchClasses, scaleModes } from '#domain/sound.ts';
@@ -7,7 +7,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 const hour = 3600;
 
 export function useFigureText() {
-  const { t } = useTranslation(['imports', 'figures', 'sound']);
+  const { t } = useTranslation(['figures', 'sound']);
   const { count, decimals, share, duration, amount } = useFormats();
   const value = (figure: Figure, number: number, currency = ''): string => {
     if (figure === 'watchSeconds') return t('hours', { n: count(Math.round(number / hour)) });
@@ -23,7 +23,7 @@ export function useFigureText() {
     return kind === 'money' ? amount(number / millionths, currency) : count(number);
   };
   const one = (figure: Figure, number: number, currency?: string): string =>
-    t('figureIs', { name: t(`figures:name.${figure}`), value: value(figure, number, currency) });
+    t('figureIs', { name: t(`name.${figure}`), value: value(figure, number, currency) });
   return {
     value,
     /** Those of a row, in the order in which figures are told everywhere. */

@@ -2,9 +2,9 @@
 import { hash } from 'node:crypto';
 import type { ImportSubject } from '#contract/imports.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { compare, keysOf, type Read, read } from '../songs/service.ts';
-import type { NamedSong } from './kinds/kind.ts';
-import { clean } from './staged-row.ts';
+import { compare, keysOf, type Read, read } from '../../songs/service.ts';
+import type { NamedSong } from '../kinds/kind.ts';
+import { clean } from '../rows/staged-row.ts';
 
 export type OwnLink = {
   trackId: string;

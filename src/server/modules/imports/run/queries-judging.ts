@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { soundFigures } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
-import { figureNames, figureSources, ownFigures, soundDimension } from '../own-figures/table.ts';
+import { figureNames, figureSources, ownFigures, soundDimension } from '../../own-figures/table.ts';
+import { importRows } from '../table.ts';
 import { subjectOfRow } from './queries-applying.ts';
 import { safeSum } from './queries-sums.ts';
-import { importRows } from './table.ts';
 
 type Part = { importId: string; userId: string; after: number; upTo: number; subject: number | null };
 

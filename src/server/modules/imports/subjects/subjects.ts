@@ -6,11 +6,13 @@ import { transaction } from '#server/db/transaction.ts';
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
-import { selectVersion } from '../own-figures/service.ts';
-import { asTold, getImport, type Importer, ownImport, workAgain } from './imports.ts';
+import { selectVersion } from '../../own-figures/service.ts';
+import { asTold, getImport, type Importer, ownImport, workAgain } from '../imports.ts';
+import { type ImportRow, keepAnswer, ownsTrack, selectAnyImport, updateImport } from '../queries.ts';
+import { judgeRows } from '../run/queries-judging.ts';
+import { previewOf, sumsOf } from '../run/sums.ts';
+import { tellChange } from '../run/turn.ts';
 import { keyOf } from './matching.ts';
-import { type ImportRow, keepAnswer, ownsTrack, selectAnyImport, updateImport } from './queries.ts';
-import { judgeRows } from './queries-judging.ts';
 import {
   type Subject,
   selectOffers,
@@ -18,8 +20,6 @@ import {
   selectSubjects,
   updateMatches,
 } from './queries-subjects.ts';
-import { previewOf, sumsOf } from './run/sums.ts';
-import { tellChange } from './run/turn.ts';
 
 /** An import of so many rows is compared while its user waits; a longer one in the background. */
 const mostAtOnce = 20_000;

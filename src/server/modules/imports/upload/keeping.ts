@@ -1,10 +1,10 @@
 /** What happens to imports by themselves: compared anew when songs come or go, forgotten when nobody goes on with them. */
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { workAgain } from '../imports.ts';
+import { markStale, selectExisting, selectLeft, selectStuck, updateImport } from '../queries.ts';
+import { deleteOrphans } from '../rows/queries-rows.ts';
 import { listFolders, removeFolder } from './folders.ts';
-import { workAgain } from './imports.ts';
-import { markStale, selectExisting, selectLeft, selectStuck, updateImport } from './queries.ts';
-import { deleteOrphans } from './queries-rows.ts';
 
 const day = 24 * 3600_000;
 /** Uploads and dry runs that nobody applies. */

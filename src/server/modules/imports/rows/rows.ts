@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { ImportRow, listImportRows } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
-import { ownImport } from './imports.ts';
+import { ownImport } from '../imports.ts';
 import { selectRows } from './queries-rows.ts';
 
 export async function listRows(

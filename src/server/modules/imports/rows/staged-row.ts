@@ -2,7 +2,7 @@
 import type { RowReason } from '#domain/imports.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import type { ImportRecord } from './kinds/kind.ts';
+import type { ImportRecord } from '../kinds/kind.ts';
 
 /** Without what the database keeps in no text. */
 export const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { soundFigures } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
-import { users } from '../accounts/table.ts';
-import { figureNames, ownFigures, soundDimension } from '../own-figures/table.ts';
-import { tracks } from '../tracks/table.ts';
-import { importRows, importSubjects } from './table.ts';
+import { users } from '../../accounts/table.ts';
+import { figureNames, ownFigures, soundDimension } from '../../own-figures/table.ts';
+import { tracks } from '../../tracks/table.ts';
+import { importRows, importSubjects } from '../table.ts';
 
 type Part = { importId: string; userId: string; layer: number; after: number; upTo: number };
 
@@ -28,16 +28,23 @@ export const subjectOfRow: SQL = sql`lateral (
 ) s on true`;
 
 /**
- * Keeps the links of these rows from being deleted while the transaction lasts, and calls rows unmatched whose link has
- * been taken off the list. Answers whether there were any.
+ * Keeps the user's list as it is while the transaction lasts, and calls rows unmatched whose link has been taken off it.
+ * Answers whether there were any. The user is locked, as whoever changes the list locks them, and no link: to lock five
+ * hundred of them is to write five hundred rows.
  */
-export async function holdTracks(db: Db, part: Part): Promise<boolean> {
+export async function holdList(db: Db, part: Part): Promise<boolean> {
+  await executePrepared(db, sql`select from ${users} where id = ${part.userId} for share`);
+  // In one statement the planner, which knows nothing of these rows yet, reads all songs of the import for each.
+  const subjects = await executePrepared<{ id: number }>(
+    db,
+    sql`select distinct r.subject as id from ${importRows} r where ${isPart(part)} and r.subject is not null`,
+  );
   const named = await executePrepared<{ id: string }>(
     db,
     sql`
-    with named as materialized (select distinct r.subject from ${importRows} r where ${isPart(part)} and r.subject is not null)
-    select distinct s.track_id as id from named r join ${importSubjects} s on s.import_id = ${part.importId} and s.id = r.subject
-    where s.track_id is not null`,
+    select distinct s.track_id as id from ${importSubjects} s
+    where s.import_id = ${part.importId} and s.id = any(${sql.param(subjects.rows.map(({ id }) => id))}::integer[])
+      and s.track_id is not null`,
   );
   if (named.rows.length === 0) return false;
   const ids = named.rows.map(({ id }) => id);
@@ -45,7 +52,7 @@ export async function holdTracks(db: Db, part: Part): Promise<boolean> {
     db,
     sql`
     select id from ${tracks}
-    where id = any(${arrayOf('text', ids)}) and user_id = ${part.userId} and removed_at is null order by id for key share`,
+    where id = any(${arrayOf('text', ids)}) and user_id = ${part.userId} and removed_at is null`,
   );
   if (held.rows.length === ids.length) return false;
   const there = new Set(held.rows.map(({ id }) => id));

@@ -5,8 +5,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Ctx } from '#server/context.ts';
-import type { Upload } from './kinds/kind.ts';
-import type { StoredUpload } from './table.ts';
+import type { Upload } from '../kinds/kind.ts';
+import type { StoredUpload } from '../table.ts';
 
 type Configured = Pick<Ctx, 'config'>;
 

@@ -13,12 +13,12 @@ import { send } from '#server/jobs/queue.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { UploadPart } from '#server/route.ts';
+import { getImport, type Importer } from '../imports.ts';
+import { workOnImport } from '../jobs.ts';
+import { countUnfinished, insertImport, ownsTrack } from '../queries.ts';
+import { clean } from '../rows/staged-row.ts';
+import type { StoredUpload } from '../table.ts';
 import { fileOf, folderOf, removeFolder } from './folders.ts';
-import { getImport, type Importer } from './imports.ts';
-import { workOnImport } from './jobs.ts';
-import { countUnfinished, insertImport, ownsTrack } from './queries.ts';
-import { clean } from './staged-row.ts';
-import type { StoredUpload } from './table.ts';
 
 /** Imports of one user that are neither applied nor deleted. */
 export const mostUnfinished = 5;

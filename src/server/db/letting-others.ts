@@ -1,0 +1,21 @@
+/** How work in the background stands back from the embedded database, which has one connection for all. */
+import { setImmediate as immediate } from 'node:timers/promises';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { whenNoneInHand } from '#server/kernel/in-hand.ts';
+import { insideTransaction } from './after-commit.ts';
+import type { Db } from './client.ts';
+
+/** Milliseconds after which the work goes on all the same. */
+const longest = 100;
+
+const poolOf = (db: Db): pg.Pool => (db as NodePgDatabase & { $client: pg.Pool }).$client;
+
+/**
+ * To be called between two pieces of work: a page asks its questions one after the other, and would wait for a whole
+ * piece before each. A server's database has connections enough for both; inside a transaction nobody else has a turn.
+ */
+export async function letOthers(db: Db): Promise<void> {
+  if (insideTransaction()) return;
+  await (poolOf(db).options.max > 1 ? immediate() : whenNoneInHand(longest));
+}
