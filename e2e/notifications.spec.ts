@@ -1,4 +1,5 @@
 /** Notifications: from the badge to the page they speak of, deleted and brought back, and switched off. */
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, takenOver, test, withSampleData } from './kit.ts';
 
@@ -51,7 +52,101 @@ test('[NTF-04] what somebody does not want to hear of is kept so', async ({ page
   await saved;
   await page.reload();
   await expect(choice).not.toBeChecked();
-  await expect(page.getByText('Push is not available here yet.')).toBeVisible();
+});
+
+test.describe('[NTF-04] push', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Browsers of tests have no push service: one that answers at once stands in for it. */
+  async function withPushService(page: Page): Promise<void> {
+    const keys = createECDH('prime256v1');
+    const subscription = {
+      endpoint: `https://push.invalid/${Date.now()}`,
+      keys: { p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+    };
+    await page.addInitScript((given) => {
+      PushManager.prototype.subscribe = async () => ({ toJSON: () => given }) as unknown as PushSubscription;
+    }, subscription);
+  }
+
+  test('is turned on by a click and off again; where it is not allowed or not there, the page says so', async ({
+    page,
+    context,
+  }) => {
+    await withPushService(page);
+    await withSampleData(page);
+    await context.grantPermissions(['notifications']);
+    await page.goto('/settings');
+    await hydrated(page);
+    const on = page.getByRole('button', { name: 'Turn on in this browser' });
+    await takenOver(on);
+    await on.click();
+    const off = page.getByRole('button', { name: /^Turn off push: / });
+    await expect(off).toBeVisible();
+    await expect(page.getByText('This browser', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(off).toBeVisible();
+    await takenOver(off);
+    await off.click();
+    await expect(on).toBeVisible();
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await page.reload();
+    await expect(page.getByText(/^Notifications from this site are blocked/)).toBeVisible();
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager');
+    });
+    await page.reload();
+    await expect(page.getByText(/^This browser cannot receive push/)).toBeVisible();
+  });
+
+  test('is shown once by the worker, and a click leads to its page', async ({ page, context, baseURL }) => {
+    await withSampleData(page);
+    await context.grantPermissions(['notifications']);
+    const browser = await context.newCDPSession(page);
+    const found = new Promise<string>((resolve) =>
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first) resolve(first.registrationId);
+      }),
+    );
+    await browser.send('ServiceWorker.enable');
+    await page.goto('/dashboard');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js');
+      await navigator.serviceWorker.ready;
+    });
+    const registrationId = await found;
+    await page.goto('about:blank');
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    const data = JSON.stringify({
+      ...{ id: 'ntf_1', title: 'A milestone', text: '1,000 views', path: '/tracks', language: 'en' },
+      direction: 'ltr',
+    });
+    const shown = () =>
+      worker.evaluate(async () => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+        return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+      });
+    const deliver = () =>
+      browser.send('ServiceWorker.deliverPushMessage', { origin: baseURL ?? '', registrationId, data });
+    await deliver();
+    const told = [{ title: 'A milestone', body: '1,000 views', tag: 'ntf_1' }];
+    await expect.poll(shown).toEqual(told);
+    await deliver();
+    await expect.poll(shown).toEqual(told);
+    await page.goto('/dashboard');
+    await worker.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+      const [notification] = await scope.registration.getNotifications();
+      const Clicked = Reflect.get(globalThis, 'NotificationEvent');
+      scope.dispatchEvent(new Clicked('notificationclick', { notification }));
+    });
+    await expect(page).toHaveURL(/\/tracks$/);
+    await expect.poll(shown).toEqual([]);
+  });
 });
 
 test('[BEY-09] the letter of the week is read on the page, and says the same as the dashboard', async ({

@@ -31,6 +31,7 @@ export const idPrefixes = {
   passkey: 'pky',
   act: 'act',
   invitation: 'inv',
+  device: 'dev',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

@@ -16,3 +16,18 @@ export const mailNotification = defineJob({
   retryLimit: 10,
   retryDelay: 30,
 });
+
+/** Tells one notification by push: sends a job for each browser. */
+export const pushNotification = defineJob({
+  name: 'notifications.push',
+  data: z.object({ notificationId: z.string() }),
+});
+
+/** Tried for about an hour: what comes by push is news. */
+export const pushToDevice = defineJob({
+  name: 'notifications.push-device',
+  data: z.object({ notificationId: z.string(), deviceId: z.string() }),
+  retryLimit: 7,
+  retryDelay: 20,
+  concurrency: 4,
+});

@@ -6,7 +6,7 @@ import { usualChannels } from '#domain/notifications.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { notificationPreferences, notifications } from './table.ts';
+import { notificationPreferences, notifications, pushDevices } from './table.ts';
 
 export type NotificationRow = {
   id: string;
@@ -26,7 +26,7 @@ export type ToInsert = {
   dedupeKey?: string | undefined;
 };
 
-export type Inserted = { id: string; userId: string; timeZone: string } & Channels &
+export type Inserted = { id: string; userId: string; timeZone: string; hasDevice: boolean } & Channels &
   Pick<StoredPreferences, 'quietFrom' | 'quietTo'>;
 
 /** Whether somebody wants this type by one way: what they chose, else what is usual. */
@@ -60,7 +60,8 @@ export async function insertNotifications(
       from wanted where app or push or mail order by id
       on conflict (user_id, dedupe_key) do nothing returning id
     )
-    select id, user_id as "userId", app, push, mail, "timeZone", "quietFrom", "quietTo"
+    select id, user_id as "userId", app, push, mail, "timeZone", "quietFrom", "quietTo",
+      exists (select from ${pushDevices} d where d.user_id = wanted.user_id) as "hasDevice"
     from wanted join stored using (id)`);
   return inserted;
 }

@@ -8,6 +8,7 @@ import { useErrorText } from '#web/data/error-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PushDevices } from './push-devices.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { type Change, readPreferences, useChangePreferences } from './use-preferences.ts';
 
@@ -30,6 +31,7 @@ export function PreferencesPanel() {
         {data ? (
           <div className="flex flex-col gap-6">
             <Choices onChange={mutate} preferences={data} />
+            <PushDevices />
             <QuietHours
               hours={data.quietHours}
               onChange={(quietHours) => mutate({ quietHours })}
@@ -52,7 +54,6 @@ type ChoicesProps = {
 function Choices({ preferences: { choices, available }, onChange }: ChoicesProps) {
   const { t } = useTranslation('notifications');
   const user = useCurrentUser();
-  const missing = notificationChannels.filter((channel) => !available[channel]);
   return (
     <div>
       <table className="w-full text-sm">
@@ -97,13 +98,11 @@ function Choices({ preferences: { choices, available }, onChange }: ChoicesProps
           ))}
         </tbody>
       </table>
-      {missing.map((channel) => (
-        <p className="mt-2 text-muted text-xs" key={channel}>
-          {channel === 'mail' && user?.isDemo
-            ? t('preferences.off.sample')
-            : t(channel === 'mail' ? 'preferences.off.mail' : 'preferences.off.push')}
+      {available.mail ? null : (
+        <p className="mt-2 text-muted text-xs">
+          {t(user?.isDemo ? 'preferences.off.sample' : 'preferences.off.mail')}
         </p>
-      ))}
+      )}
     </div>
   );
 }

@@ -264,6 +264,12 @@ export const expected: Record<string, Row> = {
   undoImport: ['401 202 404 404', anImport],
 
   listNotifications: [own],
+  listDevices: [own],
+  addDevice: [
+    '401 400 400 400',
+    () => ({ body: { endpoint: 'https://127.0.0.1/a', keys: { p256dh: '', auth: '' } } }),
+  ],
+  removeDevice: ['401 404 404 404', () => ({ params: { id: 'dev_00000000000000000000000000000000' } })],
   countUnread: [own],
   getNotificationPreferences: [own],
   changeNotificationPreferences: [own, () => ({ body: {} })],
