@@ -17,6 +17,7 @@ export type Device = z.infer<typeof device>;
 export const listDevices = endpoint({
   method: 'GET',
   path: '/api/notifications/devices',
+  members: 'owner',
   reply: z.object({ publicKey: z.string(), devices: z.array(device) }),
   errors: ['unauthenticated'],
 });
@@ -37,6 +38,7 @@ const base64url = (bytes: number) =>
 export const addDevice = endpoint({
   method: 'POST',
   path: '/api/notifications/devices',
+  members: 'owner',
   body: z.object({
     endpoint: z.string().max(1000).refine(isPushAddress, 'address'),
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
@@ -49,6 +51,7 @@ export const addDevice = endpoint({
 export const removeDevice = endpoint({
   method: 'DELETE',
   path: '/api/notifications/devices/:id',
+  members: 'owner',
   params: z.object({ id: idShape('device') }),
   status: 204,
   errors: ['unauthenticated', 'not_found'],

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Device } from '#contract/devices.ts';
 import { deviceOf } from '#domain/user-agents.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { type Permission, useDevices, usePermission, usePush } from './use-push.
 
 export function PushDevices() {
   const { t } = useTranslation('notifications');
+  const user = useCurrentUser();
   const [permission, look] = usePermission();
   const { data } = useDevices();
   const { on, off } = usePush(look);
@@ -28,7 +30,7 @@ export function PushDevices() {
         isOn ? null : (
           <TurnOn
             isBusy={on.isPending}
-            onClick={() => on.mutate(ready.publicKey)}
+            onClick={() => on.mutate({ publicKey: ready.publicKey, userId: user?.id ?? '' })}
             permission={ready.permission}
           />
         )

@@ -1,5 +1,5 @@
 /** Push in this browser: whether there can be any, and turning it on and off. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { addDevice, Device, listDevices, removeDevice } from '#contract/devices.ts';
@@ -33,6 +33,17 @@ export function usePermission(): [Permission | undefined, () => void] {
   return [permission, look];
 }
 
+/** Whose push this browser has: an account that signs in here again need not turn it on again. */
+const ownerKey = 'push-of';
+
+/** Private windows may refuse storage: then push has to be turned on again. */
+function noteOwner(userId: string | undefined): void {
+  try {
+    if (userId) localStorage.setItem(ownerKey, userId);
+    else localStorage.removeItem(ownerKey);
+  } catch {}
+}
+
 const registered = async (): Promise<ServiceWorkerRegistration> => {
   await navigator.serviceWorker.register('/sw.js');
   return navigator.serviceWorker.ready;
@@ -52,19 +63,36 @@ async function subscribed(applicationServerKey: string): Promise<PushSubscriptio
   }
 }
 
-/** Asks for permission, so it has to come of a click. False: it was not given. */
-async function turnOn(publicKey: string): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false;
-  const { endpoint = '', keys } = (await subscribed(publicKey)).toJSON();
+/** Asks for permission, so it has to come of a click. */
+async function turnOn({ publicKey, userId }: { publicKey: string; userId: string }): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') return;
+  await add(await subscribed(publicKey));
+  noteOwner(userId);
+}
+
+async function add(subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', keys } = subscription.toJSON();
   const body = { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
   await send<typeof addDevice>('POST', address, { body });
-  return true;
+}
+
+/** After signing in anew: where the same account was told by push in this browser, it is again. */
+export async function keepPush(client: QueryClient, userId: string): Promise<void> {
+  if (localStorage.getItem(ownerKey) !== userId || permissionNow() !== 'granted') return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return;
+  const known = await client.fetchQuery(read<typeof listDevices>(address));
+  if (!known || known.devices.some(({ isThis }) => isThis)) return;
+  await add(subscription);
+  await invalidate(client, address);
 }
 
 /** The server first: what the browser still gets then is let be. */
 async function turnOff({ id, isThis }: Device): Promise<void> {
   await send<typeof removeDevice>('DELETE', '/api/notifications/devices/:id', { params: { id } });
   if (!isThis) return;
+  noteOwner(undefined);
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
