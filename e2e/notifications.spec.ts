@@ -143,7 +143,8 @@ test.describe('[NTF-04] push', () => {
       };
       Object.assign(globalThis, { kept });
     });
-    const shown = () => worker.evaluate(() => [...(Reflect.get(globalThis, 'kept') as Map<string, object>).values()]);
+    const shown = () =>
+      worker.evaluate(() => [...(Reflect.get(globalThis, 'kept') as Map<string, object>).values()]);
     const deliver = () =>
       browser.send('ServiceWorker.deliverPushMessage', { origin: baseURL ?? '', registrationId, data });
     await deliver();

@@ -28,7 +28,7 @@ const names: Record<ForMembers | 'admin', string> = {
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey
     changeEmail setPicture removePicture restorePicture updateProfile listSessions revokeSession changePassword
-    removeAccount createCheckoutSession connectYoutube removeConnection listNotifications countUnread markRead markAllRead
+    removeAccount createCheckoutSession connectYoutube removeConnection listNotifications listDevices addDevice removeDevice countUnread markRead markAllRead
     removeNotification restoreNotification getNotificationPreferences changeNotificationPreferences getAdminUser
     listConversations listMessages getMessage sendMessage deleteMessage listMembers changeMember removeMember invite
     revokeInvitation`,
