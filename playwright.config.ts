@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { administrator } from './e2e/administrator.ts';
-import { isFull } from './e2e/matrix.ts';
+import { isFull, ofFull } from './e2e/matrix.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3987);
 // The runner and its workers each read this file: the first makes the folder, the others find it named.
@@ -26,6 +26,7 @@ export default defineConfig({
   // On a busy machine one of hundreds may miss its moment; which did is told at the end (`scripts/check/run.ts`).
   retries: 1,
   expect: { timeout: 15_000 },
+  grepInvert: isFull ? [] : ofFull,
   forbidOnly: Boolean(process.env.CI),
   // What is published there would turn up under the crawler's feet: it comes after all others (alone: `--no-deps`).
   projects: [

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { nodeFlags } from './scripts/prepare.mjs';
-import { isThorough, serverSees } from './tests/kit/thorough.ts';
+import { isThorough, leftToServer, serverSees } from './tests/kit/thorough.ts';
 
 /** Whoever opens a database says so by naming this part of the kit; such tests run on both databases, all others once. */
 const opensDatabase = (file: string): boolean =>
@@ -12,14 +12,19 @@ const opensDatabase = (file: string): boolean =>
 /** What it puts in a module's place must not meet one that is loaded already. */
 const replacesModules = (file: string): boolean => readFileSync(file, 'utf8').includes('vi.mock(');
 
-const isLeft = (file: string): boolean =>
-  !process.env.TEST_DATABASE_URL && !isThorough && serverSees.includes(file);
+const files = globSync(['src/!(web)/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts']);
 
-const besideCode = globSync([
-  'src/!(web)/**/*.test.ts',
-  'sandbox/**/*.test.ts',
-  'scripts/**/*.test.ts',
-]).filter((file) => !isLeft(file));
+const left = leftToServer(files.filter(opensDatabase));
+
+/** By what `scripts/check/run.ts` says of the embedded database: it sees a part, or what a server would have seen. */
+const isSeenBy: Record<string, (file: string) => boolean> = {
+  part: (file) => !left.has(file),
+  rest: (file) => left.has(file),
+};
+
+const isSeen = isSeenBy[process.env.TESTS ?? ''] ?? ((file) => !serverSees.includes(file));
+
+const besideCode = files.filter((file) => process.env.TEST_DATABASE_URL || isThorough || isSeen(file));
 
 const project = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,

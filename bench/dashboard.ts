@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { bindings } from '#server/modules/all.ts';
 import { sumsChanged } from '#server/modules/tracks/service.ts';
 import { captureSql, compare, medianOf, middle, openBenchServer, replay, report } from './kit.ts';
-import { followSongs, type Seeded, seedSongs, seedUser } from './seed.ts';
+import { followSongs, type Seeded, seedOthers, seedSongs, seedUser } from './seed.ts';
 import { sized } from './sizes.ts';
 
 const songs = sized('SONGS', 10_000, 1_000);
@@ -20,6 +20,8 @@ const large = await seedUser(server);
 const small = await seedUser(server, 'small@example.com');
 await seedSongs(server, large.userId, songs, days);
 await followSongs(server, small.userId, few);
+// Named statements are planned for the average list, which of two accounts alone would be one of thousands.
+await seedOthers(server, small, 1_000, few);
 const jobNamed = (name: string) => {
   const binding = bindings.find(({ job }) => job.name === name);
   if (!binding) throw new Error(`the job ${name} is gone`);

@@ -25,7 +25,7 @@ const single = [
   'import-read',
 ];
 /** Of what workers do, on either database. */
-const onBoth = ['sync', 'claims', 'growth', 'steady', 'sample', 'imports', 'backup'];
+const onBoth = ['sync', 'claims', 'growth', 'steady', 'sample', 'imports', 'backup', 'takeout'];
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
 let failed = false;

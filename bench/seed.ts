@@ -71,3 +71,20 @@ export async function followSongs({ database }: BenchServer, userId: string, son
     [songs, userId],
   );
 }
+
+/** Accounts as they are in most lists: whoever plans statements by averages should find the average of many. */
+export async function seedOthers({ database }: BenchServer, like: Seeded, users: number, songs: number) {
+  await database.pool.query(
+    `with others as (
+       insert into users
+       select (jsonb_populate_record(u, jsonb_build_object('id', 'usr_o' || lpad(to_hex(n), 31, '0'), 'email', n || '@others.example'))).*
+       from users u, generate_series(1, $2::int) n where u.id = $1
+       returning id
+     )
+     insert into tracks (id, user_id, item_id, added_at, counted_from)
+     select 'trk_' || replace(gen_random_uuid()::text, '-', ''), others.id, 'itm_' || lpad(to_hex(m), 32, '0'),
+            now() - interval '1 year' + m * interval '1 second', '2000-01-01'
+     from others, generate_series(1, $3::int) m`,
+    [like.userId, users, songs],
+  );
+}

@@ -147,7 +147,7 @@ test('[SITE-03] an app page shows a visitor the landing page, and signing in the
   expect(new URL(page.url()).pathname).toBe('/tracks');
 });
 
-test('[AUTH-04] a look at sample data from one’s own account, and one click back', async ({ page }) => {
+test('[AUTH-04] a look at sample data from one’s own account, and one click back @full', async ({ page }) => {
   const person = await signedIn(page);
   await page.goto('/dashboard');
   await hydrated(page);

@@ -13,7 +13,12 @@ import { themesFor, widthsFor } from './matrix.ts';
 
 test('[ADM-02] the pages of accounts and of the audit log are administrators’ alone', async ({ page }) => {
   await readingSampleData(page);
-  for (const path of ['/subscribers', '/admin/audit', `/admin/users/usr_${'0'.repeat(32)}`])
+  for (const path of [
+    '/subscribers',
+    '/admin/activity',
+    '/admin/audit',
+    `/admin/users/usr_${'0'.repeat(32)}`,
+  ])
     expect((await page.goto(path))?.status(), path).toBe(404);
 });
 
@@ -52,13 +57,14 @@ test('[ADM-01] [ADM-02] an account is found, suspended and lifted, and both are 
 });
 
 for (const theme of themesFor(0))
-  test(`[NAV-02] [ADM-01] accounts and the audit log are accessible in the ${theme} theme, also on a phone`, async ({
+  test(`[NAV-02] [ADM-01] accounts, activity and the audit log are accessible in the ${theme} theme, also on a phone`, async ({
     page,
   }) => {
     await asAdministrator(page);
     await prefer(page, { theme });
     for (const [path, title] of [
       ['/subscribers', 'Subscribers'],
+      ['/admin/activity', 'Activity'],
       ['/admin/audit', 'Audit log'],
     ] as const) {
       await page.goto(path);

@@ -57,7 +57,9 @@ test('[ADM-03] [SYNC-03] what failed is shown with its reason; one is tried agai
   ]);
 });
 
-test('[ADM-03] when the status cannot be read the page says so and offers another try', async ({ page }) => {
+test('[ADM-03] when the status cannot be read the page says so and offers another try @full', async ({
+  page,
+}) => {
   await asAdministrator(page);
   await page.goto('/dashboard');
   await hydrated(page);

@@ -71,7 +71,7 @@ test('[ANL-02] [BEY-18] number, lines and shape change the chart, its sentence a
   await expect(page).not.toHaveURL(/align=/);
 });
 
-test('[ANL-04] another browser sees the same by the address: hidden lines and zoomed days too', async ({
+test('[ANL-04] another browser sees the same by the address: hidden lines and zoomed days too @full', async ({
   page,
   browser,
 }) => {
@@ -99,7 +99,9 @@ test('[ANL-04] another browser sees the same by the address: hidden lines and zo
   await expect(rows).toHaveCount(28);
 });
 
-test('[ANL-04] the file holds the lines and days that are seen, and the picture is one', async ({ page }) => {
+test('[ANL-04] the file holds the lines and days that are seen, and the picture is one @full', async ({
+  page,
+}) => {
   await open(page, '?metric=plays&by=platform');
   await names(page).nth(0).click();
   await expect(page).toHaveURL(/hide=/);
@@ -132,7 +134,7 @@ test('[ANL-04] the file holds the lines and days that are seen, and the picture 
   expect(picture.content.length).toBeGreaterThan(20_000);
 });
 
-test('[ANL-02] one song: chosen from the list, told as a whole, compared with the release before', async ({
+test('[ANL-02] one song: chosen from the list, told as a whole, compared with the release before @full', async ({
   page,
 }) => {
   await open(page);
@@ -204,7 +206,7 @@ test('[BEY-08] a campaign is added, marked in the chart, changed, removed and br
   await expect(log.getByText('Autumn post')).toBeVisible();
 });
 
-test('[BEY-08] [ANL-06] a day of the chart opens by key, and the campaign noted from it begins there', async ({
+test('[BEY-08] [ANL-06] a day of the chart opens by key, and the campaign noted from it begins there @full', async ({
   page,
 }) => {
   await open(page, '?metric=plays');
@@ -228,7 +230,7 @@ test('[BEY-08] [ANL-06] a day of the chart opens by key, and the campaign noted 
   await expect(page).not.toHaveURL(/day=/);
 });
 
-test('[ANL-09] without the server a panel keeps its old numbers and says so', async ({
+test('[ANL-09] without the server a panel keeps its old numbers and says so @full', async ({
   page,
   complaints,
 }) => {

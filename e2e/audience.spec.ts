@@ -43,7 +43,7 @@ test('[AUD-03] consent that is denied connects nothing, and is said', async ({ p
   await expect(page.getByText('You chose not to allow it. Nothing was read.')).toBeVisible();
 });
 
-test('[AUD-03] the settings say what is connected, and lead there and back', async ({ page }) => {
+test('[AUD-03] the settings say what is connected, and lead there and back @full', async ({ page }) => {
   await withSampleData(page);
   await page.goto('/settings');
   await hydrated(page);
@@ -67,5 +67,19 @@ test('[AUD-02] listeners that platforms show everybody need no connection', asyn
   await hydrated(page);
   const table = page.getByRole('table', { name: 'Listeners on public journals · Last.fm' });
   await expect(table.getByRole('rowheader').first()).toContainText('Read on');
+  await expectAccessible(page);
+});
+
+test('[AUD-02] who came to one’s own public playlists stands by playlist and by country', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  await page.goto('/audience');
+  await hydrated(page);
+  const countries = page.getByRole('table', { name: 'Visits and plays by country' });
+  await expect(countries.getByRole('rowheader').first()).toBeVisible();
+  await expect(countries.getByRole('rowheader', { name: 'No country named' })).toBeVisible();
+  const playlists = page.getByRole('table', { name: 'Visits and plays by playlist' });
+  await expect(playlists.getByRole('rowheader').first()).toContainText('Where to begin');
   await expectAccessible(page);
 });

@@ -29,7 +29,7 @@ test('[BEY-16] a quiet line leads to the check, where a dead link is removed and
   expect(await totalOf(page)).toBe(total);
 });
 
-test('[BEY-16] an ISRC of one’s own and “as intended” count down, and a press takes each back', async ({
+test('[BEY-16] an ISRC of one’s own and “as intended” count down, and a press takes each back @full', async ({
   page,
 }) => {
   await withSampleData(page);
@@ -55,7 +55,7 @@ test('[BEY-16] an ISRC of one’s own and “as intended” count down, and a pr
   await expect.poll(() => totalOf(page)).toBe(total);
 });
 
-test('[BEY-16] a dead link is replaced by another of the same song, and the other way round again', async ({
+test('[BEY-16] a dead link is replaced by another of the same song, and the other way round again @full', async ({
   page,
 }) => {
   await withSampleData(page);
@@ -81,7 +81,7 @@ test('[BEY-16] a dead link is replaced by another of the same song, and the othe
   await expect(fields).toHaveCount(before);
 });
 
-test('[BEY-16] counted down to zero, the page says that all is in order', async ({ page }) => {
+test('[BEY-16] counted down to zero, the page says that all is in order @full', async ({ page }) => {
   await withSampleData(page);
   const { counts } = await (await page.request.get('/api/songs/issues')).json();
   for (const kind of Object.keys(counts)) {

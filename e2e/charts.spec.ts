@@ -95,7 +95,7 @@ test('[BEY-01] a click on a day opens its readings, which the address keeps', as
   await expect(page).not.toHaveURL(/day=/);
 });
 
-test('[ANL-06] a click on a name hides its line, a double click leaves it alone, and so do keys', async ({
+test('[ANL-06] a click on a name hides its line, a double click leaves it alone, and so do keys @full', async ({
   page,
 }) => {
   await readingSampleData(page);
@@ -167,7 +167,7 @@ test.describe('with fingers', () => {
   });
 });
 
-test('[ANL-02] a year is drawn by weeks, of which each opens to its days', async ({ page }) => {
+test('[ANL-02] a year is drawn by weeks, of which each opens to its days @full', async ({ page }) => {
   await openSong(page, '?period=12-months');
   expect(await rowsOfTable(page).count()).toBeLessThan(60);
   const { plot } = await plotOf(page);

@@ -102,7 +102,7 @@ test('[SITE-05] the form says what is wrong with each field, and how much room i
   await expect(page.getByText('1 character too many')).toBeVisible();
 });
 
-test('[SITE-05] nothing is lost: not by a reload, not by a failure, and another try sends it', async ({
+test('[SITE-05] nothing is lost: not by a reload, not by a failure, and another try sends it @full', async ({
   page,
 }) => {
   const begun = letter();
@@ -125,7 +125,7 @@ test('[SITE-05] nothing is lost: not by a reload, not by a failure, and another 
   await expect(field(page, 'Your message')).toHaveValue('');
 });
 
-test('[SITE-05] whoever has written too often is told when to come back', async ({ page }) => {
+test('[SITE-05] whoever has written too often is told when to come back @full', async ({ page }) => {
   for (let n = 0; n < 5; n++) await written(page);
   const more = letter();
   await openForm(page);
@@ -135,7 +135,7 @@ test('[SITE-05] whoever has written too often is told when to come back', async 
   await expect(field(page, 'Your message')).toHaveValue(more.message);
 });
 
-test('[SITE-05] who is signed in need not say who they are, unless their address is made up', async ({
+test('[SITE-05] who is signed in need not say who they are, unless their address is made up @full', async ({
   page,
 }) => {
   const person = await signedIn(page);
@@ -172,7 +172,7 @@ test('[ADM-02] [SITE-05] for everyone else there is no page of messages, and it 
   expect((await page.request.get('/api/admin/contact-messages')).status()).toBe(404);
 });
 
-test('[SITE-05] when the messages cannot be read the page says so and offers another try', async ({
+test('[SITE-05] when the messages cannot be read the page says so and offers another try @full', async ({
   page,
 }) => {
   const { name } = await written(page);

@@ -77,7 +77,7 @@ test('[ANL-01] the comparison is the days before, last year or off, and everythi
   await expect(page.getByRole('heading', { name: 'Fading' })).toHaveCount(0);
 });
 
-test('[ANL-02] a long period is drawn by weeks, days of one’s own by days', async ({ page }) => {
+test('[ANL-02] a long period is drawn by weeks, days of one’s own by days @full', async ({ page }) => {
   await openDashboard(page, '/dashboard?period=12-months');
   await expect(page.getByRole('button', { name: 'Step: Weeks' })).toBeVisible();
   await page.getByText('Show as a table').first().click();
@@ -97,7 +97,7 @@ test('[ANL-02] a long period is drawn by weeks, days of one’s own by days', as
   await expect(page.getByRole('button', { name: 'Step: Days' })).toBeVisible();
 });
 
-test('[ANL-04] the link to a view shows the same to whoever keeps something else', async ({
+test('[ANL-04] the link to a view shows the same to whoever keeps something else @full', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('[EXP-01] [ANL-04] the file has the days that are seen', async ({ page }) =
   expect(file.match(/^youtube,views,/gm)).toHaveLength(7);
 });
 
-test('[ANL-08] the figures at the top are chosen, and kept', async ({ page }) => {
+test('[ANL-08] the figures at the top are chosen, and kept @full', async ({ page }) => {
   await openDashboard(page);
   const names = page.getByRole('region', { name: 'Key figures' }).getByRole('heading', { level: 3 });
   await expect(names).toHaveCount(4);
@@ -218,7 +218,9 @@ test('[NAV-04] on a phone the bar is one row that stays, with targets of 44 px a
   await context.close();
 });
 
-test('[ANL-01] [ANL-02] where the days have nothing, a longer period is one press away', async ({ page }) => {
+test('[ANL-01] [ANL-02] where the days have nothing, a longer period is one press away @full', async ({
+  page,
+}) => {
   await openDashboard(page, '/dashboard?from=2020-01-01&to=2020-01-10');
   const main = page.getByRole('main');
   await expect(main).toContainText('Nothing in this period');

@@ -18,7 +18,7 @@ test('[HTTP-04] without a connection the dialog says so, and the next try works'
   await page.waitForURL('**/dashboard');
 });
 
-test('[HTTP-04] a heartbeat that fails is noticed by nobody, and signing out works without the server', async ({
+test('[HTTP-04] a heartbeat that fails is noticed by nobody, and signing out works without the server @full', async ({
   page,
 }) => {
   await page.route('**/api/user/heartbeat', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -51,7 +51,7 @@ test('[HTTP-02] numbers that could not be loaded are offered again in their own 
   complaints.length = 0;
 });
 
-test('[NAV-04] a page whose code cannot be loaded says so and lets one go on', async ({
+test('[NAV-04] a page whose code cannot be loaded says so and lets one go on @full', async ({
   page,
   complaints,
 }) => {

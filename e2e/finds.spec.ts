@@ -66,7 +66,7 @@ async function expectFitsPhone(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('[TRK-13] a quiet line over the list opens what was found, on a phone too; not this one, and back again', async ({
+test('[TRK-13] a quiet line over the list opens what was found, on a phone too; not this one, and back again @full', async ({
   page,
 }) => {
   const before = await withFinds(page);
@@ -89,7 +89,7 @@ test('[TRK-13] a quiet line over the list opens what was found, on a phone too; 
   await expect.poll(() => countOf(page)).toBe(before.total.finds);
 });
 
-test('[TRK-13] a song’s page offers the rest, on a phone too, follows it, and takes it back', async ({
+test('[TRK-13] a song’s page offers the rest, on a phone too, follows it, and takes it back @full', async ({
   page,
 }) => {
   const { songs } = await withFinds(page);
@@ -106,7 +106,9 @@ test('[TRK-13] a song’s page offers the rest, on a phone too, follows it, and 
   await expect(tiles).toHaveCount(before);
 });
 
-test('[TRK-13] a search is made when the user wants it, and offers without a tick', async ({ page }) => {
+test('[TRK-13] a search is made when the user wants it, and offers without a tick @full', async ({
+  page,
+}) => {
   await withSampleData(page);
   const tracks: { title: string; platform: string; songId: string }[] = await (
     await page.request.get('/api/tracks')

@@ -45,7 +45,7 @@ async function drop(page: Page, file: { name: string; mimeType: string; buffer: 
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('[SYNC-07] a dropped timeline becomes streams in the song’s chart, and is taken back', async ({
+test('[SYNC-07] a dropped timeline becomes streams in the song’s chart, and is taken back @full', async ({
   page,
 }) => {
   await withSampleData(page);
@@ -220,7 +220,7 @@ async function dropOver(page: Page, name: string, content: string): Promise<void
   );
 }
 
-test('[SYNC-07] a file is dropped on any page; what cannot be sent says so and is sent again', async ({
+test('[SYNC-07] a file is dropped on any page; what cannot be sent says so and is sent again @full', async ({
   page,
   context,
 }) => {

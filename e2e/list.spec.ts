@@ -40,7 +40,9 @@ test('[ANL-08] [TRK-07] the list begins with what rises the most, and its words 
     if (momentum?.perDay != null) await expect(rows(page).nth(place)).toContainText(' a day');
 });
 
-test('[ANL-08] the rule behind a word is one press away, with the song’s own figures', async ({ page }) => {
+test('[ANL-08] the rule behind a word is one press away, with the song’s own figures @full', async ({
+  page,
+}) => {
   await readingSampleData(page);
   await page.goto('/tracks');
   await hydrated(page);
@@ -98,7 +100,7 @@ test('[TRK-07] any column sorts, the head stays in view, and the page alone scro
   expect(scrollers).toBe(0);
 });
 
-test('[TRK-07] the columns are chosen, kept in the account, and found there by another browser', async ({
+test('[TRK-07] the columns are chosen, kept in the account, and found there by another browser @full', async ({
   page,
   browser,
 }) => {
@@ -238,7 +240,7 @@ test('[OPS-01] [AUTH-01] from sample data one press leads to an account of one�
   await expect(page.getByText('You are looking at sample data.')).toHaveCount(0);
 });
 
-test('[TRK-07] a list that is filtered to nothing says so, and clears', async ({ page }) => {
+test('[TRK-07] a list that is filtered to nothing says so, and clears @full', async ({ page }) => {
   await readingSampleData(page);
   await page.goto('/tracks?growth=quiet&search=nothing+of+the+kind');
   await hydrated(page);
@@ -262,7 +264,7 @@ test('[ANL-08] a song that was added today says when the first growth is known',
   await expect(rows(page).first()).toContainText('New');
 });
 
-test('[TRK-07] of a long list only what is in view is drawn, and every song can be reached', async ({
+test('[TRK-07] of a long list only what is in view is drawn, and every song can be reached @full', async ({
   page,
 }) => {
   await withSampleData(page);
@@ -312,7 +314,9 @@ test('[TRK-07] of a long list only what is in view is drawn, and every song can 
   await expect(table).toHaveAttribute('aria-rowcount', '145');
 });
 
-test('[TRK-07] the table is worked by keys, from row to row and into the selection', async ({ page }) => {
+test('[TRK-07] the table is worked by keys, from row to row and into the selection @full', async ({
+  page,
+}) => {
   await readingSampleData(page);
   await page.goto('/tracks');
   await hydrated(page);
@@ -372,7 +376,7 @@ test('[TRK-07] a view is saved under a name, opens the list, and comes back when
   await expect(dialog.getByText(name)).toBeVisible();
 });
 
-test('[TRK-01] links pasted before there was an account are sent as soon as there is one', async ({
+test('[TRK-01] links pasted before there was an account are sent as soon as there is one @full', async ({
   page,
 }) => {
   await signedIn(page);

@@ -1,7 +1,13 @@
-/** Which pages are looked at in which theme, width and language: in `npm run journeys` all of them, in `npm test` a sample. */
+/** Which journeys are played, and which pages are looked at in which theme, width and language: in `npm run journeys` all, in `npm test` a sample. */
 import { type Language, languages } from '#domain/languages.ts';
 
 export const isFull = process.env.JOURNEYS === 'full';
+
+/**
+ * Whose title ends with `@full` tells more of what another journey proves: a further way to the same end, a rarer state,
+ * what fails on one page as it does on others. Every requirement keeps a journey without it.
+ */
+export const ofFull = /@full\b/;
 
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];

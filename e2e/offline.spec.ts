@@ -124,7 +124,7 @@ test('[SITE-08] whoever signs in next sees nothing of the account before', async
   await expect(page.getByRole('button', { name: /Account of Ada/ })).toBeVisible();
 });
 
-test('[SITE-08] signing out takes the kept pages along', async ({ page }) => {
+test('[SITE-08] signing out takes the kept pages along @full', async ({ page }) => {
   await withSampleData(page);
   await page.goto('/dashboard');
   await kept(page, '/dashboard');
@@ -136,7 +136,7 @@ test('[SITE-08] signing out takes the kept pages along', async ({ page }) => {
   expect(names.filter((name) => name.startsWith('pages-of-'))).toEqual([]);
 });
 
-test('[SITE-08] nothing of the API is kept', async ({ page }) => {
+test('[SITE-08] nothing of the API is kept @full', async ({ page }) => {
   await withSampleData(page);
   await page.goto('/dashboard');
   await hydrated(page);
@@ -151,7 +151,7 @@ test('[SITE-08] nothing of the API is kept', async ({ page }) => {
   expect(urls.filter((path) => path.startsWith('/api') || path.endsWith('.data'))).toEqual([]);
 });
 
-test('[SITE-08] a new version says so, and takes over when it is wanted', async ({ page }) => {
+test('[SITE-08] a new version says so, and takes over when it is wanted @full', async ({ page }) => {
   await page.goto('/about');
   await kept(page, '/about');
   // To the browser another address is another version.
@@ -199,7 +199,7 @@ test('[BEY-12] a song shared by another app waits in the dialog that adds songs'
   await expect(dialog.getByLabel('Links to songs')).toHaveValue('');
 });
 
-test('[BEY-12] shared by a visitor it waits in the box of the landing page; what holds no link fills nothing and leads nowhere else', async ({
+test('[BEY-12] shared by a visitor it waits in the box of the landing page; what holds no link fills nothing and leads nowhere else @full', async ({
   page,
 }) => {
   const other = 'https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT';

@@ -43,7 +43,9 @@ test('[NAV-05] a song, a page, an action and an article are reached by some lett
   await expect(page).toHaveURL(/\/help\//);
 });
 
-test('[NAV-05] what nothing is called is said, and Escape leads back to where one was', async ({ page }) => {
+test('[NAV-05] what nothing is called is said, and Escape leads back to where one was @full', async ({
+  page,
+}) => {
   await readingSampleData(page);
   await page.goto('/dashboard');
   await hydrated(page);

@@ -23,7 +23,7 @@ test('[PLY-01] chosen songs become a playlist; those that are not on YouTube are
   await withSampleData(page);
   await page.goto('/playlists');
   await hydrated(page);
-  await expect(page.getByText('No playlist yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Where to begin/ })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'New playlist' }).click();
   await page.getByRole('button', { name: 'Make playlist' }).click();
   await expect(page.getByText('Give it a name.')).toBeVisible();

@@ -62,7 +62,7 @@ test('[SYNC-07] what a counter and a dashboard say of a month stands side by sid
   await expect(panel).toContainText('Dashboard against public counter');
 });
 
-test('[ANL-02] [SYNC-07] imported days stand on the chart beside the counter when they are asked for', async ({
+test('[ANL-02] [SYNC-07] imported days stand on the chart beside the counter when they are asked for @full', async ({
   page,
 }) => {
   await withSampleData(page);

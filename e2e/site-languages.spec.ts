@@ -56,7 +56,7 @@ test('[I18N-02] the footer has the page in every language', async ({ page }) => 
     );
 });
 
-test('[I18N-02] who reads German stays in German', async ({ page }) => {
+test('[I18N-02] who reads German stays in German @full', async ({ page }) => {
   await page.goto('/de');
   await hydrated(page);
   const header = page.getByRole('banner').getByRole('navigation');

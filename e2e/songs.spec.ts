@@ -64,7 +64,7 @@ test('[TRK-10] a song is seen on all its platforms, each in its own units, and a
   await page.waitForURL('**/track/**');
 });
 
-test('[TRK-10] [ANL-04] the list shows songs by a switch, each unfolds into its links, and the address says so', async ({
+test('[TRK-10] [ANL-04] the list shows songs by a switch, each unfolds into its links, and the address says so @full', async ({
   page,
 }) => {
   await readingSampleData(page);
@@ -97,7 +97,7 @@ test('[TRK-10] [ANL-04] the list shows songs by a switch, each unfolds into its 
   await page.waitForURL(`**/song/${song?.[0]?.songId}`);
 });
 
-test('[TRK-10] a song that is on nobody’s list says so', async ({ page }) => {
+test('[TRK-10] a song that is on nobody’s list says so @full', async ({ page }) => {
   await withSampleData(page);
   await page.goto('/song/sng_00000000000000000000000000000000');
   await hydrated(page);

@@ -77,7 +77,7 @@ test('[MOOD-02] the map of moods is walked through by keyboard, and leads to the
   await expect(page).toHaveURL(/\/song\/sng_/);
 });
 
-test('[MOOD-02] without a source that tells the mood, the map says who does and what can be done', async ({
+test('[MOOD-02] without a source that tells the mood, the map says who does and what can be done @full', async ({
   page,
 }) => {
   await signedIn(page);

@@ -78,7 +78,9 @@ test('[TRK-03] what is no song says why', async ({ page }) => {
   await expect(page.getByText(/cannot be followed here/)).toBeVisible();
 });
 
-test('[TRK-03] an album’s page that marks a song offers that song, in its own row', async ({ page }) => {
+test('[TRK-03] an album’s page that marks a song offers that song, in its own row @full', async ({
+  page,
+}) => {
   await signedIn(page);
   await page.goto('/dashboard');
   await hydrated(page);
@@ -122,7 +124,9 @@ test('[SYNC-06] a refresh in one tab changes the number in another without reloa
   await expect.poll(() => views.textContent(), { timeout: 30_000 }).not.toBe(before);
 });
 
-test('[TRK-09] a song that was asked for a moment ago says when it can be asked again', async ({ page }) => {
+test('[TRK-09] a song that was asked for a moment ago says when it can be asked again @full', async ({
+  page,
+}) => {
   await signedIn(page);
   const { added } = await (
     await page.request.post('/api/tracks', {

@@ -24,6 +24,7 @@ const padded = (value: number, length: number, base = 10): string =>
 
 const shortCode = ({ song, quarter, sort }: Name): string =>
   `zzs${song}${padded(quarter, 5, 36)}${padded(sort, 2, 36)}`;
+/** One figure names the song: a plot of more than ten needs another form. */
 const shortForm = /zzs(\d)([0-9a-z]{5})([0-9a-z]{2})/;
 
 const digits = ({ song, quarter, sort }: Name): string => `77${song}${padded(quarter, 7)}${padded(sort, 3)}`;
@@ -140,7 +141,8 @@ export function storyItem(platform: PlatformId, id: string): Item | undefined {
 function makeItem(platform: PlatformId, id: string): Item | undefined {
   const name = read(platform, id);
   const song = name && storySongs[name.song];
-  if (!name || !song || !linkOf(song, platform) || write(platform, name) !== id) return undefined;
+  if (!name || !song || name.quarter >= mostQuarters || !linkOf(song, platform)) return undefined;
+  if (write(platform, name) !== id) return undefined;
   const released = dateOf(idsBegin + name.quarter * quarterMs, song.released);
   return {
     ...{ platform, id, released, artist: storyArtist },

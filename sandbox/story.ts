@@ -81,12 +81,7 @@ export const storySongs: readonly StorySong[] = [
     ...{ key: 'steady', title: 'Slow Tram to Vesterhavn', album: late, seconds: 236, released: -789 },
     ...{ before: 2_150_000, perDay: 1900, week: 'work' },
     level: (day) => 1 + 0.04 * Math.sin(day / 60),
-    links: [
-      { platform: 'youtube' },
-      { platform: 'lastfm', scale: 1.6 },
-      { platform: 'deezer' },
-      { platform: 'tidal' },
-    ],
+    links: [{ platform: 'youtube' }, { platform: 'lastfm', scale: 1.6 }],
   },
   {
     ...{ key: 'campaign', title: 'Copper Weather', album: 'Copper Weather', seconds: 201, released: -303 },
@@ -120,6 +115,18 @@ export const storySongs: readonly StorySong[] = [
     ...{ before: 61_000, perDay: 9, week: 'work' },
     level: () => 1,
     links: [{ platform: 'bandcamp' }, { platform: 'lastfm' }],
+  },
+  {
+    ...{ key: 'riser', title: 'Kite Over the Gasworks', album: late, seconds: 221, released: -789 },
+    ...{ before: 180_000, perDay: 620, week: 'party' },
+    level: (day) => 1 + Math.exp((day + 60) / 160),
+    links: [{ platform: 'youtube' }],
+  },
+  {
+    ...{ key: 'evergreen', title: 'Letters to the Lockkeeper', album: early, seconds: 258, released: -1293 },
+    ...{ before: 910_000, perDay: 480, week: 'work' },
+    level: (day) => 1 - day / 12_000,
+    links: [{ platform: 'youtube' }],
   },
 ];
 

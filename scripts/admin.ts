@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { wordsOf } from '#server/modules/accounts/error-texts.ts';
-import { flawOf } from '#server/modules/accounts/password-choice.ts';
+import { flawOf } from '#server/modules/accounts/passwords/password-choice.ts';
 import {
   type DemotedAdmin,
   demoteAdmin,

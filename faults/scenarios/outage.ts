@@ -1,6 +1,7 @@
 /** The database ends connections, or stands still: visitors are told within seconds, and nothing is left behind. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import status from '../../src/i18n/status/en.json' with { type: 'json' };
 import type { Check } from '../checks.ts';
 import { end, type ProductProcess } from '../processes.ts';
 import type { World } from '../world.ts';
@@ -52,15 +53,24 @@ async function endConnections({ database }: World, address: string, cookie: stri
   return found;
 }
 
+/** Whether the public page says what is wrong, and is a whole page with its ways on. */
+async function readStatusPage(address: string): Promise<string> {
+  const reply = await fetch(`${address}/status`, { signal: AbortSignal.timeout(30_000) });
+  const html = await reply.text();
+  const parts = [status.service.databaseDown, '</nav>', '</footer>', '</html>'];
+  return [reply.status, ...parts.filter((part) => !html.includes(part))].join(' without ');
+}
+
 async function standStill({ postgres }: World, address: string, cookie: string) {
   postgres.pause();
   try {
-    const [page, ...asked] = await Promise.all([
+    const [told, page, ...asked] = await Promise.all([
+      readStatusPage(address),
       ask(address, '/dashboard', cookie),
       ...Array.from({ length: 20 }, () => askMuch(address, cookie, 1)),
     ]);
     const figures = await (await fetch(`${address}/metrics`)).text();
-    return { page, asked: asked.flat(), figures: /^sync_figures_read 0$/m.test(figures) };
+    return { told, page, asked: asked.flat(), figures: /^sync_figures_read 0$/m.test(figures) };
   } finally {
     postgres.resume();
   }
@@ -145,9 +155,10 @@ export async function playOutage(world: World, { rounds, holds, orphans }: Outag
   note('answers while connections end', counted(ended), isOnly(ended, 200, 503));
   note('all is well afterwards', String(await isBack(address, cookie)), await isBack(address, cookie));
   for (let hold = 0; hold < holds; hold++) {
-    const { page, asked, figures } = await standStill(world, address, cookie);
+    const { told, page, asked, figures } = await standStill(world, address, cookie);
     note('answers while the database stands still', counted(asked), isOnly(asked, 503));
     note('a page for who is signed in meanwhile', page, page === 503);
+    note('the status page meanwhile', told, told === '200');
     note('figures say that they could not be read', String(figures), figures);
     note('all is well afterwards', String(await isBack(address, cookie)), await isBack(address, cookie));
   }

@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pMap from 'p-map';
-import { serverSees } from '../../tests/kit/thorough.ts';
 import { environment, ownNode, root } from '../prepare.mjs';
 import { findHeadlessChromium } from './chromium.ts';
 import { withPostgres } from './postgres.ts';
@@ -41,7 +40,7 @@ async function onServer(): Promise<Result> {
   const result = await withPostgres((url) => vitest(onDatabase, { env: { TEST_DATABASE_URL: url } }));
   if (!result.left) return result;
   const { left } = result;
-  return { ...(await vitest(onDatabase, { names: serverSees, env: { TESTS: 'thorough' } })), left };
+  return { ...(await vitest(onDatabase, { env: { TESTS: 'rest' } })), left };
 }
 
 /**
@@ -68,7 +67,7 @@ const steps: Step[] = [
       return vitest(['product']);
     },
   },
-  { name: 'embedded', run: () => vitest(onDatabase) },
+  { name: 'embedded', run: () => vitest(onDatabase, { env: { TESTS: 'part' } }) },
   { name: 'postgres', run: onServer },
 ];
 

@@ -53,7 +53,7 @@ export const platformStatus = z.object({
   id: platformId,
   isConfigured: z.boolean(),
   state: platformState,
-  /** Why it is paused or down: what failed last. */
+  /** Why it is paused or down: what failed last; null while it is paused: our own quota is used up. */
   reason: failureKind.nullable(),
   /** When it is asked again; null: at once. */
   pausedUntil: instant.nullable(),

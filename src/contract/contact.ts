@@ -61,18 +61,32 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
+export const contactFilters = z.object({
+  state: z.enum(['open', 'done']).default('open'),
+  topic: z.enum(contactTopics).optional(),
+  /** In names, addresses and messages. */
+  search: z.string().trim().max(100).optional(),
+});
+
 /** Newest first. */
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/admin/contact-messages',
   access: 'admin',
-  query: z.object({
-    state: z.enum(['open', 'done']).default('open'),
+  query: contactFilters.extend({
     /** `nextCursor` of the page before. */
     cursor: idShape('contact').optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
   reply: z.object({ messages: z.array(contactMessage), nextCursor: idShape('contact').nullable() }),
+});
+
+/** CSV of the messages that the filters leave, newest first; `bom` for spreadsheets. On record. */
+export const exportContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/contact-messages/export',
+  access: 'admin',
+  query: contactFilters.extend({ bom: z.literal('1').optional() }),
 });
 
 export const setContactMessageDone = endpoint({

@@ -32,6 +32,7 @@ export const idPrefixes = {
   act: 'act',
   invitation: 'inv',
   device: 'dev',
+  takeout: 'tko',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

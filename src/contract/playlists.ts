@@ -224,6 +224,16 @@ export const playPlaylist = endpoint({
   errors: ['not_found'],
 });
 
+/** Says that its page was opened. Counted as plays are; what a browser's language says of its country goes with it. */
+export const visitPlaylist = endpoint({
+  method: 'POST',
+  path: '/api/playlists/:id/visit',
+  access: 'anyone',
+  params: byId,
+  status: 204,
+  errors: ['not_found'],
+});
+
 /** Tells the team what is wrong with a public one. */
 export const reportPlaylist = endpoint({
   method: 'POST',

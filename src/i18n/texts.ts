@@ -1,5 +1,6 @@
 /** Every text of the product, one folder per feature and a file per language in it; English is the type of all. */
 import type accounts from './accounts/en.json';
+import type activity from './activity/en.json';
 import type add from './add/en.json';
 import type admin from './admin/en.json';
 import type analytics from './analytics/en.json';
@@ -39,10 +40,12 @@ import type sound from './sound/en.json';
 import type status from './status/en.json';
 import type subscribers from './subscribers/en.json';
 import type sync from './sync/en.json';
+import type takeout from './takeout/en.json';
 import type tracks from './tracks/en.json';
 
 export type Texts = {
   accounts: typeof accounts;
+  activity: typeof activity;
   add: typeof add;
   admin: typeof admin;
   analytics: typeof analytics;
@@ -82,6 +85,7 @@ export type Texts = {
   status: typeof status;
   sync: typeof sync;
   subscribers: typeof subscribers;
+  takeout: typeof takeout;
   tracks: typeof tracks;
 };
 

@@ -30,6 +30,7 @@ export default [
     route('messages', 'routes/app/messages.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin/sync.tsx'),
+    route('admin/activity', 'routes/app/admin/activity.tsx'),
     route('admin/audit', 'routes/app/admin/audit.tsx'),
     route('admin/users/:userId', 'routes/app/admin/user.tsx'),
     route('subscribers', 'routes/app/admin/subscribers.tsx'),

@@ -11,7 +11,7 @@ import { startLoops } from '#server/jobs/loop.ts';
 import { openJobs } from '#server/jobs/queue.ts';
 import { startWorkers, stopJobs } from '#server/jobs/runner.ts';
 import { createLog } from '#server/kernel/log.ts';
-import { passwordCost } from '#server/modules/accounts/passwords.ts';
+import { passwordCost } from '#server/modules/accounts/passwords/passwords.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
 import { syncPrometheusMetrics } from '#server/modules/admin/prometheus.ts';
 import { bindings, jobs, loops, routes, subscriptions } from '#server/modules/all.ts';

@@ -27,19 +27,19 @@ const calls: Rooms['calls'] = {
   billing: [],
   live: ['accounts'],
   notifications: ['accounts', 'live'],
-  metrics: [],
+  metrics: ['accounts'],
   'own-figures': ['accounts'],
   tracks: ['accounts', 'live', 'metrics', 'notifications', 'own-figures'],
   songs: ['accounts', 'live', 'metrics', 'tracks'],
   sync: ['live', 'metrics', 'notifications', 'tracks'],
   connections: ['accounts', 'metrics', 'notifications', 'own-figures', 'tracks'],
-  audience: ['connections', 'own-figures', 'tracks'],
+  playlists: ['accounts', 'audit', 'metrics', 'tracks'],
+  audience: ['connections', 'own-figures', 'playlists', 'tracks'],
   imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'songs', 'tracks'],
   reconciliation: ['audience', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   analytics: ['accounts', 'imports', 'live', 'metrics', 'own-figures', 'songs', 'sync', 'tracks'],
   sound: ['analytics', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
-  playlists: ['accounts', 'audit', 'metrics', 'tracks'],
   insights: ['accounts', 'analytics', 'campaigns', 'metrics', 'tracks'],
   news: ['accounts', 'analytics', 'insights', 'metrics', 'notifications', 'sync', 'tracks'],
   digests: ['accounts', 'analytics', 'insights', 'metrics', 'notifications'],
@@ -47,13 +47,20 @@ const calls: Rooms['calls'] = {
   content: ['audit'],
   contact: ['accounts', 'audit'],
   messages: ['accounts', 'audit', 'live', 'metrics', 'notifications', 'tracks'],
+  status: ['metrics'],
   admin: [
     ...['accounts', 'audit', 'connections', 'imports', 'messages', 'metrics', 'notifications'],
-    ...['sync', 'tracks'],
+    ...['status', 'sync', 'tracks'],
   ],
-  status: ['metrics'],
-  demo: ['accounts', 'analytics', 'billing', 'campaigns', 'imports', 'metrics', 'news', 'songs', 'tracks'],
-  'account-removal': ['accounts', 'connections', 'contact', 'tracks'],
+  demo: [
+    ...['accounts', 'analytics', 'billing', 'campaigns', 'imports', 'metrics', 'news'],
+    ...['playlists', 'songs', 'tracks'],
+  ],
+  takeout: [
+    ...['accounts', 'analytics', 'campaigns', 'connections', 'contact', 'goals', 'imports', 'insights'],
+    ...['messages', 'metrics', 'notifications', 'own-figures', 'playlists', 'songs', 'tracks'],
+  ],
+  'account-removal': ['accounts', 'connections', 'contact', 'metrics', 'tracks'],
   maintenance: [],
 };
 
@@ -75,6 +82,7 @@ const basics: Chain = [
   ['src/server/config.ts'],
   ['src/server/context.ts'],
   ['src/server/route.ts', 'src/server/connect-platforms.ts'],
+  ['src/server/csv-file.ts'],
 ];
 
 /**

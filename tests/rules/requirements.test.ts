@@ -2,8 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ofFull } from '../../e2e/matrix.ts';
 import { isTest, readCode, root, type SourceFile } from './source.ts';
-import { parse, stringOf, templateParts, walk } from './syntax.ts';
+import { field, list, type Node, parse, stringOf, templateParts, walk } from './syntax.ts';
 
 /** `[TRK-06]` and the like at the begin of a text, as titles have them. */
 function named({ path, text }: SourceFile): { path: string; id: string }[] {
@@ -16,7 +17,7 @@ function named({ path, text }: SourceFile): { path: string; id: string }[] {
   return found;
 }
 
-const list = join(root, '../shared/requirements.md');
+const listFile = join(root, '../shared/requirements.md');
 const tests = readCode().filter(({ path }) => isTest(path) && !path.startsWith('tests/rules/requirements'));
 
 test('titles are read', () => {
@@ -25,11 +26,37 @@ test('titles are read', () => {
   expect(tests.flatMap(named).length).toBeGreaterThan(20);
 });
 
-test.skipIf(!existsSync(list))(
+test.skipIf(!existsSync(listFile))(
   'every requirement that a title names is in the list (skipped without ../shared)',
   () => {
-    const known = new Set(readFileSync(list, 'utf8').match(/(?<=^- )[A-Z0-9]+-\d+\b/gm));
+    const known = new Set(readFileSync(listFile, 'utf8').match(/(?<=^- )[A-Z0-9]+-\d+\b/gm));
     const unknown = tests.flatMap(named).filter(({ id }) => !known.has(id));
     expect(unknown).toEqual([]);
   },
 );
+
+const titleIn = (call: Node): string => {
+  const [title] = list(call, 'arguments');
+  return title ? (stringOf(title) ?? templateParts(title).join('…')) : '';
+};
+
+/** Titles of journeys; those that end with `@full` are left to `npm run journeys` (`e2e/matrix.ts`). */
+function journeys({ path, text }: SourceFile): string[] {
+  const found: string[] = [];
+  walk(parse({ path, text }).program, (node) => {
+    if (node.type === 'CallExpression' && field(node, 'callee')?.name === 'test') found.push(titleIn(node));
+  });
+  return found;
+}
+
+const idsIn = (titles: readonly string[]): string[] =>
+  titles.flatMap((title) => title.match(/(?<=\[)[A-Z0-9]+-\d+(?=\])/g) ?? []);
+
+test('what a journey proves that is left out, one proves that every run plays', () => {
+  const all = tests.filter(({ path }) => path.startsWith('e2e/')).flatMap(journeys);
+  const isLeft = (title: string) => ofFull.test(title);
+  const played = new Set(idsIn(all.filter((title) => !isLeft(title))));
+  const left = all.filter(isLeft);
+  expect(left.length).toBeGreaterThan(20);
+  expect(idsIn(left).filter((id) => !played.has(id))).toEqual([]);
+});

@@ -114,7 +114,9 @@ function missingProofs(text: string, files: readonly SourceFile[], paths: readon
       return count === 1 || (count > 1 && paths.includes(name)) ? undefined : `names ${count} files: ${name}`;
     }
     if (inFile === undefined) return `names no file with: ${name}`;
-    return titles.get(inFile)?.has(name) ? undefined : `${inFile} has no test: ${name}`;
+    // A journey that `npm run journeys` alone runs is proof as well.
+    const held = titles.get(inFile);
+    return held?.has(name) || held?.has(`${name} @full`) ? undefined : `${inFile} has no test: ${name}`;
   };
   return rowsOf(text).flatMap(({ line, proof }) => {
     let inFile: string | undefined;

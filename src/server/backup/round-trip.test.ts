@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 // Said for the test runner: these tests run on both databases.
 import type {} from '#kit/database.ts';
+import { isThorough } from '#kit/thorough.ts';
 import type { Database } from '#server/db/client.ts';
 import { applyMigrationsWithin, knownMigrations, migrate } from '#server/db/migrate.ts';
 import {
@@ -179,7 +180,8 @@ test('[OPS-04] what is there is replaced when that is said, and only then; what 
   expect((await backUp(from, file, true)).end.tables).toEqual(end.tables);
 });
 
-test.runIf(onServer())(
+// Opens four databases, of which half are embedded: `npm run thorough`.
+test.runIf(onServer() && isThorough)(
   '[OPS-04] from the embedded database to a server and back',
   async () => {
     const from = await made(fill, true);

@@ -189,7 +189,7 @@ test('[SEC-01] a data folder that others could look into is closed to them; one 
 });
 
 test('[OPS-01] the messages of a statement are run and answered together, also when one of them fails', async () => {
-  const database = await openDatabase({ dataDir: undefined });
+  const database = await openDatabase({ dataDir: copy() });
   onTestFinished(database.close);
   const client = await database.pool.connect();
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;

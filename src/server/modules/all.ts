@@ -47,6 +47,8 @@ import { statusRoutes } from './status/routes.ts';
 import { statusBindings } from './status/worker.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { syncBindings, syncLoops, syncSubscriptions } from './sync/worker.ts';
+import { takeoutRoutes } from './takeout/routes.ts';
+import { takeoutBindings } from './takeout/worker.ts';
 import { tracksRoutes } from './tracks/routes.ts';
 import { tracksBindings, tracksLoops, tracksSubscriptions } from './tracks/worker.ts';
 
@@ -77,6 +79,7 @@ export const routes: readonly BoundRoute[] = [
   ...statusRoutes,
   ...auditRoutes,
   ...demoRoutes,
+  ...takeoutRoutes,
 ];
 
 export const bindings: readonly Binding<Ctx>[] = [
@@ -98,6 +101,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...contactBindings,
   ...messagesBindings,
   ...demoBindings,
+  ...takeoutBindings,
   ...statusBindings,
   ...maintenanceBindings,
 ];

@@ -38,6 +38,8 @@ export function standingOf(facts: PlatformFacts, now: Date): Standing {
   if (!isConfigured) return { state: 'not-configured', reason: null, pausedUntil: null };
   if (failuresInARow >= breaksAfter && isOutageKind(lastFailure))
     return { state: 'down', reason: lastFailure, pausedUntil };
-  if (pausedUntil) return { state: 'paused', reason: lastFailure, pausedUntil };
+  // A success ends every pause but those of limits: what stands after one is the platform's limit, or our own quota.
+  const isOwn = failuresInARow === 0 && lastFailure !== 'rate-limited';
+  if (pausedUntil) return { state: 'paused', reason: isOwn ? null : lastFailure, pausedUntil };
   return { state: claimed > 0 ? 'working' : 'idle', reason: null, pausedUntil: null };
 }

@@ -17,7 +17,8 @@ export function I18nextProvider({ i18n, children }: { i18n: i18n; children: Reac
 export function useTranslation(folders: string | readonly string[] = []): { t: TFunction; i18n: i18n } {
   const translator = use(Translator);
   const wanted = typeof folders === 'string' ? [folders] : folders;
-  if (!wanted.every((folder) => translator.hasLoadedNamespace(folder))) use(loadingOf(translator, wanted));
+  // Thrown, not given to `use`: when they are there React would go on where it stopped, with a hook less than before.
+  if (!wanted.every((folder) => translator.hasLoadedNamespace(folder))) throw loadingOf(translator, wanted);
   return { t: translator.getFixedT(null, wanted as Namespace), i18n: translator };
 }
 

@@ -7,6 +7,7 @@ import type { Exchange, SignedIn } from '#server/route.ts';
 import { askPassword, dropUser, endSessions } from '../accounts/service.ts';
 import { listConnections, removeConnection } from '../connections/service.ts';
 import { deleteMessagesOf } from '../contact/service.ts';
+import { forgetOwnItems } from '../metrics/service.ts';
 import { unfollowAll } from '../tracks/service.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function removeAccount(
   await transaction(given, async (ctx) => {
     await endSessions(ctx, { userId: id });
     await unfollowAll(ctx, id);
+    await forgetOwnItems(ctx, id);
     await deleteMessagesOf(ctx.db, id);
     await dropUser(ctx, id);
   });

@@ -6,7 +6,7 @@ import { demoteAdmin, listAdmins, makeAdmin } from './users.ts';
 
 /** Runs between a right password and the session it is to bring. */
 const afterVerifying = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock(import('./passwords.ts'), async (load) => {
+vi.mock(import('./passwords/passwords.ts'), async (load) => {
   const real = await load();
   const isPassword = async (...given: Parameters<typeof real.isPassword>) => {
     const isRight = await real.isPassword(...given);

@@ -18,6 +18,8 @@ export const limits = {
   codeOfAccount: { name: 'code:account', tries: 10, minutes: 15 },
   codeOfAccountByDay: { name: 'code:account-day', tries: 50, minutes: 24 * 60 },
   codeOfSetUp: { name: 'code:set-up', tries: 20, minutes: 15 },
+  /** Asked for whenever a form for signing in is shown. */
+  challengesByAddress: { name: 'challenge:address', tries: 600, minutes: 15 },
   passkeyByAddress: { name: 'passkey:address', tries: 60, minutes: 15 },
   resetByAddress: { name: 'reset:address', tries: 10, minutes: 60 },
   resetByAccount: { name: 'reset:account', tries: 5, minutes: 60 },

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Exchange } from '#server/route.ts';
 import { refusedSignIn } from './error-texts.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from './passwords/passwords.ts';
 import { normaliseEmail } from './policy.ts';
 import { holdsPassword, selectCredentials } from './queries.ts';
 import { beginHalf } from './second-factor/half-sign-in.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/client.ts';
-import { attempts, knownAddresses, sessions, users, visits } from './table.ts';
+import { attempts, knownAddresses, sessions, users } from './table.ts';
 
 /** What the API shows of an account. */
 export const shown = {
@@ -112,10 +112,6 @@ export const selectAdmins = (db: Db) =>
     .from(users)
     .where(eq(users.isAdmin, true))
     .orderBy(asc(users.createdAt), asc(users.id));
-
-export async function touchUser(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, id));
-}
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session);
@@ -235,20 +231,6 @@ export async function deleteAttempts(db: Db, key: string): Promise<void> {
 
 export async function deleteAttemptsBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(attempts).where(lt(attempts.windowStart, instant));
-}
-
-export async function countVisit(db: Db, hour: Date, page: string): Promise<void> {
-  await db
-    .insert(visits)
-    .values({ hour, page, heartbeats: 1 })
-    .onConflictDoUpdate({
-      target: [visits.hour, visits.page],
-      set: { heartbeats: sql`${visits.heartbeats} + 1` },
-    });
-}
-
-export async function deleteVisitsBefore(db: Db, instant: Date): Promise<void> {
-  await db.delete(visits).where(lt(visits.hour, instant));
 }
 
 /**

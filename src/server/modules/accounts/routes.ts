@@ -1,28 +1,24 @@
-import type { CurrentUser, updateProfile } from '#contract/accounts.ts';
 import * as contract from '#contract/accounts.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { announce } from '#server/jobs/queue.ts';
-import { found } from '#server/kernel/errors.ts';
 import { type BoundRoute, bindForAnyone, bindForUser, type SignedIn } from '#server/route.ts';
 import { asMessage, asText } from './error-texts.ts';
-import { timeZoneChanged } from './events.ts';
 import { logIn, logOut } from './login.ts';
 import { mailsRoutes } from './mails/routes.ts';
 import { membersRoutes } from './members/routes.ts';
-import { changePassword } from './own-password.ts';
+import { changePassword } from './passwords/own-password.ts';
 import { pictureRoutes } from './picture/routes.ts';
 import { pageOf } from './policy.ts';
-import { countVisit, touchUser, type UserChanges, updateUser } from './queries.ts';
+import { changeProfile } from './profile.ts';
+import { countVisit, touchUser } from './queries-activity.ts';
 import { registerUser } from './register.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { leaveSample, ownSessions, revokeOwnSession } from './sessions.ts';
-import { timeZoneOrUtc } from './time-zones.ts';
 
 export const accountsRoutes: BoundRoute[] = [
   bindForUser(contract.getCurrentUser, async ({ user }) => user.profile),
-  bindForUser(contract.updateProfile, ({ ctx, user, body }) => changeProfile(ctx, user, body)),
+  bindForUser(contract.updateProfile, ({ ctx, user, body }) =>
+    changeProfile(ctx, { id: user.id, timeZone: user.profile.timeZone }, body),
+  ),
   bindForAnyone(contract.login, ({ ctx, exchange, body }) => logIn(ctx, exchange, body), asText),
   bindForAnyone(contract.register, ({ ctx, exchange, body }) => registerUser(ctx, exchange, body), asMessage),
   bindForAnyone(contract.logout, async ({ ctx, exchange }) => void (await logOut(ctx, exchange))),
@@ -46,27 +42,6 @@ export const accountsRoutes: BoundRoute[] = [
   ...pictureRoutes,
   ...membersRoutes,
 ];
-
-/** Fields that are absent stay as they are. A zone nobody knows is UTC. */
-async function changeProfile(
-  ctx: Ctx,
-  user: SignedIn,
-  { firstName, lastName, language, timeZone, listColumns }: BodyOf<typeof updateProfile>,
-): Promise<CurrentUser> {
-  const zone = timeZone === undefined ? user.profile.timeZone : await timeZoneOrUtc(ctx.db, timeZone);
-  const changes: UserChanges = {
-    ...(firstName !== undefined && { firstName }),
-    ...(lastName !== undefined && { lastName }),
-    ...(language !== undefined && { language }),
-    ...(listColumns !== undefined && { listColumns }),
-    ...(zone !== user.profile.timeZone && { timeZone: zone }),
-  };
-  return transaction(ctx, async (ctx) => {
-    const changed = found(await updateUser(ctx.db, user.id, changes));
-    if (changes.timeZone) await announce(ctx, timeZoneChanged, { userId: user.id });
-    return changed;
-  });
-}
 
 /** Signs of life from open pages; they feed the activity figures of administrators. */
 const hourMs = 3600_000;

@@ -1,8 +1,10 @@
 /** What other modules may ask of accounts. */
 export { countTry } from './limits.ts';
 export { canMailLinks } from './mails/links.ts';
-export { askPassword } from './own-password.ts';
-export { hashPassword } from './passwords.ts';
+export { askPassword } from './passwords/own-password.ts';
+export { hashPassword } from './passwords/passwords.ts';
+export { setPicture } from './picture/own-picture.ts';
+export { changeProfile } from './profile.ts';
 export { endOfAccess, endSessions, findUser, startSampleSession } from './sessions.ts';
 export { findTimeZone, timeZoneOrUtc } from './time-zones.ts';
 export { changeStanding, createUser, dropUser, findAccount, setPassword } from './users.ts';

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   index,
   integer,
   pgTable,
@@ -251,4 +252,17 @@ export const accountInvitations = pgTable(
     uniqueIndex('account_invitations_token').on(table.tokenHash),
     uniqueIndex('account_invitations_email').on(table.ownerId, table.email),
   ],
+);
+
+/** How many people had a page open on a UTC day, by the plan and language they had then, and nothing of who they were. */
+export const activityDays = pgTable(
+  'activity_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    tier: text('tier').$type<Tier>().notNull(),
+    language: text('language').$type<Language | 'none'>().notNull(),
+    /** Without accounts of sample data. */
+    people: integer('people').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.tier, table.language] })],
 );

@@ -10,7 +10,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { noteAct } from '../audit/service.ts';
 import { deleteMailLinks } from './mails/queries.ts';
 import { deletePasskeys } from './passkeys/queries.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { normaliseEmail } from './policy.ts';
 import {
   deleteAddressesBeyond,

@@ -16,12 +16,8 @@ import { deleteInvitationsEndedBefore } from './members/queries.ts';
 import { deleteChallengesEndedBefore } from './passkeys/queries.ts';
 import { deletePicturesRemovedBefore } from './picture/queries.ts';
 import { knownAddressDays } from './policy.ts';
-import {
-  deleteAddressesUnusedSince,
-  deleteAttemptsBefore,
-  deleteExpiredSessions,
-  deleteVisitsBefore,
-} from './queries.ts';
+import { deleteAddressesUnusedSince, deleteAttemptsBefore, deleteExpiredSessions } from './queries.ts';
+import { deleteVisitsBefore } from './queries-activity.ts';
 import { deleteHalvesEndedBefore, deleteUnconfirmedBefore } from './second-factor/queries.ts';
 
 const dayMs = 24 * 3600_000;

@@ -1,6 +1,8 @@
+import { exportActivity as exportingActivity, getActivity } from '#contract/activity.ts';
 import { getSyncStatus, listDeadLetters, resumePlatform, retryDeadLetters } from '#contract/admin.ts';
 import * as subscribers from '#contract/subscribers.ts';
 import { type BoundRoute, bindForAdmin } from '#server/route.ts';
+import { exportActivity, readActivity } from './activity/activity.ts';
 import { deadLetters, resume, retry } from './dead-letters.ts';
 import { syncStatus } from './status.ts';
 import {
@@ -13,6 +15,8 @@ import {
 } from './subscribers.ts';
 
 export const adminRoutes: BoundRoute[] = [
+  bindForAdmin(getActivity, ({ ctx, query }) => readActivity(ctx, query)),
+  bindForAdmin(exportingActivity, ({ ctx, user, query }) => exportActivity(ctx, user, query)),
   bindForAdmin(getSyncStatus, ({ ctx }) => syncStatus(ctx)),
   bindForAdmin(listDeadLetters, ({ ctx, query }) => deadLetters(ctx, query)),
   bindForAdmin(retryDeadLetters, ({ ctx, user, body }) => retry(ctx, user, body)),

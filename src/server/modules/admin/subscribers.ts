@@ -1,5 +1,4 @@
 /** Accounts: looked for, looked at, changed. What is done to one is on record. */
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { idShape } from '#contract/ids.ts';
@@ -11,12 +10,12 @@ import type {
   SubscriberDetail,
   SubscriberFigures,
 } from '#contract/subscribers.ts';
-import { byteOrderMark, csvLine } from '#domain/cells.ts';
 import type { Ctx } from '#server/context.ts';
+import { csvFile, eachPage } from '#server/csv-file.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
-import { type SignedIn, StreamReply } from '#server/route.ts';
+import type { SignedIn, StreamReply } from '#server/route.ts';
 import { changeStanding, endSessions } from '../accounts/service.ts';
 import { noteAct } from '../audit/service.ts';
 import { applyPlanLimit } from '../tracks/service.ts';
@@ -90,13 +89,13 @@ export async function subscriberFigures({
   return { at: now.toISOString(), users, songs, syncs, income: null };
 }
 
-const rowsAtOnce = 500;
-const columns = [
+const columnNames = [
   ...['id', 'firstName', 'lastName', 'email', 'tier', 'isAdmin', 'isDemo'],
   ...['createdAt', 'lastSeenAt', 'suspendedAt', 'songs'],
 ] as (keyof Subscriber)[];
 
-/** Page by page as it is read, so that any number of accounts needs the memory of one page. */
+const columns = Object.fromEntries(columnNames.map((name) => [name, (row: Subscriber) => cellOf(row[name])]));
+
 export async function exportSubscribers(
   ctx: Ctx,
   admin: Admin,
@@ -105,24 +104,14 @@ export async function exportSubscribers(
   const { search, ...named } = filters;
   await noteAct(ctx, admin, 'users.export', { ...named, searched: search ? true : undefined });
   const wanted = wantedBy(ctx, filters);
-  async function* lines(): AsyncGenerator<string> {
-    yield `${bom ? byteOrderMark : ''}${csvLine(columns)}`;
-    for (let after: Wanted['after'], isMore = true; isMore; ) {
-      const rows = await selectSubscribers(ctx.db, { ...wanted, after, limit: rowsAtOnce });
-      yield rows.map((row) => csvLine(columns.map((name) => cellOf(row[name])))).join('');
-      const last = rows.at(-1);
-      isMore = rows.length === rowsAtOnce && last !== undefined;
-      const [at, id] = last ? placeOf(last, filters.sort) : [null, ''];
-      after = { at: at === null ? null : new Date(at), id };
-    }
-  }
-  const body = Readable.from(lines(), { objectMode: true, highWaterMark: 1 });
-  const name = [
-    'subscribers',
-    ...(ctx.config.sandbox ? ['sandbox'] : []),
-    ctx.clock.now().toISOString().slice(0, 10),
-  ];
-  return new StreamReply('text/csv; charset=utf-8; header=present', body, `${name.join('-')}.csv`);
+  const pages = eachPage(
+    (after: Wanted['after'], limit) => selectSubscribers(ctx.db, { ...wanted, after, limit }),
+    (row) => {
+      const [at, id] = placeOf(row, filters.sort);
+      return { at: at === null ? null : new Date(at), id };
+    },
+  );
+  return csvFile(ctx, { name: 'subscribers', bom, columns, pages });
 }
 
 const cellOf = (value: Subscriber[keyof Subscriber]) => (typeof value === 'boolean' ? String(value) : value);

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { StreamReply } from '#server/route.ts';
 import { type Owner, readAudience } from './audience.ts';
 import { readListeners } from './listeners.ts';
+import { readOwnPages } from './own-pages.ts';
 
 type Line = Record<string, Cell>;
 
@@ -23,7 +24,9 @@ export async function exportAudience(
   async function* lines(): AsyncGenerator<Line[]> {
     for (const one of dimensions)
       yield linesOf(await readAudience(ctx, owner, { ...asked, dimension: one }, Infinity));
-    if (!dimension) yield listenersOf(await readListeners(ctx, owner, asked, Infinity));
+    if (dimension) return;
+    yield listenersOf(await readListeners(ctx, owner, asked, Infinity));
+    if (!asked.platform && !asked.trackId) yield ownPagesOf(await readOwnPages(ctx, owner, asked, 10_000));
   }
   const pieces = format === 'csv' ? csv(lines(), bom !== undefined) : json(lines());
   const body = Readable.from(pieces, { objectMode: true, highWaterMark: 1 });
@@ -69,6 +72,22 @@ function listenersOf({
     rows.map(({ trackId, title, value, base, day }) => ({
       ...{ dimension: 'listeners', platform, source: 'public', trackId, figure: 'listeners' },
       ...{ from, to, dayBoundary: timeZone, key: title, value, valueBefore: base, readAt: day },
+      ...(sandbox && { sandbox: 'true' }),
+    })),
+  );
+}
+
+/** Of no platform: by playlist and, apart from that, by country; both are the same visitors. */
+function ownPagesOf(reply: Awaited<ReturnType<typeof readOwnPages>>): Line[] {
+  const { from, to, dayBoundary, sandbox } = reply;
+  const rows = [
+    ...reply.playlists.map((row) => ({ ...row, dimension: 'playlist', sourceId: row.id, key: row.name })),
+    ...reply.countries.map((row) => ({ ...row, dimension: 'country', sourceId: null, key: row.country })),
+  ];
+  return rows.flatMap(({ dimension, sourceId, key, before, ...row }) =>
+    (['visits', 'plays'] as const).map((figure) => ({
+      ...{ dimension, source: 'own_pages', sourceId, figure, from, to, dayBoundary },
+      ...{ key, value: row[figure], valueBefore: before?.[figure] },
       ...(sandbox && { sandbox: 'true' }),
     })),
   );

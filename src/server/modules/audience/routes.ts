@@ -3,9 +3,11 @@ import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { readAudience } from './audience.ts';
 import { exportAudience } from './export.ts';
 import { readListeners } from './listeners.ts';
+import { readOwnPages } from './own-pages.ts';
 
 export const audienceRoutes: BoundRoute[] = [
   bindForUser(contract.getAudience, ({ ctx, user, query }) => readAudience(ctx, user, query)),
   bindForUser(contract.getListeners, ({ ctx, user, query }) => readListeners(ctx, user, query)),
+  bindForUser(contract.getOwnPages, ({ ctx, user, query }) => readOwnPages(ctx, user, query)),
   bindForUser(contract.exportAudience, ({ ctx, user, query }) => exportAudience(ctx, user, query)),
 ];

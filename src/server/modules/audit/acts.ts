@@ -1,13 +1,12 @@
 /** Reading the audit log: a page at a time, or as a file. */
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { AdminAct, exportAdminActs as exporting, listAdminActs as listing } from '#contract/audit.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { idShape } from '#contract/ids.ts';
-import { byteOrderMark, csvLine } from '#domain/cells.ts';
 import type { Ctx } from '#server/context.ts';
+import { csvFile, eachPage } from '#server/csv-file.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
-import { type SignedIn, StreamReply } from '#server/route.ts';
+import type { SignedIn, StreamReply } from '#server/route.ts';
 import { noteAct } from './note.ts';
 import { type Place, selectActors, selectActs, type Wanted } from './queries.ts';
 
@@ -38,11 +37,18 @@ export async function listActs(
   return { acts, administrators: await selectActors(db), nextCursor };
 }
 
-const rowsAtOnce = 500;
-const head = ['id', 'at', 'by', 'byName', 'byEmail', 'act', 'whom', 'whomName', 'whomEmail', 'facts'];
-
-const lineOf = ({ id, at, by, act, whom, facts }: AdminAct): string =>
-  csvLine([id, at, by.id, by.name, by.email, act, whom?.id, whom?.name, whom?.email, JSON.stringify(facts)]);
+const columns = {
+  id: ({ id }: AdminAct) => id,
+  at: ({ at }: AdminAct) => at,
+  by: ({ by }: AdminAct) => by.id,
+  byName: ({ by }: AdminAct) => by.name,
+  byEmail: ({ by }: AdminAct) => by.email,
+  act: ({ act }: AdminAct) => act,
+  whom: ({ whom }: AdminAct) => whom?.id,
+  whomName: ({ whom }: AdminAct) => whom?.name,
+  whomEmail: ({ whom }: AdminAct) => whom?.email,
+  facts: ({ facts }: AdminAct) => JSON.stringify(facts),
+};
 
 export async function exportActs(
   ctx: Ctx,
@@ -51,17 +57,9 @@ export async function exportActs(
 ): Promise<StreamReply> {
   await noteAct(ctx, reader, 'audit.export', { by: filters.by, act: filters.act, user: filters.whom });
   const wanted = wantedBy(reader, filters);
-  async function* lines(): AsyncGenerator<string> {
-    yield `${bom ? byteOrderMark : ''}${csvLine(head)}`;
-    for (let after: Place | undefined, isMore = true; isMore; ) {
-      const rows = await selectActs(ctx.db, { ...wanted, after, limit: rowsAtOnce });
-      yield rows.map(lineOf).join('');
-      const last = rows.at(-1);
-      isMore = rows.length === rowsAtOnce && last !== undefined;
-      if (last) after = { at: new Date(last.at), id: last.id };
-    }
-  }
-  const body = Readable.from(lines(), { objectMode: true, highWaterMark: 1 });
-  const name = ['audit', ctx.clock.now().toISOString().slice(0, 10)].join('-');
-  return new StreamReply('text/csv; charset=utf-8; header=present', body, `${name}.csv`);
+  const pages = eachPage(
+    (after: Place | undefined, limit) => selectActs(ctx.db, { ...wanted, after, limit }),
+    ({ at, id }) => ({ at: new Date(at), id }),
+  );
+  return csvFile(ctx, { name: 'audit', bom, columns, pages });
 }

@@ -1,12 +1,13 @@
-/** The messages as administrators see them, and their marking as done. */
-import type { ContactMessage, listContactMessages } from '#contract/contact.ts';
+/** The messages as administrators see them, as a list and as a file, and their marking as done. */
+import type { ContactMessage, exportContactMessages, listContactMessages } from '#contract/contact.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
+import { csvFile, eachPage } from '#server/csv-file.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { SignedIn, StreamReply } from '#server/route.ts';
 import { noteAct } from '../audit/service.ts';
-import { type MessageRow, selectMessage, selectMessages, updateDone } from './queries.ts';
+import { type MessageRow, selectMessage, selectMessages, updateDone, type Wanted } from './queries.ts';
 
 const toMessage = ({ createdAt, doneAt, ...row }: MessageRow): ContactMessage => ({
   ...row,
@@ -14,15 +15,53 @@ const toMessage = ({ createdAt, doneAt, ...row }: MessageRow): ContactMessage =>
   doneAt: doneAt?.toISOString() ?? null,
 });
 
+type Filters = Omit<QueryOf<typeof exportContactMessages>, 'bom'>;
+
+const wantedBy = ({ state, topic, search }: Filters): Omit<Wanted, 'before' | 'limit'> => ({
+  isDone: state === 'done',
+  topic,
+  search: search || undefined,
+});
+
 export async function messagePage(
   { db }: Pick<Ctx, 'db'>,
-  { state, cursor, limit }: QueryOf<typeof listContactMessages>,
+  { cursor, limit, ...filters }: QueryOf<typeof listContactMessages>,
 ): Promise<ReplyOf<typeof listContactMessages>> {
   // One row more than the page tells whether there is another page.
-  const rows = await selectMessages(db, { isDone: state === 'done', before: cursor, limit: limit + 1 });
+  const rows = await selectMessages(db, { ...wantedBy(filters), before: cursor, limit: limit + 1 });
   const messages = rows.slice(0, limit).map(toMessage);
   const next = rows.length > limit ? messages.at(-1)?.id : undefined;
   return { messages, nextCursor: next ?? null };
+}
+
+const columns = {
+  id: ({ id }: ContactMessage) => id,
+  createdAt: ({ createdAt }: ContactMessage) => createdAt,
+  name: ({ name }: ContactMessage) => name,
+  email: ({ email }: ContactMessage) => email,
+  topic: ({ topic }: ContactMessage) => topic,
+  message: ({ message }: ContactMessage) => message,
+  page: ({ page }: ContactMessage) => page,
+  language: ({ language }: ContactMessage) => language,
+  account: ({ account }: ContactMessage) => account?.id,
+  accountEmail: ({ account }: ContactMessage) => account?.email,
+  doneAt: ({ doneAt }: ContactMessage) => doneAt,
+};
+
+export async function exportMessages(
+  ctx: Ctx,
+  admin: Pick<SignedIn, 'id'>,
+  { bom, ...filters }: QueryOf<typeof exportContactMessages>,
+): Promise<StreamReply> {
+  const { state, topic, search } = filters;
+  await noteAct(ctx, admin, 'contact.export', { state, topic, searched: search ? true : undefined });
+  const wanted = wantedBy(filters);
+  const pages = eachPage(
+    async (before: string | undefined, limit) =>
+      (await selectMessages(ctx.db, { ...wanted, before, limit })).map(toMessage),
+    ({ id }) => id,
+  );
+  return csvFile(ctx, { name: 'contact-messages', bom, columns, pages });
 }
 
 export async function setDone(

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ContactMessage,
+  exportContactMessages,
   listContactMessages,
   sendContactMessage,
   setContactMessageDone,
@@ -190,6 +191,12 @@ describe('[SITE-05] bad input', () => {
 });
 
 describe('[SITE-05] administrators', () => {
+  // The tests before took longer than a session lasts.
+  beforeAll(async () => {
+    admin = await person(server, { isAdmin: true });
+    member = await person(server);
+  });
+
   test('they alone can read and mark; for others there is nothing', async () => {
     await write();
     const id = (await list()).messages[0]?.id ?? '';
@@ -235,6 +242,39 @@ describe('[SITE-05] administrators', () => {
     expect(sizes).toEqual([3, 3, 1]);
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Message ${n}`));
     expect((await list({ limit: 10 })).nextCursor).toBeNull();
+  });
+
+  test('messages are found by name, address, words and topic', async () => {
+    await write({ name: 'Grace Hopper', message: 'A bug of 50%' });
+    await write({ email: 'press@example.org', topic: 'press', message: 'An interview?' });
+    const found = async (query: Record<string, string>) =>
+      (await list(query)).messages.map(({ message }) => message);
+    expect(await found({ search: 'hOPPer' })).toEqual(['A bug of 50%']);
+    expect(await found({ search: 'example.org' })).toEqual(['An interview?']);
+    expect(await found({ search: '50%' })).toEqual(['A bug of 50%']);
+    expect(await found({ search: '%' })).toEqual(['A bug of 50%']);
+    expect(await found({ topic: 'press' })).toEqual(['An interview?']);
+    expect(await found({ topic: 'press', search: 'bug' })).toEqual([]);
+    expect(await found({ state: 'done', search: 'bug' })).toEqual([]);
+  });
+
+  test('a file has every message that is looked for, and no cell that a spreadsheet would run', async () => {
+    await write({ name: '=HYPERLINK("https://evil.example")', message: 'First\nsecond' });
+    await write({ message: 'Another' });
+    const query = { search: 'evil', bom: '1' };
+    const file = await call(server.app, exportContactMessages, { as: admin, query });
+    const [message] = (await list({ search: 'evil' })).messages;
+    expect(file.headers['content-disposition']).toContain('contact-messages-');
+    expect(file.body).toMatch(/^\ufeffid,createdAt,name,/);
+    expect(file.body).toContain(
+      `${message?.id},${message?.createdAt},"'=HYPERLINK(""https://evil.example"")"`,
+    );
+    expect(file.body).toContain('First\nsecond');
+    expect(file.body).not.toContain('Another');
+    const { rows } = await server.ctx.db.execute(
+      sql`select facts from admin_acts where act = 'contact.export' order by at desc limit 1`,
+    );
+    expect(rows).toEqual([{ facts: { state: 'open', searched: true } }]);
   });
 
   test('unknown messages and wrong words are refused', async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { ContactTopic } from '#contract/contact.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '../accounts/table.ts';
 import { contactMessageRows as rows } from './table.ts';
@@ -55,14 +56,28 @@ export async function selectMessage(db: Db, id: string) {
   return row;
 }
 
-type Wanted = { isDone: boolean; before: string | undefined; limit: number };
+export type Wanted = {
+  isDone: boolean;
+  topic: ContactTopic | undefined;
+  search: string | undefined;
+  before: string | undefined;
+  limit: number;
+};
+
+const isFound = (words: string) =>
+  sql`strpos(lower(${rows.name} || ' ' || ${rows.email} || ' ' || ${rows.message}), lower(${words})) > 0`;
 
 /** Newest first. */
-export const selectMessages = (db: Db, { isDone, before, limit }: Wanted): Promise<MessageRow[]> =>
+export const selectMessages = (
+  db: Db,
+  { isDone, topic, search, before, limit }: Wanted,
+): Promise<MessageRow[]> =>
   joined(db)
     .where(
       and(
         isDone ? isNotNull(rows.doneAt) : isNull(rows.doneAt),
+        topic && eq(rows.topic, topic),
+        search ? isFound(search) : undefined,
         before === undefined ? undefined : lt(rows.id, before),
       ),
     )

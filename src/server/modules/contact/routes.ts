@@ -1,6 +1,6 @@
 import * as contract from '#contract/contact.ts';
 import { type BoundRoute, bindForAdmin, bindForAnyone } from '#server/route.ts';
-import { messagePage, setDone } from './admin.ts';
+import { exportMessages, messagePage, setDone } from './admin.ts';
 import { receiveMessage } from './send.ts';
 
 export const contactRoutes: BoundRoute[] = [
@@ -9,6 +9,7 @@ export const contactRoutes: BoundRoute[] = [
     async ({ ctx, exchange, user, body }) => void (await receiveMessage(ctx, exchange, user, body)),
   ),
   bindForAdmin(contract.listContactMessages, ({ ctx, query }) => messagePage(ctx, query)),
+  bindForAdmin(contract.exportContactMessages, ({ ctx, user, query }) => exportMessages(ctx, user, query)),
   bindForAdmin(contract.setContactMessageDone, ({ ctx, user, params, body }) =>
     setDone(ctx, user, params.id, body.isDone),
   ),

@@ -7,6 +7,7 @@ import { momentumStates } from '#domain/momentum.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { type TestServer, useTestServer } from '#kit/server.ts';
+import { isThorough } from '#kit/thorough.ts';
 import { startSandbox } from '#sandbox/index.ts';
 import { users } from '../accounts/table.ts';
 import { rebuild } from '../analytics/service.ts';
@@ -17,6 +18,8 @@ import { trackGrowth, tracks } from '../tracks/table.ts';
 import { prepareDemos, purgeDemos } from './jobs.ts';
 import { around, click, explore, openFresh, platformClock, running, sandbox } from './sample-for-test.ts';
 import { demoDays, demoItems } from './table.ts';
+
+// What lets weeks pass, or starts over, reads the whole sample many times: `npm run thorough`.
 
 const server = useTestServer(around(running));
 
@@ -85,35 +88,38 @@ test('[TRK-05] [ANL-03] the first live readings go on where the past ends: no so
   }
 });
 
-test('[ANL-03] where the visitor lives, the first day that is read live brings about what the days before it brought', async () => {
-  const moving = await startSandbox({ now: () => platformClock.now() });
-  onTestFinished(() => moving.stop());
-  const fresh = await openFresh(
-    around({ ...moving.settings, SANDBOX_CONTROL_URL: `${moving.url}/_control` }),
-  );
-  const { clock } = fresh.ctx;
-  const visitor = await explore(fresh, 'America/Los_Angeles');
-  // Over the midnight there, twelve seconds before which it is read for the last time that day.
-  for (let reading = 0; reading < 7; reading++) {
-    clock.advance(4 * 3600_000 - 12_000);
-    platformClock.set(clock.now());
-    await fresh.runJobs();
-  }
-  const [song] = (await call(fresh.app, listTracks, { as: visitor }))
-    .json<Track[]>()
-    .filter(({ title, platform }) => title.includes('Slow Tram') && platform === 'youtube');
-  const query = { metric: 'views', from: '2026-11-06', to: '2026-11-20', mode: 'change' };
-  const reply = await call(fresh.app, getTrackHistory, {
-    as: visitor,
-    params: { id: song?.id ?? '' },
-    query,
-  });
-  const points = reply.json<{ points: { date: string; value: number | null }[] }>().points;
-  const gains = points.map(({ value }) => value ?? Number.NaN);
-  const [usual, live] = [gains.slice(0, -1), gains.at(-1) ?? 0];
-  expect(live).toBeGreaterThan(0.85 * Math.min(...usual));
-  expect(live).toBeLessThan(1.15 * Math.max(...usual));
-});
+test.runIf(isThorough)(
+  '[ANL-03] where the visitor lives, the first day that is read live brings about what the days before it brought',
+  async () => {
+    const moving = await startSandbox({ now: () => platformClock.now() });
+    onTestFinished(() => moving.stop());
+    const fresh = await openFresh(
+      around({ ...moving.settings, SANDBOX_CONTROL_URL: `${moving.url}/_control` }),
+    );
+    const { clock } = fresh.ctx;
+    const visitor = await explore(fresh, 'America/Los_Angeles');
+    // Over the midnight there, twelve seconds before which it is read for the last time that day.
+    for (let reading = 0; reading < 7; reading++) {
+      clock.advance(4 * 3600_000 - 12_000);
+      platformClock.set(clock.now());
+      await fresh.runJobs();
+    }
+    const [song] = (await call(fresh.app, listTracks, { as: visitor }))
+      .json<Track[]>()
+      .filter(({ title, platform }) => title.includes('Slow Tram') && platform === 'youtube');
+    const query = { metric: 'views', from: '2026-11-06', to: '2026-11-20', mode: 'change' };
+    const reply = await call(fresh.app, getTrackHistory, {
+      as: visitor,
+      params: { id: song?.id ?? '' },
+      query,
+    });
+    const points = reply.json<{ points: { date: string; value: number | null }[] }>().points;
+    const gains = points.map(({ value }) => value ?? Number.NaN);
+    const [usual, live] = [gains.slice(0, -1), gains.at(-1) ?? 0];
+    expect(live).toBeGreaterThan(0.85 * Math.min(...usual));
+    expect(live).toBeLessThan(1.15 * Math.max(...usual));
+  },
+);
 
 test('[TRK-11] the songs and their past are stored once, however many look at them and also at once', async () => {
   const fresh = await openFresh();
@@ -189,28 +195,31 @@ test('[OPS-01] a fake platform that is down, or the sandbox once its plot is wri
   expect((await click(fresh)).statusCode).toBe(201);
 });
 
-test('[OPS-01] the plot is written down at the start, and a start on another plot replaces it', async () => {
-  const fresh = await openFresh();
-  const prepare = async () => {
-    await fresh.ctx.jobs.boss.send(prepareDemos.name, {});
-    await fresh.runJobs();
-  };
-  await prepare();
-  const rows = await fresh.ctx.db.$count(demoDays);
-  expect(rows).toBeGreaterThan(8000);
-  await fresh.ctx.db.update(demoDays).set({ version: 'earlier', day: sql`day + 1000` });
-  await prepare();
-  expect(await fresh.ctx.db.$count(demoDays)).toBe(rows);
-  expect(await fresh.ctx.db.$count(demoDays, eq(demoDays.version, 'earlier'))).toBe(0);
-  // Another week, and one that somebody looks from elsewhere: both are there before the next visitor.
-  await click(fresh, undefined, 'Asia/Tokyo');
-  const before = await fresh.ctx.db.$count(items);
-  fresh.ctx.clock.advance(4 * 86_400_000);
-  await prepare();
-  expect(await fresh.ctx.db.$count(items)).toBe(before + 48);
-});
+test.runIf(isThorough)(
+  '[OPS-01] the plot is written down at the start, and a start on another plot replaces it',
+  async () => {
+    const fresh = await openFresh();
+    const prepare = async () => {
+      await fresh.ctx.jobs.boss.send(prepareDemos.name, {});
+      await fresh.runJobs();
+    };
+    await prepare();
+    const rows = await fresh.ctx.db.$count(demoDays);
+    expect(rows).toBeGreaterThan(8000);
+    await fresh.ctx.db.update(demoDays).set({ version: 'earlier', day: sql`day + 1000` });
+    await prepare();
+    expect(await fresh.ctx.db.$count(demoDays)).toBe(rows);
+    expect(await fresh.ctx.db.$count(demoDays, eq(demoDays.version, 'earlier'))).toBe(0);
+    // Another week, and one that somebody looks from elsewhere: both are there before the next visitor.
+    await click(fresh, undefined, 'Asia/Tokyo');
+    const before = await fresh.ctx.db.$count(items);
+    fresh.ctx.clock.advance(4 * 86_400_000);
+    await prepare();
+    expect(await fresh.ctx.db.$count(items)).toBe(before + 48);
+  },
+);
 
-test('[OPS-01] songs of a past week stay as long as somebody follows them', async () => {
+test.runIf(isThorough)('[OPS-01] songs of a past week stay as long as somebody follows them', async () => {
   const fresh = await openFresh();
   const visitor = await explore(fresh);
   await fresh.ctx.db.update(users).set({ isDemo: false }).where(eq(users.id, visitor.user.id));
@@ -253,32 +262,35 @@ test('[OPS-01] songs of this week stay for the next visitor, though nobody follo
   expect(await fresh.ctx.db.$count(items)).toBe(24);
 });
 
-test('[ANL-01] totals that were copied are those that the songs themselves add up to, also of a week that is under way', async () => {
-  const fresh = await openFresh();
-  const prepare = async () => {
-    await fresh.ctx.jobs.boss.send(prepareDemos.name, {});
-    await fresh.runJobs();
-  };
-  await prepare();
-  expect(await fresh.ctx.db.$count(users)).toBe(0);
-  expect(await fresh.ctx.db.$count(tracks)).toBe(0);
-  for (const zone of ['UTC', 'America/New_York']) {
-    const { user } = await explore(fresh, zone);
-    const stored = () =>
-      fresh.ctx.db
-        .select()
-        .from(totals)
-        .where(eq(totals.userId, user.id))
-        .orderBy(totals.day, totals.platform, totals.metric);
-    const copied = await stored();
-    expect(copied.length).toBeGreaterThan(7000);
-    await rebuild(fresh.ctx, user.id);
-    expect(await stored()).toEqual(copied);
-    fresh.ctx.clock.advance(40 * 3600_000);
-    platformClock.set(fresh.ctx.clock.now());
-    await fresh.runJobs();
-  }
-});
+test.runIf(isThorough)(
+  '[ANL-01] totals that were copied are those that the songs themselves add up to, also of a week that is under way',
+  async () => {
+    const fresh = await openFresh();
+    const prepare = async () => {
+      await fresh.ctx.jobs.boss.send(prepareDemos.name, {});
+      await fresh.runJobs();
+    };
+    await prepare();
+    expect(await fresh.ctx.db.$count(users)).toBe(0);
+    expect(await fresh.ctx.db.$count(tracks)).toBe(0);
+    for (const zone of ['UTC', 'America/New_York']) {
+      const { user } = await explore(fresh, zone);
+      const stored = () =>
+        fresh.ctx.db
+          .select()
+          .from(totals)
+          .where(eq(totals.userId, user.id))
+          .orderBy(totals.day, totals.platform, totals.metric);
+      const copied = await stored();
+      expect(copied.length).toBeGreaterThan(7000);
+      await rebuild(fresh.ctx, user.id);
+      expect(await stored()).toEqual(copied);
+      fresh.ctx.clock.advance(40 * 3600_000);
+      platformClock.set(fresh.ctx.clock.now());
+      await fresh.runJobs();
+    }
+  },
+);
 
 test('[ANL-01] days that are told because somebody else clicks are in the overviews of all who share the songs', async () => {
   const fresh = await openFresh();

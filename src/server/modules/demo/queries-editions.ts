@@ -90,7 +90,7 @@ export async function insertEdition(
         case status when 'gone' then 'not-found' end as kind,
         case status when 'gone' then ${at(now)} end as at
     ) failed
-    on conflict (platform, platform_track_id) do nothing`);
+    on conflict (platform, platform_track_id) where owner_id is null do nothing`);
   await db.execute(sql`
     insert into ${itemSounds} (item_id, sound, read_at)
     select i.id, given.sound, ${at(now)}
@@ -110,7 +110,7 @@ export async function insertEdition(
       id: ['text', (row) => row.id],
       song: ['text', (row) => row.song],
     })}
-    join ${items} i on i.platform = given.platform and i.platform_track_id = given.id
+    join ${items} i on i.platform = given.platform and i.platform_track_id = given.id and i.owner_id is null
     on conflict (item_id) do nothing`);
 }
 

@@ -51,6 +51,14 @@ export async function selectSampleTracks(
   return rows;
 }
 
+/** The user's links to the plot's videos, by the name of the song. */
+export async function selectSampleVideos(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id from ${tracks} t join ${demoItems} d on d.item_id = t.item_id join ${items} i on i.id = d.item_id
+    where t.user_id = ${userId} and i.platform = 'youtube' and i.status = 'active' order by d.song`);
+  return rows.map(({ id }) => id);
+}
+
 /** Where those live who look at the sample this week. */
 export async function selectDemoZones(db: Db): Promise<string[]> {
   const rows = await db

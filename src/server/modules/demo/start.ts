@@ -20,6 +20,7 @@ import { deleteDemoUsers, insertSampleTracks, selectDemoZones, selectSampleLinks
 import { lockPreparation } from './queries-editions.ts';
 import { copyTotals, keepTotals, selectEditionDays, selectFirstUnkept } from './queries-totals.ts';
 import { importSampleSounds } from './sounds.ts';
+import { addSampleVisitors } from './visitors.ts';
 
 /** Whatever can fail has been done before the account is made; account, songs, totals and session come together. */
 export async function startDemo(
@@ -47,6 +48,7 @@ export async function followSample(ctx: Ctx, userId: string, itemIds: readonly s
   await matchSongs(ctx, userId);
   await logSampleCampaign(ctx, userId);
   await importSampleSounds(ctx, userId);
+  await addSampleVisitors(ctx, userId);
   await findElsewhere(ctx, userId);
   await checkNames(ctx, userId);
   const { monday, firstLive } = found(await selectEditionDays(ctx.db, itemIds));

@@ -17,13 +17,13 @@ export type SomeItem = { id: string; platformTrackId: string };
 export async function selectItemsAfter(
   db: Db,
   platform: PlatformId,
-  after: string,
+  after: SomeItem,
   limit: number,
 ): Promise<SomeItem[]> {
   const { rows } = await db.execute<{ id: string; platform_track_id: string }>(sql`
     select id, platform_track_id from ${items}
-    where platform = ${platform} and platform_track_id > ${after}
-    order by platform_track_id limit ${limit}::integer`);
+    where platform = ${platform} and (platform_track_id, id) > (${after.platformTrackId}, ${after.id})
+    order by platform_track_id, id limit ${limit}::integer`);
   return rows.map((row) => ({ id: row.id, platformTrackId: row.platform_track_id }));
 }
 

@@ -10,10 +10,11 @@ type Row = Omit<StoredStatuses, 'since' | 'createdAt' | 'changes'> & {
   changes: { at: string; status: ItemStatus; was: ItemStatus | null }[];
 };
 
-/** What an item's status is and, as far as that was kept, was: the latest changes. */
+/** What an item's status is and, as far as that was kept, was: the latest changes. Of the user's own, where there is one. */
 export async function selectStatuses(
   db: Db,
   { platform, platformTrackId }: ItemKey,
+  userId: string,
   limit: number,
 ): Promise<StoredStatuses | undefined> {
   const { rows } = await executePrepared<Row>(
@@ -24,7 +25,9 @@ export async function selectStatuses(
         select json_build_object('at', changed_at, 'status', status, 'was', was) from ${statusChanges}
         where item_id = i.id order by changed_at desc limit ${limit}
       ) as changes
-    from ${items} i where i.platform = ${platform} and i.platform_track_id = ${platformTrackId}`,
+    from ${items} i where i.platform = ${platform} and i.platform_track_id = ${platformTrackId}
+      and (i.owner_id is null or i.owner_id = ${userId})
+    order by i.owner_id nulls last limit 1`,
   );
   const [row] = rows;
   return (

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
 import { type ItemKey, type KnownItem, keyOf } from './policy.ts';
-import { type ItemStatus, items, runs } from './table.ts';
+import { daily, type ItemStatus, items, observations, runs } from './table.ts';
 
 export type NewItem = {
   id: string;
@@ -30,7 +30,7 @@ export async function insertItems(db: Db, rows: readonly NewItem[], now: Date): 
       artist: ['text', (row) => row.song.artist],
       status: ['text', (row) => row.status],
     })}
-    on conflict (platform, platform_track_id) do nothing`);
+    on conflict (platform, platform_track_id) where owner_id is null do nothing`);
 }
 
 export async function selectItems(db: Db, keys: readonly ItemKey[]): Promise<KnownItem[]> {
@@ -46,7 +46,7 @@ export async function selectItems(db: Db, keys: readonly ItemKey[]): Promise<Kno
       platform: ['text', (row) => row.platform],
       key: ['text', (row) => row.platformTrackId],
     })}
-    join ${items} i on i.platform = given.platform and i.platform_track_id = given.key`);
+    join ${items} i on i.platform = given.platform and i.platform_track_id = given.key and i.owner_id is null`);
   return rows.map((row) => ({
     id: row.id,
     platform: row.platform,
@@ -92,4 +92,11 @@ export async function updateRun(db: Db, id: string, result: RunResult, finishedA
     // One that lived after all says so itself.
     .set({ changed: result.read, ...result, failure: result.failure ?? null, finishedAt, cutOff: false })
     .where(eq(runs.id, id));
+}
+
+/** No foreign key does it, which would be looked up for each of many rows. */
+export async function deleteReadingsOfOwner(db: Db, userId: string): Promise<void> {
+  const own = sql`select id from ${items} where owner_id = ${userId}`;
+  await db.execute(sql`delete from ${observations} where item_id in (${own})`);
+  await db.execute(sql`delete from ${daily} where item_id in (${own})`);
 }

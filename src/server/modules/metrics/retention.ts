@@ -44,7 +44,7 @@ async function forgetPlatform(
   before: Date,
   { items, rows }: Portion,
 ): Promise<void> {
-  let after = '';
+  let after = { platformTrackId: '', id: '' };
   for (;;) {
     const some = await selectItemsAfter(ctx.db, platform, after, items);
     const last = some.at(-1);
@@ -55,7 +55,7 @@ async function forgetPlatform(
       before,
       rows,
     );
-    after = last.platformTrackId;
+    after = last;
   }
 }
 

@@ -18,6 +18,7 @@ import {
   statusPeriods,
 } from './policy.ts';
 import {
+  deleteReadingsOfOwner,
   ensureMonths,
   insertFinishedRun,
   insertItems,
@@ -54,9 +55,10 @@ const mostChanges = 50;
 export async function readStatuses(
   ctx: Pick<Ctx, 'db'>,
   key: ItemKey,
+  userId: string,
 ): Promise<{ periods: StatusPeriod[]; isWhole: boolean }> {
   // One more tells whether there are others.
-  const stored = await selectStatuses(ctx.db, key, mostChanges + 1);
+  const stored = await selectStatuses(ctx.db, key, userId, mostChanges + 1);
   if (!stored) return { periods: [], isWhole: false };
   const told = statusPeriods(stored);
   const periods = told.periods.slice(0, mostChanges);
@@ -107,6 +109,14 @@ export const recordRun = (
 
 export const finishRun = ({ db, clock }: Store, run: Run, result: RunResult): Promise<void> =>
   updateRun(db, run.id, result, clock.now());
+
+/** What was read of items that were restored for an account goes with it; the items themselves go by their owner. */
+export const forgetOwnItems = ({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> =>
+  deleteReadingsOfOwner(db, userId);
+
+/** Makes the partitions of these months, each told by its first day. */
+export const makeMonthsOf = ({ db }: Pick<Ctx, 'db'>, months: readonly string[]): Promise<void> =>
+  ensureMonths(db, months);
 
 /** Makes the partitions of this and the next month. */
 export async function makeMonths({ db, clock }: Store): Promise<void> {

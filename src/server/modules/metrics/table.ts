@@ -17,6 +17,7 @@ import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Sound } from '#domain/sound.ts';
 import type { FailureKind } from '#server/platforms/platform.ts';
+import { users } from '../accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const count = (name: string) => bigint(name, { mode: 'number' });
@@ -48,6 +49,11 @@ export const items = pgTable(
   'items',
   {
     id: text('id').primaryKey(),
+    /**
+     * null: everybody's. Otherwise it was restored from a takeout: its past is that account's word, which nobody else is
+     * shown (docs/decisions/0073-takeout.md).
+     */
+    ownerId: text('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     platform: text('platform').$type<PlatformId>().notNull(),
     platformTrackId: text('platform_track_id').notNull(),
     url: text('url').notNull(),
@@ -84,7 +90,13 @@ export const items = pgTable(
     lastFailureDetail: text('last_failure_detail'),
   },
   (table) => [
-    uniqueIndex('items_platform_track').on(table.platform, table.platformTrackId),
+    uniqueIndex('items_platform_track')
+      .on(table.platform, table.platformTrackId)
+      .where(sql`owner_id is null`),
+    uniqueIndex('items_owner_track')
+      .on(table.ownerId, table.platform, table.platformTrackId)
+      .where(sql`owner_id is not null`),
+    index('items_platform_key').on(table.platform, table.platformTrackId, table.id),
     /** One row of the queue for each interval, so that a claim takes the head of each (see sync/queries.ts). */
     index('items_due').on(table.platform, sql`coalesce(sync_every_seconds, 0)`, table.nextSyncAt),
     index('items_isrc').on(table.isrc).where(sql`isrc is not null`),

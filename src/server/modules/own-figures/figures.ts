@@ -7,6 +7,8 @@ export type FigureSource = { id: string; userId: string };
 
 /** Rows that go into one statement, and that are deleted by one. */
 const batch = 2_000;
+/** Few enough for the embedded database to answer pages in between. */
+const deletedAtOnce = 1_000;
 
 /** Stores rows of a source without showing them yet: `showSource` shows all of it at once. */
 export async function storeFigures(
@@ -37,7 +39,7 @@ export async function removeSource(
 ): Promise<void> {
   await transaction(ctx, (inner) => hideSource(inner, source));
   for (;;) {
-    const deleted = await deleteFigures(ctx.db, source, batch);
+    const deleted = await transaction(ctx, ({ db }) => deleteFigures(db, source, deletedAtOnce));
     if (deleted === 0) break;
     await tell(deleted);
   }

@@ -10,7 +10,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { users } from '../accounts/table.ts';
 import { follow, makeSong } from '../analytics/history-for-test.ts';
 import { purgePlaylists } from './jobs.ts';
-import { wordsOf } from './policy.ts';
+import { countryOf, wordsOf } from './policy.ts';
 import { selectDiscovered } from './queries-public.ts';
 import { playlistPlays, playSalts } from './table.ts';
 
@@ -207,4 +207,21 @@ test.each([
   ['— !', []],
 ])('[PLY-02] the words of %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
+});
+
+test.each([
+  ['de-AT,de;q=0.9', 'AT'],
+  ['zh-Hant-TW', 'TW'],
+  ['EN-us', 'US'],
+  // What a browser adds by itself says nothing of anybody.
+  ['de,en-US;q=0.7', ''],
+  ['es-419', ''],
+  ['en-EU', ''],
+  ['en-XX', ''],
+  ['de-DD', ''],
+  ['*', ''],
+  ["de-AT'; drop table", ''],
+  [undefined, ''],
+])('[AUD-02] the country in %j', (languages, country) => {
+  expect(countryOf(languages)).toBe(country);
 });

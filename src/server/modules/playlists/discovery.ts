@@ -22,10 +22,11 @@ import type { Exchange, SignedIn } from '#server/route.ts';
 import { countTry } from '../accounts/service.ts';
 import { noteAct } from '../audit/service.ts';
 import { toSummary } from './playlists.ts';
-import { hashOf, limits, mostBrowsersOfAddress, searchOf } from './policy.ts';
+import { countryOf, hashOf, limits, mostBrowsersOfAddress, searchOf } from './policy.ts';
 import { selectPlaylist } from './queries.ts';
 import {
-  countPlay,
+  type Coming,
+  countComing,
   type DiscoveryPlace,
   deletePlaysBefore,
   insertReport,
@@ -66,19 +67,25 @@ export async function discoverPlaylists(
 const dayOf = (ctx: Pick<Ctx, 'clock'>): string => ctx.clock.now().toISOString().slice(0, 10);
 
 /** Whoever may not see it cannot tell a private playlist from none. */
-export async function playPlaylist(
+export async function countVisitor(
   ctx: Ctx,
   user: SignedIn | undefined,
-  id: string,
-  { address, userAgent }: Pick<Exchange, 'address' | 'userAgent'>,
+  { id, what }: { id: string; what: Coming['what'] },
+  { address, userAgent, header }: Pick<Exchange, 'address' | 'userAgent' | 'header'>,
 ): Promise<void> {
   const row = found(await selectPlaylist(ctx.db, id, user?.id ?? null));
   if (!row.isPublic || row.isHidden || row.userId === user?.id || isbot(userAgent)) return;
   const day = dayOf(ctx);
   const salt = await saltOf(ctx.db, day, randomBytes(32).toString('base64url'));
-  const from = hashOf(salt, addressKey(address));
-  const play = { playlistId: id, day, browser: hashOf(salt, from, userAgent), address: from };
-  await countPlay(ctx.db, play, mostBrowsersOfAddress);
+  // Who opens and plays it is one of each.
+  const from = hashOf(salt, what, addressKey(address));
+  const browser = hashOf(salt, from, userAgent);
+  const country = countryOf(header('accept-language'));
+  await countComing(
+    ctx.db,
+    { playlistId: id, day, browser, address: from, country, what },
+    mostBrowsersOfAddress,
+  );
 }
 
 /** Who played on an earlier day is of no use any more. */

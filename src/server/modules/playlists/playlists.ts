@@ -35,6 +35,7 @@ import {
   selectPlaylists,
   updatePlaylist,
 } from './queries.ts';
+import { type DayComings, insertComings } from './queries-audience.ts';
 
 export const keptSince = (ctx: Pick<Ctx, 'clock'>): Date =>
   new Date(ctx.clock.now().getTime() - keptMilliseconds);
@@ -156,3 +157,21 @@ export async function restorePlaylist(ctx: Ctx, userId: string, id: string): Pro
 }
 
 export const purgeRemoved = (ctx: Ctx): Promise<void> => deleteRemovedBefore(ctx.db, keptSince(ctx));
+
+type Sample = {
+  name: string;
+  description: string;
+  trackIds: readonly string[];
+  comings: readonly DayComings[];
+};
+
+/** Private: a sandbox may have a hundred accounts with the same one. In the caller's transaction. */
+export async function addSamplePlaylist(
+  ctx: Ctx,
+  userId: string,
+  { trackIds, comings, ...fields }: Sample,
+): Promise<void> {
+  const id = await insertOwn(ctx, userId, { ...fields, isPublic: false });
+  await putVideos(ctx, userId, id, trackIds);
+  await insertComings(ctx.db, id, comings);
+}

@@ -31,3 +31,17 @@ export const hashOf = (salt: string, ...parts: readonly string[]): string =>
     .update([salt, ...parts].join('\n'))
     .digest('base64url')
     .slice(0, 22);
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const firstTag = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\s*(?:[,;]|$)/i;
+
+/**
+ * The country in the first language that a browser asks for, or nothing. The ones after it are what browsers add by
+ * themselves, and say nothing of anybody.
+ */
+export function countryOf(acceptedLanguages: string | undefined): string {
+  const code = firstTag.exec(acceptedLanguages ?? '')?.[1]?.toUpperCase() ?? '';
+  // Of states that are no more the code is another's; the European Union and “unknown” are no countries.
+  const isCountry = code !== '' && code !== 'EU' && code !== 'EZ' && code !== 'UN' && code !== 'ZZ';
+  return isCountry && regions.of(code) && new Intl.Locale(`und-${code}`).region === code ? code : '';
+}

@@ -4,7 +4,7 @@ import type { PlaylistSort, ReportReason } from '#domain/playlists.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import { ownerIsActive, type PlaylistRow, playlistColumns } from './queries.ts';
-import { isListed, playlistPlays, playlistReports, playlists, playSalts } from './table.ts';
+import { isListed, playlistAudience, playlistPlays, playlistReports, playlists, playSalts } from './table.ts';
 
 const sortColumns = {
   new: { column: sql`p.published_at`, type: sql`timestamptz` },
@@ -43,11 +43,19 @@ export async function saltOf(db: Db, day: string, made: string): Promise<string>
   return rows[0]?.salt ?? made;
 }
 
-type Play = { playlistId: string; day: string; browser: string; address: string };
+export type Coming = {
+  playlistId: string;
+  day: string;
+  browser: string;
+  address: string;
+  country: string;
+  what: 'visit' | 'play';
+};
 
 /** Counts it unless that browser was counted on that day, or as many of its address were as `mostOfAddress`. */
-export async function countPlay(db: Db, play: Play, mostOfAddress: number): Promise<void> {
-  const { playlistId, day, browser, address } = play;
+export async function countComing(db: Db, coming: Coming, mostOfAddress: number): Promise<void> {
+  const { playlistId, day, browser, address, country, what } = coming;
+  const isPlay = what === 'play';
   await db.execute(sql`
     with counted as (
       insert into ${playlistPlays} (playlist_id, day, browser, address)
@@ -56,9 +64,14 @@ export async function countPlay(db: Db, play: Play, mostOfAddress: number): Prom
         select count(*) from ${playlistPlays}
         where playlist_id = ${playlistId} and day = ${day}::date and address = ${address}
       ) < ${mostOfAddress}
-      on conflict do nothing returning playlist_id
+      on conflict do nothing returning playlist_id, day
+    ), told as (
+      insert into ${playlistAudience} as known (playlist_id, day, country, visits, plays)
+      select playlist_id, day, ${country}, ${isPlay ? 0 : 1}::int, ${isPlay ? 1 : 0}::int from counted
+      on conflict (playlist_id, day, country)
+        do update set visits = known.visits + excluded.visits, plays = known.plays + excluded.plays
     )
-    update ${playlists} set plays = plays + 1 where id in (select playlist_id from counted)`);
+    update ${playlists} set plays = plays + 1 where ${isPlay} and id in (select playlist_id from counted)`);
 }
 
 export async function deletePlaysBefore(db: Db, day: string): Promise<void> {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/playlists.ts';
 import { type BoundRoute, bindForAdmin, bindForAnyone, bindForUser } from '#server/route.ts';
-import { decideReport, discoverPlaylists, listReports, playPlaylist, reportPlaylist } from './discovery.ts';
+import { countVisitor, decideReport, discoverPlaylists, listReports, reportPlaylist } from './discovery.ts';
 import { addItems, orderItems, removeItem, replaceItem, restoreItem } from './items.ts';
 import {
   addPlaylist,
@@ -53,7 +53,13 @@ export const playlistsRoutes: BoundRoute[] = [
   }),
   bindForAnyone(
     contract.playPlaylist,
-    async ({ ctx, user, params, exchange }) => void (await playPlaylist(ctx, user, params.id, exchange)),
+    async ({ ctx, user, params, exchange }) =>
+      void (await countVisitor(ctx, user, { id: params.id, what: 'play' }, exchange)),
+  ),
+  bindForAnyone(
+    contract.visitPlaylist,
+    async ({ ctx, user, params, exchange }) =>
+      void (await countVisitor(ctx, user, { id: params.id, what: 'visit' }, exchange)),
   ),
   bindForAnyone(
     contract.reportPlaylist,

@@ -80,7 +80,7 @@ export const playlistItems = pgTable(
   ],
 );
 
-/** Which browsers have played a playlist on a day: as hashes that nobody can trace once the day's salt is gone. */
+/** Which browsers have opened or played a playlist on a day: as hashes that nobody can trace once the day's salt is gone. */
 export const playlistPlays = pgTable(
   'playlist_plays',
   {
@@ -102,6 +102,22 @@ export const playSalts = pgTable('play_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: text('salt').notNull(),
 });
+
+/** How many browsers opened and played a public playlist on a day (UTC), by the country that their language names. */
+export const playlistAudience = pgTable(
+  'playlist_audience',
+  {
+    playlistId: text('playlist_id')
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** ISO 3166-1 alpha-2 in capitals; empty: the language names none. */
+    country: text('country').notNull(),
+    visits: integer('visits').notNull(),
+    plays: integer('plays').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playlistId, table.day, table.country] })],
+);
 
 export const playlistReports = pgTable(
   'playlist_reports',

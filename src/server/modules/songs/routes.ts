@@ -52,7 +52,9 @@ export const songsRoutes: BoundRoute[] = [
     async ({ ctx, user, body }) => void (await settleIssue(ctx, user.id, body)),
   ),
   bindForUser(issues.setSongFacts, ({ ctx, user, params, body }) => setFacts(ctx, user.id, params.id, body)),
-  bindForUser(contract.getSong, ({ ctx, user, params }) => readSong(ctx, user, params.id)),
+  bindForUser(contract.getSong, ({ ctx, user, params }) =>
+    keptAnswer(ctx, user, ['song', params.id], () => readSong(ctx, user, params.id)),
+  ),
   bindForUser(contract.getSongBefore, async ({ ctx, user, params, query }) => ({
     song: await songBefore(ctx, user.id, params.id, query.metric),
   })),

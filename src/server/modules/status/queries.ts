@@ -7,10 +7,10 @@ import { runs } from '../metrics/table.ts';
 import { type Counted, type Recent, slowSeconds } from './policy.ts';
 import { platformHours, workerBeats } from './table.ts';
 
-/** The latest hour that was counted. */
+/** The latest hour that was counted fully. */
 export async function lastHour(db: Db): Promise<Date | undefined> {
   const { rows } = await db.execute<{ hour: string | null }>(
-    sql`select max(hour) as hour from ${platformHours}`,
+    sql`select max(hour) as hour from ${platformHours} where read is not null`,
   );
   return rows[0]?.hour ? new Date(rows[0].hour) : undefined;
 }
@@ -21,18 +21,20 @@ export async function lastHour(db: Db): Promise<Date | undefined> {
  */
 export async function countHours(db: Db, from: Date): Promise<void> {
   await db.execute(sql`
-    insert into ${platformHours} (platform, hour, calls, failed, limited, slow)
+    insert into ${platformHours} (platform, hour, calls, failed, limited, slow, read)
     select platform, date_trunc('hour', started_at, 'UTC'), count(*),
       count(*) filter (where failure in ('unavailable', 'bad-reply', 'needs-auth')),
       count(*) filter (where failure = 'rate-limited'),
       count(*) filter (where (failure is null or failure = 'not-found')
-        and finished_at - started_at > ${slowSeconds}::integer * interval '1 second')
+        and finished_at - started_at > ${slowSeconds}::integer * interval '1 second'),
+      sum(read)
     from ${runs}
     where platform = any(${arrayOf('text', platformIds)}) and started_at >= date_trunc('hour', ${at(from)}, 'UTC')
       and finished_at is not null and not cut_off and trigger <> 'demo'
     group by 1, 2
     on conflict (platform, hour) do update set
-      calls = excluded.calls, failed = excluded.failed, limited = excluded.limited, slow = excluded.slow`);
+      calls = excluded.calls, failed = excluded.failed, limited = excluded.limited, slow = excluded.slow,
+      read = excluded.read`);
 }
 
 export async function deleteHours(db: Db, before: Date): Promise<void> {

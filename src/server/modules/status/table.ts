@@ -16,6 +16,8 @@ export const platformHours = pgTable(
     /** Refused because a limit of calls was reached. */
     limited: integer('limited').notNull(),
     slow: integer('slow').notNull(),
+    /** Songs that were read; null: counted before this was. */
+    read: integer('read'),
   },
   (table) => [
     primaryKey({ columns: [table.platform, table.hour] }),

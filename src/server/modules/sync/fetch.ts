@@ -43,7 +43,8 @@ export async function ask(
   platform: ConnectedPlatform,
   items: readonly Claimed[],
 ): Promise<Outcome> {
-  const ids = items.map(({ platformTrackId }) => platformTrackId);
+  // A restored link and everybody's may name the same song.
+  const ids = [...new Set(items.map(({ platformTrackId }) => platformTrackId))];
   const addresses = new Map(items.map(({ platformTrackId, url }) => [platformTrackId, url]));
   try {
     return sorted(items, await platform.read(ids, addresses), ctx.clock.now());

@@ -73,7 +73,7 @@ export async function readTrack(ctx: Ctx, owner: Owner, id: string): Promise<Rep
   await ensureGrowth(ctx, owner);
   const track = await getTrack(ctx, owner.id, id);
   const own = { userId: owner.id, trackId: id, platform: track.platform };
-  const { periods, isWhole } = await readStatuses(ctx, track);
+  const { periods, isWhole } = await readStatuses(ctx, track, owner.id);
   const statusHistory = {
     periods: periods.map(({ status, from, to }) => ({
       status,

@@ -13,6 +13,7 @@ import { answerCutName, listCutNames } from './add/cut-names.ts';
 import { dropWaitingLink, listWaitingLinks } from './add/waiting.ts';
 import { exportTracks } from './export.ts';
 import { readGrowth } from './growth/growth.ts';
+import { keptAnswer } from './growth/kept-answers.ts';
 import { readDay } from './history/day.ts';
 import { getHistory, getSparklines } from './history/history.ts';
 import { listTracks, readTrack } from './list.ts';
@@ -25,12 +26,20 @@ export const tracksRoutes: BoundRoute[] = [
     addTracks(ctx, user.id, body.urls, askerOf(user, exchange.address)),
   ),
   bindForUser(contract.listTracks, async ({ ctx, user, query, exchange }) => {
-    const { tracks, nextCursor } = await listTracks(ctx, user, query);
+    const list = () => listTracks(ctx, user, query);
+    // Whole lists are too large to be kept.
+    const { tracks, nextCursor } = await (query.limit
+      ? keptAnswer(ctx, user, ['tracks', query], list)
+      : list());
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
     return tracks;
   }),
-  bindForUser(listContract.outlineTracks, ({ ctx, user, query }) => outlineTracks(ctx, user, query)),
-  bindForUser(listContract.getListFacts, ({ ctx, user }) => readListFacts(ctx, user)),
+  bindForUser(listContract.outlineTracks, ({ ctx, user, query }) =>
+    keptAnswer(ctx, user, ['outline', query], () => outlineTracks(ctx, user, query)),
+  ),
+  bindForUser(listContract.getListFacts, ({ ctx, user }) =>
+    keptAnswer(ctx, user, ['list-facts'], () => readListFacts(ctx, user)),
+  ),
   bindForUser(listContract.removeTracks, ({ ctx, user, body }) => removeTracks(ctx, user, body.chosen)),
   bindForUser(listContract.restoreTracks, ({ ctx, user, body }) =>
     restoreTracks(ctx, user.id, body.removedAt),
@@ -53,15 +62,19 @@ export const tracksRoutes: BoundRoute[] = [
     links.dropWaitingLink,
     async ({ ctx, user, params }) => void (await dropWaitingLink(ctx, user.id, params.id)),
   ),
-  bindForUser(contract.getTrack, ({ ctx, user, params }) => readTrack(ctx, user, params.id)),
-  bindForUser(getTrackGrowth, ({ ctx, user, params }) => readGrowth(ctx, user, params.id)),
+  bindForUser(contract.getTrack, ({ ctx, user, params }) =>
+    keptAnswer(ctx, user, ['track', params.id], () => readTrack(ctx, user, params.id)),
+  ),
+  bindForUser(getTrackGrowth, ({ ctx, user, params }) =>
+    keptAnswer(ctx, user, ['growth', params.id], () => readGrowth(ctx, user, params.id)),
+  ),
   bindForUser(
     contract.removeTrack,
     async ({ ctx, user, params }) => void (await removeTrack(ctx, user.id, params.id)),
   ),
   bindForUser(contract.restoreTrack, ({ ctx, user, params }) => restoreTrack(ctx, user.id, params.id)),
   bindForUser(contract.getTrackHistory, ({ ctx, user, params, query }) =>
-    getHistory(ctx, user, params.id, query),
+    keptAnswer(ctx, user, ['history', params.id, query], () => getHistory(ctx, user, params.id, query)),
   ),
   bindForUser(getTrackDay, ({ ctx, user, params, query }) =>
     readDay(ctx, user, params.id, { day: params.day, tz: query.tz }),

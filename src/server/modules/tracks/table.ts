@@ -52,6 +52,7 @@ export const tracks = pgTable(
   (table) => [
     uniqueIndex('tracks_user_item').on(table.userId, table.itemId),
     index('tracks_user_added').on(table.userId, table.addedAt),
+    index('tracks_added').on(table.addedAt),
     index('tracks_item').on(table.itemId),
     index('tracks_user_song').on(table.userId, table.songId),
     index('tracks_not_in_totals').on(table.userId).where(sql`not is_in_totals and removed_at is null`),

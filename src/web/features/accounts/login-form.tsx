@@ -23,6 +23,7 @@ import { ModeSwitch } from './mode-switch.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { CodeForm } from './second-step/code-form.tsx';
 import { PasskeyButton } from './second-step/passkey-button.tsx';
+import { useOfferedPasskeys } from './second-step/use-offered-passkeys.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
@@ -49,20 +50,25 @@ export function LoginForm({ takesFocus, onDone, onSwitch }: LoginFormProps) {
     mutationFn: (body: BodyInputOf<typeof login>) => send<typeof login>('POST', '/api/login', { body }),
     onSuccess: onSignedIn,
   });
+  const offered = useOfferedPasskeys(onSignedIn);
+  const error = sending.error ?? offered.error;
   if (wantsCode(sending.error)) return <CodeForm onBack={sending.reset} onSignedIn={onSignedIn} />;
   return (
     <form
       className="flex flex-col gap-4"
       noValidate
-      onSubmit={form.handleSubmit((values) => sending.mutate(values))}
+      onSubmit={form.handleSubmit((values) => {
+        offered.end();
+        sending.mutate(values);
+      })}
     >
-      {sending.error ? <Alert tone="danger">{loginFailure(sending.error, t)}</Alert> : null}
+      {error ? <Alert tone="danger">{loginFailure(error, t)}</Alert> : null}
       <Field error={say(errors.email)} label={t('field.email')}>
         {(control) => (
           <Input
             {...control}
             {...form.register('email')}
-            autoComplete="username"
+            autoComplete="username webauthn"
             inputMode="email"
             type="email"
           />

@@ -25,10 +25,22 @@ const platform = (given: Partial<PlatformStatus> = {}): PlatformStatus => ({
   ...given,
 });
 
+const used = (calls: number): Pick<PlatformStatus, 'quotas'> => ({
+  quotas: [
+    {
+      ...{ name: 'units', calls: 10, window: { dayIn: 'UTC' }, used: calls, asked: 0 },
+      resetsAt: '2026-11-21T00:00:00Z',
+    },
+  ],
+});
+
 describe('[ADM-03] what is said of a platform', () => {
   it.each([
     [{}, 'idle', false],
     [{ state: 'working', oldestDueAt: minutesAgo(60) }, 'working', false],
+    [{ state: 'paused' }, 'pausedOwn', false],
+    [{ state: 'paused', reason: 'unavailable', ...used(10) }, 'pausedOwn', false],
+    [{ state: 'paused', reason: 'unavailable', ...used(9) }, 'pausedOther', true],
     [{ state: 'paused', reason: 'rate-limited' }, 'pausedLimit', false],
     [{ state: 'paused', reason: 'needs-auth' }, 'pausedKeys', true],
     [{ state: 'paused', reason: 'unavailable' }, 'pausedOther', true],

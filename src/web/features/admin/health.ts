@@ -5,6 +5,7 @@ import type { BoundedCount, PlatformStatus, SyncStatus } from '#contract/admin.t
 export type Note =
   | 'notConfigured'
   | 'down'
+  | 'pausedOwn'
   | 'pausedLimit'
   | 'pausedKeys'
   | 'pausedOther'
@@ -18,10 +19,15 @@ const stalledAfterMs = 120_000;
 const isStalled = ({ oldestDueAt }: PlatformStatus, now: Date): boolean =>
   oldestDueAt !== null && now.getTime() - Date.parse(oldestDueAt) > stalledAfterMs;
 
+/** A day's budget of calls of our own. */
+const isUsedUp = ({ quotas }: PlatformStatus): boolean =>
+  quotas.some(({ used, calls, resetsAt }) => resetsAt !== null && used >= calls);
+
 export function noteOf(platform: PlatformStatus, now: Date): Note {
   const { state, reason } = platform;
   if (state === 'not-configured') return 'notConfigured';
   if (state === 'paused') {
+    if (reason === null || isUsedUp(platform)) return 'pausedOwn';
     if (reason === 'rate-limited') return 'pausedLimit';
     return reason === 'needs-auth' ? 'pausedKeys' : 'pausedOther';
   }

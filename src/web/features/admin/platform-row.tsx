@@ -82,6 +82,7 @@ const looks = {
   idle: { icon: Check, tone: 'neutral', word: 'idle' },
   working: { icon: RefreshCw, tone: 'info', word: 'working' },
   stalled: { icon: TriangleAlert, tone: 'warning', word: 'stalled' },
+  pausedOwn: { icon: CirclePause, tone: 'neutral', word: 'paused' },
   pausedLimit: { icon: CirclePause, tone: 'neutral', word: 'paused' },
   pausedKeys: { icon: CirclePause, tone: 'warning', word: 'paused' },
   pausedOther: { icon: CirclePause, tone: 'warning', word: 'paused' },

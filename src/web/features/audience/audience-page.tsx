@@ -32,6 +32,7 @@ import {
 import { ConnectButton, ConnectionsPanel, OutcomeNotice } from './connections-panel.tsx';
 import { CountryPanel } from './country-panel.tsx';
 import { ListenersPanel } from './listeners-panel.tsx';
+import { OwnPagesPanel } from './own-pages-panel.tsx';
 import { SharesPanel } from './shares-panel.tsx';
 
 const songDialog = later(() => import('./song-dialog.tsx'));
@@ -69,6 +70,7 @@ export function AudiencePage() {
       <OutcomeNotice />
       {isNew ? <NewAudience /> : <Tables question={question} subject={subject} />}
       <ListenersPanel question={question} />
+      {subject.platform || subject.trackId ? null : <OwnPagesPanel question={question} />}
       <ConnectionsPanel />
     </div>
   );

@@ -1,5 +1,5 @@
 /** What `/audience` asks for: a table for each dimension, of the days, the platform and the song in the address. */
-import type { getAudience, getListeners, listConnections } from '#contract/audience.ts';
+import type { getAudience, getListeners, getOwnPages, listConnections } from '#contract/audience.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getListFacts } from '#contract/track-list.ts';
 import type { getTrack } from '#contract/tracks.ts';
@@ -57,6 +57,11 @@ export const readAudience = (dimension: AudienceDimension, question: Omit<Query,
 export type Listeners = ReplyOf<typeof getListeners>;
 export const readListeners = (question: Question) =>
   read<typeof getListeners>('/api/audience/listeners', { query: question });
+
+export type OwnPages = ReplyOf<typeof getOwnPages>;
+/** Of no platform and no song. */
+export const readOwnPages = ({ platform: _platform, trackId: _trackId, ...days }: Question) =>
+  read<typeof getOwnPages>('/api/audience/own-pages', { query: days });
 
 export const readConnections = () => read<typeof listConnections>('/api/connections');
 export const readListFacts = () => read<typeof getListFacts>('/api/tracks/facts');

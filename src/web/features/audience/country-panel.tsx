@@ -1,12 +1,12 @@
 /** Countries: a map of the world, and the same by rank beside it. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/language/language.ts';
 import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 import type { Part, Question } from './audience-query.ts';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { ShareTable } from './share-table.tsx';
+import { useCountryName } from './use-country-name.ts';
 
 const worldMap = later(() => import('./world-map.tsx'));
 const mapHeight = 260;
@@ -38,14 +38,4 @@ function Countries({ part }: { part: Part }) {
       />
     </div>
   );
-}
-
-/** In the reader's own language, as the browser knows them. */
-function useCountryName(): (code: string) => string {
-  const language = useLanguage();
-  const { t } = useTranslation('audience');
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    return (code) => (code === 'ZZ' ? t('unknown') : (/^[A-Z]{2}$/.test(code) && names.of(code)) || code);
-  }, [language, t]);
 }

@@ -20,6 +20,7 @@ describe('[NAV-01] destinations', () => {
       '/admin/contact',
       '/messages',
       '/subscribers',
+      '/admin/activity',
       '/admin/audit',
       '/blog-admin',
       '/video-admin',

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,8 +12,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MoreButton } from '#web/ui/more-button.tsx';
-import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { ReadList } from '#web/ui/read-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useConversations } from './requests.ts';
 
@@ -28,10 +26,8 @@ type ConversationListProps = {
 
 export function ConversationList({ heading: Heading, onOpen, onNew, onLeave }: ConversationListProps) {
   const { t } = useTranslation('messages');
-  const explain = useErrorText();
   const user = useCurrentUser();
   const query = useConversations();
-  const { items, error, isFetching, refetch } = query;
   const now = useNow(query.dataUpdatedAt);
   const begin = user?.isAdmin ? (
     <Link className={buttonStyle('secondary', 'sm')} onClick={onLeave} to="/messages">
@@ -50,32 +46,28 @@ export function ConversationList({ heading: Heading, onOpen, onNew, onLeave }: C
         <Heading className="text-base">{t('list.title')}</Heading>
         {begin}
       </header>
-      {error ? (
-        <RetryAlert
-          onRetry={() => void refetch()}
-          retryLabel={t('again')}
-          retrying={isFetching}
-          title={t(items ? 'list.old' : 'list.failed')}
-        >
-          {explain(error)}
-        </RetryAlert>
-      ) : null}
-      {items || error ? null : <ListLoading />}
-      {items?.length === 0 ? (
-        <EmptyState icon={<MessagesSquare />} title={t('list.none')}>
-          {user?.isAdmin ? t('inbox.noneText.open') : t('list.noneText')}
-        </EmptyState>
-      ) : null}
-      {items && items.length > 0 ? (
-        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
-          {items.map((one) => (
-            <li key={one.threadId}>
-              <ConversationRow conversation={one} now={now} onOpen={() => onOpen(one.threadId)} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <MoreButton label={t('list.more')} list={query} />
+      <ReadList
+        empty={
+          <EmptyState icon={<MessagesSquare />} title={t('list.none')}>
+            {user?.isAdmin ? t('inbox.noneText.open') : t('list.noneText')}
+          </EmptyState>
+        }
+        failed={{ none: t('list.failed'), old: t('list.old') }}
+        items={query.items}
+        loading={<ListLoading />}
+        more={t('list.more')}
+        reading={query}
+      >
+        {(items) => (
+          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
+            {items.map((one) => (
+              <li key={one.threadId}>
+                <ConversationRow conversation={one} now={now} onOpen={() => onOpen(one.threadId)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReadList>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 /** What can be done to playlists and to what is in them; each says what came of it, and can be taken back. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   addPlaylist,
@@ -10,6 +11,7 @@ import type {
   playlistFields,
   removePlaylist,
   restorePlaylist,
+  visitPlaylist,
 } from '#contract/playlists.ts';
 import { mostPlaylistItems } from '#domain/limits.ts';
 import { ApiError, send } from '#web/data/api.ts';
@@ -25,6 +27,15 @@ const undoSeconds = 10;
 
 export async function readAgain(client: QueryClient): Promise<void> {
   await Promise.all([invalidate(client, '/api/playlists'), invalidate(client, '/api/discover-playlists')]);
+}
+
+/** Says that its page was opened: for its owner, who counts as nobody there. Whether it was heard changes nothing here. */
+export function useVisit(playlist: Playlist | null | undefined): void {
+  const id = playlist?.isPublic && !playlist.isOwn ? playlist.id : undefined;
+  useEffect(() => {
+    if (id)
+      void send<typeof visitPlaylist>('POST', '/api/playlists/:id/visit', { params: { id } }).catch(() => {});
+  }, [id]);
 }
 
 /** What came of it, in a toast. */

@@ -20,7 +20,7 @@ import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { useCopyPlaylist, useRemovePlaylist } from './changes.ts';
+import { useCopyPlaylist, useRemovePlaylist, useVisit } from './changes.ts';
 import { useOrderItems, useRemoveItem, useReplaceItem } from './item-changes.ts';
 import { type ItemActions, ItemRow } from './item-row.tsx';
 import { PlayAll, PlayItem } from './play-buttons.tsx';
@@ -36,6 +36,7 @@ export function PlaylistPage() {
   const explain = useErrorText();
   const { id = '' } = useParams();
   const { data: playlist, error, isFetching, refetch } = useQuery(readPlaylist(id));
+  useVisit(playlist);
   if (isMissing(error))
     return (
       <EmptyState

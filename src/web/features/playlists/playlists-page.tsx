@@ -3,13 +3,11 @@ import { ListMusic, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useErrorText } from '#web/data/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { later } from '#web/ui/later.ts';
-import { MoreButton } from '#web/ui/more-button.tsx';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
-import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { ReadList } from '#web/ui/read-list.tsx';
 import { PlayCard } from './play-buttons.tsx';
 import { GridLoading, PlaylistGrid } from './playlist-grid.tsx';
 import { usePlaylists } from './queries.ts';
@@ -18,12 +16,10 @@ const dialog = later(() => import('./playlist-dialog.tsx'));
 
 export function PlaylistsPage() {
   const { t } = useTranslation(['playlists', 'frame']);
-  const explain = useErrorText();
   const navigate = useNavigate();
   const openLater = useOpenLater();
   const [isMaking, setMaking] = useState(false);
   const query = usePlaylists();
-  const { items, error, isFetching, refetch } = query;
   const Dialog = isMaking ? dialog.get()?.PlaylistDialog : undefined;
   const make = (
     <Button onClick={() => openLater(dialog, () => setMaking(true))} variant="primary">
@@ -41,34 +37,30 @@ export function PlaylistsPage() {
         </div>
         {make}
       </header>
-      {error ? (
-        <RetryAlert
-          onRetry={() => void refetch()}
-          retryLabel={t('again')}
-          retrying={isFetching}
-          title={t(items ? 'old' : 'failed')}
-        >
-          {explain(error)}
-        </RetryAlert>
-      ) : null}
-      {items || error ? null : <GridLoading />}
-      {items?.length === 0 ? (
-        <EmptyState
-          className="rounded-lg border border-line bg-surface py-16"
-          icon={<ListMusic />}
-          title={t('none')}
-        >
-          {t('noneText')}
-        </EmptyState>
-      ) : null}
-      {items && items.length > 0 ? (
-        <PlaylistGrid
-          action={(playlist) => <PlayCard playlist={playlist} />}
-          heading="h2"
-          playlists={items}
-        />
-      ) : null}
-      <MoreButton label={t('more')} list={query} />
+      <ReadList
+        empty={
+          <EmptyState
+            className="rounded-lg border border-line bg-surface py-16"
+            icon={<ListMusic />}
+            title={t('none')}
+          >
+            {t('noneText')}
+          </EmptyState>
+        }
+        failed={{ none: t('failed'), old: t('old') }}
+        items={query.items}
+        loading={<GridLoading />}
+        more={t('more')}
+        reading={query}
+      >
+        {(items) => (
+          <PlaylistGrid
+            action={(playlist) => <PlayCard playlist={playlist} />}
+            heading="h2"
+            playlists={items}
+          />
+        )}
+      </ReadList>
       {Dialog ? (
         <Dialog onClose={() => setMaking(false)} onSaved={({ id }) => void navigate(`/playlist/${id}`)} />
       ) : null}

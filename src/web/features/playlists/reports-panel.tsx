@@ -11,8 +11,7 @@ import { usePages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { MoreButton } from '#web/ui/more-button.tsx';
-import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { ReadList } from '#web/ui/read-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
@@ -20,36 +19,30 @@ const path = '/api/admin/playlist-reports';
 
 export function ReportsPanel() {
   const { t } = useTranslation('playlists');
-  const explain = useErrorText();
   const query = usePages<typeof listPlaylistReports>(path);
-  const { items, error, isFetching, refetch } = query;
   return (
     <section aria-labelledby="playlist-reports" className="flex flex-col gap-3">
       <h2 className="text-lg" id="playlist-reports">
         {t('reports.title')}
       </h2>
-      {error ? (
-        <RetryAlert
-          onRetry={() => void refetch()}
-          retryLabel={t('again')}
-          retrying={isFetching}
-          title={t('reports.failed')}
-        >
-          {explain(error)}
-        </RetryAlert>
-      ) : null}
-      {items || error ? null : <Skeleton className="h-20" />}
-      {items?.length === 0 ? <p className="text-muted text-sm">{t('reports.none')}</p> : null}
-      {items && items.length > 0 ? (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {items.map((report) => (
-            <li key={report.id}>
-              <ReportRow report={report} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <MoreButton label={t('more')} list={query} />
+      <ReadList
+        empty={<p className="text-muted text-sm">{t('reports.none')}</p>}
+        failed={{ none: t('reports.failed'), old: t('old') }}
+        items={query.items}
+        loading={<Skeleton className="h-20" />}
+        more={t('more')}
+        reading={query}
+      >
+        {(items) => (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {items.map((report) => (
+              <li key={report.id}>
+                <ReportRow report={report} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReadList>
     </section>
   );
 }

@@ -13,15 +13,17 @@ import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
-  texts: ['audience', 'digest', 'notifications', 'goals', 'members', 'metrics', 'security'],
+  texts: ['audience', 'digest', 'notifications', 'goals', 'members', 'metrics', 'security', 'takeout'],
 };
 
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
 const membersPanel = later(() => import('#web/features/members/members-panel.tsx'));
 /** In px, with nobody in it. */
 const membersHeight = 140;
+const takeoutPanel = later(() => import('#web/features/takeout/takeout-panel.tsx'));
 /** In px, with nothing set. */
 const goalsHeight = 130;
+const takeoutHeight = 380;
 
 const queries = () => [
   read<typeof listSessions>('/api/sessions'),
@@ -44,6 +46,9 @@ const Settings = () => (
     <DigestPanel />
     <WhenNear height={goalsHeight} part={goalsPanel}>
       {({ GoalsPanel }) => <GoalsPanel />}
+    </WhenNear>
+    <WhenNear height={takeoutHeight} part={takeoutPanel}>
+      {({ TakeoutPanel }) => <TakeoutPanel />}
     </WhenNear>
   </SettingsPage>
 );

@@ -8,7 +8,7 @@ import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { countTry, limits } from '../limits.ts';
-import { askPassword, refused } from '../own-password.ts';
+import { askPassword, refused } from '../passwords/own-password.ts';
 import { normaliseEmail } from '../policy.ts';
 import { deleteAddressesBeyond, selectCredentials, selectUser, updateEmail } from '../queries.ts';
 import { sha256 } from '../sessions.ts';

@@ -22,7 +22,7 @@ import { noteAct } from '../../audit/service.ts';
 import { countTry, limits } from '../limits.ts';
 import { mailInvitationJob } from '../mails/jobs.ts';
 import { canMailLinks } from '../mails/links.ts';
-import { refused } from '../own-password.ts';
+import { refused } from '../passwords/own-password.ts';
 import { normaliseEmail } from '../policy.ts';
 import { selectCredentials, selectUser } from '../queries.ts';
 import { sha256 } from '../sessions.ts';

@@ -9,7 +9,7 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { tell } from '../mails/tell.ts';
-import { askPassword, refused } from '../own-password.ts';
+import { askPassword, refused } from '../passwords/own-password.ts';
 import { challengeMs, keepChallenge, relyingParty, spendChallenge } from './challenge.ts';
 import { deletePasskey, insertPasskey, selectPasskeys, updateName } from './queries.ts';
 

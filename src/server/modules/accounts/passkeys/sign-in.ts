@@ -19,7 +19,7 @@ type Answer = BodyOf<typeof loginWithPasskey>['answer'];
 type Credential = NonNullable<Awaited<ReturnType<typeof selectCredential>>>;
 
 export async function startPasskeyLogin(ctx: Ctx, exchange: Exchange): Promise<ReplyOf<typeof starting>> {
-  await countTry(ctx, limits.passkeyByAddress, addressKey(exchange.address));
+  await countTry(ctx, limits.challengesByAddress, addressKey(exchange.address));
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).rpID,

@@ -8,7 +8,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { type Exchange, type SignedIn, StreamReply, type UploadPart } from '#server/route.ts';
 import { countTry, limits } from '../limits.ts';
-import { refused } from '../own-password.ts';
+import { refused } from '../passwords/own-password.ts';
 import { squaresOf } from './encode.ts';
 import { hidePicture, selectPicture, showPicture, upsertPicture } from './queries.ts';
 
@@ -31,7 +31,7 @@ async function fileOf(parts: AsyncGenerator<UploadPart>): Promise<Buffer> {
 
 export async function setPicture(
   given: Ctx,
-  { id }: SignedIn,
+  { id }: Pick<SignedIn, 'id'>,
   parts: AsyncGenerator<UploadPart>,
 ): Promise<CurrentUser> {
   await countTry(given, limits.pictureByAccount, id);

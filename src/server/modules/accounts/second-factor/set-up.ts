@@ -9,7 +9,7 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { countTry, limits, takeBackTry } from '../limits.ts';
 import { tell } from '../mails/tell.ts';
-import { askPassword, refused } from '../own-password.ts';
+import { askPassword, refused } from '../passwords/own-password.ts';
 import { newRecoveryCodes, newSecret, plainCode, recoveryHash, stepOf, uriOf } from './codes.ts';
 import {
   asksForCode,

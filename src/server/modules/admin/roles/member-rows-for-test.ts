@@ -12,7 +12,7 @@ const names: Record<ForMembers | 'admin', string> = {
   view: `
     getSite listPlatforms listPosts getPost listHelp getHelpArticle getTextPage listVideos getVideo getStatus
     getCurrentUser getPicture getOverview exportOverview getForecast listUnusualDays getTrends getRecentEvents getSeries
-    getContribution listMilestones getMoods getAudience getListeners exportAudience getReconciliation exportReconciliation
+    getContribution listMilestones getMoods getAudience getListeners getOwnPages exportAudience getReconciliation exportReconciliation
     getSyncReport listSyncedSongs getDigest listGoals listAlerts listPlaylists discoverPlaylists getPlaylist listTracks
     outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound
     getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds
@@ -28,20 +28,20 @@ const names: Record<ForMembers | 'admin', string> = {
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey
     changeEmail setPicture removePicture restorePicture updateProfile listSessions revokeSession changePassword
-    removeAccount createCheckoutSession connectYoutube removeConnection listNotifications listDevices addDevice removeDevice countUnread markRead markAllRead
+    removeAccount requestTakeout listTakeouts getTakeout downloadTakeout restoreTakeout createCheckoutSession connectYoutube removeConnection listNotifications listDevices addDevice removeDevice countUnread markRead markAllRead
     removeNotification restoreNotification getNotificationPreferences changeNotificationPreferences getAdminUser
     listConversations listMessages getMessage sendMessage deleteMessage listMembers changeMember removeMember invite
     revokeInvitation`,
   self: `
     visitorHeartbeat userHeartbeat sendContactMessage askUnsubscribe unsubscribe loginWithCode startPasskeyLogin
-    loginWithPasskey requestReset resetPassword confirmEmail playPlaylist reportPlaylist finishConnection startDemo
+    loginWithPasskey requestReset resetPassword confirmEmail playPlaylist visitPlaylist reportPlaylist finishConnection startDemo
     leaveSample register login logout readInvitation acceptInvitation listSharedAccounts chooseAccount leaveAccount`,
   admin: `
     listPlaylistReports decidePlaylistReport getSyncStatus listDeadLetters retryDeadLetters resumePlatform listAdminActs
     exportAdminActs listContactMessages setContactMessageDone listInbox getConversationContext changeConversation
     listCannedReplies addCannedReply removeCannedReply listWrittenPosts getWrittenPost savePost deletePost previewPost
     listWrittenVideos addVideo saveVideo deleteVideo listSubscribers getSubscriberFigures exportSubscribers getSubscriber
-    changeSubscriber signOutSubscriber seeAsUser`,
+    changeSubscriber signOutSubscriber seeAsUser getActivity exportActivity exportContactMessages`,
 };
 
 export const forMembers = new Map(

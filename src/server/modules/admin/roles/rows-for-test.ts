@@ -138,6 +138,7 @@ export const expected: Record<string, Row> = {
   listMilestones: [named, ({ track: trackId }) => ({ query: { trackId } })],
   getMoods: [own],
   getAudience: [named, ({ track: trackId }) => ({ query: { dimension: 'country', trackId } })],
+  getOwnPages: [own],
   getListeners: [named, ({ track: trackId }) => ({ query: { trackId } })],
   exportAudience: [
     named,
@@ -172,6 +173,7 @@ export const expected: Record<string, Row> = {
   changePlaylist: [named, (things) => ({ ...playlist(things), body: { name: 'Mixed' } })],
   copyPlaylist: ['401 201 404 404', playlist],
   playPlaylist: ['404 204 404 404', playlist],
+  visitPlaylist: ['404 204 404 404', playlist],
   reportPlaylist: ['404 404 404 404', (things) => ({ ...playlist(things), body: { reason: 'spam' } })],
   addPlaylistItems: [named, (things) => ({ ...playlist(things), body: { trackIds: [things.otherTrack] } })],
   replacePlaylistItem: [
@@ -249,6 +251,11 @@ export const expected: Record<string, Row> = {
   finishConnection: ['302 302 302 302', () => ({ query: { state: 'forged', code: 'forged' } })],
   removeConnection: [namedDone, ({ connection: id }) => ({ params: { id } })],
 
+  listTakeouts: [own],
+  getTakeout: [named, ({ takeout: id }) => ({ params: { id } })],
+  downloadTakeout: ['401 404 404 404', ({ takeout: id }) => ({ params: { id } })],
+  restoreTakeout: ['401 415 415 415', () => ({ body: {} })],
+  requestTakeout: ['401 202 202 202'],
   addImport: ['401 415 415 415', () => ({ body: {} })],
   listImports: [own],
   getImport: [named, anImport],
@@ -291,11 +298,14 @@ export const expected: Record<string, Row> = {
   deleteMessage: ['401 204 404 204', message],
   streamEvents: ['401 - - -'],
 
+  getActivity: [admin],
+  exportActivity: [admin],
   getSyncStatus: [admin],
   listDeadLetters: [admin],
   retryDeadLetters: [admin, () => ({ body: { jobs: true } })],
   resumePlatform: ['404 404 404 204', () => ({ params: { platform: 'youtube' } })],
   listContactMessages: [admin],
+  exportContactMessages: [admin],
   setContactMessageDone: [admin, ({ contact: id }) => ({ params: { id }, body: { isDone: true } })],
   listInbox: [admin],
   getConversationContext: [admin, ({ thread: threadId }) => ({ params: { threadId } })],

@@ -19,6 +19,7 @@ import { imports } from '../../imports/table.ts';
 import { notifications } from '../../notifications/table.ts';
 import { playlistReports } from '../../playlists/table.ts';
 import { songFinds, songProposals } from '../../songs/table.ts';
+import { takeouts } from '../../takeout/table.ts';
 import { tracks as trackRows, waitingLinks } from '../../tracks/table.ts';
 
 /** What is not made through the API, since a platform or a file would have to answer first. */
@@ -34,6 +35,7 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
     link: newId('link'),
     invitation: newId('invitation'),
     member: newId('user'),
+    takeout: newId('takeout'),
   };
   await ctx.db.insert(sessions).values({
     ...{ id: ids.session, userId, tokenHash: ids.session, userAgent: '' },
@@ -62,6 +64,17 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
   await ctx.db
     .insert(imports)
     .values({ id: ids.import, userId, state: 'failed', uploads: [], createdAt: now, touchedAt: now });
+  await ctx.db.insert(takeouts).values({
+    ...{
+      id: ids.takeout,
+      userId,
+      kind: 'takeout',
+      state: 'expired',
+      salt: 'x',
+      createdAt: now,
+      touchedAt: now,
+    },
+  });
   await ctx.db.insert(notifications).values({
     id: ids.notification,
     userId,

@@ -52,13 +52,13 @@ const nameOf = (entry: Entry): string =>
   );
 
 /** Declared sizes may lie; what they say is refused before a byte is unpacked, and what they hide while it is. */
-function refuseBomb(entries: readonly Entry[], fileSize: number): void {
+function refuseBomb(entries: readonly Entry[], fileSize: number, largest: number): void {
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   // Several entries that share their bytes.
   if (packed > fileSize) throw new Unreadable('zip_bomb');
   if (unpacked > harmless && unpacked > packed * mostTimes) throw new Unreadable('zip_bomb');
-  if (unpacked > largestUnpacked) throw new Unreadable('too_large');
+  if (unpacked > largest) throw new Unreadable('too_large');
 }
 
 async function* unpacked(packed: Packed, at: number, declared: number): AsyncGenerator<Buffer> {
@@ -85,7 +85,7 @@ async function* unpacked(packed: Packed, at: number, declared: number): AsyncGen
 }
 
 /** All files in it, in its own order. Throws `Unreadable`. */
-export async function filesIn(packed: Packed): Promise<PackedFile[]> {
+export async function filesIn(packed: Packed, largest: number = largestUnpacked): Promise<PackedFile[]> {
   const zip = await opened(packed);
   try {
     const entries: Entry[] = [];
@@ -93,7 +93,7 @@ export async function filesIn(packed: Packed): Promise<PackedFile[]> {
       entries.push(entry);
       if (entries.length > mostEntries) throw new Unreadable('too_many_files');
     }
-    refuseBomb(entries, zip.fileSize);
+    refuseBomb(entries, zip.fileSize, largest);
     return entries
       .map((entry) => ({ entry, name: nameOf(entry) }))
       .filter(({ name }) => !isIncidental(name))

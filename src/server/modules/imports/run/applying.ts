@@ -5,17 +5,14 @@ import { type ImportChange, type ImportRow, markForgotten } from '../queries.ts'
 import { copyRows, holdTracks, keepNames, selectNamedTracks } from '../queries-applying.ts';
 import { deleteRows } from '../queries-rows.ts';
 import { sumsOf } from './sums.ts';
-import { breathe, piece, type Turn, tellFigures } from './turn.ts';
-
-/** Of one transaction: few enough for the embedded database to answer pages in between. */
-const rowsAtOnce = 2_000;
+import { breathe, deletedAtOnce, piece, rowsAtOnce, type Turn, tellFigures } from './turn.ts';
 
 /** The files were changed where they lie: what was promised of them no longer holds. */
 const refuse = (turn: Turn): Promise<void> =>
   piece(turn, async () => ({ state: 'failed', failure: 'changed' }));
 
 export async function deleteStage({ ctx, importId }: Pick<Turn, 'ctx' | 'importId'>): Promise<void> {
-  while ((await deleteRows(ctx.db, importId, 5_000)) > 0) await breathe();
+  while ((await deleteRows(ctx.db, importId, deletedAtOnce)) > 0) await breathe();
 }
 
 /** Nothing needs the files any more: what they say of other people goes with them. */

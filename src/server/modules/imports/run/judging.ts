@@ -6,9 +6,8 @@ import { judgeRows } from '../queries-judging.ts';
 import { type Subject, selectSubjectsAfter, updateMatches } from '../queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
 import { previewOf, sumsOf } from './sums.ts';
-import { breathe, piece, type Turn } from './turn.ts';
+import { breathe, piece, rowsAtOnce, type Turn } from './turn.ts';
 
-const rowsAtOnce = 2_000;
 const subjectsAtOnce = 500;
 
 /** What a dry run leads to: more questions, something to apply, or nothing that can be read. */

@@ -14,7 +14,7 @@ import { deleteSubjects } from '../queries-subjects.ts';
 import { clean } from '../staged-row.ts';
 import type { StoredFile } from '../table.ts';
 import { type FilePlace, openStage } from './staging.ts';
-import { breathe, piece, type Turn } from './turn.ts';
+import { breathe, deletedAtOnce, piece, type Turn } from './turn.ts';
 
 type Stage = ReturnType<typeof openStage>;
 
@@ -143,7 +143,7 @@ async function readFile(
 const isOfOneSong = (kind: ImportKind | null): boolean => kind === 'spotify-song-timeline';
 
 async function clearStage({ ctx, importId }: Turn): Promise<void> {
-  while ((await deleteRows(ctx.db, importId, 5_000)) > 0) await breathe();
+  while ((await deleteRows(ctx.db, importId, deletedAtOnce)) > 0) await breathe();
   await deleteSubjects(ctx.db, importId);
 }
 

@@ -6,10 +6,7 @@ import { keyOf, type Match, type Matcher, type Named, namedBy } from '../matchin
 import { insertRows } from '../queries-rows.ts';
 import { insertSubjects, type Subject, setSubjectRows } from '../queries-subjects.ts';
 import { type StagedRow, stagedRow } from '../staged-row.ts';
-import { breathe, piece, type Turn } from './turn.ts';
-
-/** Rows of one statement. */
-export const rowsAtOnce = 2_000;
+import { breathe, piece, rowsAtOnce, type Turn } from './turn.ts';
 
 export type FilePlace = {
   index: number;

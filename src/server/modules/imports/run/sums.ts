@@ -18,7 +18,7 @@ import type { StoredFile } from '../table.ts';
 import { breathe } from './turn.ts';
 
 /** Of one statement: few enough for the embedded database to answer pages in between. */
-const rowsAtOnce = 10_000;
+const rowsAtOnce = 4_000;
 
 const none: Record<RowVerdict | 'total', number> = {
   total: 0,

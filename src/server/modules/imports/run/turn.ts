@@ -1,4 +1,5 @@
 /** Whose turn it is to work on an import: what a worker does counts only as long as no other has taken over. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportState } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -64,5 +65,15 @@ export const piece = (turn: Turn, work: (ctx: Ctx) => Promise<ImportChange>): Pr
     }
   });
 
+/**
+ * Rows of one transaction: few enough for the embedded database to answer pages in between. Of four times as many a list
+ * took ten times as long meanwhile.
+ */
+export const rowsAtOnce = 500;
+export const deletedAtOnce = 2 * rowsAtOnce;
+
+/** Milliseconds: a page asks its questions one after the other, and would wait for a whole piece before each. */
+const pause = 6;
+
 /** Lets requests have their turn between two pieces: the embedded database has one connection for all. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const breathe = (): Promise<void> => sleep(pause);

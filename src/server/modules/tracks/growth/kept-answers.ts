@@ -13,7 +13,16 @@ export type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'>;
  */
 const keptFor = 60_000;
 
-const kept = new LRUCache<string, { mark: string; answer: object }>({ max: 150 });
+const kept = new LRUCache<string, { mark: string; answer: object }>({ max: 300 });
+
+/** Reads of one page are asked by one asker: what they answer is as old as the first of them. */
+const marks = new WeakMap<Asker, Promise<NewsMark>>();
+
+function markOf(ctx: Ctx, asker: Asker): Promise<NewsMark> {
+  const known = marks.get(asker) ?? selectNewsMark(ctx.db, asker.id);
+  marks.set(asker, known);
+  return known;
+}
 
 /** The count of changes is a part of it: what is kept by that alone need not ask for it again. */
 export type NewsMark = string;
@@ -32,7 +41,7 @@ export async function keptAnswer<Answer extends object>(
   const { id, timeZone, tier, language } = asker;
   const minute = Math.floor(ctx.clock.now().getTime() / keptFor);
   const key = JSON.stringify([id, timeZone, tier, language, ...of]);
-  const mark = await selectNewsMark(ctx.db, id);
+  const mark = await markOf(ctx, asker);
   const known = kept.get(key);
   if (known && mark !== '' && known.mark === `${mark} ${minute}`) return known.answer as Answer;
   const answer = await make(mark);

@@ -2,9 +2,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type changePassword, loginBody, passwordChange, type removeAccount } from '#contract/accounts.ts';
+import { type changePassword, passwordChange, type removeAccount } from '#contract/accounts.ts';
 import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { showRefused } from '#web/data/refused-fields.ts';
@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useFieldError } from '../field-error.ts';
 import { PasswordChecklist } from '../new-password-fields.tsx';
 import { PasswordInput } from '../password-input.tsx';
+import { AskPassword, CurrentPasswordInput, SecurityDialog } from './security/ask-password.tsx';
 
 /** The dialogs open with the page that has just loaded them. */
 type OpenedProps = { trigger: ReactElement };
@@ -60,15 +61,7 @@ export function PasswordDialog({ trigger }: OpenedProps) {
       >
         <OtherFailure error={changing.error} isShown={Object.keys(errors).length === 0} />
         <Field error={say(errors.currentPassword)} label={t('settings.password.current')}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('currentPassword')}
-              autoComplete="current-password"
-              hideLabel={t('password.hide')}
-              showLabel={t('password.show')}
-            />
-          )}
+          {(control) => <CurrentPasswordInput {...control} {...form.register('currentPassword')} />}
         </Field>
         <div className="flex flex-col gap-2.5">
           <Field error={say(errors.newPassword)} label={t('settings.password.new')}>
@@ -97,61 +90,27 @@ export function PasswordDialog({ trigger }: OpenedProps) {
 export function RemovalDialog({ trigger }: OpenedProps) {
   const { t } = useTranslation('accounts');
   const [isOpen, setOpen] = useState(true);
-  const form = useForm({
-    defaultValues: { password: '' },
-    resolver: zodResolver(loginBody.pick({ password: true })),
-  });
-  const say = useFieldError();
-  const removing = useMutation({
-    mutationFn: (body: { password: string }) =>
-      send<typeof removeAccount>('POST', '/api/auth/user/removal', { body }),
-    onSuccess: () => {
-      sessionStorage.clear();
-      window.location.assign('/');
-    },
-    onError: (error) => showRefused(error, form as UseFormReturn<{ password: string }>),
-  });
-  const { errors } = form.formState;
   return (
-    <Dialog
-      closeLabel={t('dialog.close')}
+    <SecurityDialog
       description={t('settings.removal.text')}
-      onOpenChange={(open) => {
-        setOpen(open);
-        form.reset();
-      }}
+      onOpenChange={setOpen}
       open={isOpen}
-      size="sm"
       title={t('settings.removal.title')}
       trigger={trigger}
     >
-      <form
-        className="flex flex-col gap-4"
-        noValidate
-        onSubmit={form.handleSubmit((values) => removing.mutate(values))}
-      >
-        <OtherFailure error={removing.error} isShown={Object.keys(errors).length === 0} />
-        <Field error={say(errors.password)} label={t('field.password')}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('password')}
-              autoComplete="current-password"
-              hideLabel={t('password.hide')}
-              showLabel={t('password.show')}
-            />
-          )}
-        </Field>
-        <Button
-          busy={removing.isPending || removing.isSuccess}
-          className="self-end"
-          type="submit"
-          variant="danger"
-        >
-          {t('settings.removal.confirm')}
-        </Button>
-      </form>
-    </Dialog>
+      <AskPassword
+        danger
+        isLast
+        label={t('settings.removal.confirm')}
+        onDone={() => {
+          sessionStorage.clear();
+          window.location.assign('/');
+        }}
+        run={(password) =>
+          send<typeof removeAccount>('POST', '/api/auth/user/removal', { body: { password } })
+        }
+      />
+    </SecurityDialog>
   );
 }
 

@@ -2,15 +2,16 @@
 import { Download, Search, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Subscriber } from '#contract/subscribers.ts';
 import { tiers } from '#domain/plans.ts';
+import { useChoices } from '#web/data/use-choices.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { MoreButton } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ReadList } from '#web/ui/read-list.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
@@ -64,30 +65,19 @@ function Figures() {
   );
 }
 
-/** What is looked for stands in the address, so that it can be linked and outlives going back. */
 function useFilters() {
-  const [params, setParams] = useSearchParams();
-  const [search, setSearch] = useState(params.get('search') ?? '');
-  const order = orders.find((one) => one === params.get('order')) ?? orders[0];
+  const { chosen, choose } = useChoices<'search' | 'plan' | 'activity' | 'order'>();
+  const [search, setSearch] = useState(chosen('search') ?? '');
+  const order = orders.find((one) => one === chosen('order')) ?? orders[0];
   const [sort, direction] = order.split('-') as ['created' | 'seen', 'asc' | 'desc'];
   const words = useDebounced(search.trim());
   const filters: Filters = {
     search: words || undefined,
-    tier: tiers.find((tier) => tier === params.get('plan')),
-    activity: activities.find((activity) => activity === params.get('activity')),
+    tier: tiers.find((tier) => tier === chosen('plan')),
+    activity: activities.find((activity) => activity === chosen('activity')),
     sort,
     order: direction,
   };
-  const choose = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return { filters, order, search, setSearch, choose };
 }
 
@@ -96,7 +86,6 @@ function Accounts() {
   const { filters, order, search, setSearch, choose } = useFilters();
   const reading = useSubscribers(filters);
   const failure = usePanelError(reading);
-  const users = reading.data?.pages.flatMap((page) => page.users);
   const choice = (all: string, values: readonly (readonly [string, string])[]) => [
     { value: '', label: all },
     ...values.map(([value, label]) => ({ value, label })),
@@ -148,20 +137,26 @@ function Accounts() {
           value={order}
         />
       </div>
-      {users === undefined && !failure ? <Skeleton className="mx-5 mb-5 h-40 w-auto" /> : null}
-      {users?.length === 0 ? (
-        <EmptyState className="pt-2 pb-8" icon={<Users />} title={t('list.none')}>
-          {t('list.noneText')}
-        </EmptyState>
-      ) : null}
-      {users && users.length > 0 ? (
-        <ul className="divide-y divide-line border-line border-t">
-          {users.map((user) => (
-            <AccountRow key={user.id} user={user} />
-          ))}
-        </ul>
-      ) : null}
-      <MoreButton className="my-3" label={t('list.more')} list={reading} />
+      <ReadList
+        empty={
+          <EmptyState className="pt-2 pb-8" icon={<Users />} title={t('list.none')}>
+            {t('list.noneText')}
+          </EmptyState>
+        }
+        items={reading.data?.pages.flatMap((page) => page.users)}
+        loading={<Skeleton className="mx-5 mb-5 h-40 w-auto" />}
+        more={t('list.more')}
+        moreStyle="my-3"
+        reading={reading}
+      >
+        {(users) => (
+          <ul className="divide-y divide-line border-line border-t">
+            {users.map((user) => (
+              <AccountRow key={user.id} user={user} />
+            ))}
+          </ul>
+        )}
+      </ReadList>
     </Panel>
   );
 }

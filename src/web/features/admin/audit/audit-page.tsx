@@ -2,17 +2,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { AdminAct, exportAdminActs, listAdminActs } from '#contract/audit.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type ActName, actNames } from '#domain/acts.ts';
 import { addressOf, getJson } from '#web/data/api.ts';
+import { useChoices } from '#web/data/use-choices.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MoreButton } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ReadList } from '#web/ui/read-list.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
@@ -45,28 +46,18 @@ const shapes = {
 };
 
 function useFilters() {
-  const [params, setParams] = useSearchParams();
+  const { chosen, choose } = useChoices<keyof Filters>();
   const given = (name: keyof typeof shapes) => {
-    const value = params.get(name) ?? '';
+    const value = chosen(name) ?? '';
     return shapes[name].test(value) ? value : undefined;
   };
   const filters: Filters = {
     by: given('by'),
     whom: given('whom'),
-    act: actNames.find((name) => name === params.get('act')),
+    act: actNames.find((name) => name === chosen('act')),
     from: given('from'),
     to: given('to'),
   };
-  const choose = (name: keyof Filters, value: string | undefined) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return { filters, choose };
 }
 
@@ -75,7 +66,6 @@ export function AuditPage() {
   const { filters, choose } = useFilters();
   const reading = useActs(filters);
   const failure = usePanelError(reading);
-  const acts = reading.data?.pages.flatMap((page) => page.acts);
   const actors = reading.data?.pages[0]?.administrators ?? [];
   const href = addressOf<typeof exportAdminActs>('/api/admin/audit/export', {
     query: { ...filters, bom: '1' },
@@ -133,18 +123,26 @@ export function AuditPage() {
             </button>
           ) : null}
         </div>
-        {acts === undefined && !failure ? <Skeleton className="mx-5 mb-5 h-40 w-auto" /> : null}
-        {acts?.length === 0 ? (
-          <EmptyState className="pt-2 pb-8" icon={<ScrollText />} title={t('audit.none')}>
-            {t('audit.noneText')}
-          </EmptyState>
-        ) : null}
-        <ul className="divide-y divide-line border-line border-t">
-          {acts?.map((act) => (
-            <ActRow act={act} key={act.id} />
-          ))}
-        </ul>
-        <MoreButton className="my-3" label={t('list.more')} list={reading} />
+        <ReadList
+          empty={
+            <EmptyState className="pt-2 pb-8" icon={<ScrollText />} title={t('audit.none')}>
+              {t('audit.noneText')}
+            </EmptyState>
+          }
+          items={reading.data?.pages.flatMap((page) => page.acts)}
+          loading={<Skeleton className="mx-5 mb-5 h-40 w-auto" />}
+          more={t('list.more')}
+          moreStyle="my-3"
+          reading={reading}
+        >
+          {(acts) => (
+            <ul className="divide-y divide-line border-line border-t">
+              {acts.map((act) => (
+                <ActRow act={act} key={act.id} />
+              ))}
+            </ul>
+          )}
+        </ReadList>
       </Panel>
     </div>
   );

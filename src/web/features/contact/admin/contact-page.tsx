@@ -1,36 +1,80 @@
 /** What came through the contact form, for those who run the site: open messages and those that are done. */
+import { Download, Search } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { contactTopics } from '#contract/contact.ts';
+import { useChoices } from '#web/data/use-choices.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TabPanel } from '#web/ui/tab-panel.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+
 import { MessageList } from './message-list.tsx';
-import { type MessageState, messageStates } from './queries.ts';
+import { exportAddress, type Filters, type MessageState, messageStates } from './queries.ts';
 
 export function ContactMessagesPage() {
   const { t } = useTranslation(['contact', 'frame']);
-  const [params, setParams] = useSearchParams();
-  const state: MessageState = params.get('state') === 'done' ? 'done' : 'open';
-  const choose = (chosen: MessageState) =>
-    setParams(chosen === 'done' ? { state: chosen } : {}, { replace: true, preventScrollReset: true });
+  const { filters, search, setSearch, choose } = useFilters();
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <title>{`${t('admin.title')} · ${t('frame:product')}`}</title>
-      <header>
-        <h1 className="text-2xl">{t('admin.title')}</h1>
-        <p className="mt-1 text-muted text-sm">{t('admin.lead')}</p>
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-2xl">{t('admin.title')}</h1>
+          <p className="mt-1 text-muted text-sm">{t('admin.lead')}</p>
+        </div>
+        <a className={buttonStyle('secondary', 'sm')} download href={exportAddress(filters)}>
+          <Download aria-hidden="true" />
+          {t('admin.export')}
+        </a>
       </header>
+      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <Input
+          aria-label={t('admin.search')}
+          dir="auto"
+          maxLength={100}
+          onChange={({ target }) => setSearch(target.value)}
+          placeholder={t('admin.search')}
+          start={<Search aria-hidden="true" />}
+          type="search"
+          value={search}
+        />
+        <Select
+          aria-label={t('admin.topic')}
+          onChange={({ target }) => choose('topic', target.value)}
+          options={[
+            { value: '', label: t('admin.allTopics') },
+            ...contactTopics.map((value) => ({ value, label: t(`topic.${value}`) })),
+          ]}
+          value={filters.topic ?? ''}
+        />
+      </div>
       <Tabs
         label={t('admin.title')}
-        onValueChange={choose}
+        onValueChange={(state: MessageState) => choose('state', state === 'done' ? state : '')}
         tabs={messageStates.map((value) => ({ value, label: t(`admin.state.${value}`) }))}
-        value={state}
+        value={filters.state}
       >
-        {messageStates.map((value) => (
-          <TabPanel key={value} value={value}>
-            <MessageList state={value} />
+        {messageStates.map((state) => (
+          <TabPanel key={state} value={state}>
+            <MessageList filters={{ ...filters, state }} />
           </TabPanel>
         ))}
       </Tabs>
     </div>
   );
+}
+
+function useFilters() {
+  const { chosen, choose } = useChoices<'state' | 'topic'>();
+  const [search, setSearch] = useState('');
+  const words = useDebounced(search.trim());
+  const filters: Filters = {
+    state: chosen('state') === 'done' ? 'done' : 'open',
+    search: words || undefined,
+    topic: contactTopics.find((topic) => topic === chosen('topic')),
+  };
+  return { filters, search, setSearch, choose };
 }

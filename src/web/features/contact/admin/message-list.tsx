@@ -1,48 +1,46 @@
-/** The messages of one state, newest first, some at a time. */
-import { Inbox } from 'lucide-react';
+/** The messages of one state that are looked for, newest first, some at a time. */
+import { Inbox, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/data/error-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MoreButton } from '#web/ui/more-button.tsx';
-import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { ReadList } from '#web/ui/read-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MessageRow } from './message-row.tsx';
-import { type MessageState, useContactMessages } from './queries.ts';
+import { type Filters, useContactMessages } from './queries.ts';
 
 const frame = 'rounded-lg border border-line bg-surface';
 
-export function MessageList({ state }: { state: MessageState }) {
+export function MessageList({ filters }: { filters: Filters }) {
   const { t } = useTranslation('contact');
-  const explain = useErrorText();
-  const list = useContactMessages(state);
-  const { data, error, isFetching, refetch } = list;
-  const messages = data?.pages.flatMap((page) => page.messages);
+  const list = useContactMessages(filters);
+  const { state, search, topic } = filters;
   return (
     <div className="flex flex-col gap-4">
-      {error ? (
-        <RetryAlert
-          onRetry={() => void refetch()}
-          retryLabel={t('admin.again')}
-          retrying={isFetching}
-          title={t(messages ? 'admin.old' : 'admin.unread')}
-        >
-          {explain(error)}
-        </RetryAlert>
-      ) : null}
-      {messages || error ? null : <MessagesLoading />}
-      {messages?.length === 0 ? (
-        <EmptyState className={frame} icon={<Inbox />} title={t(`admin.none.${state}`)}>
-          {t(`admin.noneText.${state}`)}
-        </EmptyState>
-      ) : null}
-      {messages && messages.length > 0 ? (
-        <ul className={`${frame} divide-y divide-line`}>
-          {messages.map((message) => (
-            <MessageRow key={message.id} message={message} />
-          ))}
-        </ul>
-      ) : null}
-      <MoreButton label={t('admin.more')} list={list} />
+      <ReadList
+        empty={
+          search || topic ? (
+            <EmptyState className={frame} icon={<SearchX />} title={t('admin.noneFound')}>
+              {t('admin.noneFoundText')}
+            </EmptyState>
+          ) : (
+            <EmptyState className={frame} icon={<Inbox />} title={t(`admin.none.${state}`)}>
+              {t(`admin.noneText.${state}`)}
+            </EmptyState>
+          )
+        }
+        failed={{ none: t('admin.unread'), old: t('admin.old') }}
+        items={list.data?.pages.flatMap((page) => page.messages)}
+        loading={<MessagesLoading />}
+        more={t('admin.more')}
+        reading={list}
+      >
+        {(messages) => (
+          <ul className={`${frame} divide-y divide-line`}>
+            {messages.map((message) => (
+              <MessageRow key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </ReadList>
     </div>
   );
 }

@@ -1,14 +1,15 @@
 /** What the page of contact messages reads. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { listContactMessages } from '#contract/contact.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { exportContactMessages, listContactMessages } from '#contract/contact.ts';
+import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { addressOf, getJson } from '#web/data/api.ts';
 
 export const messageStates = ['open', 'done'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 type Page = ReplyOf<typeof listContactMessages>;
-type Query = { state: MessageState; cursor?: string };
+type Query = QueryInputOf<typeof listContactMessages>;
+export type Filters = Pick<Query, 'search' | 'topic'> & { state: MessageState };
 
 /** Somebody may be waiting for an answer. */
 const everyMs = 60_000;
@@ -16,17 +17,23 @@ const everyMs = 60_000;
 const addressOfMessages = (query: Query): string =>
   addressOf<typeof listContactMessages>('/api/admin/contact-messages', { query });
 
-/** Page after page. */
-export const useContactMessages = (state: MessageState) =>
+export const exportAddress = (filters: Filters): string =>
+  addressOf<typeof exportContactMessages>('/api/admin/contact-messages/export', {
+    query: { ...filters, bom: '1' },
+  });
+
+/** Page after page; what was found before stays until what is looked for now is there. */
+export const useContactMessages = (filters: Filters) =>
   useInfiniteQuery({
-    queryKey: [addressOfMessages({ state }), 'pages'],
+    queryKey: [addressOfMessages(filters), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       getJson(
-        addressOfMessages(pageParam ? { state, cursor: pageParam } : { state }),
+        addressOfMessages(pageParam ? { ...filters, cursor: pageParam } : filters),
         signal,
       ) as Promise<Page>,
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
     refetchInterval: everyMs,
     refetchOnMount: 'always',
   });

@@ -2,14 +2,12 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InboxConversation, InboxState } from '#contract/inbox.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MoreButton } from '#web/ui/more-button.tsx';
-import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { ReadList } from '#web/ui/read-list.tsx';
 import { ListLoading, Unread } from '../conversation-list.tsx';
 import { useInbox } from './requests.ts';
 
@@ -24,25 +22,12 @@ type InboxListProps = {
 
 export function InboxList({ state, search, chosen, onOpen, className }: InboxListProps) {
   const { t } = useTranslation('messages');
-  const explain = useErrorText();
   const inbox = useInbox(state, search);
-  const { items, error, isFetching, refetch } = inbox;
   const now = useNow(inbox.dataUpdatedAt);
   const kind = search ? 'search' : state;
   return (
-    <>
-      {error ? (
-        <RetryAlert
-          onRetry={() => void refetch()}
-          retryLabel={t('again')}
-          retrying={isFetching}
-          title={t(items ? 'list.old' : 'list.failed')}
-        >
-          {explain(error)}
-        </RetryAlert>
-      ) : null}
-      {items || error ? null : <ListLoading />}
-      {items?.length === 0 ? (
+    <ReadList
+      empty={
         <EmptyState
           className={className}
           icon={search ? <SearchX /> : <Inbox />}
@@ -50,8 +35,14 @@ export function InboxList({ state, search, chosen, onOpen, className }: InboxLis
         >
           {t(`inbox.noneText.${kind}`, { words: search })}
         </EmptyState>
-      ) : null}
-      {items && items.length > 0 ? (
+      }
+      failed={{ none: t('list.failed'), old: t('list.old') }}
+      items={inbox.items}
+      loading={<ListLoading />}
+      more={t('list.more')}
+      reading={inbox}
+    >
+      {(items) => (
         <ul className={cn(className, 'divide-y divide-line overflow-hidden')}>
           {items.map((one) => (
             <li key={one.threadId}>
@@ -64,9 +55,8 @@ export function InboxList({ state, search, chosen, onOpen, className }: InboxLis
             </li>
           ))}
         </ul>
-      ) : null}
-      <MoreButton label={t('list.more')} list={inbox} />
-    </>
+      )}
+    </ReadList>
   );
 }
 

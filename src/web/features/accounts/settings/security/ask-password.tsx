@@ -1,7 +1,7 @@
 /** A dialog that asks for the password before it does something. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { loginBody } from '#contract/accounts.ts';
@@ -17,6 +17,8 @@ import { PasswordInput } from '../../password-input.tsx';
 type AskPasswordProps<Reply> = {
   label: string;
   danger?: boolean;
+  /** Once it is done the page is left. */
+  isLast?: boolean;
   run: (password: string) => Promise<Reply>;
   onDone: (reply: Reply) => void;
   /** In place of the usual sentence about what failed. */
@@ -26,7 +28,7 @@ type AskPasswordProps<Reply> = {
 };
 
 export function AskPassword<Reply>(props: AskPasswordProps<Reply>) {
-  const { label, danger, run, onDone, failureText, children } = props;
+  const { label, danger, isLast, run, onDone, failureText, children } = props;
   const { t } = useTranslation('accounts');
   const explain = useErrorText();
   const say = useFieldError();
@@ -50,18 +52,10 @@ export function AskPassword<Reply>(props: AskPasswordProps<Reply>) {
       {error && !isOfField ? <Alert tone="danger">{failureText?.(error) ?? explain(error)}</Alert> : null}
       {children}
       <Field error={say(form.formState.errors.password)} label={t('field.password')}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password')}
-            autoComplete="current-password"
-            hideLabel={t('password.hide')}
-            showLabel={t('password.show')}
-          />
-        )}
+        {(control) => <CurrentPasswordInput {...control} {...form.register('password')} />}
       </Field>
       <Button
-        busy={asking.isPending}
+        busy={asking.isPending || (isLast && asking.isSuccess)}
         className="self-end"
         type="submit"
         variant={danger ? 'danger' : 'primary'}
@@ -69,6 +63,23 @@ export function AskPassword<Reply>(props: AskPasswordProps<Reply>) {
         {label}
       </Button>
     </form>
+  );
+}
+
+type CurrentPasswordProps = Omit<
+  ComponentProps<typeof PasswordInput>,
+  'autoComplete' | 'hideLabel' | 'showLabel'
+>;
+
+export function CurrentPasswordInput(props: CurrentPasswordProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <PasswordInput
+      {...props}
+      autoComplete="current-password"
+      hideLabel={t('password.hide')}
+      showLabel={t('password.show')}
+    />
   );
 }
 

@@ -5,13 +5,13 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
-import { countTry, forgetTries, limits } from './limits.ts';
+import { countTry, forgetTries, limits } from '../limits.ts';
+import { holdsPassword, selectPassword } from '../queries.ts';
+import { startSession } from '../sessions.ts';
+import { pairOf, rememberAddress } from '../throttle.ts';
+import { setPassword } from '../users.ts';
 import { flawOf } from './password-choice.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { holdsPassword, selectPassword } from './queries.ts';
-import { startSession } from './sessions.ts';
-import { pairOf, rememberAddress } from './throttle.ts';
-import { setPassword } from './users.ts';
 
 export const refused = (path: string, message: string): AppError =>
   new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });

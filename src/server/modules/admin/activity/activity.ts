@@ -1,0 +1,113 @@
+/** How many people came, registered and added songs, day by day. */
+import type {
+  ActivityDay,
+  exportActivity as exporting,
+  getActivity as getting,
+  People,
+} from '#contract/activity.ts';
+import { activityLanguages } from '#contract/activity.ts';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { addDays, eachDay, utcDay } from '#domain/days.ts';
+import { tiers } from '#domain/plans.ts';
+import type { Ctx } from '#server/context.ts';
+import { csvFile } from '#server/csv-file.ts';
+import type { SignedIn, StreamReply } from '#server/route.ts';
+import { noteAct } from '../../audit/service.ts';
+import {
+  type DayCount,
+  type Group,
+  selectActive,
+  selectAdded,
+  selectRead,
+  selectRecords,
+  selectRegistered,
+} from './queries.ts';
+
+type Query = Pick<QueryOf<typeof getting>, 'days'>;
+
+export async function readActivity(
+  { db, clock, config }: Pick<Ctx, 'db' | 'clock' | 'config'>,
+  { days }: Query,
+): Promise<ReplyOf<typeof getting>> {
+  const now = clock.now();
+  const today = utcDay(now);
+  const first = addDays(today, 1 - Number(days));
+  const from = new Date(first);
+  const [active, records, registered, added, read] = await Promise.all([
+    selectActive(db, first),
+    selectRecords(db, from),
+    selectRegistered(db, from),
+    selectAdded(db, from),
+    selectRead(db, from),
+  ]);
+  const { firstAccount, firstCount, visited } = records;
+  const groups = { active: peopleBy(active), registered: peopleBy(registered) };
+  const songs = { added: songsBy(added), read: songsBy(read) };
+  const heard = new Set(visited);
+  /** That nobody came is known only of days on which visitors were heard and people already counted. */
+  const isCounted = (day: string) => firstCount !== null && day > firstCount && heard.has(day);
+  const dayOf = (day: string): ActivityDay => {
+    const isOpen = firstAccount !== null && day >= firstAccount;
+    return {
+      day,
+      active: groups.active.get(day) ?? (isCounted(day) ? nobody : null),
+      registered: groups.registered.get(day) ?? (isOpen ? nobody : null),
+      songsAdded: songs.added.get(day) ?? (isOpen ? 0 : null),
+      songsRead: songs.read.get(day) ?? null,
+    };
+  };
+  return {
+    at: now.toISOString(),
+    days: eachDay(first, today).map(dayOf),
+    ...(config.sandbox && { sandbox: true as const }),
+  };
+}
+
+const nobody: People = { total: 0, tiers: {}, languages: {} };
+
+function peopleBy(groups: readonly Group[]): Map<string, People> {
+  const days = new Map<string, People>();
+  for (const { day, tier, language, people } of groups) {
+    const { total, tiers, languages } = days.get(day) ?? nobody;
+    days.set(day, {
+      total: total + people,
+      tiers: { ...tiers, [tier]: (tiers[tier] ?? 0) + people },
+      languages: { ...languages, [language]: (languages[language] ?? 0) + people },
+    });
+  }
+  return days;
+}
+
+const songsBy = (counts: readonly DayCount[]) => new Map(counts.map(({ day, songs }) => [day, songs]));
+
+type Column = (day: ActivityDay) => string | number | null;
+
+/** Of a day that was counted, a plan or language without anybody has 0. */
+const peopleColumns = (name: 'active' | 'registered'): [string, Column][] => [
+  [name, (day) => day[name]?.total ?? null],
+  ...tiers.map((tier): [string, Column] => [
+    `${name}_${tier}`,
+    ({ [name]: people }) => people && (people.tiers[tier] ?? 0),
+  ]),
+  ...activityLanguages.map((language): [string, Column] => [
+    `${name}_language_${language}`,
+    ({ [name]: people }) => people && (people.languages[language] ?? 0),
+  ]),
+];
+
+const columns: Record<string, Column> = {
+  day_utc: ({ day }) => day,
+  ...Object.fromEntries([...peopleColumns('active'), ...peopleColumns('registered')]),
+  songs_added: ({ songsAdded }) => songsAdded,
+  songs_read: ({ songsRead }) => songsRead,
+};
+
+export async function exportActivity(
+  ctx: Ctx,
+  admin: Pick<SignedIn, 'id'>,
+  { bom, days: span }: QueryOf<typeof exporting>,
+): Promise<StreamReply> {
+  await noteAct(ctx, admin, 'activity.export', { days: Number(span) });
+  const { days } = await readActivity(ctx, { days: span });
+  return csvFile(ctx, { name: 'activity', bom, columns, pages: [days] });
+}

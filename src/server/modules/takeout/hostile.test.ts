@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { removeAccount } from '#contract/accounts.ts';
+import { addTracks } from '#contract/tracks.ts';
+import { call, goodPassword, type Person, person } from '#kit/factories.ts';
+import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
+import { useTestServer } from '#kit/server.ts';
+import { archiveFor, ask, restored, send } from './takeout-for-test.ts';
+
+const server = useTestServer({
+  platforms: { youtube: fakeConnector('youtube', { knowsAll: true }) },
+  settings: { DATA_DIR: mkdtempSync(join(tmpdir(), 'tracklight-takeout-')), CALLS_PER_MINUTE: '1000000' },
+});
+
+type Files = Map<string, string>;
+let ada: Person;
+let archive: Buffer;
+let files: Files;
+
+async function unpacked(zip: Buffer): Promise<Files> {
+  const found: Files = new Map();
+  const opened = await fromBufferPromise(zip, { lazyEntries: true });
+  for await (const entry of opened.eachEntry())
+    found.set(String(entry.fileName), String(await buffer(await opened.openReadStreamPromise(entry))));
+  return found;
+}
+
+/** `shown`: what an entry is called where a zip would not be written under that name. */
+async function packed(given: Files, shown: Record<string, string> = {}): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of given) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  let bytes = await buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>);
+  for (const [name, other] of Object.entries(shown))
+    bytes = Buffer.from(bytes.toString('latin1').replaceAll(name, other), 'latin1');
+  return bytes;
+}
+
+type Proofs = { files: Record<string, { rows: number; bytes: number; sha256: string }> };
+
+/** As somebody would who knows the format: another text, with a manifest that proves it. */
+function forged(name: string, change: (text: string) => string, rows?: number): Files {
+  const content = change(files.get(name) ?? '');
+  const manifest = JSON.parse(files.get('manifest.json') ?? '') as Proofs;
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const before = manifest.files[name]?.rows ?? 0;
+  manifest.files[name] = { rows: rows ?? before, bytes: Buffer.byteLength(content), sha256 };
+  return new Map(files).set(name, content).set('manifest.json', JSON.stringify(manifest));
+}
+
+const fresh = () => person(server, { tier: 'premium' });
+const counted = async () =>
+  (await server.database.pool.query('select count(*)::integer as items from items')).rows[0].items;
+
+/** Why it was not restored; and nothing of it is there. */
+async function refusal(given: Buffer): Promise<string | null> {
+  const ben = await fresh();
+  const before = await counted();
+  const { state, failure } = await restored(server, ben, given);
+  expect([state, await counted(), await ask(server, ben, '/api/tracks')]).toEqual(['failed', before, []]);
+  return failure;
+}
+
+beforeAll(async () => {
+  ada = await fresh();
+  await call(server.app, addTracks, { as: ada, body: { urls: [videoUrl(1), videoUrl(2)] } });
+  await server.runJobs();
+  archive = await archiveFor(server, ada);
+  files = await unpacked(archive);
+});
+
+test('[EXP-02] what is cut off, no archive, of another version or changed by hand is refused, and nothing of it is stored', async () => {
+  const manifest = files.get('manifest.json') ?? '';
+  expect(await refusal(archive.subarray(0, archive.length / 2))).toBe('damaged');
+  expect(await refusal(Buffer.from('no zip'))).toBe('damaged');
+  expect(await refusal(await packed(new Map([['a.csv', 'a,b']])))).toBe('foreign');
+  const newer = manifest.replace('"takeoutFormat": 1', '"takeoutFormat": 2');
+  expect(await refusal(await packed(new Map(files).set('manifest.json', newer)))).toBe('version');
+  const edited = (files.get('entries.csv') ?? '').replace(/\.\d{6}Z/, '.123456Z');
+  expect(await refusal(await packed(new Map(files).set('entries.csv', edited)))).toBe('changed');
+  const without = new Map(files);
+  without.delete('days.csv');
+  expect(await refusal(await packed(without))).toBe('changed');
+  const real = manifest.replace('"sandbox": true', '"sandbox": false');
+  expect(await refusal(await packed(new Map(files).set('manifest.json', real)))).toBe('sandbox');
+});
+
+test('[EXP-02] names that lead out, files of others and what unpacks to far more are refused', async () => {
+  const climbing = await packed(new Map(files).set('xx/xx/evil', 'x'), { 'xx/xx/evil': '../../evil' });
+  expect(await refusal(climbing)).toBe('names');
+  expect(await refusal(await packed(new Map(files).set('more.txt', 'x')))).toBe('names');
+  const bomb = await packed(new Map(files).set('days.csv', '0'.repeat(30_000_000)));
+  expect(await refusal(bomb)).toBe('too_large');
+});
+
+test.each([
+  ['entries.csv', (text: string) => text.replace(/https:\/\/[^,]+/, 'http://127.0.0.1/')],
+  ['entries.csv', (text: string) => text.replace(/https:\/\/[^,]+/, 'https://example.com/watch?v=abc')],
+  ['entries.csv', (text: string) => text.replace(/https:\/\/[^,]+/, 'javascript:alert(1)')],
+  ['entries.csv', (text: string) => text.replaceAll(',active,', ',great,')],
+  ['days.csv', (text: string) => text.replaceAll(/\d{4}-\d{2}-\d{2},/g, '9999-01-01,')],
+  ['days.csv', (text: string) => text.replaceAll(/\d{4}-\d{2}-\d{2},/g, '1999-01-01,')],
+  ['links.csv', (text: string) => text.replaceAll('trk_', 'usr_')],
+  ['links.csv', (text: string) => text.replace('id,', 'id,user_id,')],
+  ['goals.json', () => '{"a":1}'],
+  ['goals.json', () => '[{"id":"gol_1"}]'],
+])(
+  '[EXP-02] a row that cannot be is refused, though the manifest proves it (%s %#)',
+  async (name, change) => {
+    expect(await refusal(await packed(forged(name, change)))).toBe('values');
+  },
+);
+
+test('[EXP-02] [BEY-11] nobody else’s figures change: a forged past is shown to whoever restored it alone', async () => {
+  const before = await ask(server, ada, '/api/tracks');
+  const boasted = forged('entries.csv', (text) => {
+    const [head = '', ...rows] = text.split('\n');
+    const place = head.split(',').indexOf('views');
+    return [
+      head,
+      ...rows.map((row) => (row === '' ? '' : row.split(',').with(place, '999999999').join(','))),
+    ].join('\n');
+  });
+  const ben = await fresh();
+  expect((await restored(server, ben, await packed(boasted))).state).toBe('ready');
+  expect(JSON.stringify(await ask(server, ben, '/api/tracks'))).toContain('999999999');
+  expect(await ask(server, ada, '/api/tracks')).toEqual(before);
+  const cleo = await fresh();
+  await call(server.app, addTracks, { as: cleo, body: { urls: [videoUrl(1)] } });
+  expect(JSON.stringify(await ask(server, cleo, '/api/tracks'))).not.toContain('999999999');
+  const twice = await call(server.app, addTracks, { as: ben, body: { urls: [videoUrl(1)] } });
+  expect(JSON.stringify(twice.json())).toContain('existing');
+});
+
+test('[EXP-02] rows that name what the archive does not have are left out; ids of others name nothing', async () => {
+  const [{ id }] = (await ask(server, ada, '/api/tracks')) as [{ id: string }];
+  const other = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
+  const dangling = forged('song-facts.csv', (text) => `${text}${other},QZXYZ2600001,\n`, 1);
+  const { state, result } = await restored(server, await fresh(), await packed(dangling));
+  expect([state, result?.leftOut, result?.links]).toEqual(['ready', 1, 2]);
+});
+
+test('[EXP-02] only a fresh account, one takeout at a time, and never more than the plan follows', async () => {
+  const ben = await person(server);
+  expect((await restored(server, ben, archive)).state).toBe('ready');
+  const again = await send(server, ben, archive);
+  expect([again.statusCode, again.json().params]).toEqual([409, { reason: 'not_fresh' }]);
+  const cleo = await fresh();
+  const [one, two] = [await send(server, cleo, archive), await send(server, cleo, archive)];
+  expect([one.statusCode, two.statusCode]).toEqual([202, 409]);
+  await server.runJobs();
+});
+
+test('[EXP-02] what was restored goes with its account', async () => {
+  const ben = await fresh();
+  await restored(server, ben, archive);
+  const owned = `select count(*)::integer as n from daily where item_id in (select id from items where owner_id = $1)`;
+  expect((await server.database.pool.query(owned, [ben.user.id])).rows[0].n).toBeGreaterThan(0);
+  const ids = (await server.database.pool.query('select id from items where owner_id = $1', [ben.user.id]))
+    .rows;
+  await call(server.app, removeAccount, { as: ben, body: { password: goodPassword } });
+  const left = await server.database.pool.query(
+    'select item_id from daily where item_id = any($1) union all select item_id from observations where item_id = any($1)',
+    [ids.map(({ id }) => id)],
+  );
+  expect(left.rows).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/** All files of an archive, each after those that it names rows of; and what is left out of it, with the reason. */
+import { figureParts } from './queries-figures.ts';
+import type { Part } from './queries-part.ts';
+import { planParts } from './queries-plans.ts';
+import { songParts } from './queries-songs.ts';
+
+export const parts: readonly Part[] = [...songParts, ...figureParts, ...planParts];
+
+/** Tables that speak of an account and have no file. `own-tables.test.ts` holds the two lists to the database. */
+export const leftOut: Readonly<Record<string, string>> = {
+  users: 'is profile.json; the password stays here',
+  profile_pictures: 'is picture.webp',
+  sessions: 'a secret',
+  totp_secrets: 'a secret',
+  recovery_codes: 'a secret',
+  half_sign_ins: 'a secret',
+  passkeys: 'bound to the address of this installation',
+  passkey_challenges: 'a secret',
+  connection_consents: 'a secret',
+  mail_links: 'a secret',
+  known_addresses: 'hashes that guard sign-ins here',
+  acts: 'the record of the installation about its administrators',
+  takeouts: 'of this installation',
+  live_events: 'news for pages that are open, gone after an hour',
+  digests: 'which letters were sent from here; they are written anew',
+  totals: 'worked out from days',
+  track_growth: 'worked out from days',
+  growth_state: 'worked out from days',
+  figure_state: 'worked out from own figures',
+  song_proposals: 'worked out from entries',
+  song_differences: 'worked out from entries',
+  song_finds: 'looked up anew',
+  song_changes: 'a way back, for a day',
+  import_rows: 'a dry run, for a week',
+  import_answers: 'learned anew from the next file',
+  message_threads: 'the messages are in messages.json',
+  playlist_reports: 'what was said to the team of this installation',
+  playlist_audience: 'visits to pages of this installation',
+  account_members: 'people of this installation; they are invited anew',
+  account_invitations: 'a secret',
+  playlist_plays: 'hashes of other people’s browsers',
+};
+
+export const partOf = (file: string): Part | undefined => parts.find((part) => part.file === file);

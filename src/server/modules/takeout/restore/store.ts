@@ -1,0 +1,92 @@
+/** Stores what was judged, some rows at a time, and sets in motion what follows from it. */
+import { Readable } from 'node:stream';
+import { updateProfile } from '#contract/accounts.ts';
+import { idPrefixes } from '#contract/ids.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { changeProfile, setPicture } from '../../accounts/service.ts';
+import { rebuild } from '../../analytics/service.ts';
+import { makeMonthsOf } from '../../metrics/service.ts';
+import { takeLayers } from '../../own-figures/service.ts';
+import { checkNames, matchSongs } from '../../songs/service.ts';
+import { applyPlanLimit } from '../../tracks/service.ts';
+import { pictureName, profileName } from '../archive/manifest.ts';
+import { parts } from '../parts/all.ts';
+import type { Part } from '../parts/queries-part.ts';
+import { selectProfile } from '../queries.ts';
+import { countPaused, deleteFiguresOf, insertRows, type Values } from '../queries-parts.ts';
+import { type Judged, placed } from './judge.ts';
+import { type Archive, jsonOf, readRows, readWhole } from './read.ts';
+
+/** Few enough for the embedded database to answer pages in between. */
+const rowsAtOnce = 1_000;
+
+export type Stored = { rows: number; links: number; leftOut: number; paused: number };
+
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function storePart(ctx: Ctx, archive: Archive, part: Part, userId: string, { places }: Judged) {
+  let batch: Values[] = [];
+  let [rows, leftOut] = [0, 0];
+  const flush = async () => {
+    if (batch.length > 0) await insertRows(ctx.db, part, userId, batch);
+    batch = [];
+    await breathe();
+  };
+  for await (const { values } of readRows(archive, part)) {
+    const row = placed(part, values, places);
+    if (!row) leftOut++;
+    else {
+      rows++;
+      batch.push(row);
+    }
+    if (batch.length >= rowsAtOnce) await flush();
+  }
+  await flush();
+  return { rows, leftOut };
+}
+
+/** What the archive says of its owner; where it says nonsense, all stays as it is. */
+async function storePerson(ctx: Ctx, archive: Archive, userId: string): Promise<void> {
+  const now = await selectProfile(ctx.db, userId);
+  const content = await readWhole(archive, profileName);
+  if (!now || !content) return;
+  const profile = updateProfile.body.safeParse(jsonOf(content, profileName));
+  if (profile.success) await changeProfile(ctx, { id: userId, timeZone: now.timeZone }, profile.data);
+  const picture = await readWhole(archive, pictureName);
+  if (picture) await setPicture(ctx, { id: userId }, partOf(picture)).catch(() => {});
+}
+
+async function* partOf(picture: Buffer) {
+  yield { kind: 'file' as const, field: 'picture', name: pictureName, body: Readable.from([picture]) };
+}
+
+export async function store(
+  ctx: Ctx,
+  archive: Archive,
+  userId: string,
+  judged: Judged,
+  step: () => Promise<void>,
+): Promise<Stored> {
+  await storePerson(ctx, archive, userId);
+  await makeMonthsOf(ctx, judged.months);
+  const sources = judged.places.startingWith([idPrefixes.import, idPrefixes.connection]);
+  while (sources.length > 0 && (await deleteFiguresOf(ctx.db, userId, sources, rowsAtOnce)) > 0)
+    await breathe();
+  if (judged.layers > 0) await takeLayers(ctx.db, userId, judged.layers);
+  const sum: Stored = { rows: 0, links: 0, leftOut: 0, paused: 0 };
+  for (const part of parts.filter(({ restoredWith }) => restoredWith !== null)) {
+    const { rows, leftOut } = await storePart(ctx, archive, part, userId, judged);
+    sum.rows += rows;
+    sum.leftOut += leftOut;
+    if (part.file === 'links.csv') sum.links = rows;
+    await step();
+  }
+  await applyPlanLimit(ctx, userId);
+  await transaction(ctx, async (inner) => {
+    await rebuild(inner, userId);
+    await matchSongs(inner, userId);
+    await checkNames(inner, userId);
+  });
+  return { ...sum, paused: await countPaused(ctx.db, userId) };
+}

@@ -1,0 +1,76 @@
+/** Takes an archive in: onto the disk as it arrives; what breaks off leaves nothing behind. */
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Takeout } from '#contract/takeout.ts';
+import { largestTakeout } from '#domain/takeout.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { UploadPart } from '#server/route.ts';
+import { countTry } from '../accounts/service.ts';
+import { archiveOf, draftOf, makeFolder, removeArchive } from './folders.ts';
+import { isBusy } from './queries.ts';
+import { hasAnything } from './queries-parts.ts';
+import { addTakeout, getTakeout, newSalt } from './takeouts.ts';
+
+const restoreLimit = { name: 'takeout:restore', tries: 10, minutes: 60 };
+
+const refusedFile = () =>
+  new AppError('invalid_input', {}, { cause: { fields: [{ path: 'file', message: 'required' }] } });
+
+async function save(path: string, body: Readable): Promise<number> {
+  let bytes = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      // What is longer is cut off by the reader of the form, at exactly this length.
+      if (bytes >= largestTakeout) return done(new AppError('payload_too_large'));
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(body, counting, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    // A failure of the disk is ours; any other of the stream is a request that broke off.
+    if (error instanceof AppError || (error as NodeJS.ErrnoException).syscall) throw error;
+    throw new AppError('invalid_input', {}, { cause: error });
+  }
+  return bytes;
+}
+
+async function saveFile(path: string, parts: AsyncGenerator<UploadPart>): Promise<number> {
+  let bytes: number | undefined;
+  for await (const part of parts) {
+    if (part.kind === 'field') continue;
+    if (part.field === 'file' && bytes === undefined) bytes = await save(path, part.body);
+    else part.body.resume();
+  }
+  if (bytes === undefined) throw refusedFile();
+  return bytes;
+}
+
+export async function takeIn(
+  given: Ctx,
+  userId: string,
+  parts: AsyncGenerator<UploadPart>,
+): Promise<Takeout> {
+  await countTry(given, restoreLimit, userId);
+  if (await isBusy(given.db, userId)) throw new AppError('conflict', { reason: 'busy' });
+  if (await hasAnything(given.db, userId)) throw new AppError('conflict', { reason: 'not_fresh' });
+  const id = newId('takeout');
+  await makeFolder(given);
+  try {
+    const bytes = await saveFile(draftOf(given, id), parts);
+    await rename(draftOf(given, id), archiveOf(given, id));
+    await transaction(given, (ctx) =>
+      addTakeout(ctx, { id, userId, kind: 'restore', salt: newSalt(), bytes }),
+    );
+  } catch (error) {
+    await removeArchive(given, id);
+    throw error;
+  }
+  return getTakeout(given, userId, id);
+}

@@ -1,0 +1,162 @@
+/** Who came to one's own public playlists here: which ones, and from which countries. */
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useKept } from '#web/data/use-kept.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { type OwnPages, type Question, readOwnPages } from './audience-query.ts';
+import { ValueChange } from './row-change.tsx';
+import { useCountryName } from './use-country-name.ts';
+
+type Counted = OwnPages['total'];
+
+export function OwnPagesPanel({ question }: { question: Question }) {
+  const { t } = useTranslation('audience');
+  const reading = useKept(readOwnPages(question));
+  const { data, isOld } = reading;
+  const failure = usePanelError(reading);
+  return (
+    <Panel description={t('pages.text')} error={failure} stale={isOld} title={t('pages.title')}>
+      {data ? <Told data={data} /> : failure ? null : <Skeleton className="h-32" />}
+    </Panel>
+  );
+}
+
+function Told({ data }: { data: OwnPages }) {
+  const { t } = useTranslation('audience');
+  const nameOf = useCountryName();
+  if (data.countries.length === 0)
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-muted text-sm">{t('pages.empty')}</p>
+        <Link className={buttonStyle('secondary', 'sm')} to="/playlists">
+          {t('pages.make')}
+        </Link>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <Total data={data} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Rows
+          caption={t('pages.byPlaylist')}
+          name={t('pages.playlist')}
+          rows={data.playlists.map((row) => ({
+            ...row,
+            key: row.id,
+            label: (
+              <>
+                <Link
+                  className="block truncate text-body underline-offset-4 hover:underline"
+                  dir="auto"
+                  to={`/playlist/${row.id}`}
+                >
+                  {row.name}
+                </Link>
+                {row.isPublic ? null : <span className="block text-muted text-xs">{t('pages.private')}</span>}
+              </>
+            ),
+          }))}
+        />
+        <div className="flex min-w-0 flex-col gap-2">
+          <Rows
+            caption={t('pages.byCountry')}
+            name={t('pages.country')}
+            rows={data.countries.map((row) => ({
+              ...row,
+              key: row.country ?? '',
+              label: (
+                <span className="block truncate text-body">
+                  {row.country === null ? t('pages.noCountry') : nameOf(row.country)}
+                </span>
+              ),
+            }))}
+          />
+          <p className="text-muted text-xs">{t('pages.language')}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Total({ data: { total, sandbox } }: { data: OwnPages }) {
+  const { t } = useTranslation('audience');
+  const { count, share } = useFormats();
+  const played = total.visits > 0 ? Math.min(1, total.plays / total.visits) : 0;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="font-medium text-strong">
+        {t('pages.total', { count: total.visits, n: count(total.visits) })}
+      </span>
+      <span>{t('pages.played', { count: total.plays, n: count(total.plays), share: share(played) })}</span>
+      <span className="text-muted">{t('boundary.zone', { zone: 'UTC' })}</span>
+      {sandbox ? <Badge>{t('sandbox')}</Badge> : null}
+    </p>
+  );
+}
+
+/** Rows before the rest is asked for. */
+const few = 8;
+
+type Row = Counted & { key: string; label: ReactNode };
+type RowsProps = { caption: string; name: string; rows: readonly Row[] };
+
+function Rows({ caption, name, rows }: RowsProps) {
+  const { t } = useTranslation('audience');
+  const { count } = useFormats();
+  const [isWhole, setWhole] = useState(false);
+  const isCompared = rows.some(({ before }) => before !== null);
+  return (
+    <div className="min-w-0">
+      <table className="w-full table-fixed text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-muted text-xs">
+          <tr className="[&>th]:pb-1.5 [&>th]:font-normal">
+            <th className="w-1/2 text-start" scope="col">
+              {name}
+            </th>
+            <th className="text-end" scope="col">
+              {t('pages.visits')}
+            </th>
+            <th className="text-end" scope="col">
+              {t('pages.plays')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isWhole ? rows : rows.slice(0, few)).map(({ key, label, visits, plays, before }) => (
+            <tr className="border-line border-t align-top [&>*]:py-1.5" key={key}>
+              <th className="pe-3 text-start font-normal" scope="row">
+                {label}
+              </th>
+              {(
+                [
+                  ['visits', visits],
+                  ['plays', plays],
+                ] as const
+              ).map(([figure, value]) => (
+                <td className="text-end" key={figure}>
+                  <span className="block font-medium text-strong">{count(value)}</span>
+                  {isCompared ? (
+                    <ValueChange row={{ value, before: before && { value: before[figure] } }} />
+                  ) : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > few ? (
+        <Button className="mt-2" onClick={() => setWhole(!isWhole)} size="sm" variant="ghost">
+          {isWhole ? t('fewer') : t('more', { n: count(rows.length) })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
