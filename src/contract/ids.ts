@@ -32,6 +32,7 @@ export const idPrefixes = {
   act: 'act',
   invitation: 'inv',
   device: 'dev',
+  picture: 'pic',
   takeout: 'tko',
 } as const;
 

@@ -295,6 +295,8 @@ export const expected: Record<string, Row> = {
       body: { receiverId: receiverId ?? user, subject: 'Help', content: 'Please.', threadId },
     }),
   ],
+  addMessagePicture: ['401 415 415 415', () => ({ body: {} })],
+  getMessagePicture: ['401 404 404 404', () => ({ params: { id: `pic_${'0'.repeat(32)}` } })],
   deleteMessage: ['401 204 404 204', message],
   streamEvents: ['401 - - -'],
 
