@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define.ts';
+import { memberJoined, securityChanged } from '../accounts/events.ts';
 
 /** Deletes notifications that are old, or were removed a day ago. */
 export const purgeNotifications = defineJob({
@@ -16,6 +17,11 @@ export const mailNotification = defineJob({
   retryLimit: 10,
   retryDelay: 30,
 });
+
+/** Somebody has changed a way into an account. */
+export const tellSecurity = defineJob({ name: 'notifications.security', data: securityChanged.data });
+
+export const tellJoined = defineJob({ name: 'notifications.joined', data: memberJoined.data });
 
 /** Tells one notification by push: sends a job for each browser. */
 export const pushNotification = defineJob({

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#domain/languages.ts';
 import { mostNotifications } from '#domain/limits.ts';
 import type { Channels, NotificationFacts, NotificationType } from '#domain/notifications.ts';
-import { usualChannels } from '#domain/notifications.ts';
+import { alwaysMailed, usualChannels } from '#domain/notifications.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
@@ -49,7 +49,7 @@ export async function insertNotifications(
   });
   const { rows: inserted } = await db.execute<Inserted>(sql`
     with wanted as (
-      select given.*, ${wants('app')} as app, ${wants('push')} as push, ${wants('mail')} as mail,
+      select given.*, ${wants('app')} as app, ${wants('push')} as push, ${wants('mail')} and given.type <> all(${arrayOf('text', [...alwaysMailed])}) as mail,
         u.time_zone as "timeZone", p.quiet_from as "quietFrom", p.quiet_to as "quietTo"
       from ${given} join users u on u.id = given.user_id
       left join ${notificationPreferences} p on p.user_id = given.user_id

@@ -125,7 +125,10 @@ export function Screenshot({ picture }: { picture: MessagePicture }) {
         </button>
       }
     >
-      <Shown className="mx-auto max-w-full" picture={picture} />
+      {/* By itself browsers show it in its own size. */}
+      <a className="mx-auto block w-fit" href={addressOf(picture)} rel="noreferrer" target="_blank">
+        <Shown className="max-w-full" picture={picture} />
+      </a>
     </Dialog>
   );
 }

@@ -2,7 +2,13 @@
 import { type UseMutateFunction, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferences } from '#contract/notifications.ts';
-import { notificationChannels, notificationTypes } from '#domain/notifications.ts';
+import {
+  alwaysMailed,
+  type NotificationChannel,
+  type NotificationType,
+  notificationChannels,
+  notificationTypes,
+} from '#domain/notifications.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -46,6 +52,10 @@ export function PreferencesPanel() {
   );
 }
 
+/** Nothing to choose. */
+const isFixed = (type: NotificationType, channel: NotificationChannel): boolean =>
+  channel === 'mail' && alwaysMailed.has(type);
+
 type ChoicesProps = {
   preferences: NotificationPreferences;
   onChange: UseMutateFunction<NotificationPreferences, Error, Change, unknown>;
@@ -80,9 +90,9 @@ function Choices({ preferences: { choices, available }, onChange }: ChoicesProps
               {notificationChannels.map((channel) => (
                 <td className="px-2 text-center" key={channel}>
                   <Checkbox
-                    checked={available[channel] && choices[type][channel]}
+                    checked={available[channel] && (isFixed(type, channel) || choices[type][channel])}
                     className="justify-center align-middle pointer-coarse:p-3"
-                    disabled={!available[channel]}
+                    disabled={!available[channel] || isFixed(type, channel)}
                     label={t('preferences.choice', {
                       type: t(`preferences.type.${type}`),
                       channel: t(`preferences.channel.${channel}`),

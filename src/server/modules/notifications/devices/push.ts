@@ -24,7 +24,7 @@ const contactOf = ({ publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>): str
   return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:postmaster@localhost';
 };
 
-const urgent: ReadonlySet<NotificationType> = new Set(['message', 'connection', 'sync_trouble']);
+const urgent: ReadonlySet<NotificationType> = new Set(['message', 'connection', 'sync_trouble', 'security']);
 
 /** What cannot be sent now is tried again by the queue. */
 export async function pushOne(ctx: Ctx, given: { notificationId: string; deviceId: string }): Promise<void> {
