@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noMail } from '#server/adapters/mail.ts';
+import { noPush } from '#server/adapters/push.ts';
 import { readConfig } from '#server/config.ts';
 import { connectPlatforms } from '#server/connect-platforms.ts';
 import type { Ctx } from '#server/context.ts';
@@ -74,7 +75,17 @@ export async function openEngine(
     tokensOf: openTokens({ db: database.db, clock }),
     breaker: openCircuitBreaker({ db: database.db, clock, jobs: queue }),
   });
-  const ctx: Ctx = { db: database.db, clock, config, log, jobs: queue, live, mail: noMail, platforms };
+  const ctx: Ctx = {
+    db: database.db,
+    clock,
+    config,
+    log,
+    jobs: queue,
+    live,
+    mail: noMail,
+    push: noPush,
+    platforms,
+  };
   const close = async () => {
     await live.close();
     await stopJobs(queue, 1_000);

@@ -16,6 +16,8 @@ const single = [
   'pages',
   'static',
   'api',
+  'notifications',
+  'live',
   'dashboard',
   'series',
   'list',

@@ -1,5 +1,6 @@
 /** Somebody and the support team write to each other, each in a browser of their own. */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { asAdministrator } from './admin-kit.ts';
 import {
   expect,
@@ -43,6 +44,12 @@ async function written(page: Page, subject = subjectOf()) {
   const { threadId } = (await answer.json()) as { threadId: string };
   return { subject, threadId };
 }
+
+/** A picture of a window. */
+const screen = (): Promise<Buffer> =>
+  sharp({ create: { width: 1200, height: 700, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
 
 async function administratorsPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -260,3 +267,57 @@ for (const theme of themes)
     for (const [place, query] of ['', `?thread=${threadId}`].entries())
       await look(place, `/messages${query}`);
   });
+
+/** Its pixels have come. */
+const isLoaded = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+test('[MSG-02] [MSG-04] a screenshot goes along, is looked at large by both sides, and answered with another', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page);
+  await openMessages(page);
+  const subject = subjectOf();
+  await button(page, 'New Message').click();
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Description').fill('It looks like this.');
+  const file = (buffer: Buffer) => ({ name: 'screen.png', mimeType: 'image/png', buffer });
+  const field = page.locator('input[type=file]');
+  await field.setInputFiles(file(Buffer.from('no picture')));
+  await expect(page.getByText('That is not a PNG, JPEG or WebP picture.')).toBeVisible();
+  await field.setInputFiles(file(await screen()));
+  await isLoaded(page.getByRole('img', { name: 'Screenshot' }));
+  await expectAccessible(page);
+  await button(page, 'Send Message').click();
+  await expect(toastOf(page, 'Message sent')).toBeVisible();
+
+  const team = await administratorsPage(browser);
+  await openMessages(team);
+  await team.getByLabel('Search names, addresses and texts').fill(subject);
+  await button(team, new RegExp(subject)).click();
+  await isLoaded(team.getByRole('log').getByRole('img', { name: 'Screenshot' }));
+  await button(team, 'Show the screenshot large').click();
+  const large = team.getByRole('dialog', { name: 'Screenshot' });
+  await isLoaded(large.getByRole('img'));
+  await expectAccessible(team);
+  await team.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await team.locator('input[type=file]').setInputFiles(file(await screen()));
+  await expect(button(team, 'Remove the screenshot')).toBeVisible();
+  await team.getByLabel('Your reply').fill('Like this?');
+  await button(team, 'Send Reply').click();
+  await expect(button(team, 'Remove the screenshot')).toBeHidden();
+
+  await button(page, new RegExp(subject)).click();
+  const pictures = page.getByRole('log').getByRole('img', { name: 'Screenshot' });
+  await expect(pictures).toHaveCount(2);
+  await isLoaded(pictures.last());
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  const address = await pictures.last().getAttribute('src');
+  await page.context().clearCookies();
+  await signedIn(page);
+  expect((await page.request.get(address ?? '')).status()).toBe(404);
+  await team.context().close();
+});

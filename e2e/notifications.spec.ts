@@ -1,4 +1,5 @@
 /** Notifications: from the badge to the page they speak of, deleted and brought back, and switched off. */
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, takenOver, test, withSampleData } from './kit.ts';
 
@@ -51,7 +52,114 @@ test('[NTF-04] what somebody does not want to hear of is kept so', async ({ page
   await saved;
   await page.reload();
   await expect(choice).not.toBeChecked();
-  await expect(page.getByText('Push is not available here yet.')).toBeVisible();
+});
+
+test.describe('[NTF-04] push', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Browsers of tests have no push service, and some of them no notifications: what answers at once stands in for both. */
+  async function withPushService(page: Page): Promise<void> {
+    const keys = createECDH('prime256v1');
+    const subscription = {
+      endpoint: `https://push.invalid/${Date.now()}`,
+      keys: { p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+    };
+    await page.addInitScript((given) => {
+      const made = { toJSON: () => given, unsubscribe: async () => true } as unknown as PushSubscription;
+      PushManager.prototype.subscribe = async () => made;
+      PushManager.prototype.getSubscription = async () => made;
+      Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'granted' });
+    }, subscription);
+  }
+
+  test('is turned on by a click and off again; where it is not allowed or not there, the page says so', async ({
+    page,
+    context,
+  }) => {
+    await withPushService(page);
+    await withSampleData(page);
+    await context.grantPermissions(['notifications']);
+    await page.goto('/settings');
+    await hydrated(page);
+    const on = page.getByRole('button', { name: 'Turn on in this browser' });
+    await takenOver(on);
+    await on.click();
+    const off = page.getByRole('button', { name: /^Turn off push: / });
+    await expect(off).toBeVisible();
+    await expect(page.getByText('This browser', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    // As when the session has ended, and the same account has signed in again.
+    await page.evaluate(async () => {
+      const address = '/api/notifications/devices';
+      const { devices } = await (await fetch(address)).json();
+      for (const { id } of devices) await fetch(`${address}/${id}`, { method: 'DELETE' });
+    });
+    await page.reload();
+    await expect(off).toBeVisible();
+    await takenOver(off);
+    await off.click();
+    await expect(on).toBeVisible();
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
+    });
+    await page.reload();
+    await expect(page.getByText(/^Notifications from this site are blocked/)).toBeVisible();
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager');
+    });
+    await page.reload();
+    await expect(page.getByText(/^This browser cannot receive push/)).toBeVisible();
+  });
+
+  test('is shown once by the worker, and a click leads to its page', async ({ page, context, baseURL }) => {
+    await withSampleData(page);
+    await context.grantPermissions(['notifications']);
+    const browser = await context.newCDPSession(page);
+    const found = new Promise<string>((resolve) =>
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first) resolve(first.registrationId);
+      }),
+    );
+    await browser.send('ServiceWorker.enable');
+    await page.goto('/dashboard');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js');
+      await navigator.serviceWorker.ready;
+    });
+    const registrationId = await found;
+    await page.goto('about:blank');
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    const data = JSON.stringify({
+      ...{ id: 'ntf_1', title: 'A milestone', text: '1,000 views', path: '/tracks', language: 'en' },
+      direction: 'ltr',
+    });
+    // Browsers without a window show nothing: what they are asked to show is kept in their place, by tag as they do.
+    await worker.evaluate(() => {
+      const kept = new Map<string, object>();
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      registration.showNotification = async (title, { tag = '', body } = {}) => {
+        kept.set(tag, { title, body, tag });
+      };
+      Object.assign(globalThis, { kept });
+    });
+    const shown = () =>
+      worker.evaluate(() => [...(Reflect.get(globalThis, 'kept') as Map<string, object>).values()]);
+    const deliver = () =>
+      browser.send('ServiceWorker.deliverPushMessage', { origin: baseURL ?? '', registrationId, data });
+    await deliver();
+    const told = [{ title: 'A milestone', body: '1,000 views', tag: 'ntf_1' }];
+    await expect.poll(shown).toEqual(told);
+    await deliver();
+    await expect.poll(shown).toEqual(told);
+    await page.goto('/dashboard');
+    await worker.evaluate(() => {
+      const clicked = new Event('notificationclick');
+      const notification = { data: '/tracks', close: () => {} };
+      dispatchEvent(Object.assign(clicked, { notification, waitUntil: () => {} }));
+    });
+    await expect(page).toHaveURL(/\/tracks$/);
+  });
 });
 
 test('[BEY-09] the letter of the week is read on the page, and says the same as the dashboard', async ({

@@ -1,5 +1,6 @@
 /** The sync engine in this very process, with a clock that a scenario moves. */
 import { noMail } from '#server/adapters/mail.ts';
+import { noPush } from '#server/adapters/push.ts';
 import { readConfig } from '#server/config.ts';
 import { connectPlatforms } from '#server/connect-platforms.ts';
 import type { Ctx } from '#server/context.ts';
@@ -58,7 +59,17 @@ export async function openEngine(
     tokensOf: openTokens({ db: database.db, clock }),
     breaker: openCircuitBreaker({ db: database.db, clock, jobs: queue }),
   });
-  const ctx: Ctx = { db: database.db, clock, config, log, jobs: queue, live, mail: noMail, platforms };
+  const ctx: Ctx = {
+    db: database.db,
+    clock,
+    config,
+    log,
+    jobs: queue,
+    live,
+    mail: noMail,
+    push: noPush,
+    platforms,
+  };
   return {
     ctx,
     async drain() {

@@ -31,6 +31,8 @@ export const idPrefixes = {
   passkey: 'pky',
   act: 'act',
   invitation: 'inv',
+  device: 'dev',
+  picture: 'pic',
   takeout: 'tko',
 } as const;
 

@@ -1,6 +1,6 @@
 /** Messages between users and the support team, which one administrator stands for. */
 import { z } from 'zod';
-import { longestMessage, longestSubject } from '#domain/limits.ts';
+import { largestPicture, longestMessage, longestSubject } from '#domain/limits.ts';
 import { replyPrefixLength } from '#domain/messages.ts';
 import { hidesNothing, isVisible } from '#domain/names.ts';
 import { endpoint } from './endpoint.ts';
@@ -24,6 +24,14 @@ export const messageContent = z
   .refine((value) => !value.includes('\0'), 'controlCharacter')
   .refine(isVisible, 'required');
 
+/** As it is shown, in pixels. */
+export const messagePicture = z.object({
+  id: idShape('picture'),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+});
+export type MessagePicture = z.infer<typeof messagePicture>;
+
 export const message = z.object({
   id: idShape('message'),
   /** The support team is always the administrator of `/api/admin-user`, whoever of it writes. */
@@ -36,6 +44,8 @@ export const message = z.object({
   fromSupport: z.boolean(),
   /** Who wrote it; null: the account is gone, or the reader is not told which of the team it was. */
   senderName: z.string().nullable(),
+  /** A screenshot; left out where there is none. */
+  picture: messagePicture.optional(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -97,6 +107,7 @@ export const getMessage = endpoint({
 /**
  * Without `threadId` it begins a conversation; with it, it answers in one, under a subject that begins with “Re:”.
  * `not_found`: the receiver is nobody that the sender may write to, or the conversation is not theirs or deleted.
+ * `invalid_input` names `pictureId` where that picture is not the sender's, was sent already, or has waited for a day.
  */
 export const sendMessage = endpoint({
   method: 'POST',
@@ -107,6 +118,7 @@ export const sendMessage = endpoint({
     subject: messageSubject,
     content: messageContent,
     threadId: idShape('thread').optional(),
+    pictureId: idShape('picture').optional(),
   }),
   reply: message,
   status: 201,
@@ -120,5 +132,30 @@ export const deleteMessage = endpoint({
   members: 'owner',
   params: z.object({ id: idShape('message') }),
   status: 204,
+  errors: ['unauthenticated', 'not_found'],
+});
+
+/**
+ * A screenshot for a message: PNG, JPEG or WebP. It is made anew from its pixels, at most 2,400 wide and 4,800 high, and
+ * waits for a day for the message that names it; of more than five that wait the oldest goes. `invalid_input` says of
+ * `picture` what is wrong with it.
+ */
+export const addMessagePicture = endpoint({
+  method: 'POST',
+  path: '/api/messages/pictures',
+  members: 'owner',
+  upload: { mostFiles: 1, mostBytes: largestPicture },
+  reply: messagePicture,
+  status: 201,
+  errors: ['unauthenticated', 'payload_too_large', 'unsupported_media', 'too_many_requests'],
+});
+
+/** As WebP, for whoever has its message, and before that for whoever added it. */
+export const getMessagePicture = endpoint({
+  method: 'GET',
+  path: '/api/messages/pictures/:id',
+  members: 'owner',
+  params: z.object({ id: idShape('picture') }),
+  reply: z.any(),
   errors: ['unauthenticated', 'not_found'],
 });

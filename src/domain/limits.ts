@@ -53,3 +53,5 @@ export const mostSongsNamed = 100;
 export const mostGoals = 50;
 /** Bytes of a picture as it is sent. */
 export const largestPicture = 5 * 1024 * 1024;
+/** Browsers of one account that are told by push; one more takes the place of the oldest. */
+export const mostDevices = 10;

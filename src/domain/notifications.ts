@@ -2,6 +2,20 @@
 import type { Metric } from './metrics.ts';
 import type { PlatformId } from './platforms.ts';
 
+/** What happens to the ways into an account. */
+export const securityNews = [
+  'totpOn',
+  'totpOff',
+  'codesRenewed',
+  'recoveryUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passwordReset',
+  'passwordChanged',
+  'emailChanged',
+] as const;
+export type SecurityNews = (typeof securityNews)[number];
+
 /** In the order in which settings show them. */
 export const notificationTypes = [
   'message',
@@ -16,6 +30,8 @@ export const notificationTypes = [
   'import',
   'connection',
   'plan_limit',
+  'security',
+  'member',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -25,6 +41,9 @@ export type Channels = Record<NotificationChannel, boolean>;
 
 /** Until somebody chooses otherwise: nobody gets mail that they did not ask for. */
 export const usualChannels: Channels = { app: true, push: true, mail: false };
+
+/** Told by mail whatever somebody has chosen, each by a mail of its own: whoever has taken an account must not end that. */
+export const alwaysMailed: ReadonlySet<NotificationType> = new Set(['security']);
 
 type OfLink = { title: string; platform: PlatformId };
 
@@ -62,6 +81,9 @@ export type NotificationFacts = {
   import: { file: string; state: 'applied' | 'failed' };
   connection: { platform: PlatformId; title: string; state: 'revoked' | 'failing' };
   plan_limit: { songs: number; limit: number };
+  security: { what: SecurityNews };
+  /** Who has joined the account. */
+  member: { name: string; role: 'view' | 'edit' };
 };
 
 /** The page that says the same and more; undefined: it is a message, which opens as a dialog. */
@@ -75,6 +97,9 @@ export function pathOf(type: NotificationType, relatedId: string | null): string
       return '/audience';
     case 'plan_limit':
       return '/subscription';
+    case 'security':
+    case 'member':
+      return '/settings';
     case 'check_in':
     case 'goal':
     case 'alert':

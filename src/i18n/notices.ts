@@ -1,7 +1,7 @@
 /** What somebody is told, in words: the same in the list, in mails and in what browsers show, and as the page says it that it leads to. Pure. */
 import type { TFunction } from 'i18next';
 import type { Language } from '#domain/languages.ts';
-import type { NotificationFacts, NotificationType } from '#domain/notifications.ts';
+import type { NotificationFacts, NotificationType, SecurityNews } from '#domain/notifications.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { formatChange, formatCount, formatShortDay } from './formats.ts';
 
@@ -13,6 +13,8 @@ export type NoticeWords = {
   imports: TFunction<'imports'>;
   audience: TFunction<'audience'>;
   metrics: TFunction<'metrics'>;
+  security: TFunction<'security'>;
+  members: TFunction<'members'>;
 };
 
 export type Notice = { title: string; content?: string };
@@ -86,6 +88,14 @@ const say: { [Type in NotificationType]: Say<Type> } = {
     content: connectionState(audience, state),
   }),
   plan_limit: ({ notices }, language, facts) => planLimit(notices, language, facts),
+  security: ({ notices, security }, _language, { what }) => ({
+    title: securityTitle(security, what),
+    content: notYou(notices),
+  }),
+  member: ({ notices, members }, _language, { name, role }) => ({
+    title: joined(notices, name),
+    content: mayDo(members, role),
+  }),
 };
 
 /** Title and content of what is stored. */
@@ -129,6 +139,17 @@ function checkIn(
       : t('checkIn.usual', { ...known, usual: formatCount(language, Math.round(usual)) });
   return t('checkIn.day', { count: age, n: formatCount(language, age), what });
 }
+
+/** As the mail says it. */
+const securityTitle = (t: TFunction<'security'>, what: SecurityNews): string =>
+  what === 'emailChanged' ? t('mail.oldAddress.subject') : t(`mail.told.${what}`);
+
+const notYou = (t: TFunction<'notices'>): string => t('notYou');
+
+const joined = (t: TFunction<'notices'>, name: string): string => t('joined', { name });
+
+const mayDo = (t: TFunction<'members'>, role: NotificationFacts['member']['role']): string =>
+  t(`${role}Text`);
 
 const allSongs = (t: TFunction<'notices'>): string => t('all');
 

@@ -2,18 +2,13 @@
 import type { TFunction } from 'i18next';
 import type { MemberRole } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
+import type { SecurityNews } from '#domain/notifications.ts';
 import { formatInstant } from './formats.ts';
 
 type T = TFunction<'security'>;
 
-export type AccountNews =
-  | 'totpOn'
-  | 'totpOff'
-  | 'codesRenewed'
-  | 'recoveryUsed'
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'passwordReset';
+/** Of an address that was changed another mail tells, at the old one. */
+export type AccountNews = Exclude<SecurityNews, 'emailChanged'>;
 
 /** What has happened, when, and what to do if it was somebody else. */
 export function securityMail(

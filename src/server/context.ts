@@ -1,6 +1,7 @@
 /** What every use case gets as its first argument. */
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Mailer } from './adapters/mail.ts';
+import type { Pusher } from './adapters/push.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Jobs } from './jobs/queue.ts';
@@ -57,5 +58,6 @@ export type Ctx = {
   jobs: Jobs;
   live: LiveBus;
   mail: Mailer;
+  push: Pusher;
   platforms: Partial<Record<PlatformId, ConnectedPlatform>>;
 };

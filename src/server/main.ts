@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openMail } from './adapters/mail.ts';
+import { openPush } from './adapters/push.ts';
 import { finishRestore } from './backup/finish.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectPlatforms } from './connect-platforms.ts';
@@ -45,6 +46,8 @@ async function openContext(
   await migrate(database);
   const mail = await openMail(config.mail);
   ground.push(async () => mail.close());
+  const push = openPush();
+  ground.push(push.close);
   const queue = await openJobs(database, log, jobs, subscriptions, config.claimSeconds);
   ground.push(() => stopJobs(queue));
   const live = await openLiveBus(database, log);
@@ -58,7 +61,7 @@ async function openContext(
     stop: hurry,
     ...(config.sandbox && { covers: sandboxCovers }),
   });
-  const ctx = { db: database.db, clock: systemClock, config, log, jobs: queue, live, mail, platforms };
+  const ctx = { db: database.db, clock: systemClock, config, log, jobs: queue, live, mail, push, platforms };
   return { ctx, database };
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { PlatformId } from '#domain/platforms.ts';
+import { noPush, type Pusher } from '#server/adapters/push.ts';
 import { readConfig } from '#server/config.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
@@ -33,6 +34,8 @@ export type TestServer = {
 export type TestServerOptions = {
   platforms?: Partial<Record<PlatformId, ConnectedPlatform>>;
   settings?: Record<string, string>;
+  /** Sends push where a test looks at it. */
+  push?: Pusher;
   /** Real workers polling in the background, instead of `runJobs`. */
   workers?: boolean;
   /** Another way to the database server (see `openTestDatabase`). */
@@ -74,6 +77,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
     live: await openLiveBus(database, log),
     // Configured where the settings say so: `settings: { SMTP_URL, MAIL_FROM }`.
     mail: createTestMailer(config.mail !== undefined),
+    push: options.push ?? noPush,
     platforms: options.platforms ?? {},
   };
   let stopLoops = async () => {};

@@ -25,6 +25,7 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Screenshot',
       'Player',
       'Pause',
       'Position',

@@ -36,7 +36,7 @@ import { messagesBindings } from './messages/worker.ts';
 import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
 import { newsBindings, newsSubscriptions } from './news/worker.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
-import { notificationsBindings } from './notifications/worker.ts';
+import { notificationsBindings, notificationsSubscriptions } from './notifications/worker.ts';
 import { playlistsRoutes } from './playlists/routes.ts';
 import { playlistsBindings } from './playlists/worker.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
@@ -109,6 +109,7 @@ export const bindings: readonly Binding<Ctx>[] = [
 export const subscriptions: readonly Subscription[] = [
   ...accountsSubscriptions,
   ...liveSubscriptions,
+  ...notificationsSubscriptions,
   ...metricsSubscriptions,
   ...tracksSubscriptions,
   ...songsSubscriptions,

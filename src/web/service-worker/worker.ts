@@ -6,6 +6,7 @@ import { changeSession, forgetAccounts } from './kept-pages.ts';
 import type { WorkerMessage } from './messages.ts';
 import { dropFormer, formerLanguage, keepOfflinePage } from './offline-page.ts';
 import { answerPage, keepSeen } from './pages.ts';
+import { type OpenPage, openPushed, type PushScope, renewDevice, type Shown, showPush } from './push.ts';
 import { kindOf, type RequestKind } from './requests.ts';
 import { ignore, type Shell } from './shell.ts';
 
@@ -18,9 +19,25 @@ type FetchEvent = LastingEvent & { preloadResponse?: Promise<Response> };
 type Scope = {
   addEventListener(type: 'install' | 'activate', listen: (event: LastingEvent) => void): void;
   addEventListener(type: 'message', listen: (event: LastingEvent & { data: unknown }) => void): void;
+  addEventListener(
+    type: 'push',
+    listen: (event: LastingEvent & { data: { json(): unknown } | null }) => void,
+  ): void;
+  addEventListener(
+    type: 'notificationclick',
+    listen: (event: LastingEvent & { notification: { data: unknown; close(): void } }) => void,
+  ): void;
+  addEventListener(type: 'pushsubscriptionchange', listen: (event: LastingEvent) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  registration: ServiceWorkerRegistration & {
+    navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: Shown): Promise<void>;
+  };
   location: { origin: string };
 };
 
@@ -120,3 +137,30 @@ scope.addEventListener('message', (event) => {
   if (message?.type === 'forget') event.waitUntil(forgetAccounts(shell));
   if (message?.type === 'take-over') event.waitUntil(scope.skipWaiting());
 });
+
+const pushScope: PushScope = {
+  origin,
+  pages: () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  show: (title, shown) => scope.registration.showNotification(title, shown),
+  open: (url) => scope.clients.openWindow(url),
+};
+
+/** What is no JSON was not sent by us. */
+const readPush = (data: { json(): unknown } | null): unknown => {
+  try {
+    return data?.json();
+  } catch {
+    return undefined;
+  }
+};
+
+scope.addEventListener('push', (event) => event.waitUntil(showPush(pushScope, readPush(event.data))));
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(pushScope, event.notification.data));
+});
+
+scope.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewDevice(scope.registration, event).catch(ignore)),
+);

@@ -8,3 +8,11 @@ export const mailCopyJob = defineJob({
   retryLimit: 10,
   retryDelay: 30,
 });
+
+/** Once a night: screenshots whose message was never sent. */
+export const tidyMessagePictures = defineJob({
+  name: 'messages.tidy',
+  data: z.object({}),
+  policy: 'short',
+  cron: '23 3 * * *',
+});

@@ -1,5 +1,5 @@
 /** Who is on which side of a conversation, what each of them is shown, and how often somebody may write. Pure. */
-import type { Message } from '#contract/messages.ts';
+import type { Message, MessagePicture } from '#contract/messages.ts';
 import type { SignedIn } from '#server/route.ts';
 
 /** Room for a lively exchange, none for a machine. */
@@ -9,7 +9,14 @@ export const limits = {
   /** Accounts of sample data are made without an address: what one place sends is bounded beyond accounts. */
   address: { name: 'messages:address', tries: 100, minutes: 60 },
   support: { name: 'messages:support', tries: 600, minutes: 60 },
+  picture: { name: 'messages:picture', tries: 30, minutes: 60 },
 } as const;
+
+/** Screenshots of one account that wait for their message; one more takes the place of the oldest. */
+export const mostWaiting = 5;
+
+/** So long a screenshot waits. */
+export const waitingHours = 24;
 
 /** Failing songs that are shown beside a conversation. */
 export const failuresTold = 5;
@@ -30,19 +37,20 @@ export const sideOf = (user: Pick<SignedIn, 'id' | 'isAdmin'>): Side =>
   user.isAdmin ? { is: 'support' } : { is: 'user', userId: user.id };
 
 /** As it is stored: of the team, who wrote, and whom it was addressed to at the time. */
-export type MessageRow = Message & { userId: string };
+export type MessageRow = Omit<Message, 'picture'> & { userId: string; picture: MessagePicture | null };
 
 /**
  * The team has one face, the administrator whom new messages go to now. Users are not told which of the team wrote;
  * `adminId` is undefined where nobody is left.
  */
 export function toMessage(
-  { userId, senderName, ...row }: MessageRow,
+  { userId, senderName, picture, ...row }: MessageRow,
   side: Side['is'],
   adminId: string | undefined,
 ): Message {
   const shared = {
     ...row,
+    ...(picture && { picture }),
     createdAt: new Date(row.createdAt).toISOString(),
     senderName: side === 'user' && row.fromSupport ? null : senderName,
   };

@@ -7,7 +7,7 @@ import { at, executePrepared } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { notificationPreferences } from '../notifications/table.ts';
 import type { MessageRow, Side } from './policy.ts';
-import { messages, messageThreads } from './table.ts';
+import { messagePictures, messages, messageThreads } from './table.ts';
 
 /** More than any team. */
 const mostAdministrators = 100;
@@ -26,7 +26,7 @@ export async function selectTeam(db: Db): Promise<TeamMember[]> {
 }
 
 /** What a side still has of messages under the name `m`. */
-const had = (side: Side) =>
+export const had = (side: Side) =>
   side.is === 'support' ? sql`m.support_has` : sql`m.user_has and m.user_id = ${side.userId}`;
 
 const isForSide = (side: Side) => sql`m.from_support = ${side.is === 'user'}`;
@@ -34,7 +34,9 @@ const isForSide = (side: Side) => sql`m.from_support = ${side.is === 'user'}`;
 const messageColumns = sql`
   m.id, m.thread_id as "threadId", m.user_id as "userId", m.from_support as "fromSupport",
   m.sender_id as "senderId", m.receiver_id as "receiverId", m.subject, m.content,
-  to_json(m.created_at) #>> '{}' as "createdAt", trim(s.first_name || ' ' || s.last_name) as "senderName"`;
+  to_json(m.created_at) #>> '{}' as "createdAt", trim(s.first_name || ' ' || s.last_name) as "senderName",
+  (select json_build_object('id', p.id, 'width', p.width, 'height', p.height) from ${messagePictures} p
+    where p.message_id = m.id) as "picture"`;
 
 type MessagesWanted = {
   id?: string;

@@ -1,8 +1,9 @@
 import * as inbox from '#contract/inbox.ts';
 import * as contract from '#contract/messages.ts';
-import { type BoundRoute, bindForAdmin, bindForUser } from '#server/route.ts';
+import { type BoundRoute, bindForAdmin, bindForUser, bindUpload } from '#server/route.ts';
 import { adminUser, deleteMessage, getMessage, listConversations, listMessages } from './conversations.ts';
 import { addCannedReply, changeConversation, listInbox, readContext, removeCannedReply } from './inbox.ts';
+import { addPicture, readPicture } from './pictures.ts';
 import { selectCannedReplies } from './queries-inbox.ts';
 import { sendMessage } from './send.ts';
 
@@ -26,6 +27,8 @@ export const messagesRoutes: BoundRoute[] = [
     contract.deleteMessage,
     async ({ ctx, user, params }) => void (await deleteMessage(ctx, user, params.id)),
   ),
+  bindUpload(contract.addMessagePicture, ({ ctx, user, parts }) => addPicture(ctx, user, parts)),
+  bindForUser(contract.getMessagePicture, ({ ctx, user, params }) => readPicture(ctx, user, params.id)),
   bindForAdmin(inbox.listInbox, async ({ ctx, user, query, exchange }) => {
     const { conversations, nextCursor } = await listInbox(ctx, user, query);
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);

@@ -14,6 +14,7 @@ import { publish } from '../live/service.ts';
 import { notifyAll } from '../notifications/service.ts';
 import { getMessage, noteRead } from './conversations.ts';
 import { mailCopyJob } from './jobs.ts';
+import { takePicture } from './pictures.ts';
 import { limits, notedContent, sideOf } from './policy.ts';
 import {
   insertMessage,
@@ -47,6 +48,7 @@ export async function sendMessage(
       fromSupport: sender.isAdmin,
       createdAt: ctx.clock.now(),
     });
+    await takePicture(ctx, sender, letter.pictureId, { messageId: id, userId });
     const message = await getMessage(ctx, sender, id);
     await tell(ctx, message, userId, team);
     return message;

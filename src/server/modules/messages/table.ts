@@ -1,8 +1,18 @@
 /** Conversations of users with the support team, and what the team keeps for answering. */
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/table.ts';
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const messageThreads = pgTable(
@@ -56,6 +66,31 @@ export const messages = pgTable(
     index('messages_thread').on(table.threadId, table.id),
     index('messages_user').on(table.userId, table.id),
     index('messages_unread').on(table.threadId, table.fromSupport).where(sql`read_at is null`),
+  ],
+);
+
+/** Screenshots, made anew from their pixels; each goes with its message. */
+export const messagePictures = pgTable(
+  'message_pictures',
+  {
+    id: text('id').primaryKey(),
+    /** Of the conversation; of one that waits for its message, whoever added it. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: it waits. */
+    messageId: text('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    /** In pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** WebP. */
+    content: bytes('content').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('message_pictures_message').on(table.messageId),
+    index('message_pictures_user').on(table.userId, table.id),
+    index('message_pictures_waiting').on(table.createdAt).where(sql`message_id is null`),
   ],
 );
 

@@ -1,25 +1,39 @@
 /** What people are told of their songs: what the pages say, once, and not too much of it. */
 
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { addDevice } from '#contract/devices.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { listUnusualDays } from '#contract/insights.ts';
+import { listUnusualDays, type UnusualDay } from '#contract/insights.ts';
 import { listMilestones } from '#contract/milestones.ts';
-import { listNotifications, type Notification, removeNotification } from '#contract/notifications.ts';
+import {
+  changeNotificationPreferences,
+  listNotifications,
+  type Notification,
+  removeNotification,
+} from '#contract/notifications.ts';
+import type { RecentEvent } from '#contract/recent-events.ts';
 import { joinTracks } from '#contract/songs.ts';
 import { addDays } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
+import { openPushService } from '#kit/push-service.ts';
 import { useTestServer } from '#kit/server.ts';
 import { follow, makeSong, observe, type Song } from '../analytics/history-for-test.ts';
 import { rebuild } from '../analytics/service.ts';
 import { noise, readDays, weekly } from '../insights/days-for-test.ts';
 import { recordFailures, startRun } from '../metrics/service.ts';
+import { notifyAll } from '../notifications/service.ts';
 import { growthChanged } from '../tracks/service.ts';
-import { mostADay } from './policy.ts';
+import { mostADay, newsOfDays, newsOfEvents } from './policy.ts';
 import { tellNewEvents, tellUnusualDays } from './tell.ts';
 
 /** Today is 20 November 2026. */
-const server = useTestServer();
+const service = await openPushService();
+afterAll(() => service.close());
+const server = useTestServer({
+  push: service.pusher,
+  settings: { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'office@example.com' },
+});
 
 const told = async (as: Person): Promise<Notification[]> =>
   (await call(server.app, listNotifications, { as })).json();
@@ -129,6 +143,42 @@ test('[NTF-04] an unusual day is told once, as the page of unusual days tells it
   expect(all[0]?.content).toBe(
     `Nov 19: +${number(day?.gained)} Views, where about ${number(day?.expected)} are usual`,
   );
+});
+
+test.each([
+  ['a milestone first', true],
+  ['an unusual day first', false],
+])('[NTF-04] of one song and day one is told, by every way once: %s', async (_order, isMilestoneFirst) => {
+  const ada = await person(server, { email: `${isMilestoneFirst}@example.com` });
+  const browser = service.browser(`phone-${isMilestoneFirst}`);
+  await call(server.app, addDevice, { as: ada, body: browser.subscription });
+  const mail = { mail: true };
+  await call(server.app, changeNotificationPreferences, {
+    as: ada,
+    body: { choices: { milestone: mail, unusual_day: mail } },
+  });
+  const { id: trackId } = await songOf(ada, 'Once');
+  const [songId, of] = ['sng_1', { title: 'Once', platform: 'youtube', metric: 'views' }] as const;
+  const day = (date: string) => {
+    const event = { id: date, kind: 'milestone', trackId, songId, date, milestone: 10_000, ...of };
+    const unusual = { trackId, songId, date, gained: 900, expected: 100, ...of };
+    const news = [
+      newsOfEvents(ada.user.id, [event as RecentEvent]),
+      newsOfDays(ada.user.id, [unusual as UnusualDay]),
+    ];
+    return isMilestoneFirst ? news : news.toReversed();
+  };
+  service.came.length = 0;
+  server.ctx.mail.sent.length = 0;
+  for (const news of day('2026-11-19')) await notifyAll(server.ctx, news);
+  await server.runJobs();
+  const ways = async () => [(await told(ada)).length, service.came.length, server.ctx.mail.sent.length];
+  expect(await ways()).toEqual([1, 1, 1]);
+  const [{ type } = { type: '' }] = await told(ada);
+  expect(type).toBe(isMilestoneFirst ? 'milestone' : 'unusual_day');
+  for (const news of day('2026-11-20')) await notifyAll(server.ctx, news);
+  await server.runJobs();
+  expect(await ways()).toEqual([2, 2, 2]);
 });
 
 test('[BEY-09] a release is told on its third day, once, against what is usual at that age', async () => {

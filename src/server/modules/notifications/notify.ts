@@ -5,8 +5,8 @@ import { transaction } from '#server/db/transaction.ts';
 import { send } from '#server/jobs/queue.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { publish } from '../live/service.ts';
-import { mailNotification } from './jobs.ts';
-import { afterQuietHours } from './policy.ts';
+import { mailNotification, pushNotification } from './jobs.ts';
+import { afterQuietHours, quietOf } from './policy.ts';
 import {
   deleteBeyond,
   deleteNotificationsOf,
@@ -38,6 +38,7 @@ export async function notifyAll(given: Ctx, all: readonly NewNotification[]): Pr
     const rows = all.map((one) => ({ ...one, id: newId('notification') }));
     const told = await insertNotifications(ctx.db, rows, ctx.clock.now());
     await sendMails(ctx, told);
+    await sendPushes(ctx, told);
     const userIds = [...new Set(told.flatMap(({ app, userId }) => (app ? [userId] : [])))];
     if (userIds.length === 0) return;
     await deleteBeyond(ctx.db, userIds);
@@ -52,12 +53,17 @@ export async function notifyAll(given: Ctx, all: readonly NewNotification[]): Pr
 async function sendMails(ctx: Ctx, told: readonly Inserted[]): Promise<void> {
   if (!ctx.mail.isConfigured) return;
   const now = ctx.clock.now();
-  for (const { id, mail, quietFrom, quietTo, timeZone } of told) {
+  for (const { id, mail, timeZone, ...quiet } of told) {
     if (!mail) continue;
-    const quiet = quietFrom === null || quietTo === null ? undefined : { from: quietFrom, to: quietTo };
-    const then = afterQuietHours(now, quiet, timeZone);
+    const then = afterQuietHours(now, quietOf(quiet), timeZone);
     await send(ctx, mailNotification, { notificationId: id }, then > now ? { startAfter: then } : {});
   }
+}
+
+/** Quiet hours are looked at by whoever sends, so that tries that come later keep them too. */
+async function sendPushes(ctx: Ctx, told: readonly Inserted[]): Promise<void> {
+  for (const { id, push, hasDevice } of told)
+    if (push && hasDevice) await send(ctx, pushNotification, { notificationId: id });
 }
 
 type Told = { type: NotificationType; relatedIds: readonly string[]; userIds: readonly string[] };

@@ -37,3 +37,13 @@ export function afterQuietHours(now: Date, quiet: QuietHours | undefined, timeZo
   const isQuiet = minutesUntil(quiet.from, minute) < minutesUntil(quiet.from, quiet.to);
   return isQuiet ? new Date(now.getTime() + minutesUntil(minute, quiet.to) * 60_000) : now;
 }
+
+export const quietOf = ({ quietFrom, quietTo }: { quietFrom: number | null; quietTo: number | null }) =>
+  quietFrom === null || quietTo === null ? undefined : { from: quietFrom, to: quietTo };
+
+/** Seconds, of somebody who may be disturbed now: what a phone gets later than that would break the quiet. */
+export function untilQuietHours(now: Date, quiet: QuietHours | undefined, timeZone: string): number {
+  if (!quiet) return Number.POSITIVE_INFINITY;
+  // The minute that has begun is no whole one any more.
+  return Math.max(0, minutesUntil(minuteIn(now, timeZone), quiet.from) - 1) * 60;
+}

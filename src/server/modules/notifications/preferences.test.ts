@@ -30,7 +30,7 @@ describe('[NTF-04] preferences', () => {
       choices: usual,
       quietHours: null,
       timeZone: 'Europe/Berlin',
-      available: { app: true, push: false, mail: true },
+      available: { app: true, push: true, mail: true },
       // Nobody is mailed a letter that cannot say where it is ended.
       digest: { isWanted: false, missing: 'address' },
     });

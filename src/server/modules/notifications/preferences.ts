@@ -16,7 +16,7 @@ type Owner = Pick<SignedIn, 'id' | 'timeZone' | 'profile'>;
 /** Nobody reads mail at the address of a sample account. */
 const availableTo = (ctx: Pick<Ctx, 'mail'>, owner: Owner): Channels => ({
   app: true,
-  push: false,
+  push: true,
   mail: ctx.mail.isConfigured && !owner.profile.isDemo,
 });
 

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#domain/languages.ts';
 import { mostNotifications } from '#domain/limits.ts';
 import type { Channels, NotificationFacts, NotificationType } from '#domain/notifications.ts';
-import { usualChannels } from '#domain/notifications.ts';
+import { alwaysMailed, usualChannels } from '#domain/notifications.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { notificationPreferences, notifications } from './table.ts';
+import { notificationPreferences, notifications, pushDevices } from './table.ts';
 
 export type NotificationRow = {
   id: string;
@@ -26,7 +26,7 @@ export type ToInsert = {
   dedupeKey?: string | undefined;
 };
 
-export type Inserted = { id: string; userId: string; timeZone: string } & Channels &
+export type Inserted = { id: string; userId: string; timeZone: string; hasDevice: boolean } & Channels &
   Pick<StoredPreferences, 'quietFrom' | 'quietTo'>;
 
 /** Whether somebody wants this type by one way: what they chose, else what is usual. */
@@ -49,7 +49,7 @@ export async function insertNotifications(
   });
   const { rows: inserted } = await db.execute<Inserted>(sql`
     with wanted as (
-      select given.*, ${wants('app')} as app, ${wants('push')} as push, ${wants('mail')} as mail,
+      select given.*, ${wants('app')} as app, ${wants('push')} as push, ${wants('mail')} and given.type <> all(${arrayOf('text', [...alwaysMailed])}) as mail,
         u.time_zone as "timeZone", p.quiet_from as "quietFrom", p.quiet_to as "quietTo"
       from ${given} join users u on u.id = given.user_id
       left join ${notificationPreferences} p on p.user_id = given.user_id
@@ -60,7 +60,8 @@ export async function insertNotifications(
       from wanted where app or push or mail order by id
       on conflict (user_id, dedupe_key) do nothing returning id
     )
-    select id, user_id as "userId", app, push, mail, "timeZone", "quietFrom", "quietTo"
+    select id, user_id as "userId", app, push, mail, "timeZone", "quietFrom", "quietTo",
+      exists (select from ${pushDevices} d where d.user_id = wanted.user_id) as "hasDevice"
     from wanted join stored using (id)`);
   return inserted;
 }

@@ -1,5 +1,7 @@
+import * as devices from '#contract/devices.ts';
 import * as contract from '#contract/notifications.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
+import { addDevice, listDevices, removeDevice } from './devices/devices.ts';
 import {
   countUnread,
   listNotifications,
@@ -19,6 +21,12 @@ export const notificationsRoutes: BoundRoute[] = [
   bindForUser(contract.getNotificationPreferences, ({ ctx, user }) => readPreferences(ctx, user)),
   bindForUser(contract.changeNotificationPreferences, ({ ctx, user, body }) =>
     changePreferences(ctx, user, body),
+  ),
+  bindForUser(devices.listDevices, ({ ctx, user }) => listDevices(ctx, user)),
+  bindForUser(devices.addDevice, ({ ctx, user, body }) => addDevice(ctx, user, body)),
+  bindForUser(
+    devices.removeDevice,
+    async ({ ctx, user, params }) => void (await removeDevice(ctx, user.id, params.id)),
   ),
   bindForUser(contract.countUnread, ({ ctx, user }) => countUnread(ctx, user.id)),
   bindForUser(contract.markRead, ({ ctx, user, params }) => markRead(ctx, user, params.id)),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Channels, NotificationFacts, NotificationType } from '#domain/notifications.ts';
-import { users } from '../accounts/table.ts';
+import { sessions, users } from '../accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -56,3 +56,28 @@ export const deliveryKeys = pgTable('delivery_keys', {
   value: jsonb('value').$type<Record<string, string>>().notNull(),
   madeAt: instant('made_at').notNull(),
 });
+
+/** Browsers that are told by push, each as long as it is signed in. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Nobody is told in a browser where they have signed out. */
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Of the browser's push service: whoever has it and the keys can send there. */
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('push_devices_endpoint').on(table.endpoint),
+    index('push_devices_user').on(table.userId),
+    index('push_devices_session').on(table.sessionId),
+  ],
+);

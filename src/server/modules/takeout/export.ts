@@ -3,14 +3,28 @@ import { rename, stat } from 'node:fs/promises';
 import { takeoutKeptDays } from '#domain/takeout.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
-import { manifestName, pictureName, profileName, readmeName, takeoutFormat } from './archive/manifest.ts';
+import {
+  manifestName,
+  messagePictureName,
+  pictureName,
+  profileName,
+  readmeName,
+  takeoutFormat,
+} from './archive/manifest.ts';
 import { readme } from './archive/readme.ts';
 import { endOf, headOf, linesOf } from './archive/rows.ts';
 import { type ArchiveFile, writeArchive } from './archive/write.ts';
 import { archiveOf, draftOf, makeFolder } from './folders.ts';
 import { parts } from './parts/all.ts';
 import type { Part } from './parts/queries-part.ts';
-import { selectOwnPicture, selectProfile, type TakeoutRow, updateTakeout } from './queries.ts';
+import {
+  selectMessagePicture,
+  selectOwnPicture,
+  selectPicturedMessages,
+  selectProfile,
+  type TakeoutRow,
+  updateTakeout,
+} from './queries.ts';
 import { selectGroups, selectRows, type Values } from './queries-parts.ts';
 
 const rowsAtOnce = 2_000;
@@ -18,6 +32,8 @@ const rowsAtOnce = 2_000;
 const sortedAtOnce = 20_000;
 const groupsAtOnce = 10;
 const day = 24 * 3600_000;
+/** Of screenshots: as many files as an archive may have beside the others. */
+const mostPictures = 100;
 
 async function* pagesOf(ctx: Ctx, part: Part, userId: string, among?: string[]): AsyncGenerator<Values[]> {
   const limit = part.key.length > 0 ? rowsAtOnce : sortedAtOnce;
@@ -79,6 +95,18 @@ async function personFiles(ctx: Ctx, userId: string): Promise<ArchiveFile[]> {
   ];
 }
 
+/** One after the other: each is read when its turn comes. */
+async function messagePictureFiles(ctx: Ctx, userId: string): Promise<ArchiveFile[]> {
+  const ids = await selectPicturedMessages(ctx.db, userId, mostPictures);
+  return ids.map((id) => ({
+    name: messagePictureName(id),
+    rows: () => 1,
+    async *chunks() {
+      yield (await selectMessagePicture(ctx.db, id)) ?? Buffer.alloc(0);
+    },
+  }));
+}
+
 export async function writeTakeout(ctx: Ctx, { id, userId }: TakeoutRow): Promise<void> {
   const madeAt = ctx.clock.now();
   await makeFolder(ctx);
@@ -93,6 +121,7 @@ export async function writeTakeout(ctx: Ctx, { id, userId }: TakeoutRow): Promis
   };
   const files = [
     ...(await personFiles(ctx, userId)),
+    ...(await messagePictureFiles(ctx, userId)),
     ...parts.map((part) => fileOf(ctx, part, userId, progress)),
   ];
   await writeArchive(draftOf(ctx, id), files, {

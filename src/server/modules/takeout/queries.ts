@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { TakeoutKind, TakeoutState } from '#domain/takeout.ts';
 import type { Db } from '#server/db/client.ts';
 import { profilePictures, users } from '../accounts/table.ts';
+import { messagePictures, messages } from '../messages/table.ts';
 import { takeouts } from './table.ts';
 
 export type TakeoutRow = typeof takeouts.$inferSelect;
@@ -110,6 +111,23 @@ export async function selectProfile(db: Db, userId: string) {
     .from(users)
     .where(eq(users.id, userId));
   return row;
+}
+
+/** The latest ones, of messages that the user still has. */
+export async function selectPicturedMessages(db: Db, userId: string, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select m.id from ${messagePictures} p join ${messages} m on m.id = p.message_id
+    where p.user_id = ${userId} and m.user_has order by m.id desc limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Undefined where it was deleted meanwhile. */
+export async function selectMessagePicture(db: Db, messageId: string): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ content: messagePictures.content })
+    .from(messagePictures)
+    .where(eq(messagePictures.messageId, messageId));
+  return row?.content;
 }
 
 export async function selectOwnPicture(db: Db, userId: string): Promise<Buffer | undefined> {

@@ -1,8 +1,9 @@
 /** The support dialog as a part of its own, loaded once somebody asks for it. */
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { later } from '#web/ui/later.ts';
-import { closeSupport, useSupportRequest } from '#web/ui/support-store.ts';
+import { closeSupport, openSupport, useSupportRequest } from '#web/ui/support-store.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 const dialog = later(() => import('./support-dialog.tsx'));
@@ -15,6 +16,15 @@ export function LazySupport() {
     closeSupport();
     toast({ title: t('unreachable'), variant: 'destructive' });
   });
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const messageId = /^#message=(msg_\w+)$/.exec(hash)?.[1];
+    if (!messageId) return;
+    openSupport({ messageId });
+    // Once: who comes back to the page later is not shown it again.
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  }, [hash, pathname, search, navigate]);
   const isWanted = request !== undefined;
   useEffect(() => {
     if (isWanted) dialog.load().then(() => setReady(true), fail);

@@ -16,6 +16,7 @@ import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { readAdminUser, useSendMessage } from './requests.ts';
+import { ScreenshotField } from './screenshot.tsx';
 import { SendFailure } from './send-failure.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -77,9 +78,11 @@ function MessageForm({ supportId, onSent }: MessageFormProps) {
     onSent();
   });
   const isBlank = !draft.subject.trim() || !draft.content.trim();
+  const { subject, content, picture } = draft;
   const submit = () => {
     if (isBlank) toast({ title: t('failed.title'), description: t('failed.fields'), variant: 'destructive' });
-    else if (supportId && !isPending) mutate({ receiverId: supportId, ...draft });
+    else if (supportId && !isPending)
+      mutate({ receiverId: supportId, subject, content, pictureId: picture?.id });
   };
   return (
     <form
@@ -119,6 +122,7 @@ function MessageForm({ supportId, onSent }: MessageFormProps) {
           />
         )}
       </Field>
+      <ScreenshotField onPicture={(added) => change({ picture: added })} picture={picture} />
       {error && !isPending ? <SendFailure at={submittedAt} error={error} isReply={false} /> : null}
       <Button
         busy={isPending}

@@ -9,11 +9,15 @@ import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useLength } from './new-message.tsx';
 import { useSendMessage } from './requests.ts';
+import { ScreenshotField } from './screenshot.tsx';
 import { SendFailure } from './send-failure.tsx';
 import { useDraft } from './use-draft.ts';
 
+/** Changes the text from what it is by then. */
+export type ContentChange = (change: (before: string) => string) => void;
+
 /** What else helps with an answer, given its text so far and a way to change it. */
-export type ReplyTools = (content: string, onContent: (content: string) => void) => ReactNode;
+export type ReplyTools = (content: string, onContent: ContentChange) => ReactNode;
 
 type ReplyFormProps = { latest: Message; tools: ReplyTools | undefined };
 
@@ -30,7 +34,8 @@ export function ReplyForm({ latest, tools }: ReplyFormProps) {
     const { threadId, subject, senderId, receiverId, fromSupport } = latest;
     const isOfOwnSide = fromSupport === user?.isAdmin;
     const other = isOfOwnSide ? receiverId : senderId;
-    mutate({ receiverId: other, threadId, subject: replySubject(subject), content });
+    const pictureId = draft.picture?.id;
+    mutate({ receiverId: other, threadId, subject: replySubject(subject), content, pictureId });
   };
   return (
     <div className="flex flex-col gap-3">
@@ -62,7 +67,10 @@ export function ReplyForm({ latest, tools }: ReplyFormProps) {
       </form>
       {/* Not within the form: what is sent in a dialog of theirs would send it as well. */}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="flex flex-wrap gap-2">{tools?.(draft.content, (content) => change({ content }))}</div>
+        <div className="flex flex-wrap gap-2">
+          <ScreenshotField onPicture={(picture) => change({ picture })} picture={draft.picture} />
+          {tools?.(draft.content, (of) => change(({ content }) => ({ content: of(content) })))}
+        </div>
         <Button busy={isPending} className="ms-auto" form={id} type="submit" variant="primary">
           {t('thread.send')}
         </Button>

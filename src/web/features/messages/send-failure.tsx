@@ -37,6 +37,7 @@ function useReason(error: Error, at: number, isReply: boolean): string {
     return t('failed.limit', { when: until(end.toISOString(), end < now ? end : now) });
   }
   if (error.status === 404) return t(isReply ? 'failed.gone' : 'nobody.text');
+  if (error.status === 400 && error.body.includes('"pictureId"')) return t('picture.gone');
   const field = fieldErrors.find((name) => error.status === 400 && error.body.includes(`"${name}"`));
   return field ? t(`error.${field}`) : explain(error);
 }

@@ -17,6 +17,7 @@ import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReplyForm, type ReplyTools } from './reply-form.tsx';
 import { useDeleteMessage, useThread } from './requests.ts';
+import { Screenshot } from './screenshot.tsx';
 
 type ThreadViewProps = {
   heading: 'h2' | 'h3';
@@ -133,7 +134,7 @@ function MessageItem({ message, now }: MessageItemProps) {
   const { age, instant } = useFormats();
   const user = useCurrentUser();
   const removing = useDeleteMessage();
-  const { id, content, createdAt, fromSupport, senderName } = message;
+  const { id, content, createdAt, fromSupport, senderName, picture } = message;
   const isOfOwnSide = fromSupport === user?.isAdmin;
   return (
     <li
@@ -163,6 +164,7 @@ function MessageItem({ message, now }: MessageItemProps) {
       <p className="whitespace-pre-wrap break-words text-body text-sm" dir="auto">
         {content}
       </p>
+      {picture ? <Screenshot picture={picture} /> : null}
     </li>
   );
 }

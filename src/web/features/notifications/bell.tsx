@@ -1,7 +1,9 @@
 /** The bell of every signed-in page: how much is unread, and the dialog that says what. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '#web/data/current-user.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -18,6 +20,7 @@ export function NotificationBell() {
   const { t } = useTranslation('frame');
   const { count: n } = useFormats();
   const { data } = useQuery({ ...readUnread(), refetchInterval: everyMs });
+  useKeptPush();
   const count = data?.count ?? 0;
   const trigger = (
     <IconButton
@@ -39,4 +42,18 @@ export function NotificationBell() {
       {({ NotificationsDialog }) => <NotificationsDialog trigger={trigger} />}
     </OpenedLater>
   );
+}
+
+/** Loaded only where this browser was told by push before. */
+function useKeptPush(): void {
+  const client = useQueryClient();
+  const userId = useCurrentUser()?.id;
+  useEffect(() => {
+    // Without storage there was nothing to keep.
+    const keep = async () =>
+      userId &&
+      localStorage.getItem('push-of') === userId &&
+      (await (await import('./use-push.ts')).keepPush(client, userId));
+    keep().catch(() => {});
+  }, [client, userId]);
 }

@@ -12,8 +12,10 @@ import {
   MessageSquare,
   Plug,
   Ruler,
+  ShieldCheck,
   Trash2,
   Trophy,
+  UserPlus,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -36,6 +38,8 @@ const looks: Record<NotificationType, { icon: LucideIcon; look: string }> = {
   import: { icon: Import, look: 'text-muted' },
   connection: { icon: Plug, look: 'text-warning' },
   plan_limit: { icon: Gauge, look: 'text-warning' },
+  security: { icon: ShieldCheck, look: 'text-warning' },
+  member: { icon: UserPlus, look: 'text-info' },
 };
 
 type NotificationRowProps = {

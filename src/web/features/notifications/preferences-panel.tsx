@@ -2,12 +2,19 @@
 import { type UseMutateFunction, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferences } from '#contract/notifications.ts';
-import { notificationChannels, notificationTypes } from '#domain/notifications.ts';
+import {
+  alwaysMailed,
+  type NotificationChannel,
+  type NotificationType,
+  notificationChannels,
+  notificationTypes,
+} from '#domain/notifications.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PushDevices } from './push-devices.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { type Change, readPreferences, useChangePreferences } from './use-preferences.ts';
 
@@ -30,6 +37,7 @@ export function PreferencesPanel() {
         {data ? (
           <div className="flex flex-col gap-6">
             <Choices onChange={mutate} preferences={data} />
+            <PushDevices />
             <QuietHours
               hours={data.quietHours}
               onChange={(quietHours) => mutate({ quietHours })}
@@ -44,6 +52,10 @@ export function PreferencesPanel() {
   );
 }
 
+/** Nothing to choose. */
+const isFixed = (type: NotificationType, channel: NotificationChannel): boolean =>
+  channel === 'mail' && alwaysMailed.has(type);
+
 type ChoicesProps = {
   preferences: NotificationPreferences;
   onChange: UseMutateFunction<NotificationPreferences, Error, Change, unknown>;
@@ -52,7 +64,6 @@ type ChoicesProps = {
 function Choices({ preferences: { choices, available }, onChange }: ChoicesProps) {
   const { t } = useTranslation('notifications');
   const user = useCurrentUser();
-  const missing = notificationChannels.filter((channel) => !available[channel]);
   return (
     <div>
       <table className="w-full text-sm">
@@ -79,9 +90,9 @@ function Choices({ preferences: { choices, available }, onChange }: ChoicesProps
               {notificationChannels.map((channel) => (
                 <td className="px-2 text-center" key={channel}>
                   <Checkbox
-                    checked={available[channel] && choices[type][channel]}
+                    checked={available[channel] && (isFixed(type, channel) || choices[type][channel])}
                     className="justify-center align-middle pointer-coarse:p-3"
-                    disabled={!available[channel]}
+                    disabled={!available[channel] || isFixed(type, channel)}
                     label={t('preferences.choice', {
                       type: t(`preferences.type.${type}`),
                       channel: t(`preferences.channel.${channel}`),
@@ -97,13 +108,11 @@ function Choices({ preferences: { choices, available }, onChange }: ChoicesProps
           ))}
         </tbody>
       </table>
-      {missing.map((channel) => (
-        <p className="mt-2 text-muted text-xs" key={channel}>
-          {channel === 'mail' && user?.isDemo
-            ? t('preferences.off.sample')
-            : t(channel === 'mail' ? 'preferences.off.mail' : 'preferences.off.push')}
+      {available.mail ? null : (
+        <p className="mt-2 text-muted text-xs">
+          {t(user?.isDemo ? 'preferences.off.sample' : 'preferences.off.mail')}
         </p>
-      ))}
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ export const toldByMail = [
   'passkeyAdded',
   'passkeyRemoved',
   'passwordReset',
+  'passwordChanged',
 ] as const;
 export type ToldByMail = (typeof toldByMail)[number];
 

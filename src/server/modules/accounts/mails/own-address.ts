@@ -3,10 +3,11 @@ import type { changeEmail as changing, confirmEmail as confirming } from '#contr
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { send } from '#server/jobs/queue.ts';
+import { announce, send } from '#server/jobs/queue.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
+import { securityChanged } from '../events.ts';
 import { countTry, limits } from '../limits.ts';
 import { askPassword, refused } from '../passwords/own-password.ts';
 import { normaliseEmail } from '../policy.ts';
@@ -59,6 +60,7 @@ async function move(ctx: Ctx, userId: string, email: string): Promise<boolean> {
   await deleteMailLinks(ctx.db, userId);
   await deleteAddressesBeyond(ctx.db, userId, 0);
   const at = ctx.clock.now().toISOString();
+  await announce(ctx, securityChanged, { userId, what: 'emailChanged', at });
   if (ctx.mail.isConfigured) await send(ctx, mailOldAddressJob, { userId, email: before, at });
   return true;
 }

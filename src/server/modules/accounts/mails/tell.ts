@@ -1,9 +1,10 @@
-/** Tells an account by mail what has happened to the ways into it. */
+/** Tells an account what has happened to the ways into it. */
 import { defaultLanguage } from '#domain/languages.ts';
 import { securityMail } from '#i18n/security-mail.ts';
 import type { Ctx } from '#server/context.ts';
-import { send } from '#server/jobs/queue.ts';
+import { announce, send } from '#server/jobs/queue.ts';
 import { wordsIn } from '#server/words.ts';
+import { securityChanged } from '../events.ts';
 import { selectUser } from '../queries.ts';
 import { type ToldByMail, tellByMail } from './jobs.ts';
 
@@ -13,8 +14,9 @@ export async function tell(
   userId: string,
   what: ToldByMail,
 ): Promise<void> {
-  if (!ctx.mail.isConfigured) return;
-  await send(ctx, tellByMail, { userId, what, at: ctx.clock.now().toISOString() });
+  const at = ctx.clock.now().toISOString();
+  await announce(ctx, securityChanged, { userId, what, at });
+  if (ctx.mail.isConfigured) await send(ctx, tellByMail, { userId, what, at });
 }
 
 type Told = { userId: string; what: ToldByMail; at: string };

@@ -12,13 +12,14 @@ import { pathIn } from '#domain/paths.ts';
 import { invitationMail } from '#i18n/security-mail.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { send } from '#server/jobs/queue.ts';
+import { announce, send } from '#server/jobs/queue.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { wordsIn } from '#server/words.ts';
 import { noteAct } from '../../audit/service.ts';
+import { memberJoined } from '../events.ts';
 import { countTry, limits } from '../limits.ts';
 import { mailInvitationJob } from '../mails/jobs.ts';
 import { canMailLinks } from '../mails/links.ts';
@@ -142,6 +143,8 @@ export async function acceptInvitation(
     found(await takeInvitation(ctx.db, asked));
     await upsertMember(ctx.db, { ownerId, memberId: user.id, role, since: now });
     await noteAct(ctx, user, 'members.join', { user: ownerId, role });
+    const joined = { ownerId, memberId: user.id, name: nameOf(user.profile), role, at: now.toISOString() };
+    await announce(ctx, memberJoined, joined);
     await showAccount(ctx, user, ownerId);
   });
 }

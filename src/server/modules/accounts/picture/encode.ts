@@ -1,4 +1,5 @@
-/** Makes two squares of a picture, anew from its pixels: nothing else that was in the file is in them. */
+/** Makes pictures anew from the pixels of a file: nothing else that was in it is in them. */
+import type { Sharp } from 'sharp';
 import type { pictureRefusals } from '#contract/pictures.ts';
 
 export type PictureRefusal = (typeof pictureRefusals)[number];
@@ -17,31 +18,43 @@ export function kindOf(file: Buffer): 'picture' | 'heic' | 'type' {
   return startsWith(file, 'ftyp', 4) ? 'heic' : 'type';
 }
 
-export type Squares = { large: Buffer; small: Buffer };
-
 /** Pictures of this process, one after another: each may need the memory of all its pixels. */
 let last: Promise<unknown> = Promise.resolve();
 
-export async function squaresOf(file: Buffer): Promise<Squares | PictureRefusal> {
+/** What `make` makes of the picture, which it may open as often as it needs it. */
+export async function encoded<Made>(
+  file: Buffer,
+  make: (open: () => Sharp) => Promise<Made>,
+): Promise<Made | PictureRefusal> {
   const kind = kindOf(file);
   if (kind !== 'picture') return kind;
-  const mine = last.then(() => encoded(file));
+  const mine = last.then(() => opened(file, make));
   last = mine.catch(() => undefined);
   return mine;
 }
 
 /** The library is loaded with the first picture: most processes see none. */
-async function encoded(file: Buffer): Promise<Squares | PictureRefusal> {
+async function opened<Made>(
+  file: Buffer,
+  make: (open: () => Sharp) => Promise<Made>,
+): Promise<Made | PictureRefusal> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
   try {
     const { width, height } = await sharp(file, { ...options, limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return 'pixels';
-    const square = (side: number) =>
-      sharp(file, options).autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
-    return { large: await square(sides.large), small: await square(sides.small) };
+    return await make(() => sharp(file, options).autoOrient());
   } catch {
     return 'broken';
   }
 }
+
+export type Squares = { large: Buffer; small: Buffer };
+
+export const squaresOf = (file: Buffer): Promise<Squares | PictureRefusal> =>
+  encoded(file, async (open) => {
+    const square = (side: number) =>
+      open().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+    return { large: await square(sides.large), small: await square(sides.small) };
+  });

@@ -12,7 +12,8 @@ import { refused } from '../passwords/own-password.ts';
 import { squaresOf } from './encode.ts';
 import { hidePicture, selectPicture, showPicture, upsertPicture } from './queries.ts';
 
-async function fileOf(parts: AsyncGenerator<UploadPart>): Promise<Buffer> {
+/** The one picture of a form, in its memory: it is small. */
+export async function pictureFileOf(parts: AsyncGenerator<UploadPart>): Promise<Buffer> {
   for await (const part of parts) {
     if (part.kind === 'field') continue;
     const chunks: Buffer[] = [];
@@ -35,7 +36,7 @@ export async function setPicture(
   parts: AsyncGenerator<UploadPart>,
 ): Promise<CurrentUser> {
   await countTry(given, limits.pictureByAccount, id);
-  const squares = await squaresOf(await fileOf(parts));
+  const squares = await squaresOf(await pictureFileOf(parts));
   if (typeof squares === 'string') throw refused('picture', squares);
   const version = randomBytes(16).toString('base64url');
   return transaction(given, async (ctx) =>

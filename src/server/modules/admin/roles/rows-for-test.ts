@@ -271,6 +271,12 @@ export const expected: Record<string, Row> = {
   undoImport: ['401 202 404 404', anImport],
 
   listNotifications: [own],
+  listDevices: [own],
+  addDevice: [
+    '401 400 400 400',
+    () => ({ body: { endpoint: 'https://127.0.0.1/a', keys: { p256dh: '', auth: '' } } }),
+  ],
+  removeDevice: ['401 404 404 404', () => ({ params: { id: 'dev_00000000000000000000000000000000' } })],
   countUnread: [own],
   getNotificationPreferences: [own],
   changeNotificationPreferences: [own, () => ({ body: {} })],
@@ -289,6 +295,8 @@ export const expected: Record<string, Row> = {
       body: { receiverId: receiverId ?? user, subject: 'Help', content: 'Please.', threadId },
     }),
   ],
+  addMessagePicture: ['401 415 415 415', () => ({ body: {} })],
+  getMessagePicture: ['401 404 404 404', () => ({ params: { id: `pic_${'0'.repeat(32)}` } })],
   deleteMessage: ['401 204 404 204', message],
   streamEvents: ['401 - - -'],
 

@@ -9,6 +9,10 @@ export const readmeName = 'README.md';
 export const profileName = 'profile.json';
 export const pictureName = 'picture.webp';
 
+export const messagePictureName = (messageId: string): string => `message-pictures/${messageId}.webp`;
+export const isMessagePicture = (name: string): boolean =>
+  /^message-pictures\/msg_[0-9a-f]{32}\.webp$/.test(name);
+
 /** Read before anything else may be relied on: of another format only this much is known. */
 export const formatShape = z.object({ product: z.literal('tracklight'), takeoutFormat: z.number().int() });
 

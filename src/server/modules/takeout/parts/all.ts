@@ -10,6 +10,8 @@ export const parts: readonly Part[] = [...songParts, ...figureParts, ...planPart
 export const leftOut: Readonly<Record<string, string>> = {
   users: 'is profile.json; the password stays here',
   profile_pictures: 'is picture.webp',
+  message_pictures: 'are in message-pictures, by the id of their message',
+  push_devices: 'a secret',
   sessions: 'a secret',
   totp_secrets: 'a secret',
   recovery_codes: 'a secret',

@@ -1,6 +1,6 @@
 /** Reads a whole archive before anything of it is stored: what is refused has changed nothing. */
 import { utcDay } from '#domain/days.ts';
-import { pictureName, profileName } from '../archive/manifest.ts';
+import { isMessagePicture, pictureName, profileName } from '../archive/manifest.ts';
 import { wrongColumn } from '../archive/rows.ts';
 import { parts } from '../parts/all.ts';
 import { type Part, tableOf } from '../parts/queries-part.ts';
@@ -68,7 +68,8 @@ export async function judge(
   step: () => Promise<void>,
 ): Promise<Judged> {
   if (archive.manifest.sandbox !== given.isSandbox) throw new Refused('sandbox');
-  for (const name of [profileName, pictureName]) await readWhole(archive, name);
+  const pictures = [...archive.files.keys()].filter(isMessagePicture);
+  for (const name of [profileName, pictureName, ...pictures]) await readWhole(archive, name);
   const places = new Places(given.salt);
   const months = new Set<string>();
   const latest = utcDay(new Date(given.now.getTime() + day));

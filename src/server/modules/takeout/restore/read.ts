@@ -7,6 +7,7 @@ import { filesIn, type PackedFile, Unreadable } from '../../imports/service.ts';
 import {
   type FileProof,
   formatShape,
+  isMessagePicture,
   type Manifest,
   manifestName,
   manifestShape,
@@ -90,7 +91,11 @@ export async function openArchive(path: string): Promise<Archive> {
   const stranger = [...files.keys()].find(
     (name) =>
       !named.has(name) ||
-      !(partOf(name) || [manifestName, readmeName, profileName, pictureName].includes(name)),
+      !(
+        partOf(name) ||
+        isMessagePicture(name) ||
+        [manifestName, readmeName, profileName, pictureName].includes(name)
+      ),
   );
   if (stranger) throw new Refused('names', stranger.slice(0, 200));
   const missing = [...named, profileName, ...parts.map(({ file }) => file)].find((name) => !files.has(name));

@@ -1,6 +1,6 @@
 /** Devices in the list of sessions. */
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './session-row.tsx';
+import { deviceOf } from '#domain/user-agents.ts';
 import { zoneOptions } from './time-zone-field.tsx';
 
 const chrome =

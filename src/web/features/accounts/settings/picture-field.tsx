@@ -4,34 +4,22 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { removePicture, restorePicture, setPicture } from '#contract/pictures.ts';
-import { largestPicture } from '#domain/limits.ts';
-import { ApiError, send } from '#web/data/api.ts';
+import { send } from '#web/data/api.ts';
 import { keepUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
-import { refusedFields } from '#web/data/refused-fields.ts';
+import {
+  isTooLarge,
+  type PictureRefusal,
+  pictureRefusalOf,
+  pictureTypes,
+  sendPicture,
+} from '#web/data/send-picture.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { Avatar } from '../avatar.tsx';
 
 const path = '/api/auth/picture' satisfies (typeof setPicture)['path'];
-const refusals = ['heic', 'type', 'pixels', 'broken'] as const;
-type Refusal = (typeof refusals)[number] | 'large';
-
-async function upload(file: File): Promise<CurrentUser> {
-  const body = new FormData();
-  body.append('picture', file);
-  const response = await fetch(path, { method: 'POST', body, credentials: 'include' });
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response, text);
-  return JSON.parse(text) as CurrentUser;
-}
-
-function refusalOf(error: Error): Refusal | undefined {
-  if (error instanceof ApiError && error.status === 413) return 'large';
-  return refusals.find((refusal) => refusal === refusedFields(error).picture);
-}
-
 /** Pages may show pictures of addresses and of data, not of files. */
 const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -49,21 +37,21 @@ export function PictureField({ user }: { user: CurrentUser }) {
   const explain = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<PictureRefusal>();
   const saving = useMutation({
-    mutationFn: upload,
+    mutationFn: (file: File) => sendPicture<typeof setPicture>(path, file),
     onSuccess: (changed) => {
       keepUser(client, changed);
       setChosen(undefined);
       toast({ title: t('picture.saved') });
     },
-    onError: (error) => setRefusal(refusalOf(error)),
+    onError: (error) => setRefusal(pictureRefusalOf(error)),
   });
   const choose = async (file: File | undefined) => {
     if (!file) return;
     saving.reset();
     setChosen(undefined);
-    if (file.size > largestPicture) return setRefusal('large');
+    if (isTooLarge(file)) return setRefusal('large');
     setRefusal(undefined);
     setChosen({ file, url: await dataUrlOf(file) });
   };
@@ -75,7 +63,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
         <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
           <p className="text-muted text-sm">{chosen ? t('picture.preview') : t('picture.text')}</p>
           <input
-            accept="image/png,image/jpeg,image/webp"
+            accept={pictureTypes}
             aria-label={t('picture.title')}
             className="sr-only"
             onChange={(event) => {

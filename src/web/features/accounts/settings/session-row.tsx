@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { listSessions, revokeSession } from '#contract/accounts.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { deviceOf } from '#domain/user-agents.ts';
 import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -54,32 +55,3 @@ export function SessionRow({ session }: { session: ReplyOf<typeof listSessions>[
     </li>
   );
 }
-
-/** What a User-Agent header says in a few words: browser and system, as far as they are told. */
-const browsers: [RegExp, string][] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
-  [/^curl\//, 'curl'],
-];
-
-const systems: [RegExp, string][] = [
-  [/\b(iPhone|iPod)\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\b(Macintosh|Mac OS X)\b/, 'macOS'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-const first = (table: [RegExp, string][], text: string): string | undefined =>
-  table.find(([pattern]) => pattern.test(text))?.[1];
-
-export const deviceOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
-  browser: first(browsers, userAgent),
-  system: first(systems, userAgent),
-});

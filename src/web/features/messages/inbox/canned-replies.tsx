@@ -12,13 +12,14 @@ import { Input } from '#web/ui/input.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { ContentChange } from '../reply-form.tsx';
 import { readCannedReplies, useAddCannedReply, useRemoveCannedReply } from './requests.ts';
 
 type CannedRepliesProps = {
   /** Of whoever writes. */
   firstName: string;
   content: string;
-  onContent: (content: string) => void;
+  onContent: ContentChange;
 };
 
 /** After what is there already. */
@@ -44,7 +45,7 @@ export function CannedReplies({ firstName, content, onContent }: CannedRepliesPr
       <div className="flex flex-col gap-5">
         <KeptReplies
           onInsert={(kept) => {
-            onContent(joined(content, kept.replaceAll('{name}', firstName)));
+            onContent((before) => joined(before, kept.replaceAll('{name}', firstName)));
             setOpen(false);
           }}
         />

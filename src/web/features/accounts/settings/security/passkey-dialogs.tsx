@@ -11,6 +11,7 @@ import {
   type renamePasskey,
   type startPasskey,
 } from '#contract/second-factor.ts';
+import { deviceOf } from '#domain/user-agents.ts';
 import { ApiError, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -19,7 +20,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFieldError } from '../../field-error.ts';
-import { deviceOf } from '../session-row.tsx';
 import { AskPassword, SecurityDialog } from './ask-password.tsx';
 
 type OpenedProps = { trigger: ReactElement; onChanged: () => void };
