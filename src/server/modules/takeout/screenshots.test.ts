@@ -8,7 +8,7 @@ import { fromBufferPromise } from 'yauzl';
 import { addMessagePicture, sendMessage } from '#contract/messages.ts';
 import { call, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { multipartOf } from '../imports/upload-for-test.ts';
+import { multipartOf } from '../imports/upload/upload-for-test.ts';
 import { archiveFor, restored } from './takeout-for-test.ts';
 
 const server = useTestServer({
