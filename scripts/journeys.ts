@@ -1,8 +1,10 @@
 /** `npm run journeys`: every page in every language, theme and width; `npm test` plays a sample of that (`e2e/matrix.ts`). */
 import { findHeadlessChromium } from './check/chromium.ts';
 import { playwright } from './check/programs.ts';
+import { keepTemporaryFilesInMemory } from './check/temporary.ts';
 import { buildProduct } from './prepare.mjs';
 
+keepTemporaryFilesInMemory();
 buildProduct();
 const {
   passed,

@@ -1,7 +1,9 @@
 /** `npm run thorough [-- name …]`: every test beside the code on both databases, and chance asked four times as often; `npm test` does a part of that (`tests/kit/thorough.ts`). */
 import { withPostgres } from './check/postgres.ts';
 import { type Result, vitest } from './check/programs.ts';
+import { keepTemporaryFilesInMemory } from './check/temporary.ts';
 
+keepTemporaryFilesInMemory();
 const names = process.argv.slice(2);
 const run = (projects: string[], env = {}) => vitest(projects, { names, env: { TESTS: 'thorough', ...env } });
 const onDatabase = ['database', 'alone'];

@@ -9,8 +9,11 @@ import { environment, ownNode, root } from '../prepare.mjs';
 import { findHeadlessChromium } from './chromium.ts';
 import { withPostgres } from './postgres.ts';
 import { playwright, type Result, stopAll, type Timed, tool, vitest } from './programs.ts';
+import { keepTemporaryFilesInMemory } from './temporary.ts';
 
 const wanted = process.argv[2];
+
+keepTemporaryFilesInMemory();
 
 /** The product is built by a process of its own while what needs none goes on. */
 async function buildProduct(): Promise<void> {
@@ -88,13 +91,21 @@ type Taken = { name: string; seconds: number; result: Result };
 const taken: Taken[] = [];
 const hasFailed = () => taken.some(({ result }) => result.failed > 0);
 
+let wasInterrupted = false;
+// What was started is ended in order: a database server would go on without anybody.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    wasInterrupted = true;
+    stopAll();
+  });
+
 /** Runs a step, unless one has failed before; those that run beside one that fails are stopped and count for nothing. */
 async function take({ name, run }: Step): Promise<void> {
-  if (hasFailed()) return;
+  if (hasFailed() || wasInterrupted) return;
   console.log(`\n── ${name}`);
   const start = performance.now();
   const result = await run();
-  if (hasFailed()) return;
+  if (hasFailed() || wasInterrupted) return;
   taken.push({ name, seconds: (performance.now() - start) / 1000, result });
   if (result.left) console.log(`Left out: ${result.left}`);
   if (result.failed > 0) stopAll();
@@ -123,4 +134,5 @@ await pMap(chosenSteps(), take, { concurrency: 2 });
 printTables();
 const sum = (kind: 'passed' | 'failed') => taken.reduce((total, { result }) => total + result[kind], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0);
+if (wasInterrupted) console.log('Interrupted.');
+process.exit(wasInterrupted || sum('failed') > 0 || sum('passed') === 0 ? 1 : 0);
