@@ -8,6 +8,8 @@ import { listTracks, type Track } from '#contract/tracks.ts';
 import { movedMost } from '#domain/momentum.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { publish } from '#server/modules/live/service.ts';
 import { ensureGrowth } from './growth/growth.ts';
 
 const server = useTestServer();
@@ -15,6 +17,10 @@ const links = 130;
 let ada: Person;
 
 const run = (query: ReturnType<typeof sql>) => server.ctx.db.execute(query);
+
+/** What is written past the product is told as the product tells it: by its events, kept answers know that there is news. */
+const tell = () =>
+  publish(server.ctx, [{ userId: ada.user.id, name: 'track.synced', data: { trackIds: [newId('track')] } }]);
 
 /** Names, numbers and songs that repeat, and some that are missing: equals are what cursors stumble over. */
 beforeAll(async () => {
@@ -34,14 +40,16 @@ beforeAll(async () => {
   await ensureGrowth(server.ctx, { id: ada.user.id, timeZone: 'UTC' });
 });
 
-const setRandomly = (seed: number) =>
-  run(sql`
+async function setRandomly(seed: number): Promise<void> {
+  await run(sql`
     with drawn as (select id, item_id, abs(hashtext(id || ${String(seed)}::text)) as n from tracks where user_id = ${ada.user.id}),
     i as (update items i set views = case when d.n % 7 > 0 then d.n % 9 end from drawn d where d.item_id = i.id)
     insert into track_growth (track_id, user_id, spans, momentum, is_settled)
     select id, ${ada.user.id}, '{}', case when n % 4 > 0 then jsonb_build_object('metric', 'views', 'against', (n % 5) / 3.0, 'perDay', n % 3,
       'state', (array['rising', 'steady', 'quiet'])[1 + n % 3], 'gained', n % 6, 'previous', n % 4, 'known', null, 'best', null) end, true from drawn
     on conflict (track_id) do update set momentum = excluded.momentum`);
+  await tell();
+}
 
 type Query = Record<string, string | number>;
 const page = async (query: Query) => {
@@ -159,6 +167,7 @@ test('[TRK-07] while songs change between pages, none that stayed is shown twice
             update tracks t set removed_at = case when removed_at is null then now() end
             where t.user_id = ${ada.user.id} and abs(hashtext(t.song_id)) % 13 = ${change % 13}::int returning song_id`);
           for (const row of gone.rows) moved.add(row.song_id);
+          await tell();
         });
         const stayed = before.filter(({ songId }) => !moved.has(songId));
         const counts = Map.groupBy(seen, (id) => id);
