@@ -52,6 +52,33 @@ test('[NTF-04] what somebody does not want to hear of is kept so', async ({ page
   await saved;
   await page.reload();
   await expect(choice).not.toBeChecked();
+  await hydrated(page);
+
+  const milestone = {
+    id: `ntf_${'0'.repeat(32)}`,
+    title: 'Blue Hour',
+    content: '10,000 Views on YouTube',
+    isRead: true,
+    type: 'milestone',
+    relatedId: null,
+    createdAt: new Date().toISOString(),
+  };
+  await page.route('**/api/notifications?*', (route) => route.fulfill({ json: [milestone] }));
+  await page.route('**/api/notifications', (route) => route.fulfill({ json: [milestone] }));
+  const milestones = page.getByRole('checkbox', { name: 'Milestones: In the app' });
+  await expect(milestones).toBeChecked();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('button', { name: 'Fewer of these: Milestones' }).click();
+  await expect(page.getByText('No more of these: Milestones', { exact: true })).toBeVisible();
+  const ofMilestones = async () => {
+    const reply = await page.request.get('/api/notifications/preferences');
+    return (await reply.json()).choices.milestone;
+  };
+  expect(await ofMilestones()).toEqual({ app: false, push: false, mail: false });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(ofMilestones).toEqual({ app: true, push: true, mail: false });
+  await page.keyboard.press('Escape');
+  await expect(milestones).toBeChecked();
 });
 
 test.describe('[NTF-04] push', () => {

@@ -45,6 +45,17 @@ export const usualChannels: Channels = { app: true, push: true, mail: false };
 /** Told by mail whatever somebody has chosen, each by a mail of its own: whoever has taken an account must not end that. */
 export const alwaysMailed: ReadonlySet<NotificationType> = new Set(['security']);
 
+/** What numbers say by themselves: each offers to hear no more of its kind. */
+export const spokenByNumbers: ReadonlySet<NotificationType> = new Set([
+  'milestone',
+  'unusual_day',
+  'check_in',
+  'goal',
+  'alert',
+  'song_status',
+  'sync_trouble',
+]);
+
 type OfLink = { title: string; platform: PlatformId };
 
 /** What is stored of each: facts, which become sentences in the language of whoever reads them. */

@@ -1,4 +1,4 @@
-/** One notification: the whole row opens what it speaks of, and one button deletes it. */
+/** One notification: the whole row opens what it speaks of; one button deletes it, another ends all of its kind. */
 import {
   Activity,
   CalendarCheck,
@@ -20,8 +20,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
-import { type NotificationType, pathOf } from '#domain/notifications.ts';
+import { type NotificationType, pathOf, spokenByNumbers } from '#domain/notifications.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 
@@ -47,9 +48,10 @@ type NotificationRowProps = {
   now: Date;
   onOpen: () => void;
   onDelete: () => void;
+  onFewer: () => void;
 };
 
-export function NotificationRow({ notification, now, onOpen, onDelete }: NotificationRowProps) {
+export function NotificationRow({ notification, now, onOpen, onDelete, onFewer }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const { age } = useFormats();
   const { type, title, content, isRead, createdAt } = notification;
@@ -73,9 +75,19 @@ export function NotificationRow({ notification, now, onOpen, onDelete }: Notific
             {content}
           </p>
         ) : null}
-        <time className="text-muted text-xs" dateTime={createdAt}>
-          {age(createdAt, now)}
-        </time>
+        <p className="flex flex-wrap items-baseline gap-x-3 text-muted text-xs">
+          <time dateTime={createdAt}>{age(createdAt, now)}</time>
+          {spokenByNumbers.has(type) ? (
+            <Button
+              aria-label={t('fewer.label', { type: t(`preferences.type.${type}`) })}
+              className="font-normal text-muted text-xs hover:text-strong pointer-coarse:py-3"
+              onClick={onFewer}
+              variant="link"
+            >
+              {t('fewer.action')}
+            </Button>
+          ) : null}
+        </p>
       </div>
       <PlainIconButton
         className="relative -me-1 text-muted"

@@ -19,6 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { openSupport } from '#web/ui/support-store.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useDelete, useMarkAllRead, useMarkRead, useNotifications } from './use-notifications.ts';
+import { useTurnOff } from './use-preferences.ts';
 
 export function NotificationsDialog({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation('notifications');
@@ -105,6 +106,7 @@ function ToldList({ told, updatedAt, onClose }: ToldListProps) {
   const dayName = useDayName(updatedAt);
   const { mutate: remove } = useDelete();
   const { mutate: markRead } = useMarkRead();
+  const { mutate: turnOff } = useTurnOff();
   const now = useNow(updatedAt);
   if (told.length === 0)
     return (
@@ -130,6 +132,7 @@ function ToldList({ told, updatedAt, onClose }: ToldListProps) {
                 notification={one}
                 now={now}
                 onDelete={() => remove(one.id)}
+                onFewer={() => turnOff(one.type)}
                 onOpen={() => open(one)}
               />
             ))}

@@ -67,6 +67,7 @@ const row = (given: Partial<Notification> = {}) =>
       notification={{ ...notification, ...given }}
       now={now}
       onDelete={() => undefined}
+      onFewer={() => undefined}
       onOpen={() => undefined}
     />,
   );
@@ -78,6 +79,12 @@ describe('[NTF-02] a row', () => {
       expect(html).toContain(text);
     expect(html).toContain('aria-label="Delete: Blue &lt;Hour&gt;"');
     expect(row({ isRead: true })).not.toContain(texts.unread);
+  });
+
+  it('offers fewer of its kind where numbers speak, and not where a person or the account does', () => {
+    expect(row()).toContain('aria-label="Fewer of these: Milestones"');
+    for (const type of ['message', 'security', 'member'] as const)
+      expect(row({ type, relatedId: null })).not.toContain('Fewer of these');
   });
 });
 

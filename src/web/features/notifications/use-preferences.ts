@@ -7,7 +7,13 @@ import type {
   getNotificationPreferences,
   NotificationPreferences,
 } from '#contract/notifications.ts';
-import { notificationTypes } from '#domain/notifications.ts';
+import {
+  type Channels,
+  type NotificationType,
+  notificationChannels,
+  notificationTypes,
+  usualChannels,
+} from '#domain/notifications.ts';
 import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { read } from '#web/data/query.ts';
@@ -37,6 +43,42 @@ export function useChangePreferences() {
       toast({ title: t('preferences.failed'), description: errorText(error), variant: 'destructive' });
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+const noWay = Object.fromEntries(notificationChannels.map((channel) => [channel, false])) as Channels;
+
+/** “Fewer of these”: of this kind by no way any more. The toast brings back what was chosen before. */
+export function useTurnOff() {
+  const { t } = useTranslation('notifications');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const { mutateAsync: change } = useChangePreferences();
+  const choose = (type: NotificationType, channels: Channels) => change({ choices: { [type]: channels } });
+  const chosen = async (type: NotificationType): Promise<Channels> => {
+    const preferences = await client.fetchQuery({ ...readPreferences(), staleTime: 0 });
+    return preferences?.choices[type] ?? usualChannels;
+  };
+  return useMutation({
+    mutationFn: chosen,
+    onError: (error) =>
+      void toast({ title: t('preferences.failed'), description: errorText(error), variant: 'destructive' }),
+    onSuccess: (before, type) =>
+      // Where it fails, `useChangePreferences` has said so.
+      choose(type, noWay).then(
+        () =>
+          void toast({
+            title: t('fewer.done', { type: t(`preferences.type.${type}`) }),
+            description: t('fewer.text'),
+            duration: 10_000,
+            action: {
+              label: t('undo'),
+              altText: t('fewer.undo'),
+              onPress: () => void choose(type, before).catch(() => undefined),
+            },
+          }),
+        () => undefined,
+      ),
   });
 }
 
