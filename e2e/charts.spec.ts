@@ -89,6 +89,13 @@ test('[BEY-01] a click on a day opens its readings, which the address keeps', as
   await page.reload();
   await hydrated(page);
   await expect(brought).toBeVisible();
+  const note = page.getByRole('button', { name: 'Note a campaign from this day' });
+  await note.click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('First day')).toHaveValue(day ?? '');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(note).toBeVisible();
   await page.getByRole('button', { name: 'Day before' }).click();
   await expect(page).not.toHaveURL(new RegExp(`day=${day}`));
   await page.getByRole('button', { name: 'Close the day' }).click();

@@ -50,7 +50,10 @@ export const clientLoader = clientPrefetch(({ params }) => [
   readGrowth(idOf(params)),
 ]);
 
-/** Comes with its texts, once one gets to it. */
+/** These two come with their texts, once one gets to them. */
+const noteCampaign = later(() => import('#web/features/analytics/campaigns/note-campaign.tsx'));
+/** In px. */
+const noteHeight = 44;
 const dropZone = later(() => import('#web/features/imports/drop-zone.tsx'));
 const dropZoneHeight = 210;
 
@@ -70,6 +73,15 @@ export default function Page() {
       elsewhere={(track) => <SongElsewhere songId={track.songId} trackId={track.id} />}
       id={id}
       key={id}
+      noteFrom={({ songId }, day) => (
+        <WhenNear height={noteHeight} part={noteCampaign}>
+          {({ NoteCampaign }) => (
+            <Suspense fallback={<div style={{ minHeight: noteHeight }} />}>
+              <NoteCampaign from={day} songId={songId} />
+            </Suspense>
+          )}
+        </WhenNear>
+      )}
       sound={
         <>
           <WhenNear height={goalsHeight} part={goalsPanel}>

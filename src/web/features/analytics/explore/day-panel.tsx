@@ -1,16 +1,11 @@
 /** A day of a chart that was opened: what stands on it, line by line, and a way to note a campaign from it on. */
-import { Flag, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartData } from '#web/charts/chart-model.ts';
 import type { ChartFormats } from '#web/charts/chart-text.ts';
-import { useFormats } from '#web/language/use-formats.ts';
-import { Button } from '#web/ui/button.tsx';
-import { later } from '#web/ui/later.ts';
-import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
-
-const dialog = later(() => import('../campaigns/campaign-dialog.tsx'));
+import { NoteCampaign } from '../campaigns/note-campaign.tsx';
 
 export type DayPanelProps = {
   /** The day, or the first of a week or month; one of the chart's. */
@@ -26,13 +21,8 @@ export type DayPanelProps = {
 
 export function DayPanel({ day, chart, formats, songId, takesFocus, onClose }: DayPanelProps) {
   const { t } = useTranslation('explore');
-  const { day: dayText } = useFormats();
   const id = useId();
   const { heading, leave } = useLed(day, takesFocus, onClose);
-  const [isNoting, setNoting] = useState(false);
-  const openLater = useOpenLater();
-  const CampaignDialog = dialog.get()?.CampaignDialog;
-  const isOneDay = (chart.interval ?? 'day') === 'day';
   return (
     <section
       aria-labelledby={id}
@@ -51,13 +41,7 @@ export function DayPanel({ day, chart, formats, songId, takesFocus, onClose }: D
         <PlainIconButton icon={<X />} label={t('day.close')} onClick={leave} />
       </header>
       <DayLines chart={chart} day={day} formats={formats} />
-      <Button className="mt-3" onClick={() => openLater(dialog, () => setNoting(true))} size="sm">
-        <Flag aria-hidden="true" />
-        {isOneDay ? t('day.note') : t('day.noteWeek', { day: dayText(day) })}
-      </Button>
-      {isNoting && CampaignDialog ? (
-        <CampaignDialog campaign={undefined} from={day} onClose={() => setNoting(false)} songId={songId} />
-      ) : null}
+      <NoteCampaign from={day} namesDay={(chart.interval ?? 'day') !== 'day'} songId={songId} />
     </section>
   );
 }

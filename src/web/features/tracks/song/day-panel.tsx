@@ -30,9 +30,12 @@ type DayPanelProps = {
   takesFocus: boolean;
   onDay: (day: string) => void;
   onClose: () => void;
+  /** Another feature’s way to note what happened from this day on. */
+  noteFrom: (day: string) => ReactNode;
 };
 
-export function DayPanel({ track, metric, day, today, takesFocus, onDay, onClose }: DayPanelProps) {
+export function DayPanel(props: DayPanelProps) {
+  const { track, metric, day, today, takesFocus, onDay, onClose, noteFrom } = props;
   const { t } = useTranslation('tracks');
   const { timeZone } = useFormats();
   const language = useLanguage();
@@ -49,7 +52,8 @@ export function DayPanel({ track, metric, day, today, takesFocus, onDay, onClose
       aria-labelledby={id}
       className="scroll-mb-24 rounded-md border border-line bg-ground p-4 has-[h3:focus-visible]:border-accent"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        // What happens in the form that it opens is the form's.
+        if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;
         event.stopPropagation();
         onClose();
       }}
@@ -80,6 +84,7 @@ export function DayPanel({ track, metric, day, today, takesFocus, onDay, onClose
         </div>
       </header>
       <DayFacts day={day} metric={metric} track={track} />
+      {noteFrom(day)}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 /** A song's history: for which days, what is shown of it, the chart, and what is to be known of it. */
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { lengthOf } from '#domain/comparison.ts';
@@ -37,9 +37,11 @@ type HistoryPanelProps = {
   onState: (state: HistoryState) => void;
   today: string;
   now: Date;
+  noteFrom: (day: string) => ReactNode;
 };
 
-export function HistoryPanel({ track, metric, metrics, state, onState, today, now }: HistoryPanelProps) {
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { track, metric, metrics, state, onState, today, now, noteFrom } = props;
   const { t } = useTranslation(['tracks', 'metrics']);
   const { timeZone } = useFormats();
   const content = useRef<HTMLDivElement>(null);
@@ -78,6 +80,7 @@ export function HistoryPanel({ track, metric, metrics, state, onState, today, no
             <DayPanel
               day={state.day}
               metric={metric}
+              noteFrom={noteFrom}
               onClose={() => {
                 openDay(undefined);
                 content.current?.querySelector<HTMLElement>('[role=slider]')?.focus();

@@ -33,15 +33,19 @@ import { type OwnFigures, OwnFiguresPanel, ownMetrics } from './own-figures.tsx'
 import { StatusPanel } from './status-panel.tsx';
 import { WaysOn } from './ways-on.tsx';
 
-/** Other features’ parts. `elsewhere`: the same song on other platforms; `sound`: how it sounds; `dropZone`: where files about it go. */
+/**
+ * Other features’ parts. `elsewhere`: the same song on other platforms; `sound`: how it sounds; `dropZone`: where files
+ * about it go; `noteFrom`: what happened from a day on.
+ */
 type TrackPageProps = {
   id: string;
   elsewhere: (track: Track) => ReactNode;
   sound: ReactNode;
   dropZone: ReactNode;
+  noteFrom: (track: Track, day: string) => ReactNode;
 };
 
-export function TrackPage({ id, elsewhere, sound, dropZone }: TrackPageProps) {
+export function TrackPage({ id, elsewhere, sound, dropZone, noteFrom }: TrackPageProps) {
   const { t } = useTranslation(['tracks', 'frame']);
   const errorText = useErrorText();
   const { data: track, error, isFetching, refetch, dataUpdatedAt } = useQuery(readTrack(id));
@@ -68,7 +72,14 @@ export function TrackPage({ id, elsewhere, sound, dropZone }: TrackPageProps) {
         </RetryAlert>
       ) : null}
       {track ? (
-        <TrackBody dropZone={dropZone} elsewhere={elsewhere(track)} now={now} sound={sound} track={track} />
+        <TrackBody
+          dropZone={dropZone}
+          elsewhere={elsewhere(track)}
+          noteFrom={(day) => noteFrom(track, day)}
+          now={now}
+          sound={sound}
+          track={track}
+        />
       ) : error ? null : (
         <TrackSkeleton />
       )}
@@ -100,10 +111,11 @@ type TrackBodyProps = {
   elsewhere: ReactNode;
   sound: ReactNode;
   dropZone: ReactNode;
+  noteFrom: (day: string) => ReactNode;
 };
 
 /** A song's page below its way back. */
-function TrackBody({ track, now, elsewhere, sound, dropZone }: TrackBodyProps) {
+function TrackBody({ track, now, elsewhere, sound, dropZone, noteFrom }: TrackBodyProps) {
   const { t } = useTranslation('tracks');
   const { timeZone } = useFormats();
   const [state, setState] = useHistoryState();
@@ -144,6 +156,7 @@ function TrackBody({ track, now, elsewhere, sound, dropZone }: TrackBodyProps) {
       {metric ? (
         <>
           <HistoryPanel
+            noteFrom={noteFrom}
             metric={metric}
             metrics={drawn}
             now={now}
