@@ -7,15 +7,21 @@ import type { PlatformId } from './platforms.ts';
  */
 export function pointsTogether(platforms: readonly (readonly (number | null)[])[]): (number | null)[] {
   const length = Math.max(0, ...platforms.map((points) => points.length));
-  const begins = platforms.map((points) => points.findIndex((value) => value !== null));
-  return Array.from({ length }, (_, index) => {
-    const begun = platforms.filter((_points, place) => {
-      const begin = begins[place] ?? -1;
-      return begin >= 0 && begin <= index;
-    });
-    if (begun.length === 0 || begun.some((points) => (points[index] ?? null) === null)) return null;
-    return begun.reduce((sum, points) => sum + (points[index] ?? 0), 0);
-  });
+  const begun = new Set<number>();
+  const together: (number | null)[] = [];
+  for (let index = 0; index < length; index++) {
+    let sum: number | null = null;
+    let isKnown = true;
+    for (const [place, points] of platforms.entries()) {
+      const value = points[index] ?? null;
+      if (value !== null) {
+        begun.add(place);
+        sum = (sum ?? 0) + value;
+      } else if (begun.has(place)) isKnown = false;
+    }
+    together.push(isKnown ? sum : null);
+  }
+  return together;
 }
 
 export type Sum = { platforms: PlatformId[]; leftOut: PlatformId[] };

@@ -4,7 +4,7 @@ import { sandboxPlayerPath } from '#domain/paths.ts';
 import { createPlayer, drawCover, startSandbox } from '#sandbox/index.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './db/data-folder.ts';
-import { sandboxCovers } from './http/sandbox-covers.ts';
+import { sandboxCovers } from './http/sandbox/covers.ts';
 
 export async function openSandbox(config: Config) {
   openDataFolder(config.dataDir);

@@ -20,6 +20,7 @@ import { bindRoutes, type FindUser } from './bind.ts';
 import { checkHost } from './host.ts';
 import { limitCalls } from './limits.ts';
 import { addOperations } from './monitoring.ts';
+import { addPageReads } from './page-reads.ts';
 import { sendProblem } from './problems.ts';
 import { refuseCrossSite } from './request-guards.ts';
 import { addSecurity, dataHeaders } from './security.ts';
@@ -127,6 +128,7 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   app.addHook('onRequest', async (request) => refuseCrossSite(request, ctx.config.publicUrl));
   addOperations(app, ctx, parts.readPrometheusMetrics);
   bindRoutes(app, ctx, parts.routes, parts.findUser);
+  addPageReads(app, ctx, parts.routes, parts.findUser);
   addDescription(app);
   app.all('/api/*', async () => {
     throw new AppError('not_found');

@@ -5,10 +5,10 @@ import { shownAccountHeader } from '#contract/address.ts';
 import { type Endpoint, isNothing } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { writeOnce } from '#server/kernel/unchanging.ts';
+import { makeOnce } from '#server/kernel/unchanging.ts';
 import { type BoundRoute, type CallOf, type Exchange, type SignedIn, StreamReply } from '#server/route.ts';
 import { exchangeOf } from './exchange.ts';
-import { ownRead } from './limits.ts';
+import { ownRead, type PageReads } from './limits.ts';
 import { sendInOwnWords } from './problems.ts';
 import { refuseNul } from './request-guards.ts';
 import { acceptFiles, partsOf } from './uploads.ts';
@@ -54,6 +54,32 @@ function accountFor({ members, access }: Endpoint, found: SignedIn | undefined, 
   return found;
 }
 
+/** Who calls, if they may. What the reads of one page share is whose it is. */
+export async function userFor(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  exchange: Exchange,
+  findUser: FindUser,
+  page: PageReads | undefined,
+): Promise<SignedIn | undefined> {
+  const { sessionToken } = exchange;
+  const found = sessionToken ? (page?.user ?? findUser(ctx, sessionToken)) : undefined;
+  if (page) page.user = found;
+  const user = accountFor(endpoint, await found, exchange);
+  const { access } = endpoint;
+  if (access === 'user' && !user) throw new AppError('unauthenticated');
+  // Whoever is no administrator is not told that there is something to be refused.
+  if (access === 'admin' && !user?.isAdmin) throw new AppError('not_found');
+  return user;
+}
+
+type Call = Parameters<BoundRoute['handle']>[0];
+
+export function answerOf(route: BoundRoute, call: Call): Promise<unknown> {
+  refuseNul(call.params, call.query, call.body);
+  return route.handle(call);
+}
+
 async function callerOf(
   ctx: Ctx,
   route: BoundRoute,
@@ -63,24 +89,16 @@ async function callerOf(
 ): Promise<Caller> {
   const exchange = exchangeOf(request, reply, ctx);
   const requestCtx = { ...ctx, log: request.log as Ctx['log'] };
-  const { sessionToken } = exchange;
-  const page = ownRead();
-  const found = sessionToken ? (page?.user ?? findUser(requestCtx, sessionToken)) : undefined;
-  if (page) page.user = found;
-  const user = accountFor(route.endpoint, await found, exchange);
-  const { access } = route.endpoint;
-  if (access === 'user' && !user) throw new AppError('unauthenticated');
-  // Whoever is no administrator is not told that there is something to be refused.
-  if (access === 'admin' && !user?.isAdmin) throw new AppError('not_found');
+  const user = await userFor(requestCtx, route.endpoint, exchange, findUser, ownRead());
   return { ctx: requestCtx, exchange, user };
 }
 
 function answer(route: BoundRoute, request: FastifyRequest): Promise<unknown> {
   const { caller, params, query, body } = request;
   if (!caller) throw new Error('a bound route ran without its hook');
-  refuseNul(params, query, body);
   const { upload } = route.endpoint;
-  return route.handle({ ...caller, params, query, body, ...(upload && { parts: partsOf(request, upload) }) });
+  const inputs = { params, query, body, ...(upload && { parts: partsOf(request, upload) }) };
+  return answerOf(route, { ...caller, ...inputs });
 }
 
 function send(route: BoundRoute, reply: FastifyReply, result: unknown) {
@@ -105,7 +123,7 @@ function ignoreBodies(app: FastifyInstance): void {
 /** JSON alone; `text/plain`, which Fastify also reads, is what a form of another site could send unasked. */
 const acceptJson = (app: FastifyInstance): void => app.removeContentTypeParser('text/plain');
 
-const writtenOnce: typeof serializerCompiler = (route) => writeOnce(serializerCompiler(route));
+const writtenOnce: typeof serializerCompiler = (route) => makeOnce(serializerCompiler(route));
 
 export function bindRoutes(
   app: FastifyInstance,

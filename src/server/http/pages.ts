@@ -80,13 +80,23 @@ function createReader(app: FastifyInstance, visit: Visit) {
   };
 }
 
-async function readInProcess(
+async function readInProcess(app: FastifyInstance, visit: Visit, page: PageReads, url: string) {
+  const { request, isForAll, reads } = visit;
+  if (reads.isAway) throw new Error('503: the page is given up');
+  // Of a page for all nothing of this visitor may be known to its reads, and there is one a minute.
+  const plain = isForAll ? undefined : await app.readForPage(request, page, url);
+  const found = plain ? plain.answer : await askInProcess(app, visit, page, url);
+  if (found !== null && url === userPath) reads.account = accountMark(found);
+  return found;
+}
+
+/** A request like any other, to the same app; null for whoever is signed out. */
+async function askInProcess(
   app: FastifyInstance,
   { request, isForAll, reads }: Visit,
   page: PageReads,
   url: string,
-) {
-  if (reads.isAway) throw new Error('503: the page is given up');
+): Promise<unknown> {
   const headers = {
     host: request.host,
     'x-request-id': request.id,
@@ -106,9 +116,7 @@ async function readInProcess(
     if (answer.statusCode === 503 || (isUser && answer.statusCode >= 500)) reads.isAway = true;
     throw new Error(`${answer.statusCode}: ${answer.body}`);
   }
-  const found = answer.json<unknown>();
-  if (isUser) reads.account = accountMark(found);
-  return found;
+  return answer.json<unknown>();
 }
 
 async function sendPage({ response, reads }: Answer, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keepAsIs, writeOnce } from './unchanging.ts';
+import { keepAsIs, makeOnce } from './unchanging.ts';
 
 function counted() {
   let times = 0;
-  const write = writeOnce((answer) => `${++times} ${JSON.stringify(answer)}`);
+  const write = makeOnce((answer) => `${++times} ${JSON.stringify(answer)}`);
   return write;
 }
 

@@ -8,15 +8,13 @@ export function keepAsIs<Answer extends object>(answer: Answer): Answer {
   return answer;
 }
 
-/** Does what `write` does, and of an answer that is given again what it did before. */
-export function writeOnce(write: (answer: unknown) => string): (answer: unknown) => string {
-  const written = new WeakMap<object, string>();
+/** Makes of an answer what `make` does, and of one that is given again what it made before. */
+export function makeOnce<Made>(make: (answer: unknown) => Made): (answer: unknown) => Made {
+  const made = new WeakMap<object, { of: Made }>();
   return (answer) => {
-    if (typeof answer !== 'object' || answer === null || !unchanging.has(answer)) return write(answer);
-    const known = written.get(answer);
-    if (known !== undefined) return known;
-    const text = write(answer);
-    written.set(answer, text);
-    return text;
+    if (typeof answer !== 'object' || answer === null || !unchanging.has(answer)) return make(answer);
+    const known = made.get(answer) ?? { of: make(answer) };
+    made.set(answer, known);
+    return known.of;
   };
 }

@@ -1,5 +1,5 @@
 /** Who is signed in: the one read that pages, the frame and loaders share. */
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CurrentUser, getCurrentUser, updateProfile } from '#contract/accounts.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
@@ -11,8 +11,14 @@ const path = '/api/auth/user' satisfies (typeof getCurrentUser)['path'];
 
 export const readCurrentUser = () => read<typeof getCurrentUser>(path);
 
+const userHash = hashKey(readCurrentUser().queryKey);
+
 /** Null for a visitor; undefined while nobody can tell. */
-export const useCurrentUser = (): CurrentUser | null | undefined => useQuery(readCurrentUser()).data;
+export const useCurrentUser = import.meta.env.SSR
+  ? // Every part with a number asks; on the server, where nothing changes any more, nobody has to be told of changes.
+    (): CurrentUser | null | undefined =>
+      useQueryClient().getQueryCache().get<CurrentUser>(userHash)?.state.data
+  : (): CurrentUser | null | undefined => useQuery(readCurrentUser()).data;
 
 /** As far as this browser has read it. */
 export const knownUser = (client: QueryClient): CurrentUser | null | undefined =>

@@ -14,7 +14,8 @@ export async function idleMoment(): Promise<void> {
 
 export function IdlePages({ paths }: { paths: readonly string[] }) {
   const filesOf = useFilesOf();
-  const files = JSON.stringify(paths.map(filesOf));
+  // Looking for them takes as long as a good part of the page, and the server loads none.
+  const files = import.meta.env.SSR ? '' : JSON.stringify(paths.map(filesOf));
   useEffect(() => {
     const stop = new AbortController();
     const load = async () => {

@@ -8,7 +8,7 @@ import { openTestServer, type TestServer, type TestServerOptions } from '#kit/se
 import { startSandbox } from '#sandbox/index.ts';
 import { readConfig } from '#server/config.ts';
 import { connectPlatforms } from '#server/connect-platforms.ts';
-import { sandboxCovers } from '#server/http/sandbox-covers.ts';
+import { sandboxCovers } from '#server/http/sandbox/covers.ts';
 
 /** The time that signed calls are made at: the sandbox's own, which stands still at the test server's. */
 export const platformClock = createTestClock('2026-11-20T12:00:00Z');

@@ -58,7 +58,9 @@ export const tracksRoutes: BoundRoute[] = [
     async ({ ctx, user, params, body }) =>
       void (await answerCutName(ctx, user.id, params.id, body.followWhole)),
   ),
-  bindForUser(links.listWaitingLinks, ({ ctx, user }) => listWaitingLinks(ctx, user.id)),
+  bindForUser(links.listWaitingLinks, ({ ctx, user }) =>
+    keptAnswer(ctx, user, ['waiting-links'], () => listWaitingLinks(ctx, user.id)),
+  ),
   bindForUser(
     links.dropWaitingLink,
     async ({ ctx, user, params }) => void (await dropWaitingLink(ctx, user.id, params.id)),

@@ -1,5 +1,5 @@
 /** Which points of the time axis have a label: where a week, a month or a year begins, as many as there is room for. Pure. */
-import { addDays, dayNumber, type Interval, intervalStart, type Weekday } from '#domain/days.ts';
+import { dayNumber, dayOfNumber, type Interval, type Weekday } from '#domain/days.ts';
 
 /** What a label says: `Nov 20`, `Nov`, `Nov 2026` or `2026`. */
 export type TickUnit = 'day' | 'month' | 'monthYear' | 'year';
@@ -9,8 +9,8 @@ export type TicksWanted = { interval: Interval; weekStart: Weekday; most: number
 
 type Step = {
   unit: 'day' | 'month' | 'year';
-  /** The same for all days between two labels. */
-  key: (date: string) => string | number;
+  /** The same for all days between two labels; `day` is counted as by `dayNumber`. */
+  key: (date: string, day: number) => number;
 };
 
 const monthsBetween =
@@ -22,19 +22,23 @@ const yearsBetween =
   (date: string): number =>
     Math.floor(Number(date.slice(0, 4)) / years);
 
+/** The first day of the week that a day lies in; day 0 was a Thursday. */
+const weekOf = (day: number, weekStart: Weekday): number => day - ((((day + 4 - weekStart) % 7) + 7) % 7);
+
 const steps = (weekStart: Weekday): Step[] => [
-  ...[1, 2, 3].map((days): Step => ({ unit: 'day', key: (date) => Math.floor(dayNumber(date) / days) })),
-  { unit: 'day', key: (date) => intervalStart(date, 'week', weekStart) },
-  { unit: 'day', key: (date) => Math.floor(dayNumber(intervalStart(date, 'week', weekStart)) / 14) },
+  ...[1, 2, 3].map((days): Step => ({ unit: 'day', key: (_date, day) => Math.floor(day / days) })),
+  { unit: 'day', key: (_date, day) => weekOf(day, weekStart) },
+  { unit: 'day', key: (_date, day) => Math.floor(weekOf(day, weekStart) / 14) },
   ...[1, 2, 3, 6].map((months): Step => ({ unit: 'month', key: monthsBetween(months) })),
   ...[1, 2, 5, 10].map((years): Step => ({ unit: 'year', key: yearsBetween(years) })),
 ];
 
 export function timeTicks(dates: readonly string[], { interval, weekStart, most }: TicksWanted): TimeTicks {
+  const days = dates.map(dayNumber);
   for (const { unit, key } of steps(weekStart)) {
     // Between points of months lie no days.
     if (interval === 'month' && unit === 'day') continue;
-    const places = beginnings(dates, key, interval);
+    const places = beginnings(dates, days, { key, interval });
     if (places.length <= Math.max(1, most))
       return new Map(places.map((place, rank) => [place, labelOf(dates[place] ?? '', unit, rank === 0)]));
   }
@@ -51,13 +55,21 @@ export function countTicks(dates: readonly string[], most: number): TimeTicks {
 }
 
 /** The first point has a label where it begins something, or nothing else has: two would stand too close. */
-function beginnings(dates: readonly string[], key: Step['key'], interval: Interval): number[] {
-  const [first] = dates;
+function beginnings(
+  dates: readonly string[],
+  days: readonly number[],
+  { key, interval }: { key: Step['key']; interval: Interval },
+): number[] {
+  const [first] = days;
   if (first === undefined) return [];
-  const before = addDays(first, interval === 'week' ? -7 : -1);
-  const places = dates.flatMap((date, place) =>
-    key(date) === key(place === 0 ? before : (dates[place - 1] ?? '')) ? [] : [place],
-  );
+  const before = first - (interval === 'week' ? 7 : 1);
+  let last = key(dayOfNumber(before), before);
+  const places: number[] = [];
+  for (const [place, day] of days.entries()) {
+    const now = key(dates[place] ?? '', day);
+    if (now !== last) places.push(place);
+    last = now;
+  }
   return places.length > 0 ? places : [0];
 }
 

@@ -31,6 +31,9 @@ const aroundTheList = () => [
 /** A list may have ten thousand songs: the page carries its head, the browser reads on as far as somebody looks. */
 export async function loader(args: LoaderFunctionArgs): Promise<PageState> {
   const { searchParams } = new URL(args.request.url);
+  const { get } = args.context.get(pageRequest);
+  // Asked for while views are; each is read once, whoever else asks for it.
+  for (const { queryKey } of aroundTheList()) get(String(queryKey[0])).catch(() => {});
   // What an address without parameters shows is the account's to say.
   const views = searchParams.size > 0 ? [] : await viewsOf(args);
   const state = listStateOf(searchParams, views);

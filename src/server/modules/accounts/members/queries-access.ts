@@ -1,6 +1,7 @@
 /** Who is signed in, and whose account they see: one statement, whatever it answers. */
-import { and, eq, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, type Column, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { CurrentUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/client.ts';
 import { shown } from '../queries.ts';
 import { accountMembers, sessions, users } from '../table.ts';
@@ -21,6 +22,13 @@ const ofSeen = {
   listColumns: seen.listColumns,
   subscriptionTier: seen.tier,
 };
+
+/** One column, whatever it holds: a page's reads are this statement and one more, and each column of a reply is made ready anew. */
+const written = (columns: Record<keyof typeof ofSeen, Column>): SQL =>
+  sql`json_build_object(${sql.join(
+    Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
+    sql`, `,
+  )})`;
 
 const isMembership = and(
   eq(accountMembers.ownerId, sessions.actingFor),
@@ -46,8 +54,8 @@ const prepareSessionUser = (db: Db) =>
     .select({
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
-      own: shown,
-      seen: ofSeen,
+      own: sql<CurrentUser>`${written(shown)}`,
+      seen: sql<CurrentUser | null>`case when ${seen.id} is not null then ${written(ofSeen)} end`,
       role: accountMembers.role,
       actingUntil: sessions.actingUntil,
     })

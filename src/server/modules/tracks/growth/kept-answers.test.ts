@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { updateProfile } from '#contract/accounts.ts';
 import { getOverview } from '#contract/analytics.ts';
 import { getTrackGrowth } from '#contract/growth.ts';
+import { dropWaitingLink, listWaitingLinks, type WaitingLink } from '#contract/links.ts';
 import { chooseAccount } from '#contract/members.ts';
 import { listSongFinds } from '#contract/song-finds.ts';
 import { listSongIssues, setSongFacts } from '#contract/song-issues.ts';
@@ -34,7 +35,10 @@ import { sumsChanged } from './growth.ts';
  * test waits for the minute after which it is made anew in any case.
  */
 const youtube = fakeConnector('youtube', { knowsAll: true });
-const server = useTestServer({ platforms: { youtube }, settings: { PLATFORMS: 'live' } });
+const server = useTestServer({
+  platforms: { youtube },
+  settings: { PLATFORMS: 'live', CALLS_PER_MINUTE: '100000' },
+});
 
 let last = 0;
 let ada: Person;
@@ -82,6 +86,7 @@ async function answers(as: Person): Promise<Record<string, unknown>> {
     proposals: call(server.app, listSongProposals, { as }),
     finds: call(server.app, listSongFinds, { as }),
     issues: call(server.app, listSongIssues, { as }),
+    waiting: call(server.app, listWaitingLinks, { as }),
   };
   const told: Record<string, unknown> = {};
   for (const [name, reply] of Object.entries(asked)) {
@@ -252,6 +257,23 @@ describe('[TRK-07] what is kept is news as soon as', () => {
     expect(await changedBy(() => deleteExpired(server.ctx, { platform: 'youtube', before }))).toContain(
       'overview',
     );
+  });
+
+  test('a link has to wait for its platform, waits longer, or no longer', async () => {
+    youtube.breakDown('unavailable');
+    const urls = [videoUrl(++last), videoUrl(++last)];
+    const add = () => call(server.app, addTracks, { as: ada, body: { urls } });
+    expect(await changedBy(add)).toContain('waiting');
+    const [link] = (await call(server.app, listWaitingLinks, { as: ada })).json<WaitingLink[]>();
+    const params = { id: link?.id ?? '' };
+    expect(await changedBy(() => call(server.app, dropWaitingLink, { as: ada, params }))).toContain(
+      'waiting',
+    );
+    areDue();
+    expect(await changedBy(read)).toContain('waiting');
+    youtube.recover();
+    areDue();
+    expect(await changedBy(read)).toEqual(expect.arrayContaining(['waiting', 'links']));
   });
 });
 

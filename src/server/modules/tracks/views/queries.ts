@@ -16,7 +16,9 @@ export const selectViews = (db: Db, userId: string): Promise<ListView[]> =>
     .select(shown)
     .from(listViews)
     .where(eq(listViews.userId, userId))
-    .orderBy(sql`${listViews.name} collate "und-x-icu"`, listViews.id);
+    .orderBy(sql`${listViews.name} collate "und-x-icu"`, listViews.id)
+    .prepare('list-views')
+    .execute();
 
 export async function insertView(db: Db, userId: string, view: ListView): Promise<void> {
   await db.insert(listViews).values({ ...view, userId });

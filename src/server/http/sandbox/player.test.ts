@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createPlayer } from '#sandbox/index.ts';
 import { readConfig } from '#server/config.ts';
-import { addSandboxPlayer } from './sandbox-player.ts';
-import { addSecurity, hashedPolicy, pagePolicy } from './security.ts';
+import { addSecurity, hashedPolicy, pagePolicy } from '../security.ts';
+import { addSandboxPlayer } from './player.ts';
 
 const sourcesOf = (policy: string, directive: string): string[] =>
   policy
