@@ -6,7 +6,7 @@ import { StatCard } from '#web/ui/stat-card.tsx';
 import { chartHeight } from './chart/chart-height.ts';
 import { figureGrid } from './figures/figure-grid.ts';
 import { FigureName } from './figures/figure-name.tsx';
-import { chartGrid, panelGrid } from './panel-grid.ts';
+import { chartGrid, evenGrid } from './panel-grid.ts';
 
 const cards = ['views', 'likes', 'comments', 'plays'] as const;
 const rows = [1, 2, 3, 4, 5];
@@ -42,18 +42,16 @@ export function DashboardSkeleton() {
         <Panel title={t('chart.title')}>
           <div className="skeleton" style={{ height: chartHeight }} />
         </Panel>
-        <div className="grid content-start gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
+        <div className="grid gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
           <Panel title={t('movers.rising')}>{lines(3)}</Panel>
           <Panel title={t('movers.fading')}>{lines(3)}</Panel>
         </div>
       </div>
-      <div className={panelGrid}>
-        <div className="grid gap-4 sm:gap-5">
-          <Panel title={t('songs.top')}>{lines(5)}</Panel>
-          <Panel title={t('sync.title')}>{lines(2)}</Panel>
-        </div>
+      <div className={evenGrid}>
+        <Panel title={t('songs.top')}>{lines(5)}</Panel>
         <Panel title={t('platforms.title')}>{lines(4)}</Panel>
       </div>
+      <Panel title={t('sync.title')}>{lines(2)}</Panel>
     </>
   );
 }

@@ -20,7 +20,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ExplanationLine } from './explanation-line.tsx';
 import { FigureControls, KeyFigures } from './figures/key-figures.tsx';
 import { MoversPanel } from './movers-panel.tsx';
-import { chartGrid, panelGrid } from './panel-grid.ts';
+import { chartGrid, evenGrid } from './panel-grid.ts';
 import { PlatformPanel } from './platform-panel.tsx';
 import { SongsPanel } from './songs-panel.tsx';
 import { SyncPanel } from './sync-panel.tsx';
@@ -177,7 +177,7 @@ function DashboardNumbers({ controls, overview, now, plansPath, stale }: Dashboa
           <TotalsChartPanel controls={controls} now={now} overview={overview} stale={stale} />
         ) : null}
         {overview.comparison ? (
-          <div className="grid min-w-0 content-start gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
+          <div className="grid min-w-0 gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
             {(['rising', 'fading'] as const).map((kind) => (
               <MoversPanel isKnown={isKnown} key={kind} kind={kind} overview={overview} stale={stale} />
             ))}
@@ -187,13 +187,11 @@ function DashboardNumbers({ controls, overview, now, plansPath, stale }: Dashboa
       <WhenNear height={changeHeight} part={changePanels}>
         {({ ChangePanels }) => <ChangePanels query={changedQuery} />}
       </WhenNear>
-      <div className={panelGrid}>
-        <div className="grid gap-4 sm:gap-5">
-          <SongsPanel overview={overview} stale={stale} />
-          <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />
-        </div>
+      <div className={evenGrid}>
+        <SongsPanel overview={overview} stale={stale} />
         <PlatformPanel overview={overview} stale={stale} />
       </div>
+      <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />
     </>
   );
 }

@@ -30,7 +30,7 @@ export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps
   const before = useBefore(overview);
   const movers = firstMovers(overview[kind]);
   return (
-    <div className="min-w-0 scroll-mt-20" id={moversAnchor(kind)}>
+    <div className="grid min-w-0 scroll-mt-20" id={moversAnchor(kind)}>
       <Panel
         flush
         stale={stale}

@@ -35,33 +35,37 @@ export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
       stale={stale}
       title={t('sync.title')}
     >
-      <dl className="flex flex-col gap-2 text-sm">
-        <div className="flex justify-between gap-4">
-          <dt className="text-muted">{t('sync.last')}</dt>
-          <dd className="text-end text-strong">
-            {lastSyncedAt ? (
-              <time dateTime={lastSyncedAt} title={instant(lastSyncedAt)}>
-                {age(lastSyncedAt, now)}
-              </time>
-            ) : (
-              t('sync.never')
-            )}
-          </dd>
+      <div className="grid gap-x-10 lg:grid-cols-2">
+        <div>
+          <dl className="flex flex-col gap-2 text-sm">
+            <div className="flex justify-between gap-4">
+              <dt className="text-muted">{t('sync.last')}</dt>
+              <dd className="text-end text-strong">
+                {lastSyncedAt ? (
+                  <time dateTime={lastSyncedAt} title={instant(lastSyncedAt)}>
+                    {age(lastSyncedAt, now)}
+                  </time>
+                ) : (
+                  t('sync.never')
+                )}
+              </dd>
+            </div>
+            <div className="flex justify-between gap-4">
+              <dt className="text-muted">{t('sync.every')}</dt>
+              <dd className="text-end text-strong">{interval()}</dd>
+            </div>
+          </dl>
+          <p className="mt-2 text-muted text-xs">
+            {live === 'reconnecting'
+              ? t('sync.reconnecting')
+              : everySeconds === null
+                ? t('sync.manualText')
+                : t('sync.live')}
+          </p>
+          <SyncNotices sync={overview.sync} />
         </div>
-        <div className="flex justify-between gap-4">
-          <dt className="text-muted">{t('sync.every')}</dt>
-          <dd className="text-end text-strong">{interval()}</dd>
-        </div>
-      </dl>
-      <p className="mt-2 text-muted text-xs">
-        {live === 'reconnecting'
-          ? t('sync.reconnecting')
-          : everySeconds === null
-            ? t('sync.manualText')
-            : t('sync.live')}
-      </p>
-      <SyncNotices sync={overview.sync} />
-      <PlanUse plan={overview.plan} plansPath={plansPath} />
+        <PlanUse plan={overview.plan} plansPath={plansPath} />
+      </div>
     </Panel>
   );
 }
@@ -96,7 +100,7 @@ function PlanUse({ plan: { used, waiting, limit }, plansPath }: PlanUseProps) {
   const { count } = useFormats();
   const songs = used - waiting;
   return (
-    <div className="mt-5 border-line border-t pt-4">
+    <div className="border-line max-lg:mt-5 max-lg:border-t max-lg:pt-4 lg:border-s lg:ps-10">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h3 className="font-medium text-sm text-strong">{t('plan.title')}</h3>
         {plansPath ? (

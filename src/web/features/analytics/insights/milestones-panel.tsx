@@ -69,7 +69,7 @@ export function NearMilestones() {
       title={<DictionaryTerm id="milestones">{t('milestones.nearTitle')}</DictionaryTerm>}
     >
       {data ? (
-        <ul className="px-4 pb-4 sm:px-5">
+        <ul className="grid gap-x-8 px-4 pb-4 sm:px-5 lg:grid-cols-3">
           {data.near.map((near) => (
             <NearRow key={`${near.trackId} ${near.metric}`} near={near} today={data.to} />
           ))}
