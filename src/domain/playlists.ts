@@ -7,3 +7,7 @@ export type PlaylistSort = (typeof playlistSorts)[number];
 /** Why somebody reports a playlist. */
 export const reportReasons = ['spam', 'offensive', 'rights', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
+
+/** Files that a playlist is saved as. */
+export const playlistFormats = ['m3u', 'jspf', 'csv'] as const;
+export type PlaylistFormat = (typeof playlistFormats)[number];

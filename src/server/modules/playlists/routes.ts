@@ -1,6 +1,8 @@
+import { exportPlaylist as exportEndpoint } from '#contract/playlist-export.ts';
 import * as contract from '#contract/playlists.ts';
 import { type BoundRoute, bindForAdmin, bindForAnyone, bindForUser } from '#server/route.ts';
 import { countVisitor, decideReport, discoverPlaylists, listReports, reportPlaylist } from './discovery.ts';
+import { exportPlaylist } from './files.ts';
 import { addItems, orderItems, removeItem, replaceItem, restoreItem } from './items.ts';
 import {
   addPlaylist,
@@ -21,6 +23,9 @@ export const playlistsRoutes: BoundRoute[] = [
   bindForUser(contract.addPlaylist, ({ ctx, user, body }) => addPlaylist(ctx, user.id, body)),
   bindForAnyone(contract.getPlaylist, ({ ctx, user, params }) =>
     readPlaylist(ctx, user?.id ?? null, params.id),
+  ),
+  bindForAnyone(exportEndpoint, ({ ctx, user, params, query }) =>
+    exportPlaylist(ctx, user?.id ?? null, params.id, query),
   ),
   bindForUser(contract.changePlaylist, ({ ctx, user, params, body }) =>
     changePlaylist(ctx, user.id, params.id, body),

@@ -1,10 +1,13 @@
 /** `/playlist/:id`: what is in a playlist, for everybody who may see it; its owner changes it here. */
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Flag, Link2, ListMusic, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Download, Flag, Link2, ListMusic, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { urlOf } from '#contract/address.ts';
+import type { exportPlaylist } from '#contract/playlist-export.ts';
 import type { Playlist } from '#contract/playlists.ts';
+import { type PlaylistFormat, playlistFormats } from '#domain/playlists.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
@@ -149,6 +152,7 @@ function Actions({ playlist }: { playlist: Playlist }) {
           {t('page.share')}
         </Button>
       ) : null}
+      <Files playlist={playlist} />
       {isOwn ? (
         <DropdownMenu trigger={<IconButton icon={<MoreHorizontal />} label={t('page.actions')} size="sm" />}>
           <MenuItem onSelect={() => copy.mutate(id)}>
@@ -174,6 +178,37 @@ function Actions({ playlist }: { playlist: Playlist }) {
     </div>
   );
 }
+
+/** Saved by whoever may see it. */
+function Files({ playlist: { id, items } }: { playlist: Playlist }) {
+  const { t } = useTranslation('playlists');
+  if (items.length === 0) return null;
+  return (
+    <DropdownMenu
+      trigger={
+        <Button size="sm">
+          <Download aria-hidden="true" />
+          {t('page.save')}
+        </Button>
+      }
+    >
+      {playlistFormats.map((format) => (
+        <MenuItem asChild key={format}>
+          <a download href={fileOf(id, format)}>
+            {t(`page.file.${format}`)}
+          </a>
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+const fileOf = (id: string, format: PlaylistFormat): string =>
+  urlOf(
+    '/api/playlists/:id/export' satisfies (typeof exportPlaylist)['path'],
+    { id },
+    { format, ...(format === 'csv' && { bom: '1' }) },
+  );
 
 function Items({ playlist }: { playlist: Playlist }) {
   const { t } = useTranslation('playlists');

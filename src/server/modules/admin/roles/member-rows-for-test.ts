@@ -13,7 +13,7 @@ const names: Record<ForMembers | 'admin', string> = {
     getSite listPlatforms listPosts getPost listHelp getHelpArticle getTextPage listVideos getVideo getStatus
     getCurrentUser getPicture getOverview exportOverview getForecast listUnusualDays getTrends getRecentEvents getSeries
     getContribution listMilestones getMoods getAudience getListeners getOwnPages exportAudience getReconciliation exportReconciliation
-    getSyncReport listSyncedSongs getDigest listGoals listAlerts listPlaylists discoverPlaylists getPlaylist listTracks
+    getSyncReport listSyncedSongs getDigest listGoals listAlerts listPlaylists discoverPlaylists getPlaylist exportPlaylist listTracks
     outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound
     getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds
     listSongIssues listCampaigns listConnections listImports getImport listImportRows listImportSubjects previewImport

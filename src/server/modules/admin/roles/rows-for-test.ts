@@ -170,6 +170,7 @@ export const expected: Record<string, Row> = {
   addPlaylist: ['401 201 404 404', ({ track }) => ({ body: { name: 'Mix', trackIds: [track] } })],
   discoverPlaylists: [anyone],
   getPlaylist: ['404 200 404 404', playlist],
+  exportPlaylist: ['404 200 404 404', (things) => ({ ...playlist(things), query: { format: 'csv' } })],
   changePlaylist: [named, (things) => ({ ...playlist(things), body: { name: 'Mixed' } })],
   copyPlaylist: ['401 201 404 404', playlist],
   playPlaylist: ['404 204 404 404', playlist],
