@@ -105,7 +105,7 @@ export const addPlaylist = endpoint({
   errors: ['unauthenticated', 'not_found', 'only_youtube', 'conflict'],
 });
 
-/** One's own, or a public one; anything else is `not_found`. */
+/** One's own, or a public one, for administrators a hidden one too; anything else is `not_found`. */
 export const getPlaylist = endpoint({
   method: 'GET',
   path: '/api/playlists/:id',

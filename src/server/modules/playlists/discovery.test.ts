@@ -180,6 +180,8 @@ describe('[PLY-02] reports', () => {
     const get = (as?: Person) =>
       call(server.app, contract.getPlaylist, { ...(as && { as }), params: { id } });
     expect([(await get()).statusCode, (await get(ada)).json().isHidden]).toEqual([404, true]);
+    // Whoever decided can look at it again, as long as its owner shows it.
+    expect((await get(admin)).json()).toMatchObject({ isHidden: true, isOwn: false });
     expect(await names({ search: 'Reported' })).toEqual([]);
     expect((await list(admin)).json()).toEqual([]);
     await decide(admin, 'keep');

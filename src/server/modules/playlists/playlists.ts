@@ -78,8 +78,13 @@ export async function listPlaylists(
   return { playlists: shown, nextCursor: last && writeCursor([last.changedAt, last.id]) };
 }
 
-export async function readPlaylist(ctx: Ctx, readerId: string | null, id: string): Promise<Playlist> {
-  const row = found(await selectPlaylist(ctx.db, id, readerId));
+export async function readPlaylist(
+  ctx: Ctx,
+  readerId: string | null,
+  id: string,
+  reviews = false,
+): Promise<Playlist> {
+  const row = found(await selectPlaylist(ctx.db, id, readerId, reviews));
   const items = await selectItems(ctx.db, id, readerId);
   return {
     ...toSummary(ctx, row, readerId),

@@ -55,16 +55,20 @@ export async function selectPlaylists(
   return rows;
 }
 
-/** One that this reader may see: their own, or a public one; of `userId` null everybody's eyes. */
+/**
+ * One that this reader may see: their own, or a public one; of `userId` null everybody's eyes. Whoever reviews sees what
+ * was taken off the public pages too, as long as its owner lets everybody see it.
+ */
 export async function selectPlaylist(
   db: Db,
   id: string,
   userId: string | null,
+  reviews = false,
 ): Promise<PlaylistRow | undefined> {
   const { rows } = await db.execute<PlaylistRow>(sql`
     select ${playlistColumns} from ${playlists} p
     where p.id = ${id} and p.removed_at is null
-      and (p.user_id = ${userId} or (p.is_public and p.hidden_at is null and ${ownerIsActive}))`);
+      and (p.user_id = ${userId} or (p.is_public and (p.hidden_at is null or ${reviews}::boolean) and ${ownerIsActive}))`);
   return rows[0];
 }
 

@@ -22,7 +22,7 @@ export const playlistsRoutes: BoundRoute[] = [
   }),
   bindForUser(contract.addPlaylist, ({ ctx, user, body }) => addPlaylist(ctx, user.id, body)),
   bindForAnyone(contract.getPlaylist, ({ ctx, user, params }) =>
-    readPlaylist(ctx, user?.id ?? null, params.id),
+    readPlaylist(ctx, user?.id ?? null, params.id, user?.isAdmin),
   ),
   bindForAnyone(exportEndpoint, ({ ctx, user, params, query }) =>
     exportPlaylist(ctx, user?.id ?? null, params.id, query),

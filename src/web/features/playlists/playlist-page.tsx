@@ -104,9 +104,9 @@ function PlaylistHead({ playlist }: { playlist: Playlist }) {
           <Actions playlist={playlist} />
         </div>
       </div>
-      {isOwn && isHidden ? (
+      {isHidden ? (
         <Alert title={t('hidden')} tone="warning">
-          {t('hiddenText')}
+          {isOwn ? t('hiddenText') : null}
         </Alert>
       ) : null}
       {broken > 0 ? (

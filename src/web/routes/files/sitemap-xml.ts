@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { ArticleHead, PostHead, Video } from '#contract/content.ts';
+import type { PlaylistSummary } from '#contract/playlists.ts';
 import { defaultLanguage, type Language, offeredCodes } from '#domain/languages.ts';
 import { pathIn, publicPaths } from '#domain/paths.ts';
 import { pageRequest } from '#web/data/request-context.ts';
@@ -28,20 +29,27 @@ function pagesOf(lists: readonly (readonly PostHead[])[]): Page[] {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { origin, get } = context.get(pageRequest);
-  const [articles, videos, lists] = (await Promise.all([
+  const [articles, videos, playlists, lists] = (await Promise.all([
     get('/api/help?language=en'),
     get('/api/videos'),
+    // The newest; Discover leads to the others.
+    get('/api/discover-playlists?limit=48'),
     // A post that is in one language alone stands on the list of that language alone.
     Promise.all(offeredCodes.map((code) => get(`/api/posts?language=${code}`))),
-  ])) as [ArticleHead[], Video[], PostHead[][]];
+  ])) as [ArticleHead[], Video[], PlaylistSummary[], PostHead[][]];
   const pages: Page[] = [
     ...[...publicPaths, ...articles.map(({ slug }) => `/help/${slug}`)].map((path) => ({
       path,
       languages: offeredCodes,
     })),
     ...pagesOf(lists),
-    // A video has one address.
-    ...videos.map(({ id }) => ({ path: `/videos/${id}`, languages: [defaultLanguage] })),
+    // These have one address each.
+    ...[...videos.map(({ id }) => `/videos/${id}`), ...playlists.map(({ id }) => `/playlist/${id}`)].map(
+      (path) => ({
+        path,
+        languages: [defaultLanguage],
+      }),
+    ),
   ];
   const stream = new SitemapStream({
     hostname: origin,
