@@ -197,6 +197,36 @@ describe('[PLY-01] one’s own playlists', () => {
     expect((await add(ada, body)).statusCode).toBe(400);
   });
 
+  test('names that are too long, or that nobody could see, are refused with their reason', async () => {
+    const before = (await ok<unknown[]>(call(server.app, contract.listPlaylists, { as: ada }))).length;
+    const refused = async (name: unknown) => {
+      const reply = await add(ada, { name });
+      return [reply.statusCode, reply.body.match(/"(long|required|controlCharacter)"/)?.[1]];
+    };
+    expect(await refused('x'.repeat(10_000))).toEqual([400, 'long']);
+    for (const name of ['', '   ', undefined]) expect(await refused(name)).toEqual([400, 'required']);
+    for (const name of ['\u200f\u200f\u202e', '\u2066\u2069', 'a\u202eb'])
+      expect((await refused(name))[0]).toBe(400);
+    expect((await add(ada, { name: 'أغاني الليل' })).statusCode).toBe(201);
+    expect(await ok<unknown[]>(call(server.app, contract.listPlaylists, { as: ada }))).toHaveLength(
+      before + 1,
+    );
+  });
+
+  test('of one that is removed while it is copied there is a whole copy or none', async () => {
+    const { id } = await made(ada, { name: 'Going', isPublic: true, trackIds: videos });
+    const copies = Array.from({ length: 5 }, () =>
+      call(server.app, contract.copyPlaylist, { as: bob, params: { id } }),
+    );
+    const removal = call(server.app, contract.removePlaylist, { as: ada, params: { id } });
+    for (const reply of await Promise.all(copies)) {
+      expect([201, 404]).toContain(reply.statusCode);
+      if (reply.statusCode === 201) expect(reply.json<contract.Playlist>().items).toHaveLength(videos.length);
+    }
+    expect((await removal).statusCode).toBe(204);
+    expect((await call(server.app, contract.copyPlaylist, { as: bob, params: { id } })).statusCode).toBe(404);
+  });
+
   test('another’s tracks, and ones that are not there, are not found', async () => {
     const { id } = await made(bob);
     expect((await put(bob, id, [videos[0]])).statusCode).toBe(404);
