@@ -4,16 +4,17 @@ import { createPageCache, deferScripts } from './page-cache.ts';
 
 const code = 'import "/assets/a.js";import("/assets/b.js?x=1&y=$&");';
 const page = (scripts: string) =>
-  `<html><head><link rel="preload" href="/f.woff2"/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js" nonce="N"/></head><body><p>Text</p>${scripts}</body></html>`;
+  `<html><head><link rel="preload" href="/f.woff2"/><link rel="preload" href="/assets/en.json" as="fetch" crossorigin=""/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js" nonce="N"/></head><body><p>Text</p>${scripts}</body></html>`;
 const whole = page(`<script nonce="N">1</script><script nonce="N" type="module" async="">${code}</script>`);
 
 test('[SITE-07] the scripts of a page wait, by name, until it has been painted', () => {
   const { html, later } = deferScripts(whole);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module" ');
+  expect(html).not.toContain('as="fetch"');
   expect(html).toContain('<link rel="preload" href="/f.woff2"/>');
   expect(html).toContain(
-    `id="later" data-modules="/assets/a.js /assets/b.js">${code}</script><script nonce="N">{`,
+    `id="later" data-texts="/assets/en.json" data-modules="/assets/a.js /assets/b.js">${code}</script><script nonce="N">{`,
   );
   expect(later).toEqual([code]);
 });
@@ -28,5 +29,5 @@ test('[SEC-01] the policy of a cached page allows what runs later, and no nonce'
   const hash = createHash('sha256').update(code).digest('base64');
   expect(cached?.policy).toContain(`'sha256-${hash}'`);
   expect(cached?.policy).not.toContain('nonce');
-  expect(cached?.plain.toString()).not.toContain('nonce');
+  expect(cached?.plain.toString()).not.toContain('nonce="');
 });

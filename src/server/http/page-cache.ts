@@ -148,6 +148,8 @@ export function straightAddress(url: string): string {
 type Deferred = { html: string; later: string[] };
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+/** Files of texts, which the scripts ask for first of all. */
+const texts = /<link rel="preload" href="([^"]+)" as="fetch"[^>]*\/>/g;
 const start = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
@@ -155,16 +157,17 @@ const start = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
  * asked for earlier they would share the line with the style sheet and the typeface, and the first words would wait.
  * Links come some at a time, for each of them takes the browser a moment.
  */
-const starter = `{const later=document.getElementById("later"),hrefs=later.dataset.modules.split(" "),add=(name,given)=>document.head.append(Object.assign(document.createElement(name),given)),preload=()=>{for(const href of hrefs.splice(0,4))add("link",{rel:"modulepreload",href});if(hrefs.length)setTimeout(preload)},start=()=>{add("script",{type:"module",textContent:later.textContent});setTimeout(preload)};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
+const starter = `{const{nonce}=document.currentScript,later=document.getElementById("later"),hrefs=later.dataset.modules.split(" "),add=(name,given)=>document.head.append(Object.assign(document.createElement(name),given)),preload=()=>{for(const href of hrefs.splice(0,4))add("link",{rel:"modulepreload",href});if(hrefs.length)setTimeout(preload)},start=()=>{for(const href of later.dataset.texts.split(" "))if(href)add("link",{rel:"preload",as:"fetch",crossOrigin:"",href});add("script",{type:"module",nonce,textContent:later.textContent});setTimeout(preload)};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
 
 /** Pages without scripts of their own stay as they are. */
 export function deferScripts(html: string): Deferred {
   const [whole, attributes, code] = start.exec(html) ?? [];
   if (whole === undefined || code === undefined) return { html, later: [] };
-  const modules = [...html.matchAll(preload)].map(([, href]) => href).join(' ');
-  const kept = `<script type="text/plain" id="later" data-modules="${modules}">${code}</script>`;
+  const namedBy = (links: RegExp) => [...html.matchAll(links)].map(([, href]) => href).join(' ');
+  const kept = `<script type="text/plain" id="later" data-texts="${namedBy(texts)}" data-modules="${namedBy(preload)}">${code}</script>`;
   const painted = html
     .replaceAll(preload, '')
+    .replaceAll(texts, '')
     .replace(start, () => `${kept}<script${attributes}>${starter}</script>`);
   return { html: painted, later: [code] };
 }

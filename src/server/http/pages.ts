@@ -14,6 +14,7 @@ import { asOwnRead, limitRenders, type PageReads } from './limits.ts';
 import {
   createOriginCheck,
   createPageCache,
+  deferScripts,
   sendCached,
   straightAddress,
   themeOf,
@@ -119,13 +120,19 @@ async function askInProcess(
   return answer.json<unknown>();
 }
 
+const isPage = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/html') ?? false;
+
 async function sendPage({ response, reads }: Answer, reply: FastifyReply): Promise<FastifyReply> {
   reply.status(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   const all = [...reads.cookies, ...response.headers.getSetCookie()];
   if (all.length > 0) reply.header('set-cookie', all);
   if (reads.account) reply.header('x-account', reads.account);
-  return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
+  if (!response.body) return reply.send(null);
+  // What a page shows was read before it is rendered: in one piece it comes hardly later, and is painted sooner.
+  if (isPage(response)) return reply.send(Readable.from([deferScripts(await response.text()).html]));
+  return reply.send(Readable.fromWeb(response.body as never));
 }
 
 /** Renders at once. More would not be done sooner, and all else would wait for them; in part they wait for data. */
@@ -192,8 +199,8 @@ const originOf = (request: FastifyRequest, ctx: Ctx): string =>
 
 /** Only whole pages that say the same to everyone may be kept, and none that lacks what one visitor was refused. */
 async function htmlOf({ response, nonce, reads }: Answer) {
-  const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  if (response.status !== 200 || !isPage || reads.cookies.length > 0 || reads.hasFailed) return undefined;
+  if (response.status !== 200 || !isPage(response) || reads.cookies.length > 0 || reads.hasFailed)
+    return undefined;
   return { html: await response.text(), nonce };
 }
 
