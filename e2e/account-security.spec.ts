@@ -157,9 +157,11 @@ test('[AUTH-07] the pages that mails lead to say what a dead link is, and are in
     await expectNoSidewaysScroll(page);
   }
   await page.goto(`/confirm-email#${'A'.repeat(43)}`);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   await page.goto(`/reset-password#${'B'.repeat(43)}`);
+  await hydrated(page);
   await page.getByLabel('New password', { exact: true }).fill('Harbour-77?');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();

@@ -41,6 +41,7 @@ test('[PLY-01] chosen songs become a playlist; those that are not on YouTube are
   await expect(page.getByText(/songs were added to “Late drive”/).first()).toBeVisible();
   await expect(page.getByText(/are not on YouTube and were left out/).first()).toBeVisible();
   await page.goto('/playlists');
+  await hydrated(page);
   await page.getByRole('link', { name: /Late drive/ }).click();
   await expect(titlesOn(page).first()).toBeVisible();
 });

@@ -41,6 +41,7 @@ test('[SYNC-07] what a counter and a dashboard say of a month stands side by sid
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Applied');
 
   await page.goto('/imports/reconciliation');
+  await hydrated(page);
   const song = page.getByRole('region', { name: video.title });
   const month = song.getByRole('group').first();
   await month.locator('summary').click();

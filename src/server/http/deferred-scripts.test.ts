@@ -14,7 +14,7 @@ test('[SITE-07] the scripts of a page wait, by name, until it has been painted',
   expect(html).not.toContain('as="fetch"');
   expect(html).toContain('<link rel="preload" href="/f.woff2"/>');
   expect(html).toContain(
-    `id="later" data-texts="/assets/en.json" data-modules="/assets/a.js /assets/b.js">${code}</script><script nonce="N">{`,
+    `id="later" data-modules="/assets/a.js /assets/b.js" data-texts="/assets/en.json">${code}</script><script nonce="N">{`,
   );
   expect(later).toEqual([code]);
 });

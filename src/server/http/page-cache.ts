@@ -164,7 +164,7 @@ export function deferScripts(html: string): Deferred {
   const [whole, attributes, code] = start.exec(html) ?? [];
   if (whole === undefined || code === undefined) return { html, later: [] };
   const namedBy = (links: RegExp) => [...html.matchAll(links)].map(([, href]) => href).join(' ');
-  const kept = `<script type="text/plain" id="later" data-texts="${namedBy(texts)}" data-modules="${namedBy(preload)}">${code}</script>`;
+  const kept = `<script type="text/plain" id="later" data-modules="${namedBy(preload)}" data-texts="${namedBy(texts)}">${code}</script>`;
   const painted = html
     .replaceAll(preload, '')
     .replaceAll(texts, '')
