@@ -5,8 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { readConfig } from '#server/config.ts';
@@ -58,15 +56,12 @@ export async function openBareRender({ address, cookie }: Pick<Sample, 'address'
     return data;
   };
   const server = createServer(async (request, reply) => {
-    const context = build.entry.module.contextOf({
-      ...{ get, origin: address, cookies: cookie, isWhole: false, report: console.error },
-      nonce: randomBytes(16).toString('base64'),
-    });
+    const nonce = randomBytes(16).toString('base64');
+    const page = { get, nonce, origin: address, cookies: cookie, report: console.error, html: '' };
+    const context = build.entry.module.contextOf(page);
     const response = await handle(new Request(`${address}${request.url}`), context);
     reply.writeHead(response.status, Object.fromEntries(response.headers));
-    // Whoever measures leaves in the middle of a page.
-    if (response.body) await pipeline(Readable.fromWeb(response.body as never), reply).catch(() => {});
-    else reply.end();
+    reply.end(Buffer.from(page.html));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => {

@@ -1,7 +1,5 @@
-/** Renders a page as a stream; bots wait for all of it. The bridge to Fastify calls this through the build. */
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
+/** Renders a page in one piece. The bridge to Fastify calls this through the build. */
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
@@ -24,10 +22,10 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, isWhole } = context.get(pageRequest);
+  const page = context.get(pageRequest);
+  const { nonce } = page;
   // Without the root's loader (a failure before it) the page speaks English.
   const language = toLanguage(routerContext.staticHandlerContext.loaderData.root?.language);
-  const whenReady = isWhole || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     let failed = false;
     const stream = renderToPipeableStream(
@@ -42,23 +40,37 @@ export default function handleRequest(
         nonce,
         // What is there is sent in its place: put there by a script it would be missing for whoever has none.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        [whenReady]() {
-          const body = new PassThrough();
-          headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
-          );
-          stream.pipe(body);
+        onAllReady() {
+          const collected = collect((html) => {
+            page.html = html;
+            headers.set('content-type', 'text/html; charset=utf-8');
+            resolve(new Response(null, { headers, status: failed ? 500 : status }));
+          });
+          stream.pipe(collected);
         },
         onShellError: reject,
         onError(error: unknown) {
           failed = true;
-          context.get(pageRequest).report(error);
+          page.report(error);
         },
       },
     );
     // Beyond this a part that still loads is given up and the browser renders it.
     setTimeout(() => stream.abort(), streamTimeout + 1_000).unref();
+  });
+}
+
+function collect(done: (text: string) => void): Writable {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
+    write(piece: Uint8Array, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces).toString());
+      next();
+    },
   });
 }
 

@@ -147,10 +147,9 @@ export function straightAddress(url: string): string {
 /** A page, and the code of its inline scripts that the page itself does not run. */
 type Deferred = { html: string; later: string[] };
 
-const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
-/** Files of texts, which the scripts ask for first of all. */
-const texts = /<link rel="preload" href="([^"]+)" as="fetch"[^>]*\/>/g;
-const start = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
+/** What the browser is told to load ahead: modules, and files of texts, which the scripts ask for first of all. */
+const ahead = /<link rel="(modulepreload|preload)" href="([^"]+)"([^>]*)\/>/g;
+const moduleAttributes = ' type="module" async="">';
 
 /**
  * Runs once the page has been painted, at once where nobody looks at it. The scripts are those that React Router wrote:
@@ -161,13 +160,22 @@ const starter = `{const{nonce}=document.currentScript,later=document.getElementB
 
 /** Pages without scripts of their own stay as they are. */
 export function deferScripts(html: string): Deferred {
-  const [whole, attributes, code] = start.exec(html) ?? [];
-  if (whole === undefined || code === undefined) return { html, later: [] };
-  const namedBy = (links: RegExp) => [...html.matchAll(links)].map(([, href]) => href).join(' ');
-  const kept = `<script type="text/plain" id="later" data-modules="${namedBy(preload)}" data-texts="${namedBy(texts)}">${code}</script>`;
-  const painted = html
-    .replaceAll(preload, '')
-    .replaceAll(texts, '')
-    .replace(start, () => `${kept}<script${attributes}>${starter}</script>`);
-  return { html: painted, later: [code] };
+  const codeAt = html.indexOf(moduleAttributes) + moduleAttributes.length;
+  if (codeAt < moduleAttributes.length) return { html, later: [] };
+  const scriptAt = html.lastIndexOf('<script', codeAt);
+  const endAt = html.indexOf('</script>', codeAt);
+  const attributes = html.slice(scriptAt + '<script'.length, codeAt - moduleAttributes.length);
+  const code = html.slice(codeAt, endAt);
+  const modules: string[] = [];
+  const texts: string[] = [];
+  const withoutLinks = (part: string) =>
+    part.replace(ahead, (link, rel, href, rest) => {
+      const kind = rel === 'modulepreload' ? modules : rest.startsWith(' as="fetch"') ? texts : undefined;
+      kind?.push(href);
+      return kind ? '' : link;
+    });
+  const before = withoutLinks(html.slice(0, scriptAt));
+  const after = withoutLinks(html.slice(endAt));
+  const kept = `<script type="text/plain" id="later" data-modules="${modules.join(' ')}" data-texts="${texts.join(' ')}">${code}</script>`;
+  return { html: `${before}${kept}<script${attributes}>${starter}${after}`, later: [code] };
 }

@@ -7,7 +7,13 @@ import { findUser } from '#server/modules/accounts/sessions.ts';
 import { type AppParts, createApp } from './app.ts';
 import { addPageRoutes } from './pages.ts';
 
-type Visit = { get(url: string): Promise<unknown>; nonce: string; origin: string; cookies: string | null };
+type Visit = {
+  get(url: string): Promise<unknown>;
+  nonce: string;
+  origin: string;
+  cookies: string | null;
+  html?: string;
+};
 export type LoaderArgs = { request: Request; context: Pick<RouterContextProvider, 'get'> };
 export type Loader = (args: LoaderArgs) => Promise<Response>;
 
@@ -16,6 +22,16 @@ export const visit = createContext<Visit>();
 
 export const html = (text: string): Response =>
   new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+/** As the entry of the pages does, the text of a page is handed over beside the response. */
+const rendered =
+  (loader: Loader): Loader =>
+  async (args) => {
+    const response = await loader(args);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+    args.context.get(visit).html = await response.text();
+    return new Response(null, response);
+  };
 
 /** A build, as far as a request needs it. */
 const buildOf = (loader: Loader) => ({
@@ -30,7 +46,7 @@ const buildOf = (loader: Loader) => ({
       },
     },
   },
-  routes: { root: { id: 'root', path: '*', module: { loader } } },
+  routes: { root: { id: 'root', path: '*', module: { loader: rendered(loader) } } },
   assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
   basename: '/',
   future: {},

@@ -1,4 +1,4 @@
-/** The bridge to the pages: a Fastify request becomes a web Request, the rendered Response is streamed back. */
+/** The bridge to the pages: a Fastify request becomes a web Request, what is rendered is sent back. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -120,19 +120,15 @@ async function askInProcess(
   return answer.json<unknown>();
 }
 
-const isPage = ({ headers }: Response): boolean =>
-  headers.get('content-type')?.startsWith('text/html') ?? false;
-
-async function sendPage({ response, reads }: Answer, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage({ response, html, reads }: Answer, reply: FastifyReply): Promise<FastifyReply> {
   reply.status(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   const all = [...reads.cookies, ...response.headers.getSetCookie()];
   if (all.length > 0) reply.header('set-cookie', all);
   if (reads.account) reply.header('x-account', reads.account);
-  if (!response.body) return reply.send(null);
-  // What a page shows was read before it is rendered: in one piece it comes hardly later, and is painted sooner.
-  if (isPage(response)) return reply.send(Readable.from([deferScripts(await response.text()).html]));
-  return reply.send(Readable.fromWeb(response.body as never));
+  // Bytes: a text would be turned into them by the socket, which takes it longer.
+  if (html !== undefined) return reply.send(Buffer.from(deferScripts(html).html));
+  return reply.send(response.body && Readable.fromWeb(response.body as never));
 }
 
 /** Renders at once. More would not be done sooner, and all else would wait for them; in part they wait for data. */
@@ -141,8 +137,8 @@ const accountsAtOnce = 6;
 /** Strangers are as many as they like to be; an account has one page at a time and so many a minute, and need not wait. */
 const pauseMs = { visitors: 100, accounts: 0 };
 
-/** What the bundle answers to a request. */
-type Answer = { response: Response; nonce: string; reads: Reads };
+/** What the bundle answers to a request; where that is a page, its text is beside the response, which has no body then. */
+type Answer = { response: Response; html: string | undefined; nonce: string; reads: Reads };
 
 type Reader = ReturnType<typeof createReader>;
 
@@ -160,15 +156,18 @@ function createRenderer({ load, development }: PagesOptions) {
     const { request, origin, isForAll, reads } = visit;
     const build = (await load()) as PagesBuild;
     const nonce = randomBytes(16).toString('base64');
-    const context = build.entry.module.contextOf({
+    const page = {
       get,
       nonce,
       origin,
       cookies: isForAll ? `theme=${themeOf(request.cookies)}` : (request.headers.cookie ?? null),
-      isWhole: isForAll,
       report: (error: unknown) => request.log.error({ err: error }, 'page failed'),
-    });
-    return { response: await handlerOf(build)(toWebRequest(visit, gone), context), nonce, reads };
+      // What is rendered is put here.
+      html: undefined as string | undefined,
+    };
+    const context = build.entry.module.contextOf(page);
+    const response = await handlerOf(build)(toWebRequest(visit, gone), context);
+    return { response, html: page.html, nonce, reads };
   };
 }
 
@@ -198,10 +197,9 @@ const originOf = (request: FastifyRequest, ctx: Ctx): string =>
   ctx.config.publicUrl ?? `${request.protocol}://${request.host}`;
 
 /** Only whole pages that say the same to everyone may be kept, and none that lacks what one visitor was refused. */
-async function htmlOf({ response, nonce, reads }: Answer) {
-  if (response.status !== 200 || !isPage(response) || reads.cookies.length > 0 || reads.hasFailed)
-    return undefined;
-  return { html: await response.text(), nonce };
+function htmlOf({ response, html, nonce, reads }: Answer) {
+  if (response.status !== 200 || reads.cookies.length > 0 || reads.hasFailed) return undefined;
+  return html === undefined ? undefined : { html, nonce };
 }
 
 export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOptions): void {

@@ -10,10 +10,13 @@ export type PageRequest = {
   origin: string;
   /** Cookie header as sent. */
   cookies: string | null;
-  /** The page goes out in one piece, as for readers without scripts, instead of as its parts are ready. */
-  isWhole: boolean;
   /** Tells the operator of a failure while rendering. */
   report(error: unknown): void;
+  /**
+   * The page, once it is rendered. A web stream, which the body of a reply would be, costs a tenth of a page's
+   * processor time, and the bridge needs the whole text anyway.
+   */
+  html?: string;
 };
 
 export const pageRequest = createContext<PageRequest>();
