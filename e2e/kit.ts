@@ -102,6 +102,14 @@ export const takenOver = (part: Locator) =>
     )
     .toBe(true);
 
-/** Until React has taken over: before that a click would be lost. */
+/**
+ * Until React has taken over: before that a click would be lost. The router is there a moment sooner than the elements
+ * have what React tells them to do.
+ */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('main') && '__reactRouterDataRouter' in window);
+  page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    const part = main?.querySelector('a, button, input') ?? main;
+    const isTaken = part && Object.keys(part).some((key) => key.startsWith('__reactProps$'));
+    return isTaken && '__reactRouterDataRouter' in window;
+  });

@@ -6,16 +6,19 @@ import { toLanguage } from '#domain/languages.ts';
 import { browserTranslator } from './language/i18n.ts';
 import { receiveTexts } from './language/sent-texts.tsx';
 import { Translated } from './language/shown-language.tsx';
+import { hasLeft } from './shell/first-address.ts';
 
 const translator = browserTranslator(toLanguage(document.documentElement.lang), await receiveTexts());
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Translated first={translator}>
-        <HydratedRouter />
-      </Translated>
-    </StrictMode>,
-  );
-});
+if (hasLeft()) location.reload();
+else
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Translated first={translator}>
+          <HydratedRouter />
+        </Translated>
+      </StrictMode>,
+    );
+  });

@@ -32,6 +32,7 @@ import { read } from './data/query.ts';
 import { pageRequest } from './data/request-context.ts';
 import { useLanguage } from './language/language.ts';
 import { type PageHandle, SentTexts } from './language/sent-texts.tsx';
+import { firstAddressScript } from './shell/first-address.ts';
 import { HydratePages } from './shell/hydrate-pages.tsx';
 import { useNonce } from './shell/nonce.ts';
 import { PageLinks } from './shell/page-links.tsx';
@@ -88,8 +89,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // Our own line, the same on every page; the browser has it from the server.
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
+          // Our own lines, the same on every page; the browser has it from the server.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstAddressScript + themeScript : '' }}
         />
         <Meta />
         {/* The styles that development writes into the page need no nonce, and browsers would hide it from React. */}

@@ -1,0 +1,17 @@
+/**
+ * Whoever goes back before the scripts of a page are there changes its address, and nothing else: the router would begin
+ * with another page than the one that stands there, and both would be shown.
+ */
+
+declare global {
+  interface Window {
+    firstAddress?: string;
+  }
+}
+
+const address = (): string => location.pathname + location.search;
+
+/** Runs in the head. */
+export const firstAddressScript = 'window.firstAddress=location.pathname+location.search;';
+
+export const hasLeft = (): boolean => window.firstAddress !== address();
