@@ -1,12 +1,14 @@
 /** Which language a page is in, and where the same page is in another one. */
 import { describe, expect, it } from 'vitest';
 import {
+  closedPaths,
   isAppPath,
   languageOf,
   linkIn,
   pathIn,
   plainPath,
   prefixOf,
+  publicPaths,
   renderedAddress,
   versionIn,
 } from './paths.ts';
@@ -87,4 +89,20 @@ describe('[SEC-03] the address that a page is rendered by', () => {
     for (const address of ['/tracks?search=a&x=1', '/blog.data?_routes=root', '/dashboard', '/rss.xml?a'])
       expect(renderedAddress(address)).toBe(address);
   });
+});
+
+it('[SITE-04] the app is closed to robots, and no page that visitors see', () => {
+  const closed = closedPaths();
+  const isClosed = (path: string) => closed.some((begin) => path.startsWith(begin));
+  for (const path of [
+    '/dashboard',
+    '/track/trk_1',
+    '/imports/imp_1',
+    '/admin/sync',
+    '/blog-admin',
+    '/playlists',
+  ])
+    expect([path, isClosed(path)]).toEqual([path, true]);
+  const shown = [...publicPaths, '/playlist/pl_1', '/videos/vid_1', '/blog/playlists', '/help/sync'];
+  expect(shown.filter(isClosed)).toEqual([]);
 });

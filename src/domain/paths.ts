@@ -84,6 +84,12 @@ export const isFilePath = (path: string): boolean => /\.\w+$/.test(path);
 /** Public pages that are in one language alone. */
 const isOfOneLanguage = (path: string): boolean => /^\/(videos|playlist)\/./.test(path);
 
+/** What no robot has to look at: the app, but for what visitors see too. Each stands for all that begins with it. */
+export const closedPaths = (): string[] =>
+  [...appSegments]
+    .map((segment) => `/${segment}`)
+    .filter((path) => !publicPaths.some((shown) => shown === path) && !isOfOneLanguage(`${path}/1`));
+
 /** Addresses that are the same in every language. */
 const existsOnce = (path: string): boolean =>
   (isAppPath(path) && path !== '/subscription') || isOfOneLanguage(path) || isFilePath(path);

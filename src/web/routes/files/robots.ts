@@ -1,28 +1,12 @@
 /** `/robots.txt`: public pages may be read by everyone; the app and the API are nobody's to index. */
 import type { LoaderFunctionArgs } from 'react-router';
+import { closedPaths } from '#domain/paths.ts';
 import { pageRequest } from '#web/data/request-context.ts';
-
-const closed = [
-  '/api/',
-  '/dashboard',
-  '/tracks',
-  '/track/',
-  '/song/',
-  '/catalogue',
-  '/imports',
-  '/sync',
-  '/playlists',
-  '/messages',
-  '/settings',
-  '/admin/',
-  '/analytics',
-  '/audience',
-];
 
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...['/api/', ...closedPaths()].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${context.get(pageRequest).origin}/sitemap.xml`,
   ];
