@@ -186,6 +186,8 @@ export type PlatformSpec<Shape extends SettingsShape> = {
   limits(settings: z.infer<Shape>): Limits;
   /** Public page of a song. */
   urlOf(platformTrackId: string): string;
+  /** Its search page, for people: nothing is asked of it here. The words follow, encoded. */
+  searchPage: string;
 };
 
 /** A platform with its settings' type closed over, so that all fit one table. */

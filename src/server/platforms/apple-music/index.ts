@@ -48,4 +48,5 @@ export const appleMusic = definePlatform({
     ],
   }),
   urlOf,
+  searchPage: 'https://music.apple.com/us/search?term=',
 });

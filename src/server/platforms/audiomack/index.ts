@@ -28,4 +28,5 @@ export const audiomack = definePlatform({
     quotas: [rolling('calls', 60, 60_000, 'https://audiomack.com/data-api/docs')],
   }),
   urlOf,
+  searchPage: 'https://audiomack.com/search?q=',
 });

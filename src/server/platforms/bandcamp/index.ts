@@ -39,4 +39,5 @@ export const bandcamp = definePlatform({
     quotas: [rolling('calls', 1, 1000, 'https://bandcamp.com/robots.txt')],
   }),
   urlOf,
+  searchPage: 'https://bandcamp.com/search?item_type=t&q=',
 });

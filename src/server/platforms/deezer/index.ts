@@ -38,4 +38,5 @@ export const deezer = definePlatform({
     ],
   }),
   urlOf,
+  searchPage: 'https://www.deezer.com/search/',
 });

@@ -26,4 +26,5 @@ export const lastfm = definePlatform({
     quotas: [rolling('calls', 20, 5_000, 'https://www.last.fm/api/intro')],
   }),
   urlOf,
+  searchPage: 'https://www.last.fm/search/tracks?q=',
 });

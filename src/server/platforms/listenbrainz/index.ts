@@ -37,4 +37,5 @@ export const listenbrainz = definePlatform({
     ],
   }),
   urlOf,
+  searchPage: 'https://musicbrainz.org/search?type=recording&query=',
 });

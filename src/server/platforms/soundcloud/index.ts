@@ -48,4 +48,5 @@ export const soundcloud = definePlatform({
     ],
   }),
   urlOf,
+  searchPage: 'https://soundcloud.com/search/sounds?q=',
 });

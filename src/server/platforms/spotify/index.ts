@@ -48,4 +48,5 @@ export const spotify = definePlatform({
     ],
   }),
   urlOf,
+  searchPage: 'https://open.spotify.com/search/',
 });

@@ -36,4 +36,5 @@ export const tidal = definePlatform({
     quotas: [rolling('calls', 2, 10_000, 'https://github.com/kellnerd/harmony')],
   }),
   urlOf,
+  searchPage: 'https://tidal.com/search?q=',
 });

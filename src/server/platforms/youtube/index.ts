@@ -49,4 +49,5 @@ export const youtube = definePlatform({
     ],
   }),
   urlOf,
+  searchPage: 'https://www.youtube.com/results?search_query=',
 });

@@ -12,6 +12,8 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
+import type { Platform } from '#server/platforms/platform.ts';
+import { platformOf } from '#server/platforms/registry.ts';
 import { publish } from '../../live/service.ts';
 import { lockUser } from '../../tracks/service.ts';
 import { selectFindsOf } from '../finds/queries-finds.ts';
@@ -109,7 +111,8 @@ async function describe(ctx: Ctx, userId: string, rows: readonly IssueRow[]): Pr
   return rows.flatMap((row) => {
     const song = songs.get(row.songId);
     if (!song) return [];
-    const find = finds.find(({ songId, platform }) => songId === row.songId && platform === row.platform);
+    const find = finds.find((one) => one.songId === row.songId && one.platform === row.platform);
+    const platform = row.platform ? platformOf(row.platform) : undefined;
     return [
       {
         ...{ kind: row.kind, trackId: row.trackId, songId: song.id, title: song.title, artist: song.artist },
@@ -117,30 +120,16 @@ async function describe(ctx: Ctx, userId: string, rows: readonly IssueRow[]): Pr
         albumArt: song.tracks.find(({ albumArt }) => albumArt)?.albumArt ?? null,
         links: linksOf(row, song),
         ...(row.kind === 'missing_platform' &&
-          row.platform &&
-          !ctx.config.sandbox && { searchUrl: searchUrlOf(row.platform, song) }),
+          platform &&
+          !ctx.config.sandbox && { searchUrl: searchUrlOf(platform, song) }),
         ...(row.kind === 'missing_platform' && find && { findId: find.id }),
       },
     ];
   });
 }
 
-/** The search pages of platforms, for people: nothing is asked of them here. */
-const searchPages: Record<PlatformId, string> = {
-  youtube: 'https://www.youtube.com/results?search_query=',
-  spotify: 'https://open.spotify.com/search/',
-  'apple-music': 'https://music.apple.com/us/search?term=',
-  soundcloud: 'https://soundcloud.com/search/sounds?q=',
-  lastfm: 'https://www.last.fm/search/tracks?q=',
-  bandcamp: 'https://bandcamp.com/search?item_type=t&q=',
-  audiomack: 'https://audiomack.com/search?q=',
-  deezer: 'https://www.deezer.com/search/',
-  listenbrainz: 'https://musicbrainz.org/search?type=recording&query=',
-  tidal: 'https://tidal.com/search?q=',
-};
-
-const searchUrlOf = (platform: PlatformId, { title, artist }: Song): string =>
-  `${searchPages[platform]}${encodeURIComponent(`${artist} ${title}`)}`;
+const searchUrlOf = ({ searchPage }: Platform, { title, artist }: Song): string =>
+  `${searchPage}${encodeURIComponent(`${artist} ${title}`)}`;
 
 const linksOf = ({ kind, trackId, platform: where }: IssueRow, song: Song): SongIssue['links'] =>
   song.tracks
