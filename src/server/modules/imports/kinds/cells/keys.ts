@@ -4,26 +4,14 @@ import { type PlatformId, platformIds, platformNames } from '#domain/platforms.t
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-const storeWords: readonly [words: RegExp, platform: PlatformId][] = [
-  [/^youtube\b/, 'youtube'],
-  [/^spotify\b/, 'spotify'],
-  [/^apple music\b/, 'apple-music'],
-  [/^soundcloud\b/, 'soundcloud'],
-  [/^last\.?fm\b/, 'lastfm'],
-  [/^bandcamp\b/, 'bandcamp'],
-  [/^audiomack\b/, 'audiomack'],
-  [/^deezer\b/, 'deezer'],
-  [/^tidal\b/, 'tidal'],
-];
+/** `last.fm scrobbles` begins with `last.fm`, `tidalwave` with no platform's name. */
+const beginsWith = (text: string, name: string): boolean =>
+  text.startsWith(name) && !/^\w/.test(text.slice(name.length));
 
 /** The platform that a store is; iTunes sells what Apple Music streams, and is none of ours. */
 export function platformOfStore(store: string): PlatformId | null {
   const name = plain(store);
-  return (
-    platformIds.find((id) => id === name || plain(platformNames[id]) === name) ??
-    storeWords.find(([words]) => words.test(name))?.[1] ??
-    null
-  );
+  return platformIds.find((id) => beginsWith(name, plain(platformNames[id])) || beginsWith(name, id)) ?? null;
 }
 
 const languages = ['en', 'de', 'es', 'fr', 'ru', 'zh', 'ja', 'hi', 'ar', 'it', 'pt'] as const;
