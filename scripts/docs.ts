@@ -5,7 +5,7 @@ import { documents, root, staleDocuments } from './docs/documents.ts';
 
 if (process.argv.includes('--check')) {
   const stale = await staleDocuments();
-  for (const path of stale) console.error(`${path} is stale: run \`node scripts/docs.ts\`.`);
+  for (const path of stale) console.error(`${path} is stale: run \`npm run docs\`.`);
   process.exit(stale.length > 0 ? 1 : 0);
 }
 for (const [path, text] of Object.entries(await documents())) {

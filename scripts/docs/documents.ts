@@ -10,7 +10,7 @@ import { environmentExample, settingsDocument } from './settings.ts';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const withNote = (text: string): string =>
-  text.replace('\n', '\n\n<!-- Made from the code by `node scripts/docs.ts`; do not edit. -->\n');
+  text.replace('\n', '\n\n<!-- Made from the code by `npm run docs`; do not edit. -->\n');
 
 /** The project's readme, with the table of platforms as the code has it. */
 const readme = (): string =>

@@ -137,7 +137,7 @@ export function platformStyles(): string {
     '}',
   ];
   return [
-    '/* Made by `node scripts/docs.ts` from `src/web/music/platforms.ts`; do not edit. */',
+    '/* Made by `npm run docs` from `src/web/music/platforms.ts`; do not edit. */',
     '',
     ...rule(':root', 'light'),
     '',

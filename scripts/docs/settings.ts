@@ -138,7 +138,7 @@ export function environmentExample(root: string): string {
     settings.filter(({ name }) => !listed.has(name) && listed.add(name)).map(exampleLine);
   return [
     '# Every setting with its default. Copy to .env and take the # off those you set.',
-    '# What they mean: docs/reference/settings.md (both are made by node scripts/docs.ts).',
+    '# What they mean: docs/reference/settings.md (both are made by npm run docs).',
     '',
     ...once(ownSettings(root)),
     ...allPlatforms.flatMap((platform) => [

@@ -11,7 +11,7 @@ import { absentNames, changedMigrations, copies, downloadAddresses, foreignPaths
 /** What people and machines call; see README.md. */
 const commands = ['start', 'dev', 'demo', 'test', 'bench', 'faults', 'admin', 'backup', 'restore'];
 /** What developers call beside them. */
-const chores = ['journeys', 'thorough', 'screenshots', 'lighthouse', 'format'];
+const chores = ['journeys', 'thorough', 'screenshots', 'lighthouse', 'docs', 'format'];
 
 const isBinary = (path: string) => /\.(png|jpe?g|webp|ico|woff2?|gif|mp3|wav|gz|tar)$/.test(path);
 const shared = join(root, '../shared');
@@ -78,7 +78,7 @@ describe('the real tree', () => {
     expect(downloadAddresses(readText('package-lock.json')).slice(0, 3)).toEqual([]);
   });
 
-  test('documents made from the code are as the code is (else: node scripts/docs.ts)', async () => {
+  test('documents made from the code are as the code is (else: npm run docs)', async () => {
     expect(await staleDocuments()).toEqual([]);
   });
 
