@@ -10,7 +10,7 @@ import {
 } from './mails/jobs.ts';
 import { mailNewAddress, mailOldAddress, mailReset } from './mails/links.ts';
 import { deleteMailLinksEndedBefore } from './mails/queries.ts';
-import { mailTold } from './mails/tell.ts';
+import { mailTold } from './mails/security-mails.ts';
 import { mailInvitation } from './members/invitations.ts';
 import { deleteInvitationsEndedBefore } from './members/queries.ts';
 import { deleteChallengesEndedBefore } from './passkeys/queries.ts';

@@ -24,8 +24,8 @@ import { noise, readDays, weekly } from '../insights/days-for-test.ts';
 import { recordFailures, startRun } from '../metrics/service.ts';
 import { notifyAll } from '../notifications/service.ts';
 import { growthChanged } from '../tracks/service.ts';
+import { tellNewEvents, tellUnusualDays } from './news.ts';
 import { mostADay, newsOfDays, newsOfEvents } from './policy.ts';
-import { tellNewEvents, tellUnusualDays } from './tell.ts';
 
 /** Today is 20 November 2026. */
 const service = await openPushService();

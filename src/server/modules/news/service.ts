@@ -1,2 +1,2 @@
 /** What other modules may ask of the news. */
-export { askForFirstNews } from './tell.ts';
+export { askForFirstNews } from './news.ts';

@@ -2,8 +2,8 @@ import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
 import { numbersChanged } from '../sync/events.ts';
 import { tellEvents, tellUnusual } from './jobs.ts';
+import { tellNewEvents, tellUnusualDays } from './news.ts';
 import { eventsAfterSeconds, unusualAfterSeconds } from './policy.ts';
-import { tellNewEvents, tellUnusualDays } from './tell.ts';
 
 export const newsBindings: Binding<Ctx>[] = [
   bindJob(tellEvents, tellNewEvents),

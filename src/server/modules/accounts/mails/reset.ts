@@ -18,7 +18,7 @@ import { setPassword } from '../users.ts';
 import { mailResetJob } from './jobs.ts';
 import { canMailLinks } from './links.ts';
 import { selectMailLink, takeMailLink } from './queries.ts';
-import { tell } from './tell.ts';
+import { tellOfSecurity } from './security-mails.ts';
 
 /** Looks nobody up: what is done, and so how long it takes, is the same for every address. */
 export async function requestReset(
@@ -47,6 +47,6 @@ export async function resetPassword(
   await transaction(given, async (ctx) => {
     found(await takeMailLink(ctx.db, asked));
     await setPassword(ctx, userId, passwordHash);
-    await tell(ctx, userId, 'passwordReset');
+    await tellOfSecurity(ctx, userId, 'passwordReset');
   });
 }

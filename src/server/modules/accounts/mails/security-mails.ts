@@ -9,7 +9,7 @@ import { selectUser } from '../queries.ts';
 import { type ToldByMail, tellByMail } from './jobs.ts';
 
 /** In the transaction of what happened. */
-export async function tell(
+export async function tellOfSecurity(
   ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'mail'>,
   userId: string,
   what: ToldByMail,

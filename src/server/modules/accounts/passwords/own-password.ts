@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { countTry, forgetTries, limits } from '../limits.ts';
-import { tell } from '../mails/tell.ts';
+import { tellOfSecurity } from '../mails/security-mails.ts';
 import { holdsPassword, selectPassword } from '../queries.ts';
 import { startSession } from '../sessions.ts';
 import { pairOf, rememberAddress } from '../throttle.ts';
@@ -43,6 +43,6 @@ export async function changePassword(
     await setPassword(ctx, id, passwordHash);
     await startSession(ctx, exchange, id);
     await rememberAddress(ctx, id, pairOf(exchange, profile.email));
-    await tell(ctx, id, 'passwordChanged');
+    await tellOfSecurity(ctx, id, 'passwordChanged');
   });
 }

@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Exchange } from '#server/route.ts';
 import { refusedSignIn } from '../error-texts.ts';
 import { countTry, limits, takeBackTry } from '../limits.ts';
-import { tell } from '../mails/tell.ts';
+import { tellOfSecurity } from '../mails/security-mails.ts';
 import { selectUser } from '../queries.ts';
 import { sha256, startSession, tokenShape } from '../sessions.ts';
 import { isKnownAddress, pairKey, pairOf, rememberAddress } from '../throttle.ts';
@@ -63,7 +63,7 @@ export async function logInWithCode(
     await takeBackTry(ctx, limits.codeOfAccountByDay, who);
     await startSession(ctx, exchange, user.id);
     await rememberAddress(ctx, user.id, pair);
-    if (used === 'recovery') await tell(ctx, user.id, 'recoveryUsed');
+    if (used === 'recovery') await tellOfSecurity(ctx, user.id, 'recoveryUsed');
     afterCommit(() => exchange.forgetStep('half'));
   });
   return user;

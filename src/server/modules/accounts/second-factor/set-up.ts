@@ -8,7 +8,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { countTry, limits, takeBackTry } from '../limits.ts';
-import { tell } from '../mails/tell.ts';
+import { tellOfSecurity } from '../mails/security-mails.ts';
 import { askPassword, refused } from '../passwords/own-password.ts';
 import { newRecoveryCodes, newSecret, plainCode, recoveryHash, stepOf, uriOf } from './codes.ts';
 import {
@@ -53,7 +53,7 @@ export async function confirmTotp(given: Ctx, { id }: SignedIn, { code }: { code
   return transaction(given, async (ctx) => {
     if (!(await confirmSecret(ctx.db, row, { now, step }))) throw new AppError('conflict');
     await takeBackTry(ctx, limits.codeOfSetUp, id);
-    await tell(ctx, id, 'totpOn');
+    await tellOfSecurity(ctx, id, 'totpOn');
     return replaceCodes(ctx, id);
   });
 }
@@ -72,7 +72,7 @@ export async function removeTotp(given: Ctx, { id }: SignedIn, { password }: Pas
   await askPassword(given, id, 'password', password);
   await transaction(given, async (ctx) => {
     if (!(await deleteTotp(ctx.db, id))) throw new AppError('not_found');
-    await tell(ctx, id, 'totpOff');
+    await tellOfSecurity(ctx, id, 'totpOff');
   });
 }
 
@@ -80,7 +80,7 @@ export async function renewCodes(given: Ctx, { id }: SignedIn, { password }: Pas
   await askPassword(given, id, 'password', password);
   return transaction(given, async (ctx) => {
     found((await asksForCode(ctx.db, id)) || undefined);
-    await tell(ctx, id, 'codesRenewed');
+    await tellOfSecurity(ctx, id, 'codesRenewed');
     return replaceCodes(ctx, id);
   });
 }
