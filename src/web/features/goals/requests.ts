@@ -29,17 +29,17 @@ const readAgain = async (client: QueryClient): Promise<void> => {
 };
 
 /** What the form sends: a goal of an id is changed, all else is new. */
-export type Wish =
+export type Draft =
   | { kind: 'goal'; id?: string; body: BodyInputOf<typeof addGoal> }
   | { kind: 'alert'; body: BodyInputOf<typeof addAlert> };
 
-async function sendWish(wish: Wish): Promise<void> {
-  if (wish.kind === 'alert') await send<typeof addAlert>('POST', '/api/alerts', { body: wish.body });
-  else if (wish.id === undefined) await send<typeof addGoal>('POST', '/api/goals', { body: wish.body });
+async function sendDraft(draft: Draft): Promise<void> {
+  if (draft.kind === 'alert') await send<typeof addAlert>('POST', '/api/alerts', { body: draft.body });
+  else if (draft.id === undefined) await send<typeof addGoal>('POST', '/api/goals', { body: draft.body });
   else {
-    const { target, due } = wish.body;
+    const { target, due } = draft.body;
     await send<typeof changeGoal>('PATCH', '/api/goals/:id', {
-      params: { id: wish.id },
+      params: { id: draft.id },
       body: { target, due },
     });
   }
@@ -49,9 +49,9 @@ export function useSave(onSaved: () => void) {
   const client = useQueryClient();
   const { t } = useTranslation('goals');
   return useMutation({
-    mutationFn: sendWish,
-    onSuccess: (_, wish) => {
-      toast({ title: t('id' in wish && wish.id ? 'changed' : 'added') });
+    mutationFn: sendDraft,
+    onSuccess: (_, draft) => {
+      toast({ title: t('id' in draft && draft.id ? 'changed' : 'added') });
       onSaved();
       return readAgain(client);
     },

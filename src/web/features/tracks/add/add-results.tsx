@@ -14,7 +14,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import type { BoxLink } from './links.ts';
 import { VerdictList } from './verdict-list.tsx';
-import { type AddRow, isRefusedFor, linksToRetry, tallyOf } from './verdicts.ts';
+import { type AddRow, countsOf, isRefusedFor, linksToRetry } from './verdicts.ts';
 
 type AddResultsProps = {
   rows: readonly AddRow[];
@@ -32,11 +32,11 @@ export function AddResults({ rows, isSending, ...rest }: AddResultsProps) {
   const { stopped, plansPath, onRetry, onResume, onSuggested, onClear } = rest;
   const { t } = useTranslation('add');
   const { count } = useFormats();
-  const tally = tallyOf(rows);
+  const counts = countsOf(rows);
   const again = isSending ? [] : linksToRetry(rows);
   const summary = (['added', 'existing', 'repeated', 'pending', 'refused'] as const)
-    .filter((name) => tally[name] > 0)
-    .map((name) => t(`summary.${name}`, { count: tally[name], n: count(tally[name]) }))
+    .filter((name) => counts[name] > 0)
+    .map((name) => t(`summary.${name}`, { count: counts[name], n: count(counts[name]) }))
     .join(' · ');
   const isOpen = rows.length > 0 || stopped !== undefined;
   return (
@@ -62,9 +62,9 @@ export function AddResults({ rows, isSending, ...rest }: AddResultsProps) {
           {isSending ? (
             <Progress
               label={t('progress')}
-              max={tally.all}
-              text={t('progressText', { done: count(tally.done), all: count(tally.all) })}
-              value={tally.done}
+              max={counts.all}
+              text={t('progressText', { done: count(counts.done), all: count(counts.all) })}
+              value={counts.done}
               warn={false}
             />
           ) : null}

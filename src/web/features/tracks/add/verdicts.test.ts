@@ -7,8 +7,8 @@ import { languageCodes } from '#domain/languages.ts';
 import { trackForTest } from '../track-for-test.ts';
 import {
   answered,
+  countsOf,
   linksToRetry,
-  tallyOf,
   type Verdict,
   verdictsOf,
   withSuggestion,
@@ -75,7 +75,7 @@ describe('verdicts', () => {
     });
     expect(verdicts).toEqual([{ kind: 'pending', id }]);
     const rows = [{ link: url, text: url, verdict: { kind: 'pending', id } as const }];
-    expect(tallyOf(rows)).toMatchObject({ all: 1, done: 1, pending: 1, refused: 0 });
+    expect(countsOf(rows)).toMatchObject({ all: 1, done: 1, pending: 1, refused: 0 });
     expect(linksToRetry(rows)).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('verdicts', () => {
       kind: 'refused',
       code: place === 0 ? 'plan_limit' : 'upstream_unavailable',
     }));
-    expect(tallyOf(rows)).toEqual({
+    expect(countsOf(rows)).toEqual({
       all: 3,
       done: 2,
       added: 0,

@@ -51,12 +51,12 @@ export function verdictsOf(links: readonly BoxLink[], reply: AddReply): Verdict[
   });
 }
 
-export type Tally = Record<
+export type AddCounts = Record<
   'all' | 'done' | 'added' | 'existing' | 'repeated' | 'pending' | 'refused',
   number
 >;
 
-export function tallyOf(rows: readonly AddRow[]): Tally {
+export function countsOf(rows: readonly AddRow[]): AddCounts {
   const count = (...kinds: Verdict['kind'][]) =>
     rows.filter(({ verdict }) => kinds.includes(verdict.kind)).length;
   const open = count('waiting', 'sending');
