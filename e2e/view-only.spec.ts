@@ -5,6 +5,7 @@ import type { Song } from '#contract/songs.ts';
 import type { Track } from '#contract/tracks.ts';
 import { asAdministrator } from './admin-kit.ts';
 import { expect, expectAccessible, hydrated, test, withSampleData } from './kit.ts';
+import { someOf } from './matrix.ts';
 
 /** Pages with what changes the account there, as its owner finds it. */
 type Offered = [path: string, names: (string | RegExp)[]];
