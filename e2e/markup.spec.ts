@@ -55,7 +55,12 @@ test('[SEC-01] markup in whatever somebody writes is text, on their own pages an
   const { id: receiverId } = await (await request.get('/api/admin-user')).json();
   await post('/api/messages', { receiverId, subject: markup('Subject'), content: markup('Content') });
   await post('/api/contact', {
-    ...{ name: markup('Sender'), email: person.email, topic: 'question', message: markup(`Letter ${unique}`) },
+    ...{
+      name: markup('Sender'),
+      email: person.email,
+      topic: 'question',
+      message: markup(`Letter ${unique}`),
+    },
   });
   await request.post('/api/imports', {
     multipart: {
