@@ -19,7 +19,8 @@ const open = (address: string, cookie: string): Promise<void> =>
     }).on('error', reject);
   });
 
-process.on('message', async (wanted: Wanted | 'count') => {
+process.on('message', async (wanted: Wanted | 'count' | 'close') => {
+  if (wanted === 'close') return agent.destroy();
   if (wanted === 'count') return process.send?.({ chunks });
   for (let round = 0; round < wanted.each; round++)
     await Promise.all(wanted.cookies.map((cookie) => open(wanted.address, cookie)));

@@ -121,11 +121,13 @@ ${digest.explanation ? `<p style="margin: 8px 0 0">${escaped(digest.explanation)
 <style>${style}</style>
 </head>
 <body style="${font}; font-size: 15px; line-height: 1.5">
+<div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding: 16px 8px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" dir="${directionOf(language)}" style="max-width: 560px; text-align: ${align}">
 ${rows.join('\n')}
 </table>
 </td></tr></table>
+</div>
 </body>
 </html>
 `;

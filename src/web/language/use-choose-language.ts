@@ -17,7 +17,9 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       return;
     }
     await showLanguage(language);
-    if (!knownUser(client)) return;
+    const user = knownUser(client);
+    // At another's account it is the browser's choice alone.
+    if (!user || user.acting) return;
     // The browser keeps the choice in any case; the account takes it over as far as it can be reached.
     const saved = await saveUser({ language }).catch(() => undefined);
     if (!saved) return;

@@ -136,8 +136,10 @@ export const selectSessions = (db: Db, userId: string, now: Date) =>
 /** A session by its cookie's hash, one of a user's, or all of a user's. */
 export type WhichSessions = { tokenHash: string } | { userId: string; id?: string };
 
-/** Whose they were, once for each that was there. */
-export async function deleteSessions(db: Db, which: WhichSessions): Promise<string[]> {
+/** `lookedAt`: the account that it showed to an administrator, who sees it as its user does. */
+export type EndedSession = { userId: string; lookedAt: string | null };
+
+export async function deleteSessions(db: Db, which: WhichSessions): Promise<EndedSession[]> {
   const chosen =
     'tokenHash' in which
       ? eq(sessions.tokenHash, which.tokenHash)
@@ -145,8 +147,11 @@ export async function deleteSessions(db: Db, which: WhichSessions): Promise<stri
           eq(sessions.userId, which.userId),
           which.id === undefined ? undefined : eq(sessions.id, which.id),
         );
-  const rows = await db.delete(sessions).where(chosen).returning({ userId: sessions.userId });
-  return rows.map(({ userId }) => userId);
+  const rows = await db
+    .delete(sessions)
+    .where(chosen)
+    .returning({ userId: sessions.userId, for: sessions.actingFor, until: sessions.actingUntil });
+  return rows.map((row) => ({ userId: row.userId, lookedAt: row.until && row.for }));
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

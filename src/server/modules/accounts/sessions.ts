@@ -4,9 +4,11 @@ import type { z } from 'zod';
 import type { CurrentUser, MemberRole, session } from '#contract/accounts.ts';
 import type { Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
+import { noteAct } from '../audit/service.ts';
 import { selectAccessEnd, selectSessionUser } from './members/queries-access.ts';
 import { sessionDays, touchEveryMs } from './policy.ts';
 import {
@@ -18,6 +20,8 @@ import {
   type WhichSessions,
 } from './queries.ts';
 import { timeZoneOrUtc } from './time-zones.ts';
+
+type Ending = Pick<Ctx, 'db' | 'live' | 'clock' | 'log'>;
 
 const tokenBytes = 32;
 export const tokenShape = /^[\w-]{43}$/;
@@ -67,11 +71,7 @@ async function asSeen(
 }
 
 /** Signs a user in to this browser; the session its cookie named before ends. */
-export async function startSession(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'live'>,
-  exchange: Exchange,
-  userId: string,
-): Promise<void> {
+export async function startSession(ctx: Ending, exchange: Exchange, userId: string): Promise<void> {
   await endSession(ctx, exchange.sessionToken);
   await endOwn(ctx, exchange);
   await beginSession(ctx, exchange, userId);
@@ -102,7 +102,7 @@ export async function leaveSample(ctx: Ctx, exchange: Exchange): Promise<Current
 }
 
 /** Whoever signs in or out leaves no other session behind in this browser. */
-export async function endOwn(ctx: Pick<Ctx, 'db' | 'live'>, exchange: Exchange): Promise<void> {
+export async function endOwn(ctx: Ending, exchange: Exchange): Promise<void> {
   if (exchange.ownToken === undefined) return;
   await endSession(ctx, exchange.ownToken);
   afterCommit(() => exchange.forgetOwn());
@@ -137,18 +137,23 @@ export const endOfAccess = (
 ): Promise<Date | undefined> => selectAccessEnd(db, user, clock.now());
 
 /** Ends the session of a cookie's value, if there is one. */
-export async function endSession(ctx: Pick<Ctx, 'db' | 'live'>, token: string | undefined): Promise<void> {
+export async function endSession(ctx: Ending, token: string | undefined): Promise<void> {
   if (token && tokenShape.test(token)) await endSessions(ctx, { tokenHash: sha256(token) });
 }
 
 /**
- * The one way in which sessions end before their time: their event streams end as well, in whatever process. Answers
- * how many there were.
+ * The one way in which sessions end before their time: their event streams end as well, in whatever process, and so does
+ * the look at another's account, which is on record. Answers how many there were.
  */
-export async function endSessions(ctx: Pick<Ctx, 'db' | 'live'>, which: WhichSessions): Promise<number> {
-  const userIds = await deleteSessions(ctx.db, which);
-  if (userIds.length > 0) afterCommit(() => ctx.live.wake([...new Set(userIds)], 'sessions'));
-  return userIds.length;
+export function endSessions(given: Ending, which: WhichSessions): Promise<number> {
+  return transaction(given, async (ctx) => {
+    const ended = await deleteSessions(ctx.db, which);
+    for (const { userId, lookedAt } of ended)
+      if (lookedAt) await noteAct(ctx, { id: userId }, 'user.see-end', { user: lookedAt });
+    const userIds = new Set(ended.map(({ userId }) => userId));
+    if (userIds.size > 0) afterCommit(() => ctx.live.wake([...userIds], 'sessions'));
+    return ended.length;
+  });
 }
 
 /** The last used first. */

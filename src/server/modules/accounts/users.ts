@@ -57,7 +57,7 @@ export const findAccount = async ({ db }: Pick<Ctx, 'db'>, email: string): Promi
 
 /** Whoever signed in with the old one is out, and nobody's address is known any more. Answers how many sessions ended. */
 export async function setPassword(
-  ctx: Pick<Ctx, 'db' | 'live'>,
+  ctx: Pick<Ctx, 'db' | 'live' | 'clock' | 'log'>,
   userId: string,
   passwordHash: string,
 ): Promise<number> {
@@ -143,11 +143,12 @@ export type Standing = { tier?: Tier | undefined; isSuspended?: boolean | undefi
  * nobody suspends oneself, and nobody the last administrator who is not suspended.
  */
 export async function changeStanding(
-  { db, clock, live }: Pick<Ctx, 'db' | 'clock' | 'live'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'live' | 'log'>,
   by: { id: string },
   userId: string,
   { tier, isSuspended }: Standing,
 ): Promise<{ tier: Tier; isSuspended: boolean }> {
+  const { db, clock, live } = ctx;
   const { user, activeAdmins } = await selectStanding(db, userId);
   if (!user) throw new AppError('not_found');
   const isLast = activeAdmins.length === 1 && activeAdmins[0] === userId;
@@ -155,7 +156,7 @@ export async function changeStanding(
     throw new AppError('conflict');
   await updateStanding(db, userId, { tier, isSuspended, now: clock.now() });
   if (isSuspended) {
-    await endSessions({ db, live }, { userId });
+    await endSessions(ctx, { userId });
     // Members look at it by sessions of their own.
     afterCommit(() => live.wake([userId], 'sessions'));
   }

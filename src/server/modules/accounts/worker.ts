@@ -11,7 +11,9 @@ import {
 import { mailNewAddress, mailOldAddress, mailReset } from './mails/links.ts';
 import { deleteMailLinksEndedBefore } from './mails/queries.ts';
 import { mailTold } from './mails/security-mails.ts';
+import { endLook } from './members/choose.ts';
 import { mailInvitation } from './members/invitations.ts';
+import { lookRunsOut } from './members/jobs.ts';
 import { deleteInvitationsEndedBefore } from './members/queries.ts';
 import { deleteChallengesEndedBefore } from './passkeys/queries.ts';
 import { deletePicturesRemovedBefore } from './picture/queries.ts';
@@ -52,5 +54,6 @@ export const accountsBindings: Binding<Ctx>[] = [
   bindJob(mailNewAddressJob, mailNewAddress),
   bindJob(mailOldAddressJob, mailOldAddress),
   bindJob(mailInvitationJob, mailInvitation),
+  bindJob(lookRunsOut, endLook),
 ];
 export const accountsSubscriptions: Subscription[] = [];

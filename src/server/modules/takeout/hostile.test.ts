@@ -8,10 +8,14 @@ import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { removeAccount } from '#contract/accounts.ts';
 import { addTracks } from '#contract/tracks.ts';
+import { largestTakeout } from '#domain/takeout.ts';
 import { call, goodPassword, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
-import { archiveFor, ask, restored, send } from './takeout-for-test.ts';
+import type { Ctx } from '#server/context.ts';
+import { multipartOf } from '../imports/upload/upload-for-test.ts';
+import { archiveFor, ask, restored, send, told } from './takeout-for-test.ts';
+import { workOn } from './work.ts';
 
 const server = useTestServer({
   platforms: { youtube: fakeConnector('youtube', { knowsAll: true }) },
@@ -155,6 +159,57 @@ test('[EXP-02] only a fresh account, one takeout at a time, and never more than 
   const [one, two] = [await send(server, cleo, archive), await send(server, cleo, archive)];
   expect([one.statusCode, two.statusCode]).toEqual([202, 409]);
   await server.runJobs();
+});
+
+/** As the product where its process dies: after so many statements nothing reaches the database any more. */
+function dyingAfter(statements: number): Ctx {
+  let left = statements;
+  const guarded = ['execute', 'insert', 'update', 'delete', 'select'];
+  const db = new Proxy(server.ctx.db, {
+    get: (of, name, receiver) => {
+      if (guarded.includes(String(name)) && left-- <= 0) throw new Error('the process is gone');
+      return Reflect.get(of, name, receiver);
+    },
+  });
+  return { ...server.ctx, db };
+}
+
+test('[EXP-02] a restore that breaks off anywhere goes on where it ended, and nothing is there twice', async () => {
+  const whole = await fresh();
+  const { result } = await restored(server, whole, archive);
+  const facts = async (as: Person) =>
+    ((await ask(server, as, '/api/tracks?sort=title')) as { title: string; metrics: object }[]).map(
+      ({ title, metrics }) => ({ title, metrics }),
+    );
+  const expected = await facts(whole);
+  expect(expected).toHaveLength(2);
+  let deaths = 0;
+  for (let statements = 1, isDone = false; !isDone; statements += 9) {
+    const ben = await fresh();
+    const { id: takeoutId } = (await send(server, ben, archive)).json();
+    isDone = await workOn(dyingAfter(statements), { takeoutId }).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) deaths++;
+    await server.runJobs();
+    expect(await told(server, ben, takeoutId)).toMatchObject({ state: 'ready', result });
+    expect(await facts(ben)).toEqual(expected);
+  }
+  expect(deaths).toBeGreaterThan(3);
+});
+
+test('[EXP-02] [SEC-03] an archive that is too large is refused before any of it is stored', async () => {
+  const as = await fresh();
+  const { payload, type } = multipartOf([{ name: 'takeout.zip', content: archive }]);
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/takeout/restore',
+    headers: { cookie: as.cookie, 'content-type': type, 'content-length': String(2 * largestTakeout) },
+    payload,
+  });
+  expect([reply.statusCode, reply.json().code]).toEqual([413, 'payload_too_large']);
+  expect(await ask(server, as, '/api/takeout')).toEqual([]);
 });
 
 test('[EXP-02] what was restored goes with its account', async () => {

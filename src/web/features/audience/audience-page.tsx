@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { audienceDimensions } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
+import { useMay } from '#web/data/may.tsx';
 import { useKept } from '#web/data/use-kept.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -183,9 +184,16 @@ function SongChoice({ subject, onChoose }: SongChoiceProps) {
 /** Before the first source: what will be here, and the two ways to it. */
 function NewAudience() {
   const { t } = useTranslation('audience');
-  const ways: [string, string, ReactNode][] = [
-    [t('new.connect.title'), t('new.connect.text'), <ConnectButton key="connect" variant="primary" />],
+  const [isOwner, mayEdit] = [useMay('owner'), useMay('edit')];
+  const ways: [boolean, string, string, ReactNode][] = [
     [
+      isOwner,
+      t('new.connect.title'),
+      t('new.connect.text'),
+      <ConnectButton key="connect" variant="primary" />,
+    ],
+    [
+      mayEdit,
       t('new.import.title'),
       t('new.import.text'),
       <Link className={buttonStyle()} key="import" to="/imports">
@@ -199,13 +207,15 @@ function NewAudience() {
         {t('new.text')}
       </EmptyState>
       <ul className="grid border-line border-t max-sm:divide-y sm:grid-cols-2 sm:divide-x divide-line">
-        {ways.map(([title, text, action]) => (
-          <li className="flex flex-col items-start gap-2 p-5" key={title}>
-            <h2 className="text-base">{title}</h2>
-            <p className="flex-1 text-muted text-sm">{text}</p>
-            {action}
-          </li>
-        ))}
+        {ways.map(([isOpen, title, text, action]) =>
+          isOpen ? (
+            <li className="flex flex-col items-start gap-2 p-5" key={title}>
+              <h2 className="text-base">{title}</h2>
+              <p className="flex-1 text-muted text-sm">{text}</p>
+              {action}
+            </li>
+          ) : null,
+        )}
       </ul>
     </section>
   );

@@ -8,6 +8,7 @@ import { dayIn } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { OwnerOnly, useMay } from '#web/data/may.tsx';
 import { invalidate } from '#web/data/query.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -114,12 +115,14 @@ function ConnectionRow({ connection, page }: PageProps & { connection: Connectio
           />
         )}
       </div>
-      <div className="flex gap-2">
-        {isForSignIn(connection) ? (
-          <ConnectButton label={t('way.again')} page={page} size="sm" variant="primary" />
-        ) : null}
-        <DisconnectButton connection={connection} />
-      </div>
+      <OwnerOnly>
+        <div className="flex gap-2">
+          {isForSignIn(connection) ? (
+            <ConnectButton label={t('way.again')} page={page} size="sm" variant="primary" />
+          ) : null}
+          <DisconnectButton connection={connection} />
+        </div>
+      </OwnerOnly>
     </li>
   );
 }
@@ -175,7 +178,8 @@ export function ConnectButton({
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => toast({ title: errorText(error), variant: 'destructive' }),
   });
-  if (data && !data.platforms.some(({ isConfigured }) => isConfigured)) return null;
+  const isOwner = useMay('owner');
+  if (!isOwner || (data && !data.platforms.some(({ isConfigured }) => isConfigured))) return null;
   return (
     <Button
       busy={asking.isPending || asking.isSuccess}

@@ -7,6 +7,7 @@ import type { Alert, Goal } from '#contract/goals.ts';
 import type { getForecast } from '#contract/insights.ts';
 import { dayIn, daysBetween } from '#domain/days.ts';
 import { longestForecast } from '#domain/limits.ts';
+import { EditorsOnly } from '#web/data/may.tsx';
 import { read } from '#web/data/query.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -31,10 +32,12 @@ export function GoalsPanel({ subject = {} }: { subject?: Subject }) {
   return (
     <Panel
       actions={
-        <Button onClick={() => setEdited('new')} size="sm">
-          <Plus aria-hidden="true" />
-          {t('add')}
-        </Button>
+        <EditorsOnly>
+          <Button onClick={() => setEdited('new')} size="sm">
+            <Plus aria-hidden="true" />
+            {t('add')}
+          </Button>
+        </EditorsOnly>
       }
       description={t('text')}
       error={error}
@@ -118,12 +121,14 @@ function GoalRow({ goal, asOf, isNamed, onEdit }: GoalRowProps) {
         />
         {reachedAt || !due ? null : <Likely asOf={asOf} due={due} goal={goal} />}
       </div>
-      <PlainIconButton icon={<Pencil />} label={t('edit', { name })} onClick={onEdit} />
-      <PlainIconButton
-        icon={<Trash2 />}
-        label={t('remove', { name })}
-        onClick={() => remove({ kind: 'goal', id, name })}
-      />
+      <EditorsOnly>
+        <PlainIconButton icon={<Pencil />} label={t('edit', { name })} onClick={onEdit} />
+        <PlainIconButton
+          icon={<Trash2 />}
+          label={t('remove', { name })}
+          onClick={() => remove({ kind: 'goal', id, name })}
+        />
+      </EditorsOnly>
     </li>
   );
 }
@@ -172,11 +177,13 @@ function AlertRow({ alert, isNamed }: { alert: Alert; isNamed: boolean }) {
         ) : null}
         <p className="font-medium text-sm text-strong">{name}</p>
       </div>
-      <PlainIconButton
-        icon={<Trash2 />}
-        label={t('remove', { name })}
-        onClick={() => remove({ kind: 'alert', id, name })}
-      />
+      <EditorsOnly>
+        <PlainIconButton
+          icon={<Trash2 />}
+          label={t('remove', { name })}
+          onClick={() => remove({ kind: 'alert', id, name })}
+        />
+      </EditorsOnly>
     </li>
   );
 }

@@ -2,6 +2,7 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '#web/data/may.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -12,6 +13,7 @@ import { useSending } from './use-sending.ts';
 /** `trackId`: the song whose page it stands on, and of which a file is that names none. */
 export function DropZone({ trackId }: { trackId?: string }) {
   const { t } = useTranslation('imports');
+  const mayEdit = useMay('edit');
   const sending = useSending(trackId);
   const [isOver, setIsOver] = useState(false);
   const id = useId();
@@ -22,6 +24,7 @@ export function DropZone({ trackId }: { trackId?: string }) {
     setIsOver(false);
     sending.send([...event.dataTransfer.files]);
   };
+  if (!mayEdit) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way beside the button inside, which keys reach */}

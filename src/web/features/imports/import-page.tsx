@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import type { MusicImport } from '#contract/imports.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { EditorsOnly, useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -47,12 +48,13 @@ export function ImportPage({ id, missing }: { id: string; missing: ReactNode }) 
 
 function Story({ one }: { one: MusicImport }) {
   const { state } = one;
+  const mayEdit = useMay('edit');
   const isRead = state !== 'reading' && state !== 'failed';
   return (
     <>
       <Header one={one} />
       <Situation one={one} />
-      <FilesPanel canAnswer={state === 'asking' || state === 'ready'} one={one} />
+      <FilesPanel canAnswer={mayEdit && (state === 'asking' || state === 'ready')} one={one} />
       {isRead && one.subjects.all > 0 && state !== 'undone' ? <SubjectsPanel one={one} /> : null}
       {state === 'ready' ? <PreviewPanel id={one.id} /> : null}
       {isRead && state !== 'undone' && one.rows.total > 0 ? (
@@ -139,17 +141,19 @@ function Ready({ one }: { one: MusicImport }) {
           <p className="text-muted">{t('page.unmatched', { count: unmatched, n: count(unmatched) })}</p>
         ) : null}
       </div>
-      <div className="flex gap-2">
-        <Undo one={one} />
-        <Button
-          busy={apply.isPending}
-          disabled={stored === 0}
-          onClick={() => apply.mutate()}
-          variant="primary"
-        >
-          {t('page.apply')}
-        </Button>
-      </div>
+      <EditorsOnly>
+        <div className="flex gap-2">
+          <Undo one={one} />
+          <Button
+            busy={apply.isPending}
+            disabled={stored === 0}
+            onClick={() => apply.mutate()}
+            variant="primary"
+          >
+            {t('page.apply')}
+          </Button>
+        </div>
+      </EditorsOnly>
     </div>
   );
 }
@@ -171,6 +175,8 @@ function Undo({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
   const navigate = useNavigate();
   const { undo } = useImportActions(one.id);
+  const mayEdit = useMay('edit');
+  if (!mayEdit) return null;
   if (one.state !== 'applied')
     return (
       <Button

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { ImportSubject, MusicImport } from '#contract/imports.ts';
 import type { listTracks } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { useMay } from '#web/data/may.tsx';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
@@ -25,7 +26,8 @@ export function SubjectsPanel({ one }: { one: MusicImport }) {
   const reading = useImportSubjects(one.id);
   const { items: subjects, error } = reading;
   const failure = usePanelError(reading, t('song.failed'));
-  const canMatch = one.state === 'ready' || one.state === 'asking';
+  const mayEdit = useMay('edit');
+  const canMatch = mayEdit && (one.state === 'ready' || one.state === 'asking');
   return (
     <Panel description={t('song.text')} error={failure} title={t('song.title')}>
       {subjects ? (

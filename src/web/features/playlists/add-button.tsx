@@ -2,6 +2,7 @@
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '#web/data/may.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
@@ -12,8 +13,10 @@ const dialog = later(() => import('./add-dialog.tsx'));
 export function AddToPlaylistButton({ trackIds }: { trackIds: () => Promise<string[]> | string[] }) {
   const { t } = useTranslation('playlists');
   const openLater = useOpenLater();
+  const mayEdit = useMay('edit');
   const [chosen, setChosen] = useState<string[]>();
   const AddDialog = chosen ? dialog.get()?.AddDialog : undefined;
+  if (!mayEdit) return null;
   return (
     <>
       <Button

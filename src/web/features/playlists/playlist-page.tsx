@@ -11,6 +11,7 @@ import { type PlaylistFormat, playlistFormats } from '#domain/playlists.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -128,6 +129,8 @@ function Actions({ playlist }: { playlist: Playlist }) {
   const remove = useRemovePlaylist();
   const copy = useCopyPlaylist(({ id }) => void navigate(`/playlist/${id}`));
   const { id, isOwn, isPublic } = playlist;
+  const mayEdit = useMay('edit');
+  const mayChange = isOwn && mayEdit;
   const share = () =>
     void navigator.clipboard.writeText(window.location.href).then(() => toast({ title: t('page.shared') }));
   const Dialog = open === 'dialog' ? dialog.get()?.PlaylistDialog : undefined;
@@ -135,12 +138,12 @@ function Actions({ playlist }: { playlist: Playlist }) {
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       <PlayAll playlist={playlist} />
-      {isOwn ? (
+      {mayChange ? (
         <Button onClick={() => openLater(dialog, () => setOpen('dialog'))} size="sm">
           <Pencil aria-hidden="true" />
           {t('page.change')}
         </Button>
-      ) : user ? (
+      ) : user && mayEdit ? (
         <Button busy={copy.isPending} onClick={() => copy.mutate(id)} size="sm">
           <Copy aria-hidden="true" />
           {t('page.copy')}
@@ -153,7 +156,7 @@ function Actions({ playlist }: { playlist: Playlist }) {
         </Button>
       ) : null}
       <Files playlist={playlist} />
-      {isOwn ? (
+      {mayChange ? (
         <DropdownMenu trigger={<IconButton icon={<MoreHorizontal />} label={t('page.actions')} size="sm" />}>
           <MenuItem onSelect={() => copy.mutate(id)}>
             <Copy aria-hidden="true" />
@@ -167,7 +170,7 @@ function Actions({ playlist }: { playlist: Playlist }) {
             {t('page.delete')}
           </MenuItem>
         </DropdownMenu>
-      ) : (
+      ) : isOwn ? null : (
         <Button onClick={() => openLater(report, () => setOpen('report'))} size="sm" variant="ghost">
           <Flag aria-hidden="true" />
           {t('page.report')}
@@ -215,21 +218,23 @@ function Items({ playlist }: { playlist: Playlist }) {
   const remove = useRemoveItem(playlist.id);
   const replace = useReplaceItem(playlist.id);
   const order = useOrderItems(playlist);
-  const { items, isOwn } = playlist;
+  const { items } = playlist;
+  const mayEdit = useMay('edit');
+  const mayChange = playlist.isOwn && mayEdit;
   const [canOrder, setCanOrder] = useState(false);
   useEffect(() => {
     // Without it everything else still works.
-    if (isOwn)
+    if (mayChange)
       void sortable.load().then(
         () => setCanOrder(true),
         () => undefined,
       );
-  }, [isOwn]);
+  }, [mayChange]);
   if (items.length === 0)
     return (
       <EmptyState
         action={
-          isOwn ? (
+          mayChange ? (
             <Link className={buttonStyle('primary')} to="/tracks">
               {t('page.toTracks')}
             </Link>
@@ -239,10 +244,10 @@ function Items({ playlist }: { playlist: Playlist }) {
         icon={<ListMusic />}
         title={t('page.empty')}
       >
-        {isOwn ? t('page.emptyOwn') : null}
+        {mayChange ? t('page.emptyOwn') : null}
       </EmptyState>
     );
-  const actions = isOwn ? { onRemove: remove.mutate, onReplace: replace.mutate } : undefined;
+  const actions = mayChange ? { onRemove: remove.mutate, onReplace: replace.mutate } : undefined;
   if (!actions || !canOrder) return <PlainItems actions={actions} playlist={playlist} />;
   const SortableItems = sortable.get()?.SortableItems;
   return SortableItems ? (

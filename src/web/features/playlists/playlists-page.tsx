@@ -3,6 +3,7 @@ import { ListMusic, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { EditorsOnly } from '#web/data/may.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { later } from '#web/ui/later.ts';
@@ -35,7 +36,7 @@ export function PlaylistsPage() {
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 text-muted text-sm">{t('lead')}</p>
         </div>
-        {make}
+        <EditorsOnly>{make}</EditorsOnly>
       </header>
       <ReadList
         empty={

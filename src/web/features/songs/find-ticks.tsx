@@ -7,6 +7,7 @@ import type { FindsOfSong, SongFind } from '#contract/song-finds.ts';
 import { mostFindsAtOnce } from '#domain/limits.ts';
 import { unlimited } from '#domain/plans.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { OwnerOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
@@ -69,12 +70,14 @@ export function FindTicks({ finds: { songs, room }, named }: FindTicksProps) {
           <p className="text-muted text-sm">
             {t(isShort ? 'roomShort' : 'roomLeft', text)}
             {isShort ? (
-              <Link
-                className="ms-2 text-body underline decoration-line-control underline-offset-4 hover:text-strong"
-                to="/subscription"
-              >
-                {t('plans')}
-              </Link>
+              <OwnerOnly>
+                <Link
+                  className="ms-2 text-body underline decoration-line-control underline-offset-4 hover:text-strong"
+                  to="/subscription"
+                >
+                  {t('plans')}
+                </Link>
+              </OwnerOnly>
             ) : null}
           </p>
         )}

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -24,7 +25,8 @@ export function FindsPanel({ songId }: { songId: string }) {
   const reading = useQuery({ ...readFindsOf(songId), refetchInterval: whileLooking });
   const { data } = reading;
   const failure = usePanelError(reading, t('failed'));
-  if (!data && !failure) return null;
+  const mayEdit = useMay('edit');
+  if (!mayEdit || (!data && !failure)) return null;
   const places = data ? placesOf(data) : [];
   const looking = named(data?.looking ?? []);
   const open = data?.searchable.filter((id) => !data.looking.includes(id)) ?? [];
@@ -81,7 +83,8 @@ export function FoundElsewhere() {
   const { count: n } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(readAllFinds());
-  if (!data || data.total.finds === 0) return null;
+  const mayEdit = useMay('edit');
+  if (!mayEdit || !data || data.total.finds === 0) return null;
   const { songs, finds } = data.total;
   const line = t('line', {
     songs: t('songs', { count: songs, n: n(songs) }),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SongIssue } from '#contract/song-issues.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { EditorsOnly, useMay } from '#web/data/may.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +16,7 @@ import { type Repair, repairs, useRepair } from './use-issues.ts';
 export function IssueRow({ issue }: { issue: SongIssue }) {
   const { t } = useTranslation('catalogue');
   const { mutate, isPending } = useRepair();
+  const mayEdit = useMay('edit');
   const { title, artist, songId, platform } = issue;
   const isMissing = issue.kind === 'missing_platform';
   return (
@@ -45,14 +47,16 @@ export function IssueRow({ issue }: { issue: SongIssue }) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {issue.kind === 'no_isrc' || issue.kind === 'no_release_date' ? (
+        {mayEdit && (issue.kind === 'no_isrc' || issue.kind === 'no_release_date') ? (
           <FactForm issue={issue} isSaving={isPending} onRepair={mutate} />
         ) : null}
         {isMissing ? <WayThere issue={issue} isBusy={isPending} onRepair={mutate} /> : null}
-        <Button busy={isPending} onClick={() => mutate(repairs.settle(issue))} size="sm" variant="ghost">
-          {t('settle')}
-          <VisuallyHidden>{title}</VisuallyHidden>
-        </Button>
+        <EditorsOnly>
+          <Button busy={isPending} onClick={() => mutate(repairs.settle(issue))} size="sm" variant="ghost">
+            {t('settle')}
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </Button>
+        </EditorsOnly>
       </div>
     </li>
   );
@@ -64,9 +68,11 @@ type RepairProps = { issue: SongIssue; onRepair: (repair: Repair) => void };
 function Links({ issue, onRepair }: RepairProps) {
   const { t } = useTranslation('catalogue');
   const { kind, links } = issue;
+  const mayEdit = useMay('edit');
   // The first gives the song its name; of two links either may be the wrong one.
   const canPart = (place: number) =>
-    kind === 'same_platform' || ((kind === 'title_differs' || kind === 'artist_differs') && place > 0);
+    mayEdit &&
+    (kind === 'same_platform' || ((kind === 'title_differs' || kind === 'artist_differs') && place > 0));
   return (
     <ul className="flex flex-col gap-1">
       {links.map(({ id, platform, title, artist, status }, place) => {
@@ -85,7 +91,7 @@ function Links({ issue, onRepair }: RepairProps) {
                 {status === 'gone' ? t('gone') : what}
               </span>
             </Link>
-            {kind === 'dead_link' ? (
+            {mayEdit && kind === 'dead_link' ? (
               <>
                 <Button onClick={() => onRepair(repairs.remove(id))} size="sm">
                   {t('remove')}
@@ -146,10 +152,12 @@ function WayThere({ issue, onRepair, isBusy }: RepairProps & { isBusy: boolean }
   if (findId === undefined)
     return (
       <>
-        <Link className={buttonStyle('secondary', 'sm')} to={`/song/${songId}`}>
-          {t('look')}
-          <VisuallyHidden>{title}</VisuallyHidden>
-        </Link>
+        <EditorsOnly>
+          <Link className={buttonStyle('secondary', 'sm')} to={`/song/${songId}`}>
+            {t('look')}
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </Link>
+        </EditorsOnly>
         {searchUrl && platform ? (
           <a
             className={buttonStyle('ghost', 'sm')}
@@ -164,10 +172,12 @@ function WayThere({ issue, onRepair, isBusy }: RepairProps & { isBusy: boolean }
       </>
     );
   return (
-    <Button busy={isBusy} onClick={() => onRepair(repairs.follow(findId))} size="sm">
-      {t('follow')}
-      <VisuallyHidden>{title}</VisuallyHidden>
-    </Button>
+    <EditorsOnly>
+      <Button busy={isBusy} onClick={() => onRepair(repairs.follow(findId))} size="sm">
+        {t('follow')}
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </Button>
+    </EditorsOnly>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Song, SongProposal } from '#contract/songs.ts';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
@@ -21,9 +22,10 @@ export const readProposalCount = () => readProposals(1);
 export function SongProposals() {
   const { t } = useTranslation('songs');
   const [isOpen, setOpen] = useState(false);
+  const mayEdit = useMay('edit');
   const { data: counted } = useQuery(readProposalCount());
   const { data } = useQuery({ ...readProposals(mostAtOnce), enabled: isOpen });
-  if (!counted || counted.total === 0) return null;
+  if (!mayEdit || !counted || counted.total === 0) return null;
   return (
     <ProposalPanel
       action={
@@ -43,9 +45,12 @@ export const readAllProposals = () => readProposals(mostRead);
 
 /** Those that have to do with one song. */
 export function ProposalsOf({ songId }: { songId: string }) {
+  const mayEdit = useMay('edit');
   const { data } = useQuery(readAllProposals());
   const own = data?.proposals.filter(({ songs }) => songs.some(({ id }) => id === songId)) ?? [];
-  return own.length > 0 ? <ProposalPanel action={null} proposals={own} total={own.length} /> : null;
+  return mayEdit && own.length > 0 ? (
+    <ProposalPanel action={null} proposals={own} total={own.length} />
+  ) : null;
 }
 
 type ProposalPanelProps = { proposals: readonly SongProposal[]; total: number; action: ReactNode };

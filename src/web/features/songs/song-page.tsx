@@ -11,6 +11,7 @@ import { momentumDays } from '#domain/momentum.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { ApiError } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { useMay } from '#web/data/may.tsx';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
@@ -146,6 +147,7 @@ function SongHeader({ song }: { song: Song }) {
 function Platforms({ song, now }: { song: Song; now: Date }) {
   const { t } = useTranslation('songs');
   const split = useSplit(song);
+  const mayEdit = useMay('edit');
   return (
     <Panel description={t('page.units')} flush title={t('page.sideBySide')}>
       <ul className="grid gap-3 px-4 pb-4 sm:grid-cols-2 sm:px-5 sm:pb-5 xl:grid-cols-3">
@@ -155,10 +157,11 @@ function Platforms({ song, now }: { song: Song; now: Date }) {
             now={now}
             song={song}
             track={track}
-            {...(song.tracks.length > 1 && {
-              onSplit: () => split.mutate(track.id),
-              isSplitting: split.isPending && split.variables === track.id,
-            })}
+            {...(mayEdit &&
+              song.tracks.length > 1 && {
+                onSplit: () => split.mutate(track.id),
+                isSplitting: split.isPending && split.variables === track.id,
+              })}
           />
         ))}
       </ul>

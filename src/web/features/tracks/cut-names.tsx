@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { answerCutName, CutName, listCutNames } from '#contract/cut-names.ts';
 import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { useMay } from '#web/data/may.tsx';
 import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -16,7 +17,9 @@ const mostAtOnce = 3;
 /** Those of the list, or that of one song. */
 export function CutNames({ trackId }: { trackId?: string }) {
   const { data } = useQuery(read<typeof listCutNames>('/api/tracks/cut-names'));
+  const mayEdit = useMay('edit');
   const shown = data?.filter((cut) => trackId === undefined || cut.trackId === trackId) ?? [];
+  if (!mayEdit) return null;
   return shown.slice(0, mostAtOnce).map((cut) => <CutNameAlert cut={cut} key={cut.trackId} />);
 }
 

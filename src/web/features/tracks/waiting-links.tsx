@@ -6,6 +6,7 @@ import type { dropWaitingLink, listWaitingLinks, WaitingLink } from '#contract/l
 import { platformNames } from '#domain/platforms.ts';
 import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { EditorsOnly } from '#web/data/may.tsx';
 import { invalidate, read } from '#web/data/query.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -62,10 +63,12 @@ function WaitingRow({ link, now }: { link: WaitingLink; now: Date }) {
         name={platformNames[platform]}
         platform={platform}
       />
-      <Button busy={dropping.isPending} onClick={() => dropping.mutate()} size="sm">
-        {t(code ? 'pending.dismiss' : 'pending.cancel')}
-        <VisuallyHidden>{url}</VisuallyHidden>
-      </Button>
+      <EditorsOnly>
+        <Button busy={dropping.isPending} onClick={() => dropping.mutate()} size="sm">
+          {t(code ? 'pending.dismiss' : 'pending.cancel')}
+          <VisuallyHidden>{url}</VisuallyHidden>
+        </Button>
+      </EditorsOnly>
     </li>
   );
 }

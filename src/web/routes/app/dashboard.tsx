@@ -5,6 +5,7 @@ import type { Overview } from '#contract/analytics.ts';
 import { type Language, toLanguage } from '#domain/languages.ts';
 import { languageOf } from '#domain/paths.ts';
 import { knownUser, visitorOf } from '#web/data/current-user.ts';
+import { useMay } from '#web/data/may.tsx';
 import { readPreferences } from '#web/data/preferences.ts';
 import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
@@ -49,8 +50,8 @@ export const clientLoader = clientPrefetch(({ url }) => [
   overviewFor(url, knownUser(getBrowserClient()), document.cookie, toLanguage(document.documentElement.lang)),
 ]);
 
-const plansPath = isReady('/subscription') ? '/subscription' : undefined;
-
 export default function DashboardPage() {
+  // Of a plan its owner alone decides.
+  const plansPath = useMay('owner') && isReady('/subscription') ? '/subscription' : undefined;
   return <Dashboard addBox={<AddBox />} plansPath={plansPath} sampleData={<SampleOffer />} />;
 }

@@ -1,19 +1,23 @@
 /** Which account a browser shows: one's own, one that is shared, or as support that of a user. */
+
+import type { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type listSharedAccounts as listing, seeAsMinutes } from '#contract/members.ts';
 import type { Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { send } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { noteAct } from '../../audit/service.ts';
 import { isSuspended, selectUser } from '../queries.ts';
+import { lookRunsOut } from './jobs.ts';
 import { selectActing, selectSharedAccounts, updateActing } from './queries.ts';
 
 /** In the caller's transaction. Other pages of this browser are told: they show another account from now on. */
 export async function showAccount(
   ctx: Ctx,
-  { id, sessionId }: SignedIn,
+  { id, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
   next: string | null,
   until: Date | null = null,
 ): Promise<void> {
@@ -49,5 +53,19 @@ export async function seeAsUser(given: Ctx, admin: SignedIn, userId: string): Pr
     const until = new Date(ctx.clock.now().getTime() + seeAsMinutes * 60_000);
     await showAccount(ctx, admin, userId, until);
     await noteAct(ctx, admin, 'user.see', { user: userId, minutes: seeAsMinutes });
+    const { id: adminId, sessionId } = admin;
+    await send(ctx, lookRunsOut, { adminId, sessionId, userId }, { startAfter: until });
+  });
+}
+
+/** That a look has come to its end by itself is on record too; one that was ended, with its session or before, is already. */
+export async function endLook(given: Ctx, look: z.infer<typeof lookRunsOut.data>): Promise<void> {
+  const { adminId, sessionId, userId } = look;
+  await transaction(given, async (ctx) => {
+    const { for: seen, until } = await selectActing(ctx.db, sessionId);
+    if (seen !== userId || !until) return;
+    // Begun anew meanwhile, or the database's clock is ahead.
+    if (until > ctx.clock.now()) return send(ctx, lookRunsOut, look, { startAfter: until });
+    await showAccount(ctx, { id: adminId, sessionId }, null);
   });
 }

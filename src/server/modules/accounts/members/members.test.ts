@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { getCurrentUser, login, userHeartbeat } from '#contract/accounts.ts';
+import { getCurrentUser, login, logout, userHeartbeat } from '#contract/accounts.ts';
 import { shownAccountHeader } from '#contract/address.ts';
 import {
   acceptInvitation,
@@ -26,6 +26,8 @@ import { useTestServer } from '#kit/server.ts';
 import { adminActs } from '../../audit/table.ts';
 import { accountInvitations, users } from '../table.ts';
 import { dropUser } from '../users.ts';
+import { endLook } from './choose.ts';
+import { lookRunsOut } from './jobs.ts';
 
 const server = useTestServer({ platforms: { youtube: fakeConnector('youtube', { knowsAll: true }) } });
 
@@ -57,6 +59,12 @@ const write = async (as: Person, headers: Record<string, string> = {}) =>
   ).statusCode;
 const members = async (as: Person) =>
   (await call(server.app, listMembers, { as })).json<{ members: Member[]; invitations: Invitation[] }>();
+/** What the queue does then, which goes by the database's own clock. */
+async function timeIsUp({ user }: Person): Promise<void> {
+  const jobs = await server.ctx.jobs.boss.findJobs(lookRunsOut.name, { data: { adminId: user.id } });
+  expect(jobs.length).toBeGreaterThan(0);
+  for (const { data } of jobs) await endLook(server.ctx, lookRunsOut.data.parse(data));
+}
 const actsOf = async (by: string) =>
   (await server.ctx.db.select().from(adminActs).where(eq(adminActs.by, by))).map(({ act }) => act);
 
@@ -245,6 +253,18 @@ test('[BEY-15] [ADM-02] an administrator sees as a user for half an hour, change
   expect(await see(ada.user.id)).toBe(204);
   server.ctx.clock.advance(30 * 60_000 + 1);
   expect((await seen(root)).id).toBe(root.user.id);
+  await timeIsUp(root);
+  expect(await actsOf(root.user.id)).toEqual(['user.see', 'user.see-end', 'user.see', 'user.see-end']);
+});
+
+test('[BEY-15] [ADM-02] a look that ends with its session is on record, once', async () => {
+  const [ada, root] = [await person(server), await person(server, { isAdmin: true })];
+  await call(server.app, seeAsUser, { as: root, params: { id: ada.user.id } });
+  expect((await call(server.app, logout, { as: root })).statusCode).toBeLessThan(400);
+  expect(await actsOf(root.user.id)).toEqual(['user.see', 'user.see-end']);
+  server.ctx.clock.advance(30 * 60_000 + 1);
+  await timeIsUp(root);
+  expect(await actsOf(root.user.id)).toEqual(['user.see', 'user.see-end']);
 });
 
 test('[BEY-15] [ADM-02] nobody sees as an administrator, nor goes on once they are none', async () => {

@@ -3,6 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign, CampaignEffect } from '#contract/campaigns.ts';
+import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
@@ -29,10 +30,12 @@ export function CampaignsPanel({ songId }: { songId: string | undefined }) {
   const CampaignDialog = dialog.get()?.CampaignDialog;
   const open = (what: Campaign | 'new') => openLater(dialog, () => setEdited(what));
   const add = (
-    <Button onClick={() => open('new')} size="sm">
-      <Plus aria-hidden="true" />
-      {t('campaigns.add')}
-    </Button>
+    <EditorsOnly>
+      <Button onClick={() => open('new')} size="sm">
+        <Plus aria-hidden="true" />
+        {t('campaigns.add')}
+      </Button>
+    </EditorsOnly>
   );
   return (
     <Panel
@@ -104,10 +107,12 @@ function CampaignRow({ campaign, onEdit, onRemove }: CampaignRowProps) {
           </p>
         ) : null}
       </div>
-      <div className="flex shrink-0 items-center">
-        <PlainIconButton icon={<Pencil />} label={t('campaigns.edit', { name })} onClick={onEdit} />
-        <PlainIconButton icon={<Trash2 />} label={t('campaigns.remove', { name })} onClick={onRemove} />
-      </div>
+      <EditorsOnly>
+        <div className="flex shrink-0 items-center">
+          <PlainIconButton icon={<Pencil />} label={t('campaigns.edit', { name })} onClick={onEdit} />
+          <PlainIconButton icon={<Trash2 />} label={t('campaigns.remove', { name })} onClick={onRemove} />
+        </div>
+      </EditorsOnly>
     </li>
   );
 }

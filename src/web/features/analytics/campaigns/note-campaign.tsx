@@ -2,6 +2,7 @@
 import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
@@ -22,7 +23,9 @@ export function NoteCampaign({ from, songId, namesDay = false }: NoteCampaignPro
   const { day: dayText } = useFormats();
   const [isNoting, setNoting] = useState(false);
   const openLater = useOpenLater();
+  const mayEdit = useMay('edit');
   const CampaignDialog = dialog.get()?.CampaignDialog;
+  if (!mayEdit) return null;
   return (
     <>
       <Button className="mt-3" onClick={() => openLater(dialog, () => setNoting(true))} size="sm">

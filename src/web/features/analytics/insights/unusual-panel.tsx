@@ -6,6 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listUnusualDays, UnusualDay, UnusualReason } from '#contract/insights.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { EditorsOnly } from '#web/data/may.tsx';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
@@ -124,14 +125,16 @@ function UnusualRow({ day, onUseless }: { day: UnusualDay; onUseless: () => void
           kind={direction === 'more' ? 'up' : 'down'}
           text={share(Math.abs(gained - expected) / Math.max(1, expected))}
         />
-        <Button
-          aria-label={t('unusual.uselessFor', { title, day: weekday(date) })}
-          onClick={onUseless}
-          size="sm"
-          variant="ghost"
-        >
-          {t('unusual.useless')}
-        </Button>
+        <EditorsOnly>
+          <Button
+            aria-label={t('unusual.uselessFor', { title, day: weekday(date) })}
+            onClick={onUseless}
+            size="sm"
+            variant="ghost"
+          >
+            {t('unusual.useless')}
+          </Button>
+        </EditorsOnly>
       </div>
     </li>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findLinks } from '#domain/links.ts';
+import { useMay } from '#web/data/may.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { AddForm } from './add-form.tsx';
 import { openAddDialog } from './add-request.ts';
@@ -9,11 +10,13 @@ import { openAddDialog } from './add-request.ts';
 export function AddBox({ className }: { className?: string }) {
   const { t } = useTranslation('add');
   const [text, setText] = useState('');
+  const mayEdit = useMay('edit');
   const submit = () => {
     if (findLinks(text).length === 0) return;
     openAddDialog(text, { sends: true });
     setText('');
   };
+  if (!mayEdit) return null;
   return (
     <section
       aria-label={t('title')}

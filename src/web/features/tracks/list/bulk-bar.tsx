@@ -4,6 +4,7 @@ import { Link2, RefreshCw, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostLinksOfSong, mostUrlsAtOnce } from '#domain/limits.ts';
+import { EditorsOnly, useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -29,6 +30,7 @@ type BulkBarProps = {
 export function BulkBar({ selection, links, state, onSelection, onClear, forChosen }: BulkBarProps) {
   const { t } = useTranslation('tracks');
   const { count } = useFormats();
+  const mayEdit = useMay('edit');
   const [asked, setAsked] = useState<Asked>();
   const refresh = useRefreshTracks(setAsked);
   const remove = useRemoveTracks();
@@ -51,10 +53,12 @@ export function BulkBar({ selection, links, state, onSelection, onClear, forChos
           {t('bulk.allOf', { count: links, n: count(links) })}
         </Button>
       ) : null}
-      <Button busy={refresh.isPending} onClick={() => refresh.mutate(everyChosen)} size="sm">
-        <RefreshCw aria-hidden="true" />
-        {t('refresh.now')}
-      </Button>
+      <EditorsOnly>
+        <Button busy={refresh.isPending} onClick={() => refresh.mutate(everyChosen)} size="sm">
+          <RefreshCw aria-hidden="true" />
+          {t('refresh.now')}
+        </Button>
+      </EditorsOnly>
       {isAll && ids.length > mostIdsInAddress ? null : (
         <ExportMenu
           chosen={chosen}
@@ -66,23 +70,25 @@ export function BulkBar({ selection, links, state, onSelection, onClear, forChos
         />
       )}
       {chosen <= mostUrlsAtOnce ? forChosen(everyChosen) : null}
-      {!isAll && ids.length > 1 && ids.length <= mostLinksOfSong ? (
+      {mayEdit && !isAll && ids.length > 1 && ids.length <= mostLinksOfSong ? (
         <Button busy={join.isPending} onClick={() => join.mutate(ids, { onSuccess: onClear })} size="sm">
           <Link2 aria-hidden="true" />
           {t('bulk.join')}
         </Button>
       ) : null}
-      <Button
-        busy={remove.isPending}
-        onClick={() => {
-          remove.mutate(chosenTracks(selection, state), { onSettled: onClear });
-          if (!isAll) onClear();
-        }}
-        size="sm"
-      >
-        <Trash2 aria-hidden="true" />
-        {t('remove.now')}
-      </Button>
+      <EditorsOnly>
+        <Button
+          busy={remove.isPending}
+          onClick={() => {
+            remove.mutate(chosenTracks(selection, state), { onSettled: onClear });
+            if (!isAll) onClear();
+          }}
+          size="sm"
+        >
+          <Trash2 aria-hidden="true" />
+          {t('remove.now')}
+        </Button>
+      </EditorsOnly>
       <IconButton icon={<X />} label={t('bulk.clear')} onClick={onClear} size="sm" />
       {refresh.isPending && asked ? (
         <Progress

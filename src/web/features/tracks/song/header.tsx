@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { AddedDay, Age } from '#web/music/dates.tsx';
@@ -98,28 +99,32 @@ function TrackActions({ track }: { track: Track }) {
   return (
     <div className="flex flex-wrap gap-2">
       {playable ? <PlayButton index={0} name={track.title} queue={[playable]} variant="secondary" /> : null}
-      <Button
-        className="max-sm:px-3"
-        busy={refresh.isPending}
-        onClick={() => refresh.mutate()}
-        variant="primary"
-      >
-        <RefreshCw aria-hidden="true" />
-        {t('refresh.now')}
-      </Button>
+      <EditorsOnly>
+        <Button
+          className="max-sm:px-3"
+          busy={refresh.isPending}
+          onClick={() => refresh.mutate()}
+          variant="primary"
+        >
+          <RefreshCw aria-hidden="true" />
+          {t('refresh.now')}
+        </Button>
+      </EditorsOnly>
       <PlatformLink track={track} />
-      <Button
-        busy={remove.isPending}
-        onClick={() => {
-          remove.mutate([{ ids: [track.id] }]);
-          void navigate('/tracks');
-        }}
-        className="max-sm:px-3"
-        variant="ghost"
-      >
-        <Trash2 aria-hidden="true" />
-        <span className="max-sm:sr-only">{t('remove.now')}</span>
-      </Button>
+      <EditorsOnly>
+        <Button
+          busy={remove.isPending}
+          onClick={() => {
+            remove.mutate([{ ids: [track.id] }]);
+            void navigate('/tracks');
+          }}
+          className="max-sm:px-3"
+          variant="ghost"
+        >
+          <Trash2 aria-hidden="true" />
+          <span className="max-sm:sr-only">{t('remove.now')}</span>
+        </Button>
+      </EditorsOnly>
     </div>
   );
 }

@@ -6,13 +6,11 @@ import type { Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import type { ChartMark, ChartSeries } from '#web/charts/chart-model.ts';
+import type { ChartMark } from '#web/charts/chart-model.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { dashes, shapes as markers } from '#web/charts/shapes.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
+import { useChartWords } from '#web/music/chart-labels.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
-import { platformStyle } from '#web/music/platforms.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { isTiny } from './growth.ts';
 import { useStretchText } from './growth-words.tsx';
@@ -20,13 +18,12 @@ import {
   type Correction,
   correctionsOf,
   courseOf,
-  gainsBefore,
   gapsOf,
-  importedIn,
   pointOf,
   provisionalFrom,
   takenBack,
 } from './history-model.ts';
+import { useGoals, useSeries } from './history-series.ts';
 import type { ShownHistory } from './use-history.ts';
 
 type HistoryChartProps = {
@@ -58,7 +55,8 @@ export function HistoryChart({ shown, track, comparedWith, picked, onDay, onDays
   }, [words.formats, text, metric]);
   const corrections = useMemo(() => correctionsOf(daily), [daily]);
   const dates = useMemo(() => points.map(({ date }) => date), [points]);
-  const series = useSeries(shown, dates, track, comparedWith);
+  const goals = useGoals(shown, track.id);
+  const series = useSeries(shown, dates, track, { comparedWith, goals, text });
   const pick = (date: string) => {
     const point = points.find((candidate) => candidate.date === date);
     if (!point) return;
@@ -77,7 +75,7 @@ export function HistoryChart({ shown, track, comparedWith, picked, onDay, onDays
         labels={words.labels}
         marks={marks}
         mode={mode === 'change' ? 'bars' : 'lines'}
-        note={<HistoryNote shown={shown} track={track} />}
+        note={<HistoryNote beyond={goals.beyond.map(text)} shown={shown} track={track} />}
         onPick={pick}
         picked={picked}
         provisionalFrom={provisionalFrom(points)}
@@ -87,46 +85,6 @@ export function HistoryChart({ shown, track, comparedWith, picked, onDay, onDays
       <CorrectionsList corrections={corrections} onDay={onDay} platform={track.platform} text={text} />
     </>
   );
-}
-
-/** The number's line or bars; behind what came in each day what the days that they are compared with had brought. */
-function useSeries(
-  shown: ShownHistory,
-  dates: readonly string[],
-  { platform }: Track,
-  comparedWith: string,
-): ChartSeries[] {
-  const { t } = useTranslation('metrics');
-  const { t: ownText } = useTranslation('tracks');
-  const gapsOn = useChartGaps();
-  const partialOf = usePartialPoints();
-  return useMemo(() => {
-    const { points, unseen, metric, before, daysAgo } = shown;
-    const earlier = gainsBefore(points, before, daysAgo);
-    const main = {
-      id: metric,
-      name: t(`name.${metric}`),
-      style: platformStyle(platform),
-      values: points.map(({ value }) => value),
-      partial: partialOf(points.map(({ gain }) => gain)),
-      gaps: gapsOn(dates, unseen),
-    };
-    const own = {
-      id: 'imported',
-      name: ownText('history.imported'),
-      values: importedIn(points, shown.days),
-      // Not in the platform's colour: it lies over its bars.
-      style: { token: 'series-1', dash: dashes.imported, marker: markers.arrow },
-      faint: {},
-    };
-    const behind = {
-      id: 'before',
-      name: comparedWith,
-      values: earlier.values,
-      faint: { of: metric, dates: earlier.dates },
-    };
-    return [main, ...[own, behind].filter(({ values }) => values.some((value) => value !== null))];
-  }, [shown, dates, platform, comparedWith, t, ownText, gapsOn, partialOf]);
 }
 
 /** Where the platform corrected itself (in totals what stood before and after, in changes how much it took back), and the release. */
@@ -172,7 +130,10 @@ const sourceKeys = {
 
 const mostTogether = 3;
 
-function HistoryNote({ shown, track }: { shown: ShownHistory; track: Track }) {
+/** `beyond`: goals too far off to be drawn. */
+type HistoryNoteProps = { shown: ShownHistory; track: Track; beyond: readonly string[] };
+
+function HistoryNote({ shown, track, beyond }: HistoryNoteProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count, list, timeZone } = useFormats();
   const { isSandbox, keepDays } = useTerms();
@@ -195,6 +156,7 @@ function HistoryNote({ shown, track }: { shown: ShownHistory; track: Track }) {
     ...(together.length > 0 ? [t('history.together', { amounts: list(together) })] : []),
     ...(gaps.withheld > 0 ? [t('history.withheld', { count: gaps.withheld, n: count(gaps.withheld) })] : []),
     ...(provisionalFrom(points) === undefined ? [] : [t(`history.running.${shown.interval}`)]),
+    ...beyond.map((target) => t('history.goalBeyond', { target })),
     ...(days === undefined ? [] : [t('metrics:terms.kept', { platform, count: days, n: count(days) })]),
   ];
   return <p>{sentences.join(' ')}</p>;

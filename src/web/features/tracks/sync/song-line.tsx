@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { SyncedSong } from '#contract/sync.ts';
 import { platformNames } from '#domain/platforms.ts';
 import type { SyncState } from '#domain/sync.ts';
+import { OwnerOnly, useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
@@ -87,15 +88,19 @@ const cannotBeRead = ({ state, reason }: SyncedSong): boolean =>
 
 function Actions({ song }: { song: SyncedSong }) {
   const { t } = useTranslation('sync');
+  const mayEdit = useMay('edit');
   const refreshing = useRefreshTrack({ id: song.trackId, platform: song.platform });
   const removing = useRemoveTracks();
   const { title, state, trackId } = song;
+  if (!mayEdit) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {state === 'paused' ? (
-        <Link className={buttonStyle('secondary', 'sm')} to="/subscription">
-          {t('act.plans')}
-        </Link>
+        <OwnerOnly>
+          <Link className={buttonStyle('secondary', 'sm')} to="/subscription">
+            {t('act.plans')}
+          </Link>
+        </OwnerOnly>
       ) : null}
       {cannotBeRead(song) ? null : (
         <Button busy={refreshing.isPending} onClick={() => refreshing.mutate()} size="sm">

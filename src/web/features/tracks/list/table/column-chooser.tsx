@@ -7,6 +7,7 @@ import { type ListColumn, listColumns } from '#domain/list-columns.ts';
 import { isMetric } from '#domain/metrics.ts';
 import { keepUser, saveUser, useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { useMay } from '#web/data/may.tsx';
 import { useDictionaryAddress } from '#web/music/dictionary-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -34,10 +35,12 @@ export function ColumnChooser({ shown, empty, state, onState }: ColumnChooserPro
   const { t } = useTranslation('tracks');
   const names = useColumnNames();
   const own = useChosenColumns();
-  // Where the address names columns, as that of a saved view does, it is the address that changes.
+  const isOwner = useMay('owner');
+  // Where the address names columns, as that of a saved view does, it is the address that changes; in the account of
+  // somebody else it always is, since theirs are not a member's to choose.
   const chosen = state.columns ?? own.chosen;
   const choose = (columns: ListColumn[] | null) =>
-    state.columns ? onState({ ...state, columns: columns ?? undefined }) : own.choose(columns);
+    state.columns || !isOwner ? onState({ ...state, columns: columns ?? undefined }) : own.choose(columns);
   const [density, setDensity] = useDensity();
   const dictionary = useDictionaryAddress();
   // A number that no song has is not offered, unless it was chosen before.

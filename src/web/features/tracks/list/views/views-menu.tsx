@@ -4,6 +4,7 @@ import { Bookmark, BookmarkPlus, Check, ListMusic, Pencil, Star } from 'lucide-r
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { EditorsOnly } from '#web/data/may.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { defaultState, type ListState } from '../list-state.ts';
@@ -51,11 +52,13 @@ export function ViewsMenu({ state, onState }: ViewsMenuProps) {
             </Link>
           </MenuItem>
         ))}
-        <MenuSeparator />
-        <MenuItem onSelect={() => setOpen(true)}>
-          {current ? <Pencil aria-hidden="true" /> : <BookmarkPlus aria-hidden="true" />}
-          {current ? t('views.manage') : t('views.save')}
-        </MenuItem>
+        <EditorsOnly>
+          <MenuSeparator />
+          <MenuItem onSelect={() => setOpen(true)}>
+            {current ? <Pencil aria-hidden="true" /> : <BookmarkPlus aria-hidden="true" />}
+            {current ? t('views.manage') : t('views.save')}
+          </MenuItem>
+        </EditorsOnly>
       </DropdownMenu>
       {isOpen ? (
         <Suspense>
