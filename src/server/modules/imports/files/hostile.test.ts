@@ -121,7 +121,9 @@ describe('[SYNC-07] [SEC-01] a table', () => {
   const timeline = 'date,streams\n2026-08-01,3\n';
 
   test.each([
-    ['of a million columns', () => `${'a,'.repeat(490_000)}\n${timeline}`, 'too_many_columns'],
+    ['of half a million columns', () => `${'a,'.repeat(490_000)}\n${timeline}`, 'too_many_columns'],
+    ['of a million columns without names', () => `${','.repeat(999_999)}\n${timeline}`, 'too_many_columns'],
+    ['of a million columns', () => `${'a,'.repeat(1_000_000)}\n${timeline}`, 'line_too_long'],
     ['of one line of a hundred megabytes', () => Buffer.alloc(100_000_000, 'a'), 'line_too_long'],
     [
       'of one line of a hundred megabytes behind others',
@@ -144,6 +146,19 @@ describe('[SYNC-07] [SEC-01] a table', () => {
   ])('%s', async (_, make, outcome) => {
     expect(await outcomeOf(make(), 'Blue-timeline.csv')).toBe(outcome);
   });
+});
+
+test('[SYNC-07] all that is read of a file is heard of, so that its progress can be told before its first row', async () => {
+  const path = fileOf(Buffer.from(`date,streams\n${'2026-08-01,3\n'.repeat(50_000)}`));
+  let heard = 0;
+  const [file] = await openFiles([{ path, name: 'a.csv' }], '2026-11-23', async (bytes) => {
+    heard += bytes;
+  });
+  expect(heard).toBeGreaterThanOrEqual(650_013);
+  if (!file || !('reader' in file)) throw new Error('not read');
+  const before = heard;
+  for await (const _ of (await file.reader({})).read());
+  expect(heard - before).toBeGreaterThanOrEqual(650_013);
 });
 
 test('[SYNC-07] files in one upload after another are counted together; what is no longer there has changed', async () => {
