@@ -200,12 +200,42 @@ test('[SYNC-07] kinds of file go from the drop to the figures, and back', async 
     const answer = page.getByRole('button', { name: 'Read it so' });
     if (await answer.isVisible()) await answer.click();
     await expect(page.getByText(`${stored} row${stored === 1 ? '' : 's'} will be stored.`)).toBeVisible();
+    const preview = page.getByRole('region', { name: 'What the charts would show' });
+    await expect(preview.getByRole('figure').first()).toBeVisible();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(heading(page)).toContainText('Applied');
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo this import' }).click();
     await expect(heading(page)).toContainText('Undone');
   }
+});
+
+test('[SYNC-07] a long file tells how far it has come, stands in the song’s chart, and is taken back @full', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  const [video] = await linksOn(page, 'youtube');
+  const days = Array.from(
+    { length: 20_000 },
+    (_, back) => `${dayBack(back + 3)},${idIn(video)},Any,,${back}`,
+  );
+  const content = `Date,Content,Video title,Video publish time,Views\n${days.join('\n')}\n`;
+  await drop(page, { name: 'Chart data.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const comes = page.getByText(/^[\d,]+ of 20,00\d rows$/);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(comes).toBeVisible();
+  await expect(heading(page)).toContainText('Ready to apply', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(comes).toBeVisible();
+  await expect(heading(page)).toContainText('Applied', { timeout: 60_000 });
+  const address = page.url();
+  await page.goto(`/track/${video?.id}`);
+  const own = page.getByRole('region', { name: 'Your own figures' });
+  await expect(own).toContainText('20,000 days from');
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo this import' }).click();
+  await expect(heading(page)).toContainText('Undone', { timeout: 60_000 });
 });
 
 /** Files let go over the page, as a file manager hands them over. */

@@ -12,10 +12,12 @@ import {
   previewImport,
   undoImport,
 } from '#contract/imports.ts';
+import { addTracks, removeTrack, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
-import { fakeConnector } from '#kit/fake-connector.ts';
+import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { forgedZip } from '#kit/packed-files.ts';
 import { useTestServer } from '#kit/server.ts';
+import { selectFigures } from '../own-figures/service.ts';
 import { workOn } from './run/work.ts';
 import { fileOf, folderOf } from './upload/folders.ts';
 import { applied, dryRun, post, storedRows, told, undone, uploadSettings } from './upload/upload-for-test.ts';
@@ -172,6 +174,33 @@ describe('[SYNC-07] at the same moment', () => {
     expect(await storedRows(server)).toBe(before);
     expect(await stagedRows(dry.id)).toBe(0);
     expect(existsSync(folderOf(server.ctx, dry.id))).toBe(false);
+  });
+
+  test('a song that goes while its rows are stored is left out from then on, and the sum is still explained', async () => {
+    const added = await call(server.app, addTracks, { as: ada, body: { urls: [videoUrl(0), videoUrl(1)] } });
+    const [gone, stays] = added.json<{ added: Track[] }>().added;
+    const days = daysFrom(2015, 1_500);
+    const chart = days.flatMap((day) => [0, 1].map((n) => `${day},${videoId(n)},T,"Nov 1, 2014",${n + 1}`));
+    const header = 'Date,Content,Video title,Video publish time,Views';
+    const dry = await dryRun(server, ada, [
+      { name: 'Chart data.csv', content: [header, ...chart].join('\n') },
+    ]);
+    const before = await storedRows(server);
+    await call(server.app, applyImport, { as: ada, params: { id: dry.id } });
+    const work = workOn(server.ctx, { importId: dry.id });
+    while ((await storedRows(server)) === before) await new Promise((resolve) => setImmediate(resolve));
+    await call(server.app, removeTrack, { as: ada, params: { id: gone?.id ?? '' } });
+    await work;
+    await server.runJobs();
+    const { state, rows } = await told(server, ada, dry.id);
+    const stored = async (track: Track | undefined) =>
+      (await selectFigures(server.ctx.db, ada.user.id, { trackIds: [track?.id ?? ''] })).length;
+    expect([state, rows.total, await stored(stays)]).toEqual(['applied', 3_000, 1_500]);
+    expect(rows.unmatched).toBeGreaterThan(0);
+    expect(rows.unmatched + (await stored(gone))).toBe(1_500);
+    expect(rows.new + rows.unmatched).toBe(3_000);
+    await undone(server, ada, dry.id);
+    expect(await storedRows(server)).toBe(before);
   });
 
   test('two workers on one import store it once', async () => {

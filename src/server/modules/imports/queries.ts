@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ImportKind, ImportState } from '#domain/imports.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at } from '#server/db/sql.ts';
+import { arrayOf, at, executePrepared } from '#server/db/sql.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Answers } from './kinds/kind.ts';
@@ -125,10 +125,27 @@ export async function updateImport(
   return rows.length > 0;
 }
 
+type Hold = { importId: string; worker: string; state: ImportState };
+
 /** Whether it is still this worker's to work on; holds it until the transaction ends. */
-export async function lockForWork(db: Db, id: string, worker: string, state: ImportState): Promise<boolean> {
+export async function lockForWork(db: Db, { importId, worker, state }: Hold): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from ${imports} where id = ${id} and worker = ${worker} and state = ${state} for no key update`);
+    select from ${imports} where id = ${importId} and worker = ${worker} and state = ${state} for no key update`);
+  return rows.length > 0;
+}
+
+/** The same, and notes how far the worker will have come by then. */
+export async function advance(
+  db: Db,
+  { importId, worker, state }: Hold,
+  { done, now }: { done: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await executePrepared(
+    db,
+    sql`
+    update ${imports} set done = ${done}, touched_at = ${at(now)}
+    where id = ${importId} and worker = ${worker} and state = ${state} returning id`,
+  );
   return rows.length > 0;
 }
 

@@ -121,7 +121,9 @@ describe('[SYNC-07] [SEC-01] a table', () => {
   const timeline = 'date,streams\n2026-08-01,3\n';
 
   test.each([
-    ['of a million columns', () => `${'a,'.repeat(490_000)}\n${timeline}`, 'too_many_columns'],
+    ['of half a million columns', () => `${'a,'.repeat(490_000)}\n${timeline}`, 'too_many_columns'],
+    ['of a million columns without names', () => `${','.repeat(999_999)}\n${timeline}`, 'too_many_columns'],
+    ['of a million columns', () => `${'a,'.repeat(1_000_000)}\n${timeline}`, 'line_too_long'],
     ['of one line of a hundred megabytes', () => Buffer.alloc(100_000_000, 'a'), 'line_too_long'],
     [
       'of one line of a hundred megabytes behind others',
@@ -144,6 +146,41 @@ describe('[SYNC-07] [SEC-01] a table', () => {
   ])('%s', async (_, make, outcome) => {
     expect(await outcomeOf(make(), 'Blue-timeline.csv')).toBe(outcome);
   });
+});
+
+test('[SYNC-07] a table that is cut off anywhere says what it says before, and refuses the row that it is cut in', async () => {
+  const whole =
+    'date,listeners,streams,followers\n2026-08-01,11,21,31\n2026-08-02,12,22,32\n2026-08-03,13,23,33\n';
+  const recordsOf = async (text: string) => {
+    const [file] = await openFiles([{ path: fileOf(Buffer.from(text)), name: 'a.csv' }], '2026-11-23');
+    if (!file || !('reader' in file)) throw new Error('not read');
+    const records = [];
+    for await (const { record } of (await file.reader({})).read()) records.push(record);
+    return records;
+  };
+  const all = await recordsOf(whole);
+  const [header, first] = [whole.indexOf('\n') + 1, whole.indexOf('\n2026-08-02')];
+  for (let end = first + 1; end < whole.length - 1; end++) {
+    const lines = whole.slice(header, end).split('\n');
+    const [last, complete] = [lines.at(-1) ?? '', lines.length - 1];
+    const records = await recordsOf(whole.slice(0, end));
+    expect(records.slice(0, complete)).toEqual(all.slice(0, complete));
+    // A row that has begun its last cell cannot be told from a whole one.
+    if (last !== '' && last.split(',').length < 4) expect(records[complete]).toHaveProperty('reason');
+  }
+});
+
+test('[SYNC-07] all that is read of a file is heard of, so that its progress can be told before its first row', async () => {
+  const path = fileOf(Buffer.from(`date,streams\n${'2026-08-01,3\n'.repeat(50_000)}`));
+  let heard = 0;
+  const [file] = await openFiles([{ path, name: 'a.csv' }], '2026-11-23', async (bytes) => {
+    heard += bytes;
+  });
+  expect(heard).toBeGreaterThanOrEqual(650_013);
+  if (!file || !('reader' in file)) throw new Error('not read');
+  const before = heard;
+  for await (const _ of (await file.reader({})).read());
+  expect(heard - before).toBeGreaterThanOrEqual(650_013);
 });
 
 test('[SYNC-07] files in one upload after another are counted together; what is no longer there has changed', async () => {

@@ -6,7 +6,7 @@ import { periodAmong } from '../kinds/period.ts';
 import { readerOf } from '../kinds/reader.ts';
 import { knownHeader } from '../kinds/recognise.ts';
 import { delimitedTable } from './delimited.ts';
-import { fileSource, firstBytes, type Source } from './source.ts';
+import { fileSource, firstBytes, heardBy, type Listener, type Source } from './source.ts';
 import { isSpreadsheet, refuseLarge, sheetTables } from './spreadsheet.ts';
 import type { Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
@@ -97,13 +97,13 @@ function readable(opened: Opened, together: readonly Opened[], today: string): O
   return { name, reader: (answers) => readerOf(table, answers, beside) };
 }
 
-async function openUpload({ path, name }: Upload): Promise<Opened[]> {
-  const source = fileSource(path);
+async function openUpload({ path, name }: Upload, hear: Listener): Promise<Opened[]> {
+  const source = heardBy(fileSource(path), hear);
   const start = await firstBytes(source, 1024);
   if (start.length === 0) throw new Unreadable('empty');
   if (isNoTable(start)) throw new Unreadable('not_a_table');
   if (!start.subarray(0, 2).equals(zipMark)) return openText(name, source);
-  const files = await filesIn({ path });
+  const files = (await filesIn({ path })).map((file) => ({ ...file, source: heardBy(file.source, hear) }));
   if (isSpreadsheet(files)) return openSheets(name, files);
   if (files.length === 0) throw new Unreadable('empty');
   refuseCrowd(files);
@@ -114,10 +114,14 @@ async function openUpload({ path, name }: Upload): Promise<Opened[]> {
  * `today`: what lies beyond it cannot have been counted. At most 50 files, packed or not. Only what is the disk's own
  * fault is thrown.
  */
-export async function openFiles(uploads: readonly Upload[], today: string): Promise<OpenedFile[]> {
+export async function openFiles(
+  uploads: readonly Upload[],
+  today: string,
+  hear: Listener = async () => {},
+): Promise<OpenedFile[]> {
   let count = 0;
   return eachOf(uploads, async (upload) => {
-    const opened = await openUpload(upload);
+    const opened = await openUpload(upload, hear);
     count += opened.length;
     if (count > mostImportFiles) throw new Unreadable('too_many_files');
     return opened.map((file) => readable(file, opened, today));

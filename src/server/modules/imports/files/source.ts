@@ -8,6 +8,19 @@ export type Source = {
   read(): AsyncGenerator<Buffer>;
 };
 
+/** Hears how many bytes were read, and is waited for. */
+export type Listener = (bytes: number) => Promise<void>;
+
+/** A source that tells `hear` of all that is read of it. */
+export const heardBy = (source: Source, hear: Listener): Source => ({
+  async *read() {
+    for await (const piece of source.read()) {
+      await hear(piece.length);
+      yield piece;
+    }
+  },
+});
+
 const pieceBytes = 64 * 1024;
 
 export const fileSource = (path: string): Source => ({

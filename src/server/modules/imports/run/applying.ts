@@ -1,15 +1,25 @@
 /** Makes a dry run the user's figures: in parts that are resumed where they ended, shown all at once. */
+
+import type { Ctx } from '#server/context.ts';
 import { showSource } from '../../own-figures/service.ts';
+import { selectChangeMark } from '../../tracks/service.ts';
 import { type ImportChange, type ImportRow, markForgotten } from '../queries.ts';
 import { deleteRows, selectEnds } from '../rows/queries-rows.ts';
 import { areUnchanged, removeFolder } from '../upload/folders.ts';
-import { copyRows, holdList, keepNames, selectNamedTracks } from './queries-applying.ts';
+import {
+  copyRows,
+  holdUser,
+  keepNames,
+  leaveOut,
+  selectGone,
+  selectNamedTracks,
+} from './queries-applying.ts';
 import { sumsOf } from './sums.ts';
-import { breathe, deletedAtOnce, piece, rowsAtOnce, type Turn, tellFigures } from './turn.ts';
+import { breathe, change, deletedAtOnce, piece, rowsAtOnce, type Turn, tellFigures } from './turn.ts';
 
 /** The files were changed where they lie: what was promised of them no longer holds. */
 const refuse = (turn: Turn): Promise<void> =>
-  piece(turn, async () => ({ state: 'failed', failure: 'changed' }));
+  change(turn, async () => ({ state: 'failed', failure: 'changed' }));
 
 export async function deleteStage({ ctx, importId }: Pick<Turn, 'ctx' | 'importId'>): Promise<void> {
   const ends = await selectEnds(ctx.db, importId);
@@ -28,27 +38,50 @@ export async function clearUp(turn: Pick<Turn, 'ctx' | 'importId'>, row: ImportR
   await markForgotten(turn.ctx.db, row.id);
 }
 
+/**
+ * Songs of an import whose links have been taken off the list: looked for when the list has changed since, and held as
+ * they are while a transaction lasts.
+ */
+function openList({ importId, userId }: Turn) {
+  let mark: string | undefined;
+  let gone: number[] = [];
+  return {
+    async hold({ db }: Ctx): Promise<number[]> {
+      await holdUser(db, userId);
+      const now = await selectChangeMark(db, userId);
+      if (now !== mark) gone = await selectGone(db, { importId, userId });
+      mark = now;
+      return gone;
+    },
+  };
+}
+
 export async function apply(turn: Turn, row: ImportRow): Promise<void> {
   const { ctx, importId, userId } = turn;
   const { layer } = row;
   if (layer === null || (row.done === 0 && !(await areUnchanged(ctx, row)))) return refuse(turn);
+  const list = openList(turn);
   // Whoever began it may have left rows out.
   let isChanged = row.done > 0;
-  for (let after = row.done; ; after += rowsAtOnce) {
-    const isLast = after + rowsAtOnce >= row.of;
-    await piece(turn, async (inner) => {
-      const part = { importId, userId, layer, after, upTo: after + rowsAtOnce };
-      if (await holdList(inner.db, part)) isChanged = true;
-      await copyRows(inner.db, part);
-      if (!isLast) return { done: part.upTo };
-      await keepNames(inner.db, { id: importId, userId });
-      await showSource(inner, { id: importId, userId, files: row.files.map(({ name }) => name) });
-      await tellFigures(inner, userId, await selectNamedTracks(inner.db, importId));
-      const applied: ImportChange = { state: 'applied', done: row.of, appliedAt: inner.clock.now() };
-      return { ...(isChanged && (await sumsOf(inner.db, { importId, of: row.of }, row.files))), ...applied };
-    });
-    await breathe(ctx);
-    if (isLast) break;
+  async function copy(inner: Ctx, after: number): Promise<void> {
+    const part = { importId, userId, layer: layer ?? 0, after, upTo: after + rowsAtOnce };
+    if (await leaveOut(inner.db, part, await list.hold(inner))) isChanged = true;
+    await copyRows(inner.db, part);
   }
+  let after = row.done;
+  for (; after + rowsAtOnce < row.of; after += rowsAtOnce) {
+    const from = after;
+    await piece(turn, from + rowsAtOnce, (inner) => copy(inner, from));
+    await breathe(ctx);
+  }
+  await change(turn, async (inner) => {
+    await copy(inner, after);
+    await keepNames(inner.db, { id: importId, userId });
+    await showSource(inner, { id: importId, userId, files: row.files.map(({ name }) => name) });
+    await tellFigures(inner, userId, await selectNamedTracks(inner.db, importId));
+    const applied: ImportChange = { state: 'applied', done: row.of, appliedAt: inner.clock.now() };
+    return { ...(isChanged && (await sumsOf(inner.db, { importId, of: row.of }, row.files))), ...applied };
+  });
+  await breathe(ctx);
   await clearUp(turn, row);
 }

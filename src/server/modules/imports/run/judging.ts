@@ -6,7 +6,7 @@ import { type Subject, selectSubjectsAfter, updateMatches } from '../subjects/qu
 import type { StoredFile } from '../table.ts';
 import { judgeRows } from './queries-judging.ts';
 import { previewOf, sumsOf } from './sums.ts';
-import { breathe, piece, rowsAtOnce, type Turn } from './turn.ts';
+import { breathe, change, piece, rowsAtOnce, type Turn, wordEvery } from './turn.ts';
 
 const subjectsAtOnce = 500;
 
@@ -48,8 +48,6 @@ async function matchAgain({ ctx, importId, userId }: Turn): Promise<void> {
 
 /** Passes over all rows that make the sums and the preview of a dry run. */
 const passesOfSums = 3;
-/** Milliseconds between two words on how far it has come. */
-const toldEvery = 400;
 
 /** `isFresh`: the rows were written just now, by the list as it is. */
 export async function judge(turn: Turn, row: ImportRow, isFresh: boolean): Promise<void> {
@@ -61,20 +59,17 @@ export async function judge(turn: Turn, row: ImportRow, isFresh: boolean): Promi
   const doneAt = (pass: number, upTo: number) => Math.floor((pass * of + upTo) / (judged + passesOfSums));
   for (let after = 0; judged > 0 && after < of; after += rowsAtOnce) {
     const part = { importId, userId, after, upTo: after + rowsAtOnce, subject: null };
-    await piece(turn, async ({ db }) => {
-      await judgeRows(db, part, version > 0);
-      return { done: doneAt(0, Math.min(part.upTo, of)) };
-    });
+    await piece(turn, doneAt(0, Math.min(part.upTo, of)), ({ db }) => judgeRows(db, part, version > 0));
     await breathe(ctx);
   }
   let told = ctx.clock.now().getTime();
   const tell = async (pass: number, upTo: number) => {
-    if (ctx.clock.now().getTime() - told < toldEvery) return;
+    if (ctx.clock.now().getTime() - told < wordEvery) return;
     told = ctx.clock.now().getTime();
-    await piece(turn, async () => ({ done: doneAt(judged + pass, upTo) }));
+    await piece(turn, doneAt(judged + pass, upTo), async () => {});
   };
   const whole = { importId, of, tell };
   const sums = await sumsOf(ctx.db, whole, row.files);
   const preview = await previewOf(ctx.db, whole);
-  await piece(turn, async () => ({ ...sums, preview, comparedWith: version, ...outcomeOf(sums.files) }));
+  await change(turn, async () => ({ ...sums, preview, comparedWith: version, ...outcomeOf(sums.files) }));
 }

@@ -28,41 +28,32 @@ export const subjectOfRow: SQL = sql`lateral (
 ) s on true`;
 
 /**
- * Keeps the user's list as it is while the transaction lasts, and calls rows unmatched whose link has been taken off it.
- * Answers whether there were any. The user is locked, as whoever changes the list locks them, and no link: to lock five
- * hundred of them is to write five hundred rows.
+ * Keeps the user's list as it is while the transaction lasts: whoever changes it locks its user first. No link is locked:
+ * to lock five hundred of them is to write five hundred rows.
  */
-export async function holdList(db: Db, part: Part): Promise<boolean> {
-  await executePrepared(db, sql`select from ${users} where id = ${part.userId} for share`);
-  // In one statement the planner, which knows nothing of these rows yet, reads all songs of the import for each.
-  const subjects = await executePrepared<{ id: number }>(
-    db,
-    sql`select distinct r.subject as id from ${importRows} r where ${isPart(part)} and r.subject is not null`,
-  );
-  const named = await executePrepared<{ id: string }>(
-    db,
-    sql`
-    select distinct s.track_id as id from ${importSubjects} s
-    where s.import_id = ${part.importId} and s.id = any(${sql.param(subjects.rows.map(({ id }) => id))}::integer[])
-      and s.track_id is not null`,
-  );
-  if (named.rows.length === 0) return false;
-  const ids = named.rows.map(({ id }) => id);
-  const held = await executePrepared<{ id: string }>(
-    db,
-    sql`
-    select id from ${tracks}
-    where id = any(${arrayOf('text', ids)}) and user_id = ${part.userId} and removed_at is null`,
-  );
-  if (held.rows.length === ids.length) return false;
-  const there = new Set(held.rows.map(({ id }) => id));
-  const gone = ids.filter((id) => !there.has(id));
-  await db.execute(sql`
+export async function holdUser(db: Db, userId: string): Promise<void> {
+  await executePrepared(db, sql`select from ${users} where id = ${userId} for share`);
+}
+
+/** Songs of an import whose links are no longer on the list. */
+export async function selectGone(
+  db: Db,
+  { importId, userId }: Pick<Part, 'importId' | 'userId'>,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select s.id from ${importSubjects} s left join ${tracks} t
+      on t.id = s.track_id and t.user_id = ${userId} and t.removed_at is null
+    where s.import_id = ${importId} and s.track_id is not null and t.id is null`);
+  return rows.map(({ id }) => id);
+}
+
+/** Calls rows of these songs unmatched. Answers whether there were any. */
+export async function leaveOut(db: Db, part: Part, gone: readonly number[]): Promise<boolean> {
+  if (gone.length === 0) return false;
+  const { rowCount } = await db.execute(sql`
     update ${importRows} r set verdict = 'unmatched', stored = null
-    where ${isPart(part)} and r.subject in (
-      select s.id from ${importSubjects} s
-      where s.import_id = ${part.importId} and s.track_id = any(${arrayOf('text', gone)}))`);
-  return true;
+    where ${isPart(part)} and r.subject = any(${sql.param([...gone])}::integer[])`);
+  return (rowCount ?? 0) > 0;
 }
 
 /**

@@ -1,14 +1,13 @@
 /** SQL that adds up the rows of a dry run, some at a time: over a million of them one statement would keep all others waiting. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { RowVerdict } from '#domain/imports.ts';
-import { type Figure, soundFigures } from '#domain/own-figures.ts';
+import type { Figure } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
 import { importRows, importSubjects } from '../table.ts';
-import { subjectOfRow } from './queries-applying.ts';
 
 /** Rows by their positions: behind `after`, up to `upTo`. */
 type Part = { importId: string; after: number; upTo: number };
@@ -42,8 +41,9 @@ export async function selectSums(db: Db, part: Part): Promise<Sums[]> {
 const isTelling = sql`
   r.verdict in ('new', 'known', 'differs') and (r.dimension = '' or r.statement <> '') and r.from_day is not null`;
 
-export type Line = {
-  trackId: string | null;
+/** `subject` null: of no song. */
+export type Brought = {
+  subject: number | null;
   platform: PlatformId | null;
   figure: Figure;
   rows: number;
@@ -52,54 +52,58 @@ export type Line = {
   last: string;
 };
 
-/** What these rows would bring, by link, platform and figure. */
-export async function selectLines(db: Db, part: Part): Promise<Line[]> {
-  const { rows } = await executePrepared<Line>(
+/** What these rows would bring, by song, platform and figure. */
+export async function selectBrought(db: Db, part: Part): Promise<Brought[]> {
+  const { rows } = await executePrepared<Brought>(
     db,
     sql`
-    select s.track_id as "trackId", t.platform, t.figure, sum(t.rows)::bigint as rows, ${safeSum(sql`t.sum`)} as sum,
-      min(t.first) as first, max(t.last) as last
-    from (
-      select r.subject, r.platform, f.key as figure, count(*) as rows, sum(f.value::bigint) as sum,
-        min(r.from_day) as first, max(r.from_day) as last
-      from ${importRows} r cross join lateral jsonb_each_text(r.figures) as f (key, value)
-      where ${isWithin(part)} and ${isTelling} and f.key <> all(${arrayOf('text', soundFigures)})
-      group by r.subject, r.platform, f.key
-    ) as t left join ${importSubjects} s on s.import_id = ${part.importId} and s.id = t.subject
-    group by s.track_id, t.platform, t.figure`,
+    select r.subject, r.platform, f.key as figure, count(*) as rows, ${safeSum(sql`f.value::bigint`)} as sum,
+      min(r.from_day) as first, max(r.from_day) as last
+    from ${importRows} r cross join lateral jsonb_each_text(r.figures) as f (key, value)
+    where ${isWithin(part)} and ${isTelling} group by r.subject, r.platform, f.key`,
   );
   return rows;
 }
 
-export type Drawn = Pick<Line, 'trackId' | 'platform' | 'figure'> & { isLong: boolean };
+/** Songs of an import and the links that they were taken for, behind `after`, in the order of their ids. */
+export async function selectTaken(
+  db: Db,
+  importId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; trackId: string | null }[]> {
+  const { rows } = await executePrepared<{ id: number; trackId: string | null }>(
+    db,
+    sql`
+    select id, track_id as "trackId" from ${importSubjects}
+    where import_id = ${importId} and id > ${after} order by id limit ${limit}`,
+  );
+  return rows;
+}
+
+/** A song of a line: `line` is its place. */
+export type Drawn = Pick<Brought, 'subject' | 'platform' | 'figure'> & { line: number; isLong: boolean };
 export type DrawnPoint = { line: number; from: string; to: string; value: number; isNew: boolean };
 
-/** Points of these lines as far as these rows tell them, by day or by month; `line`: its place. */
-export async function selectPoints(db: Db, part: Part, lines: readonly Drawn[]): Promise<DrawnPoint[]> {
-  const trackIds = lines.flatMap(({ trackId }) => trackId ?? []);
+/** Points of these lines as far as these rows tell them, by day or by month. */
+export async function selectPoints(db: Db, part: Part, drawn: readonly Drawn[]): Promise<DrawnPoint[]> {
   const { rows } = await executePrepared<DrawnPoint>(
     db,
     sql`
-    with line as materialized (
-      select * from ${unnest([...lines.entries()], {
-        place: ['integer', ([place]) => place],
-        track_id: ['text', ([, line]) => line.trackId],
-        platform: ['text', ([, line]) => line.platform],
-        figure: ['text', ([, line]) => line.figure],
-        is_long: ['boolean', ([, line]) => line.isLong],
+    with drawn as materialized (
+      select * from ${unnest(drawn, {
+        line: ['integer', (each) => each.line],
+        subject: ['integer', (each) => each.subject ?? -1],
+        platform: ['text', (each) => each.platform ?? ''],
+        figure: ['text', (each) => each.figure],
+        is_long: ['boolean', (each) => each.isLong],
       })}
-    ),
-    subject as materialized (
-      select id from ${importSubjects} where import_id = ${part.importId} and track_id = any(${arrayOf('text', trackIds)})
     )
-    select l.place as line, case when l.is_long then date_trunc('month', r.from_day)::date else r.from_day end as "from",
-      max(r.to_day) as "to", ${safeSum(sql`(r.figures ->> l.figure)::bigint`)} as value,
+    select d.line, case when d.is_long then date_trunc('month', r.from_day)::date else r.from_day end as "from",
+      max(r.to_day) as "to", ${safeSum(sql`(r.figures ->> d.figure)::bigint`)} as value,
       bool_or(r.verdict = 'new') as "isNew"
-    from ${importRows} r left join ${subjectOfRow}
-    join line l on l.track_id is not distinct from s.track_id and l.platform is not distinct from r.platform
-      and r.figures ? l.figure
-    where ${isWithin(part)} and ${isTelling} and (r.subject is null or r.subject in (select id from subject))
-    group by 1, 2`,
+    from ${importRows} r join drawn d on d.subject = coalesce(r.subject, -1) and d.platform = coalesce(r.platform, '')
+      and r.figures ? d.figure
+    where ${isWithin(part)} and ${isTelling} and coalesce(r.subject, -1) in (select subject from drawn) group by 1, 2`,
   );
   return rows;
 }

@@ -14,9 +14,10 @@ import type { StoredFile } from '../table.ts';
 import { uploadsOf } from '../upload/folders.ts';
 import { deleteStage } from './applying.ts';
 import { type FilePlace, openStage } from './staging.ts';
-import { piece, type Turn } from './turn.ts';
+import { change, piece, type Turn, wordEvery } from './turn.ts';
 
 type Stage = ReturnType<typeof openStage>;
+type Looking = ReturnType<typeof openLooking>;
 
 /** Names and cells that are shown of a file as a whole: the row of its import is read again and again. */
 const longestShown = 60;
@@ -87,8 +88,34 @@ const described = (file: StoredFile, { reader, answers, trackId }: Describing): 
   dayOrder: reader.dayOrder,
 });
 
+/**
+ * Tells how far files have been looked through, from one end to the other as often as their reading needs, until their
+ * rows come and tell that themselves.
+ */
+function openLooking(turn: Turn, { of, uploads }: ImportRow) {
+  const bytesOfAll = uploads.reduce((sum, { bytes }) => sum + bytes, 0) || 1;
+  const now = () => turn.ctx.clock.now().getTime();
+  let [heard, told] = [0, now()];
+  const looking = {
+    isOn: true,
+    async hear(bytes: number): Promise<void> {
+      heard = (heard + bytes) % bytesOfAll;
+      if (!looking.isOn || now() - told < wordEvery) return;
+      told = now();
+      // What goes wrong here is no fault of the file, and goes wrong again with its rows.
+      await piece(turn, Math.floor((of * heard) / bytesOfAll), async () => {}).catch(() => {});
+    },
+  };
+  return looking;
+}
+
 /** Failures of the reader end the file; those of storing what it read end the work. */
-async function readRows(reader: FileReader, stage: Stage, place: FilePlace): Promise<unknown> {
+async function readRows(
+  reader: FileReader,
+  stage: Stage,
+  place: FilePlace,
+  looking: Looking,
+): Promise<unknown> {
   const rows = reader.read()[Symbol.asyncIterator]();
   let failure: unknown;
   for (;;) {
@@ -98,6 +125,7 @@ async function readRows(reader: FileReader, stage: Stage, place: FilePlace): Pro
       break;
     }
     if (next.done) break;
+    looking.isOn = false;
     if (stage.isFull()) {
       failure = new Unreadable('too_many_rows');
       await rows.return?.();
@@ -117,12 +145,20 @@ async function readFile(
     stage,
     headers,
     given,
-  }: { file: StoredFile; stage: Stage; headers: Map<string, Answers>; given: string | null },
+    looking,
+  }: {
+    file: StoredFile;
+    stage: Stage;
+    headers: Map<string, Answers>;
+    given: string | null;
+    looking: Looking;
+  },
 ): Promise<StoredFile> {
   if ('failure' in opened) {
     if (opened.cause !== undefined) failed(turn.ctx, opened.cause);
     return { ...file, failure: opened.failure };
   }
+  looking.isOn = true;
   const begun = await readerOf(opened, file.answers, headers).catch((error: unknown) => ({ error }));
   if ('error' in begun) return { ...file, failure: failureOf(turn.ctx, begun.error) };
   const { reader, answers } = begun;
@@ -135,7 +171,7 @@ async function readFile(
       answers.trackId ?? (reader.asks.includes('song') || isOfOneSong(told.kind) ? trackId : undefined),
     isForUnnamed: answers.trackId === undefined && !isOfOneSong(told.kind),
   };
-  const failure = await readRows(reader, stage, place);
+  const failure = await readRows(reader, stage, place, looking);
   return failure === undefined ? told : { ...told, failure: failureOf(turn.ctx, failure) };
 }
 
@@ -152,12 +188,14 @@ export async function readFiles(turn: Turn, row: ImportRow): Promise<void> {
   const stage = openStage(turn, createMatcher({ links, answers }));
   const headers = new Map<string, Answers>(await selectAnswers(ctx.db, turn.userId, 'header'));
   const files: StoredFile[] = [];
-  for (const [index, opened] of (await openFiles(uploadsOf(ctx, row), utcDay(ctx.clock.now()))).entries()) {
+  const looking = openLooking(turn, row);
+  const all = await openFiles(uploadsOf(ctx, row), utcDay(ctx.clock.now()), looking.hear);
+  for (const [index, opened] of all.entries()) {
     const file = unread(index, clean(opened.name).slice(-longestName), row.files[index]?.answers ?? {});
-    files.push(await readFile(turn, opened, { file, stage, headers, given: row.trackId }));
+    files.push(await readFile(turn, opened, { file, stage, headers, given: row.trackId, looking }));
   }
   const of = await stage.end();
   const kinds = [...new Set(files.map(({ kind }) => kind))];
   const kind = kinds.length === 1 ? (kinds[0] ?? null) : null;
-  await piece(turn, async () => ({ files, kind, of, done: 0, isStaged: true }));
+  await change(turn, async () => ({ files, kind, of, done: 0, isStaged: true }));
 }

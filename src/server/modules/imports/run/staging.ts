@@ -5,8 +5,8 @@ import type { ImportRecord } from '../kinds/kind.ts';
 import { insertRows } from '../rows/queries-rows.ts';
 import { type StagedRow, stagedRow } from '../rows/staged-row.ts';
 import { keyOf, type Match, type Matcher, type Named, namedBy } from '../subjects/matching.ts';
-import { insertSubjects, type Subject, setSubjectRows } from '../subjects/queries-subjects.ts';
-import { breathe, piece, rowsAtOnce, type Turn } from './turn.ts';
+import { insertSubjects, type Subject } from '../subjects/queries-subjects.ts';
+import { breathe, piece, rowsAtOnce, stagedAtOnce, type Turn } from './turn.ts';
 
 export type FilePlace = {
   index: number;
@@ -16,7 +16,7 @@ export type FilePlace = {
   isForUnnamed: boolean;
 };
 
-type Known = { id: number; fate: StagedRow['fate']; rows: number };
+type Known = Subject & { fate: StagedRow['fate'] };
 
 const fateOf = ({ isSkipped, trackId }: Match): StagedRow['fate'] =>
   isSkipped ? 'skipped' : trackId === null ? 'unmatched' : 'new';
@@ -26,15 +26,13 @@ const unnamed: Named = { platform: null, platformTrackId: null, isrc: null, titl
 /** Songs as files name them: each is looked for once, however many rows it has. */
 function openSubjects(match: Matcher) {
   const known = new Map<string, Known>();
-  let fresh: Subject[] = [];
 
   function subjectAs(key: string, song: Named, find: () => Match): Known {
     const before = known.get(key);
     if (before) return before;
     const found = find();
-    const made = { id: known.size, fate: fateOf(found), rows: 0 };
+    const made = { ...song, ...found, id: known.size, fate: fateOf(found), rows: 0 };
     known.set(key, made);
-    fresh.push({ ...song, ...found, id: made.id, rows: 0 });
     return made;
   }
 
@@ -58,12 +56,6 @@ function openSubjects(match: Matcher) {
     subjectOf,
     count: () => known.size,
     all: () => [...known.values()],
-    /** Those that were named since it was last asked. */
-    takeFresh(): Subject[] {
-      const taken = fresh;
-      fresh = [];
-      return taken;
-    },
   };
 }
 
@@ -76,12 +68,8 @@ export function openStage(turn: Turn, match: Matcher) {
 
   async function flush(): Promise<void> {
     if (waiting.length === 0) return;
-    const [first, part, named] = [rows + 1, waiting, subjects.takeFresh()];
-    await piece(turn, async ({ db }) => {
-      await insertSubjects(db, turn.importId, named);
-      await insertRows(db, turn.importId, part, first);
-      return { done: rows + part.length };
-    });
+    const [first, part] = [rows + 1, waiting];
+    await piece(turn, rows + part.length, ({ db }) => insertRows(db, turn.importId, part, first));
     rows += part.length;
     waiting = [];
     await breathe(turn.ctx);
@@ -96,16 +84,23 @@ export function openStage(turn: Turn, match: Matcher) {
         return subject;
       });
       waiting.push(row);
-      if (waiting.length === rowsAtOnce) await flush();
+      if (waiting.length === stagedAtOnce) await flush();
     },
     /** What comes beyond that is read no more: songs are kept in memory until the end. */
     isFull: (): boolean => rows + waiting.length >= mostRows || subjects.count() >= mostSubjects,
     endFile: flush,
-    /** Answers how many rows there are. */
+    /**
+     * Answers how many rows there are. Songs are written once they have all their rows: every one that is written twice
+     * is looked up in two places for each of its rows.
+     */
     async end(): Promise<number> {
-      const counts = subjects.all();
-      for (let start = 0; start < counts.length; start += rowsAtOnce)
-        await setSubjectRows(turn.ctx.db, turn.importId, counts.slice(start, start + rowsAtOnce));
+      const all = subjects.all();
+      for (let start = 0; start < all.length; start += rowsAtOnce) {
+        await piece(turn, rows, ({ db }) =>
+          insertSubjects(db, turn.importId, all.slice(start, start + rowsAtOnce)),
+        );
+        await breathe(turn.ctx);
+      }
       return rows;
     },
   };

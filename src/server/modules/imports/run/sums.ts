@@ -2,17 +2,19 @@
 import type { ImportPreview } from '#contract/imports.ts';
 import { dayNumber } from '#domain/days.ts';
 import type { RowVerdict } from '#domain/imports.ts';
+import { isSoundFigure } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { countSubjects } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
 import {
+  type Brought,
   type Drawn,
   type DrawnPoint,
-  type Line,
   type Sums,
-  selectLines,
+  selectBrought,
   selectPoints,
   selectSums,
+  selectTaken,
   selectTitles,
 } from './queries-sums.ts';
 import { breathe } from './turn.ts';
@@ -46,9 +48,6 @@ const latest = (days: readonly (string | null)[]): string | null =>
 /** `tell` hears how far each pass over the rows has come. */
 type Whole = { importId: string; of: number; tell?: (pass: number, upTo: number) => Promise<void> };
 
-/** More than are written at once: a sum takes little of each row. */
-const addedAtOnce = 4 * rowsAtOnce;
-
 async function eachPart<T>(
   db: Db,
   { importId, of, tell }: Whole,
@@ -56,10 +55,10 @@ async function eachPart<T>(
   select: (part: { importId: string; after: number; upTo: number }) => Promise<T[]>,
   take: (each: T) => void,
 ): Promise<void> {
-  for (let after = 0; after < of; after += addedAtOnce) {
-    for (const each of await select({ importId, after, upTo: after + addedAtOnce })) take(each);
+  for (let after = 0; after < of; after += rowsAtOnce) {
+    for (const each of await select({ importId, after, upTo: after + rowsAtOnce })) take(each);
     await breathe({ db });
-    await tell?.(pass, Math.min(after + addedAtOnce, of));
+    await tell?.(pass, Math.min(after + rowsAtOnce, of));
   }
 }
 
@@ -100,18 +99,37 @@ const mostPoints = 400;
 const safe = (sum: number): number =>
   Math.max(Math.min(sum, Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER);
 
-/** Those with the most rows. */
-async function linesOf(db: Db, whole: Whole): Promise<(Line & Drawn)[]> {
+type Taken = ReadonlyMap<number, string | null>;
+type Line = Omit<Brought, 'subject'> & { trackId: string | null };
+
+const subjectsAtOnce = 4_000;
+
+/** The link that each song of the import was taken for. */
+async function takenIn(db: Db, importId: string): Promise<Taken> {
+  const taken = new Map<number, string | null>();
+  for (let after = -1; ; ) {
+    const some = await selectTaken(db, importId, { after, limit: subjectsAtOnce });
+    for (const { id, trackId } of some) taken.set(id, trackId);
+    after = some.at(-1)?.id ?? after;
+    if (some.length < subjectsAtOnce) return taken;
+    await breathe({ db });
+  }
+}
+
+/** Those with the most rows. How a recording sounds is no line of a chart. */
+async function linesOf(db: Db, whole: Whole, taken: Taken): Promise<Line[]> {
   const lines = new Map<string, Line>();
   await eachPart(
     db,
     whole,
     1,
-    (part) => selectLines(db, part),
-    (one) => {
-      const key = `${one.trackId} ${one.platform} ${one.figure}`;
+    (part) => selectBrought(db, part),
+    ({ subject, ...one }) => {
+      if (isSoundFigure(one.figure)) return;
+      const trackId = taken.get(subject ?? -1) ?? null;
+      const key = `${trackId} ${one.platform} ${one.figure}`;
       const same = lines.get(key);
-      if (!same) return lines.set(key, one);
+      if (!same) return lines.set(key, { ...one, trackId });
       same.rows += one.rows;
       same.sum = safe(same.sum + one.sum);
       if (one.first < same.first) same.first = one.first;
@@ -123,20 +141,30 @@ async function linesOf(db: Db, whole: Whole): Promise<(Line & Drawn)[]> {
     .sort(
       (one, other) => other.rows - one.rows || other.sum - one.sum || (named(one) < named(other) ? -1 : 1),
     )
-    .slice(0, mostLines)
-    .map((line) => ({ ...line, isLong: dayNumber(line.last) - dayNumber(line.first) > mostDays }));
+    .slice(0, mostLines);
 }
+
+/** Each line by the songs that it is of, as rows name them. */
+const drawnBy = (lines: readonly Line[], taken: Taken): Drawn[] =>
+  lines.flatMap(({ trackId, platform, figure, first, last }, line) => {
+    const isLong = dayNumber(last) - dayNumber(first) > mostDays;
+    const subjects =
+      trackId === null ? [null] : [...taken].flatMap(([id, of]) => (of === trackId ? [id] : []));
+    return subjects.map((subject) => ({ line, subject, platform, figure, isLong }));
+  });
 
 /** What the charts would gain. */
 export async function previewOf(db: Db, whole: Whole): Promise<ImportPreview> {
-  const lines = await linesOf(db, whole);
+  const taken = await takenIn(db, whole.importId);
+  const lines = await linesOf(db, whole, taken);
   if (lines.length === 0) return [];
+  const drawn = drawnBy(lines, taken);
   const points = lines.map(() => new Map<string, DrawnPoint>());
   await eachPart(
     db,
     whole,
     2,
-    (part) => selectPoints(db, part, lines),
+    (part) => selectPoints(db, part, drawn),
     (one) => {
       const same = points[one.line]?.get(one.from);
       if (!same) return points[one.line]?.set(one.from, one);

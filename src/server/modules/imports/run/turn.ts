@@ -5,13 +5,15 @@ import { letOthers } from '#server/db/letting-others.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { publish } from '../../live/service.ts';
 import { notify } from '../../notifications/service.ts';
-import { type ImportChange, lockForWork, selectAnyImport, updateImport } from '../queries.ts';
+import { advance, type ImportChange, lockForWork, selectAnyImport, updateImport } from '../queries.ts';
 
 /** Somebody else works on it by now, or it is to be undone. */
 export class TakenOver extends Error {}
 
 export type Turn = { ctx: Ctx; importId: string; userId: string; worker: string; state: ImportState };
 
+/** Milliseconds between two words on how far work has come that stores nothing meanwhile. */
+export const wordEvery = 400;
 /** Open pages hear of progress so often at most. */
 const toldEvery = 500;
 const lastTold = new WeakMap<Turn, number>();
@@ -52,17 +54,22 @@ async function tellOutcome(ctx: Ctx, { importId, userId }: Turn, state: ImportSt
   });
 }
 
-/** One piece of work: all of it and the change commit together, or nothing where another has taken over. */
-export const piece = (turn: Turn, work: (ctx: Ctx) => Promise<ImportChange>): Promise<void> =>
+/** One piece of work, after which so much is done: all of it commits, or nothing where another has taken over. */
+export const piece = (turn: Turn, done: number, work: (ctx: Ctx) => Promise<unknown>): Promise<void> =>
   transaction(turn.ctx, async (ctx) => {
-    if (!(await lockForWork(ctx.db, turn.importId, turn.worker, turn.state))) throw new TakenOver();
-    const change = { ...(await work(ctx)), touchedAt: ctx.clock.now() };
-    await updateImport(ctx.db, turn.importId, [turn.state], change);
-    if (change.state === undefined) await tellProgress(ctx, turn);
-    else {
-      await tellChange(ctx, turn);
-      await tellOutcome(ctx, turn, change.state);
-    }
+    if (!(await advance(ctx.db, turn, { done, now: ctx.clock.now() }))) throw new TakenOver();
+    await work(ctx);
+    await tellProgress(ctx, turn);
+  });
+
+/** The same of a piece that makes something else of the import. */
+export const change = (turn: Turn, work: (ctx: Ctx) => Promise<ImportChange>): Promise<void> =>
+  transaction(turn.ctx, async (ctx) => {
+    if (!(await lockForWork(ctx.db, turn))) throw new TakenOver();
+    const changed = { ...(await work(ctx)), touchedAt: ctx.clock.now() };
+    await updateImport(ctx.db, turn.importId, [turn.state], changed);
+    await tellChange(ctx, turn);
+    if (changed.state !== undefined) await tellOutcome(ctx, turn, changed.state);
   });
 
 /**
@@ -70,6 +77,8 @@ export const piece = (turn: Turn, work: (ctx: Ctx) => Promise<ImportChange>): Pr
  * took ten times as long meanwhile.
  */
 export const rowsAtOnce = 500;
+/** Half of what storing one costs: its figures and their indexes come later. */
+export const stagedAtOnce = 2 * rowsAtOnce;
 export const deletedAtOnce = 2 * rowsAtOnce;
 
 /** Lets requests have their turn between two pieces. */

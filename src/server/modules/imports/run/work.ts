@@ -10,7 +10,7 @@ import { apply, clearUp, deleteStage } from './applying.ts';
 import { judge } from './judging.ts';
 import { selectNamedTracks } from './queries-applying.ts';
 import { readFiles } from './reading.ts';
-import { breathe, piece, TakenOver, type Turn, tellChange, tellFigures } from './turn.ts';
+import { breathe, change, piece, TakenOver, type Turn, tellChange, tellFigures } from './turn.ts';
 
 async function read(turn: Turn, row: ImportRow): Promise<void> {
   if (row.isStaged) return judge(turn, row, false);
@@ -27,12 +27,12 @@ async function undo(turn: Turn, row: ImportRow): Promise<void> {
   if (row.layer !== null)
     await removeSource(ctx, { id: importId, userId }, async (deleted) => {
       done += deleted;
-      await piece(turn, async () => ({ done: Math.min(done, row.of) }));
+      await piece(turn, Math.min(done, row.of), async () => {});
       await breathe(ctx);
     });
   await deleteStage(turn);
   await removeFolder(ctx, importId);
-  await piece(turn, async (inner) => {
+  await change(turn, async (inner) => {
     await tellFigures(inner, userId, row.appliedAt ? trackIds : []);
     await deleteSubjects(inner.db, importId);
     if (row.appliedAt === null) return {};

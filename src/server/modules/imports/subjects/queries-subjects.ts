@@ -17,7 +17,7 @@ export async function insertSubjects(db: Db, importId: string, subjects: readonl
     sql`
     insert into ${importSubjects} (import_id, id, title, artist, isrc, platform, platform_track_id, rows, track_id,
       matched_by, offers, is_skipped)
-    select ${importId}, id, title, artist, isrc, platform, platform_track_id, 0, track_id, matched_by, offers::jsonb,
+    select ${importId}, id, title, artist, isrc, platform, platform_track_id, rows, track_id, matched_by, offers::jsonb,
       is_skipped
     from ${unnest(subjects, {
       id: ['integer', (row) => row.id],
@@ -26,6 +26,7 @@ export async function insertSubjects(db: Db, importId: string, subjects: readonl
       isrc: ['text', (row) => row.isrc],
       platform: ['text', (row) => row.platform],
       platform_track_id: ['text', (row) => row.platformTrackId],
+      rows: ['integer', (row) => row.rows],
       track_id: ['text', (row) => row.trackId],
       matched_by: ['text', (row) => row.matchedBy],
       offers: ['text', (row) => JSON.stringify(row.offers)],
@@ -51,18 +52,6 @@ export async function updateMatches(
       offers: ['text', (row) => JSON.stringify(row.offers)],
       is_skipped: ['boolean', (row) => row.isSkipped],
     })}
-    where s.import_id = ${importId} and s.id = given.id`);
-}
-
-export async function setSubjectRows(
-  db: Db,
-  importId: string,
-  counts: readonly { id: number; rows: number }[],
-): Promise<void> {
-  if (counts.length === 0) return;
-  await db.execute(sql`
-    update ${importSubjects} s set rows = given.rows
-    from ${unnest(counts, { id: ['integer', (row) => row.id], rows: ['integer', (row) => row.rows] })}
     where s.import_id = ${importId} and s.id = given.id`);
 }
 
