@@ -4,13 +4,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#web/data/may.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { ButtonSize } from '#web/ui/button-style.ts';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 
 const dialog = later(() => import('./add-dialog.tsx'));
 
-/** `trackIds` as they are when it is pressed. */
-export function AddToPlaylistButton({ trackIds }: { trackIds: () => Promise<string[]> | string[] }) {
+type AddToPlaylistButtonProps = {
+  /** As they are when it is pressed. */
+  trackIds: () => Promise<string[]> | string[];
+  size?: ButtonSize;
+};
+
+export function AddToPlaylistButton({ trackIds, size = 'sm' }: AddToPlaylistButtonProps) {
   const { t } = useTranslation('playlists');
   const openLater = useOpenLater();
   const mayEdit = useMay('edit');
@@ -23,7 +29,7 @@ export function AddToPlaylistButton({ trackIds }: { trackIds: () => Promise<stri
         onClick={() =>
           openLater(dialog, () => void Promise.resolve(trackIds()).then((ids) => setChosen(ids)))
         }
-        size="sm"
+        size={size}
       >
         <ListPlus aria-hidden="true" />
         {t('add.action')}

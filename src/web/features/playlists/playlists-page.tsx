@@ -1,10 +1,11 @@
 /** `/playlists`: one's own, the one that changed last first. */
-import { ListMusic, Plus } from 'lucide-react';
+import { ListMusic, ListPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
@@ -22,12 +23,6 @@ export function PlaylistsPage() {
   const [isMaking, setMaking] = useState(false);
   const query = usePlaylists();
   const Dialog = isMaking ? dialog.get()?.PlaylistDialog : undefined;
-  const make = (
-    <Button onClick={() => openLater(dialog, () => setMaking(true))} variant="primary">
-      <Plus aria-hidden="true" />
-      {t('new')}
-    </Button>
-  );
   return (
     <div className="flex flex-col gap-5">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>
@@ -36,7 +31,18 @@ export function PlaylistsPage() {
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 text-muted text-sm">{t('lead')}</p>
         </div>
-        <EditorsOnly>{make}</EditorsOnly>
+        <EditorsOnly>
+          <div className="flex flex-wrap gap-2">
+            <Link className={buttonStyle()} to="/playlists/import">
+              <ListPlus aria-hidden="true" />
+              {t('fromYoutube')}
+            </Link>
+            <Button onClick={() => openLater(dialog, () => setMaking(true))} variant="primary">
+              <Plus aria-hidden="true" />
+              {t('new')}
+            </Button>
+          </div>
+        </EditorsOnly>
       </header>
       <ReadList
         empty={
