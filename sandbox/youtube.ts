@@ -1,4 +1,4 @@
-/** Fake of the YouTube Data API v3 (`videos.list`) and YouTube's oEmbed. */
+/** Fake of the YouTube Data API v3 (`videos.list`, `search.list`, `playlistItems.list`) and YouTube's oEmbed. */
 import type { Metrics } from '#domain/metrics.ts';
 import { type Item, inventCode } from './catalogue.ts';
 import { between, chance, hex, whole } from './chance.ts';
@@ -7,6 +7,7 @@ import { type Call, type FakePlatform, type Reply, releaseInstant, type World } 
 import { scenarioOf } from './scenarios.ts';
 import { failure, missing, refuse } from './youtube-errors.ts';
 import { channelIdOf, createOwners, listChannels, ownerSettings } from './youtube-owners.ts';
+import { listPlaylistItems } from './youtube-playlists.ts';
 import { answerReport } from './youtube-reports.ts';
 
 const youtubeKey = 'sandbox-youtube-key';
@@ -251,6 +252,10 @@ export function createYoutube(world: World): FakePlatform {
       if (call.path === '/youtube/v3/channels')
         return listChannels(world, owners, call) ?? refuse('expired-token');
       if (call.path === '/youtube/v3/search') return checkKey(call) ?? searchVideos(world, call);
+      if (call.path === '/youtube/v3/playlistItems')
+        return (
+          checkKey(call) ?? listPlaylistItems(world, call, { title: titleOf, channel: channelOf, thumbnails })
+        );
       if (call.path !== '/youtube/v3/videos')
         return failure(404, 'Not Found', { domain: 'global', reason: 'notFound' });
       return (owners.channelOf(call) ? undefined : checkKey(call)) ?? listVideos(world, call);

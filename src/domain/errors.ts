@@ -23,6 +23,8 @@ export const errorRules = {
   not_configured: { status: 422, retry: false, report: false },
   /** A playlist takes songs that are on YouTube. */
   only_youtube: { status: 422, retry: false, report: false },
+  /** A playlist elsewhere cannot be listed: `params.reason` says why. */
+  list_refused: { status: 422, retry: false, report: false },
   /** Too little is known, or nothing can be: `params.reason` says which. */
   forecast_refused: { status: 422, retry: false, report: false },
   too_soon: { status: 429, retry: true, report: false },

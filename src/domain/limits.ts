@@ -46,6 +46,8 @@ export const longestPlaylistDescription = 1000;
 /** Of one account: no plan has a limit, but a program that runs wild does. */
 export const mostPlaylists = 10_000;
 export const mostPlaylistItems = 1000;
+/** Videos of somebody's playlist elsewhere that are listed to choose from; what comes after them is left out. */
+export const mostVideosListed = 5000;
 export const longestReportNote = 1000;
 /** Songs that may be asked for by their ids at once. */
 export const mostSongsNamed = 100;

@@ -8,7 +8,7 @@ import { createPlatformHttp, type PlatformHttpOptions } from './platforms/http/c
 import { PlatformFailure } from './platforms/http/failure.ts';
 import type { Asker, QuotaKeeper } from './platforms/http/quota.ts';
 import type { TokenKeeper } from './platforms/http/tokens.ts';
-import type { OwnerSpec, Platform, PlatformIo } from './platforms/platform.ts';
+import type { OwnerSpec, Platform, PlatformIo, PlaylistPage } from './platforms/platform.ts';
 import { allPlatforms } from './platforms/registry.ts';
 
 export type Outside = Pick<PlatformHttpOptions, 'fetch' | 'stop'> & {
@@ -25,14 +25,19 @@ export type Keepers = {
 
 type Results = Awaited<ReturnType<ConnectedPlatform['read']>>;
 
+function withServedCover(song: { artworkUrl?: string }, covers: Outside['covers']): void {
+  if (covers && song.artworkUrl?.startsWith(covers.written))
+    song.artworkUrl = song.artworkUrl.replace(covers.written, covers.served);
+}
+
 function withServedCovers(results: Results, covers: Outside['covers']): Results {
-  if (!covers) return results;
-  for (const result of results.values()) {
-    if (result.outcome === 'read' && result.song.artworkUrl?.startsWith(covers.written)) {
-      result.song.artworkUrl = result.song.artworkUrl.replace(covers.written, covers.served);
-    }
-  }
+  for (const result of results.values()) if (result.outcome === 'read') withServedCover(result.song, covers);
   return results;
+}
+
+function pageWithServedCovers(page: PlaylistPage, covers: Outside['covers']): PlaylistPage {
+  if (page.outcome === 'listed') for (const video of page.videos) withServedCover(video, covers);
+  return page;
 }
 
 const ownerOf = (owner: OwnerSpec<unknown>, io: PlatformIo<unknown>): ConnectedOwner => ({
@@ -83,6 +88,13 @@ function connect(
     ...(platform.search && {
       search: (words, asker) =>
         breaker.guard(platform.id, async () => (await platform.search?.(ioFor(asker), words)) ?? []),
+    }),
+    ...(platform.playlists && {
+      listPlaylist: (id, page, asker) =>
+        breaker.guard(platform.id, async () => {
+          const listed = await platform.playlists?.list(ioFor(asker), id, page);
+          return pageWithServedCovers(listed ?? { outcome: 'unknown' }, covers);
+        }),
     }),
     ...(platform.owner && { owner: ownerOf(platform.owner, ioFor(undefined)) }),
     resolve: async (url, asker) => {

@@ -9,7 +9,14 @@ import type { Clock } from './kernel/clock.ts';
 import type { Logger } from './kernel/log.ts';
 import type { FoundSong } from './platforms/found.ts';
 import type { Asker } from './platforms/http/quota.ts';
-import type { Addresses, OwnerSpec, Platform, ReadResult, SearchWords } from './platforms/platform.ts';
+import type {
+  Addresses,
+  OwnerSpec,
+  Platform,
+  PlaylistPage,
+  ReadResult,
+  SearchWords,
+} from './platforms/platform.ts';
 import type { LiveBus } from './pubsub/bus.ts';
 
 type Bound<Work> = Work extends (io: never, ...rest: infer Rest) => infer Result
@@ -42,6 +49,8 @@ export type ConnectedPlatform = {
   findByIsrc(isrcs: readonly string[], asker: Asker): Promise<Map<string, FoundSong[]>>;
   /** Absent: it has no search that we use. */
   search?(words: SearchWords, asker: Asker): Promise<readonly FoundSong[]>;
+  /** Absent: no playlists of people are read there. `page`: as the page before it named it. */
+  listPlaylist?(playlistId: string, page: string | undefined, asker: Asker): Promise<PlaylistPage>;
   resolve(url: string, asker?: Asker): Promise<ReturnType<Platform['parse']>>;
   /** Absent: it tells owners no more than everybody. */
   owner?: ConnectedOwner;

@@ -3,7 +3,7 @@ import { longestUrl } from '#domain/limits.ts';
 import { ownSchemes, withPlainAddresses } from '#domain/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { isHostOf, plainHost } from './http/redirects.ts';
-import type { Link } from './platform.ts';
+import type { Link, Platform } from './platform.ts';
 import { platformOfHost, platformOfScheme } from './registry.ts';
 
 type Followable = Extract<Link, { kind: 'track' | 'short' }>;
@@ -38,14 +38,16 @@ function identifiedBy(platformId: PlatformId, link: Link): Identified {
   return { code: 'not_a_track', platform: platformId, ...link };
 }
 
-/** What a link names. Nothing is asked of any server, and no address that is not a platform's gets any further. */
-export function identify(candidate: string): Identified {
+type Address = { platform: Platform; url: URL } | { code: 'unknown_host' | 'invalid_url' };
+
+/** Nothing is asked of any server, and no address that is not a platform's gets any further. */
+function platformAddress(candidate: string): Address {
   const given = addressOf(candidate);
   if (!given) return { code: 'invalid_url' };
   const own = platformOfScheme(given.protocol);
   // `deezer://www.deezer.com/track/1` is the page, opened in the app.
   const isPage = own && isHostOf(own.hosts, given.hostname);
-  if (own && !isPage) return identifiedBy(own.id, own.parse(given));
+  if (own && !isPage) return { platform: own, url: given };
   const url = own ? URL.parse(`https:${given.href.slice(given.protocol.length)}`) : given;
   if (!url) return { code: 'invalid_url' };
   const platform = platformOfHost(url.hostname);
@@ -54,5 +56,23 @@ export function identify(candidate: string): Identified {
   if (url.username || url.password) return { code: 'invalid_url' };
   url.hostname = plainHost(url.hostname);
   url.port = '';
-  return identifiedBy(platform.id, platform.parse(withoutSpaces(url)));
+  return { platform, url: withoutSpaces(url) };
+}
+
+/** What a link names. */
+export function identify(candidate: string): Identified {
+  const address = platformAddress(candidate);
+  if ('code' in address) return address;
+  return identifiedBy(address.platform.id, address.platform.parse(address.url));
+}
+
+/** The playlist that a link names, also where it names a song of it; undefined: none of a platform whose lists are read. */
+export function identifyPlaylist(
+  candidate: string,
+): { platform: PlatformId; playlistId: string | 'personal' } | undefined {
+  const address = platformAddress(candidate);
+  const playlistId = 'code' in address ? undefined : address.platform.playlists?.idIn(address.url);
+  return 'code' in address || playlistId === undefined
+    ? undefined
+    : { platform: address.platform.id, playlistId };
 }

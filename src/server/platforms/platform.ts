@@ -83,6 +83,29 @@ export const mostFound = 10;
 /** What a song is called elsewhere. */
 export type SearchWords = { title: string; artist: string };
 
+/** `gone`: its owner or the platform has removed it. Of what cannot be seen nobody says what it was: no title, no artist. */
+export type ListedVideo = Pick<SongFacts, 'title' | 'artist' | 'artworkUrl'> & {
+  platformTrackId: string;
+  url: string;
+  state: 'available' | 'gone' | 'private';
+};
+
+/**
+ * One page of somebody's playlist, in its order; `next` names the page after it. `total`: as the platform counts them,
+ * those that it does not show among them. `bad-page`: there is no such page of it.
+ */
+export type PlaylistPage =
+  | { outcome: 'listed'; total: number; videos: ListedVideo[]; next?: string }
+  | { outcome: 'unknown' | 'private' | 'bad-page' };
+
+/** Playlists that people have there. */
+export type PlaylistSpec<Settings> = {
+  /** The one that a link names, be it beside a song; `personal`: one that only its owner is shown. Never throws. */
+  idIn(url: URL): string | 'personal' | undefined;
+  /** Absent `page`: the first one. Throws `PlatformFailure`. */
+  list(io: PlatformIo<Settings>, playlistId: string, page: string | undefined): Promise<PlaylistPage>;
+};
+
 /** The settings of a platform (environment variable → shape); every one optional or with a default. */
 export type SettingsShape = z.ZodObject;
 
@@ -182,6 +205,7 @@ export type PlatformSpec<Shape extends SettingsShape> = {
   /** What the platform's own search says of the words, the likeliest first. Only for platforms without look-ups. */
   search?(io: PlatformIo<z.infer<Shape>>, words: SearchWords): Promise<readonly FoundSong[]>;
   owner?: OwnerSpec<z.infer<Shape>>;
+  playlists?: PlaylistSpec<z.infer<Shape>>;
   /** The batch size may depend on the settings (Spotify's batch reads are closed to new applications). */
   limits(settings: z.infer<Shape>): Limits;
   /** Public page of a song. */
@@ -189,8 +213,9 @@ export type PlatformSpec<Shape extends SettingsShape> = {
 };
 
 /** A platform with its settings' type closed over, so that all fit one table. */
-export type Platform = Omit<PlatformSpec<SettingsShape>, 'findByIsrc' | 'owner'> & {
+export type Platform = Omit<PlatformSpec<SettingsShape>, 'findByIsrc' | 'owner' | 'playlists'> & {
   owner?: OwnerSpec<unknown>;
+  playlists?: PlaylistSpec<unknown>;
   findByIsrc?(io: PlatformIo<unknown>, isrcs: readonly string[]): Promise<Map<string, FoundSong[]>>;
 };
 

@@ -15,10 +15,10 @@ import {
   markItemRemoved,
   markItemRestored,
   type PlaylistState,
-  selectVideos,
   updateItem,
   updateOrder,
 } from './queries.ts';
+import { selectVideos } from './queries-videos.ts';
 
 type Version = { version: number };
 

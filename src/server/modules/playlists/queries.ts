@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { PlaylistItem } from '#contract/playlists.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, unnest } from '#server/db/sql.ts';
+import { at, unnest } from '#server/db/sql.ts';
 import { found } from '#server/kernel/errors.ts';
 import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
@@ -167,27 +167,6 @@ export async function countItems(db: Db, id: string, now: Date): Promise<Playlis
       select count(*) from ${playlistItems} pi where pi.playlist_id = ${id} and pi.removed_at is null)
     where id = ${id} returning version, item_count as "itemCount"`);
   return found(rows[0]);
-}
-
-export type VideoOfTrack = { trackId: string; itemId: string | null };
-
-/** Of each of these tracks of the user the video: its own, else that of another link of its song; null: there is none. */
-export async function selectVideos(
-  db: Db,
-  userId: string,
-  trackIds: readonly string[],
-): Promise<VideoOfTrack[]> {
-  const { rows } = await db.execute<VideoOfTrack>(sql`
-    select t.id as "trackId", video.item_id as "itemId"
-    from ${unnest(trackIds, { track_id: ['text', (id) => id] })}
-    join ${tracks} t on t.id = given.track_id and t.user_id = ${userId} and t.removed_at is null
-    left join lateral (
-      select o.item_id from ${tracks} o join ${items} i on i.id = o.item_id and i.platform = 'youtube'
-      where o.user_id = ${userId} and o.removed_at is null and (o.id = t.id or o.song_id = t.song_id)
-      order by o.id <> t.id, i.status <> 'active', o.added_at, o.id limit 1
-    ) as video on true
-    order by array_position(${arrayOf('text', trackIds)}, t.id)`);
-  return rows;
 }
 
 type NewItem = { id: string; itemId: string };

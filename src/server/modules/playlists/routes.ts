@@ -1,8 +1,11 @@
 import { exportPlaylist as exportEndpoint } from '#contract/playlist-export.ts';
+import { listYoutubePlaylist as listVideosEndpoint } from '#contract/playlist-import.ts';
 import * as contract from '#contract/playlists.ts';
+import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForAdmin, bindForAnyone, bindForUser } from '#server/route.ts';
 import { countVisitor, decideReport, discoverPlaylists, listReports, reportPlaylist } from './discovery.ts';
 import { exportPlaylist } from './files.ts';
+import { listYoutubePlaylist } from './from-youtube.ts';
 import { addItems, orderItems, removeItem, replaceItem, restoreItem } from './items.ts';
 import {
   addPlaylist,
@@ -19,6 +22,16 @@ export const playlistsRoutes: BoundRoute[] = [
     const { playlists, nextCursor } = await listPlaylists(ctx, user.id, query);
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
     return playlists;
+  }),
+  bindForUser(listVideosEndpoint, async ({ ctx, user, query, exchange }) => {
+    const { reply, nextCursor } = await listYoutubePlaylist(
+      ctx,
+      user,
+      query,
+      askerOf(user, exchange.address),
+    );
+    if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
+    return reply;
   }),
   bindForUser(contract.addPlaylist, ({ ctx, user, body }) => addPlaylist(ctx, user.id, body)),
   bindForAnyone(contract.getPlaylist, ({ ctx, user, params }) =>

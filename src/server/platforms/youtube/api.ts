@@ -16,7 +16,7 @@ import {
 } from '../parse.ts';
 import type { PlatformIo, Reading, ReadResult, SearchWords, SongFacts } from '../platform.ts';
 import { classify } from './failures.ts';
-import { identified, searchHit, type Video, video, videoList } from './schema.ts';
+import { identified, searchHit, type Thumbnails, type Video, video, videoList } from './schema.ts';
 import { urlOf } from './url.ts';
 
 const parts = 'snippet,statistics,contentDetails,status,liveStreamingDetails';
@@ -42,14 +42,21 @@ function availabilityOf(given: Video): Reading['availability'] {
   return status?.privacyStatus === 'unlisted' ? 'unlisted' : 'public';
 }
 
+/** Channels that YouTube Music makes for an artist are called "Name - Topic". */
+export const artistOf = (channelTitle: unknown): string =>
+  textOf(channelTitle)?.replace(/ - Topic$/, '') ?? '';
+
+/** The largest there is. */
+export const pictureOf = (images: Thumbnails): string | undefined =>
+  [images?.maxres, images?.standard, images?.high, images?.medium, images?.default]
+    .map((size) => imageOf(size?.url))
+    .find((address) => address !== undefined);
+
 function songOf({ snippet, contentDetails }: Video): SongFacts {
-  const images = snippet?.thumbnails;
-  const sizes = [images?.maxres, images?.standard, images?.high, images?.medium, images?.default];
   return withoutAbsent({
     title: requiredText(snippet?.title, 'title'),
-    // Channels that YouTube Music makes for an artist are called "Name - Topic".
-    artist: textOf(snippet?.channelTitle)?.replace(/ - Topic$/, '') ?? '',
-    artworkUrl: sizes.map((size) => imageOf(size?.url)).find((address) => address !== undefined),
+    artist: artistOf(snippet?.channelTitle),
+    artworkUrl: pictureOf(snippet?.thumbnails),
     durationSeconds: isoSecondsOf(contentDetails?.duration),
     releaseDate: dayOf(snippet?.publishedAt),
   });

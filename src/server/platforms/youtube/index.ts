@@ -5,6 +5,7 @@ import { baseAddress, secret } from '../settings.ts';
 import { read, search, searchQuota } from './api.ts';
 import { quotaZone } from './failures.ts';
 import { owner } from './owner.ts';
+import { playlists } from './playlists.ts';
 import { reportQuota } from './reports.ts';
 import { hosts, isId, parse, schemes, urlOf } from './url.ts';
 
@@ -33,6 +34,7 @@ export const youtube = definePlatform({
   read,
   search,
   owner,
+  playlists,
   /** 10,000 units a day, 1 unit a call, 50 ids a call; searches are counted apart, 100 a day (facts §1, [YT-QUOTA], [YT-FIX]). */
   limits: () => ({
     batchSize: 50,

@@ -2,6 +2,16 @@
 import { z } from 'zod';
 
 const thumbnail = z.object({ url: z.unknown().optional() }).nullish();
+const thumbnails = z
+  .object({
+    maxres: thumbnail,
+    standard: thumbnail,
+    high: thumbnail,
+    medium: thumbnail,
+    default: thumbnail,
+  })
+  .nullish();
+export type Thumbnails = z.infer<typeof thumbnails>;
 
 export const videoList = z.object({ items: z.array(z.unknown()) });
 
@@ -10,6 +20,25 @@ export const identified = z.object({ id: z.string() });
 
 /** `search.list`: of a channel or a playlist there is no `videoId`. */
 export const searchHit = z.object({ id: z.object({ videoId: z.string() }) });
+
+/** `playlistItems.list`; its pages are named by tokens. */
+export const playlistItemList = z.object({
+  items: z.array(z.unknown()),
+  nextPageToken: z.string().max(500).optional(),
+  pageInfo: z.object({ totalResults: z.number().int().nonnegative() }),
+});
+
+/** Of a video that is private or gone there is neither an owner nor a picture, and a title in YouTube's own words. */
+export const playlistEntry = z.object({
+  snippet: z.object({
+    title: z.unknown().optional(),
+    videoOwnerChannelTitle: z.unknown().optional(),
+    thumbnails,
+    resourceId: z.object({ videoId: z.string() }),
+  }),
+  /** `privacyStatusUnspecified`: there is no such video any more. */
+  status: z.object({ privacyStatus: z.unknown().optional() }).nullish(),
+});
 
 export const video = z.object({
   id: z.string(),
@@ -20,15 +49,7 @@ export const video = z.object({
       publishedAt: z.unknown().optional(),
       /** `upcoming` before a premiere. */
       liveBroadcastContent: z.unknown().optional(),
-      thumbnails: z
-        .object({
-          maxres: thumbnail,
-          standard: thumbnail,
-          high: thumbnail,
-          medium: thumbnail,
-          default: thumbnail,
-        })
-        .nullish(),
+      thumbnails,
     })
     .nullish(),
   statistics: z

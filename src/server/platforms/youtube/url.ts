@@ -49,6 +49,24 @@ export function parse(url: URL): Link {
   return { kind: url.searchParams.has('list') ? 'playlist' : 'other' };
 }
 
+/**
+ * What viewers have for themselves (to watch later, liked, seen), and mixes, which are made for each viewer anew: no key
+ * lists them. YouTube Music's own playlists begin like a mix and are everybody's.
+ */
+const personal = /^(?:WL|LL|LM|HL)$|^RD(?!CLAK5uy_)/;
+
+/** `list` of an address, whatever else it names. */
+export function playlistIn(url: URL): string | 'personal' | undefined {
+  const [first = ''] = url.pathname.split('/').filter((part) => part !== '');
+  if (first === 'attribution_link') {
+    const inner = URL.parse(url.searchParams.get('u') ?? '', 'https://youtube.com');
+    return inner && inner.pathname !== url.pathname ? playlistIn(inner) : undefined;
+  }
+  const id = url.searchParams.get('list') ?? '';
+  if (!/^[A-Za-z0-9_-]{2,64}$/.test(id)) return undefined;
+  return personal.test(id) ? 'personal' : id;
+}
+
 /** The id of a song's video: from `videoId`, else `platformTrackId`, else `originalUrl`; empty if none (TRK-04). */
 export function videoIdOf(song: {
   videoId?: string;
