@@ -30,6 +30,7 @@ import type notices from './notices/en.json';
 import type notifications from './notifications/en.json';
 import type plans from './plans/en.json';
 import type player from './player/en.json';
+import type playlistImport from './playlist-import/en.json';
 import type playlists from './playlists/en.json';
 import type publishing from './publishing/en.json';
 import type reconciliation from './reconciliation/en.json';
@@ -75,6 +76,7 @@ export type Texts = {
   notifications: typeof notifications;
   plans: typeof plans;
   player: typeof player;
+  'playlist-import': typeof playlistImport;
   playlists: typeof playlists;
   publishing: typeof publishing;
   reconciliation: typeof reconciliation;

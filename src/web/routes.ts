@@ -27,6 +27,7 @@ export default [
     route('imports/:id', 'routes/app/import.tsx'),
     route('sync', 'routes/app/sync.tsx'),
     route('playlists', 'routes/app/playlists.tsx'),
+    route('playlists/import', 'routes/app/playlist-import.tsx'),
     route('messages', 'routes/app/messages.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin/sync.tsx'),

@@ -1,9 +1,10 @@
 /** `/playlists`: one's own, the one that changed last first. */
-import { ListMusic, Plus } from 'lucide-react';
+import { ListMusic, ListPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
@@ -21,12 +22,6 @@ export function PlaylistsPage() {
   const [isMaking, setMaking] = useState(false);
   const query = usePlaylists();
   const Dialog = isMaking ? dialog.get()?.PlaylistDialog : undefined;
-  const make = (
-    <Button onClick={() => openLater(dialog, () => setMaking(true))} variant="primary">
-      <Plus aria-hidden="true" />
-      {t('new')}
-    </Button>
-  );
   return (
     <div className="flex flex-col gap-5">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>
@@ -35,7 +30,16 @@ export function PlaylistsPage() {
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 text-muted text-sm">{t('lead')}</p>
         </div>
-        {make}
+        <div className="flex flex-wrap gap-2">
+          <Link className={buttonStyle()} to="/playlists/import">
+            <ListPlus aria-hidden="true" />
+            {t('fromYoutube')}
+          </Link>
+          <Button onClick={() => openLater(dialog, () => setMaking(true))} variant="primary">
+            <Plus aria-hidden="true" />
+            {t('new')}
+          </Button>
+        </div>
       </header>
       <ReadList
         empty={

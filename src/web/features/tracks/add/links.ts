@@ -37,6 +37,10 @@ export const hostOfLink = (link: string): string =>
 
 export type PageKind = 'album' | 'playlist' | 'artist' | 'page';
 
+/** Whose videos can be listed to choose from. */
+export const isListable = (link: string): boolean =>
+  platformOfLink(link) === 'youtube' && pageKindOf(link) === 'playlist';
+
 /** What a link that is no song seems to be. */
 export function pageKindOf(link: string): PageKind {
   if (/[/:]playlists?[/:?]|[?&]list=|\/sets\//i.test(link)) return 'playlist';

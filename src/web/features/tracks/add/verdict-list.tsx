@@ -5,10 +5,12 @@ import { Link } from 'react-router';
 import { platformNames } from '#domain/platforms.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PendingVerdict } from '../waiting-links.tsx';
-import { platformOfLink } from './links.ts';
+import { closeAddDialog } from './add-request.ts';
+import { isListable, platformOfLink } from './links.ts';
 import { useRefusal } from './use-refusal.ts';
 import type { AddRow, Verdict } from './verdicts.ts';
 
@@ -75,6 +77,15 @@ function LinkVerdict({ row: { link, verdict }, isSending, onSuggested }: LinkVer
           )}
           {verdict.kind === 'refused' ? `. ${refusal(verdict, link)}` : ''}
         </p>
+        {verdict.kind === 'refused' && verdict.code === 'not_a_track' && isListable(link) ? (
+          <Link
+            className={`${buttonStyle('secondary', 'sm')} mt-2`}
+            onClick={closeAddDialog}
+            to={`/playlists/import?link=${encodeURIComponent(link)}`}
+          >
+            {t('listVideos')}
+          </Link>
+        ) : null}
         {suggestion === undefined ? null : (
           <Button
             busy={isSending}
