@@ -24,6 +24,7 @@ const appPages = [
   '/audience',
   '/messages',
   '/playlists',
+  '/playlists/import?link=https%3A%2F%2Fwww.youtube.com%2Fplaylist%3Flist%3DPLsandbox-50',
 ];
 
 for (const theme of themes) {

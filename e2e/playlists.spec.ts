@@ -146,3 +146,94 @@ test('[PLY-03] the landing page shows public playlists', async ({ page, browser 
   await expect(section.getByRole('link').first()).toHaveAttribute('href', /\/playlist\/pls_/);
   await visitor.close();
 });
+
+test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and added to tracks and a playlist', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await page.keyboard.press('a');
+  const adding = page.getByRole('dialog', { name: 'Add songs' });
+  await adding.getByLabel('Links to songs').fill('https://www.youtube.com/playlist?list=PLsandbox-60');
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await adding.getByRole('link', { name: 'List its videos' }).click();
+  await page.waitForURL('**/playlists/import?link=*');
+  const videos = page.getByRole('region', { name: 'Videos of the playlist' });
+  await expect(
+    videos.getByText(/^50 of 60 listed · private or removed: 5 · in it more than once/),
+  ).toBeVisible();
+  await expect(videos.getByText('Removed from YouTube').first()).toBeVisible();
+  await expectAccessible(page);
+  await videos.getByRole('button', { name: 'List more' }).click();
+  await expect(videos.getByText(/^60 of 60 listed/)).toBeVisible();
+
+  // As many as the plan has room for; one more is too many.
+  await expect(videos.getByText('25 chosen, 25 of them new to your list')).toBeVisible();
+  await videos.getByRole('checkbox').last().check();
+  await expect(videos.getByText(/More new songs are chosen than fit/)).toBeVisible();
+  await expect(videos.getByRole('button', { name: 'Add 26' })).toBeDisabled();
+  await videos.getByRole('button', { name: 'Choose only what fits' }).click();
+  await videos.getByLabel('Name', { exact: true }).fill('From over there');
+  await videos.getByRole('button', { name: 'Add 25' }).click();
+  const outcome = page.getByRole('region', { name: 'What was added' });
+  await expect(outcome.getByText('Added to “From over there”: 25')).toBeVisible();
+  await expect(outcome.getByText('New on your list: 25')).toBeVisible();
+  await expect(videos.getByText('On your list').first()).toBeVisible();
+  await expect(videos.getByText('Places left in your plan: 0 of 25')).toBeVisible();
+  await expectAccessible(page);
+  await outcome.getByRole('link', { name: 'Open the playlist' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From over there');
+  await expect(titlesOn(page)).toHaveCount(25);
+
+  // What cannot be listed says why.
+  await page.goto('/playlists');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Import from YouTube' }).click();
+  const refusals = {
+    'https://www.youtube.com/playlist?list=PLzz-priv0001': 'This playlist is private on YouTube.',
+    'https://www.youtube.com/playlist?list=PLzz-gone0001': 'YouTube knows no playlist under this link.',
+    'https://www.youtube.com/playlist?list=PLzz-none0001': 'There are no videos in this playlist',
+    'https://www.youtube.com/playlist?list=WL': 'YouTube makes this list for each viewer',
+    'https://open.spotify.com/playlist/37i9dQZEVXcT0vULPoxsJt': 'does not lead to a playlist on YouTube',
+    'https://www.youtube.com/playlist?list=PLzz-long0001': 'only the first 5,000 videos are listed',
+  };
+  for (const [link, words] of Object.entries(refusals)) {
+    await page.getByLabel('Link of the playlist').fill(link);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(words)).toBeVisible();
+  }
+});
+
+test('[PLY-01] a song is added from its own page, by its video; one without a video is refused', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  const { id } = await published(page, 'From pages');
+  const tracks: Track[] = await (await page.request.get('/api/tracks')).json();
+  const songs = Map.groupBy(tracks, ({ songId }) => songId);
+  const isVideo = ({ platform }: Track) => platform === 'youtube';
+  const both = [...songs.values()].find((links) => links.some(isVideo) && !links.every(isVideo)) ?? [];
+  const none = [...songs.values()].find((links) => !links.some(isVideo)) ?? [];
+  const other = both.find((link) => !isVideo(link));
+  const { items }: Playlist = await (await page.request.get(`/api/playlists/${id}`)).json();
+  const held = items.find(({ videoId }) => both.some((link) => link.videoId === videoId));
+  expect((await page.request.delete(`/api/playlists/${id}/items/${held?.id}`)).status()).toBe(200);
+
+  await page.goto(`/track/${other?.id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to playlist' }).click();
+  await page.getByRole('button', { name: 'Add to “From pages”' }).click();
+  await expect(page.getByText('1 song was added to “From pages”').first()).toBeVisible();
+  await page.goto(`/song/${both[0]?.songId}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to playlist' }).click();
+  await page.getByRole('button', { name: 'Add to “From pages”' }).click();
+  await expect(page.getByText('All of it is in “From pages” already').first()).toBeVisible();
+
+  await page.goto(`/song/${none[0]?.songId}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to playlist' }).click();
+  await page.getByRole('button', { name: 'Add to “From pages”' }).click();
+  await expect(page.getByText('Only songs on YouTube can be added to playlists.').last()).toBeVisible();
+});

@@ -3,13 +3,19 @@ import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
+import type { ButtonSize } from '#web/ui/button-style.ts';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 
 const dialog = later(() => import('./add-dialog.tsx'));
 
-/** `trackIds` as they are when it is pressed. */
-export function AddToPlaylistButton({ trackIds }: { trackIds: () => Promise<string[]> | string[] }) {
+type AddToPlaylistButtonProps = {
+  /** As they are when it is pressed. */
+  trackIds: () => Promise<string[]> | string[];
+  size?: ButtonSize;
+};
+
+export function AddToPlaylistButton({ trackIds, size = 'sm' }: AddToPlaylistButtonProps) {
   const { t } = useTranslation('playlists');
   const openLater = useOpenLater();
   const [chosen, setChosen] = useState<string[]>();
@@ -20,7 +26,7 @@ export function AddToPlaylistButton({ trackIds }: { trackIds: () => Promise<stri
         onClick={() =>
           openLater(dialog, () => void Promise.resolve(trackIds()).then((ids) => setChosen(ids)))
         }
-        size="sm"
+        size={size}
       >
         <ListPlus aria-hidden="true" />
         {t('add.action')}

@@ -32,10 +32,18 @@ import { readSong, useSplit } from './decisions.ts';
 import { FindsPanel } from './finds.tsx';
 import { ProposalsOf } from './proposals.tsx';
 
-/** Other features’ parts. `lines`: how the song went; `sound`: how it sounds. */
-type SongPageProps = { id: string; lines: ReactNode; sound: ReactNode };
+/**
+ * Other features’ parts. `actionFor`: what they do with the song, by the track that is played of it; `lines`: how the song
+ * went; `sound`: how it sounds.
+ */
+type SongPageProps = {
+  id: string;
+  actionFor: (trackId: string) => ReactNode;
+  lines: ReactNode;
+  sound: ReactNode;
+};
 
-export function SongPage({ id, lines, sound }: SongPageProps) {
+export function SongPage({ id, actionFor, lines, sound }: SongPageProps) {
   const { t } = useTranslation(['songs', 'frame']);
   const errorText = useErrorText();
   const { data: song, error, isFetching, refetch, dataUpdatedAt } = useQuery(readSong(id));
@@ -64,7 +72,7 @@ export function SongPage({ id, lines, sound }: SongPageProps) {
       ) : null}
       {song ? (
         <>
-          <SongHeader song={song} />
+          <SongHeader actionFor={actionFor} song={song} />
           <ProposalsOf songId={song.id} />
           <Platforms now={now} song={song} />
           {lines}
@@ -100,11 +108,12 @@ function SongMissing() {
   );
 }
 
-function SongHeader({ song }: { song: Song }) {
+function SongHeader({ song, actionFor }: Pick<SongPageProps, 'actionFor'> & { song: Song }) {
   const { t } = useTranslation('songs');
   const { day, count: n } = useFormats();
   const cover = song.tracks.find(({ albumArt }) => albumArt)?.albumArt ?? null;
   const playable = playableOf(song.tracks);
+  const [first] = song.tracks;
   const platforms = new Set(song.tracks.map(({ platform }) => platform)).size;
   // A sample song’s may be made up.
   const said = song.tracks.some(({ sandbox }) => sandbox) ? undefined : song.isrc;
@@ -130,6 +139,7 @@ function SongHeader({ song }: { song: Song }) {
           {playable ? (
             <PlayButton index={0} name={song.title} queue={[playable]} size="sm" variant="secondary" />
           ) : null}
+          {first ? actionFor(playable?.id ?? first.id) : null}
           <Link
             className={cn(buttonStyle('secondary', 'sm'), 'w-fit')}
             to={`/analytics?song=${encodeURIComponent(song.id)}`}

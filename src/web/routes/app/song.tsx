@@ -1,6 +1,7 @@
 /** `/song/{id}` */
 import { useParams } from 'react-router';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
+import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { readSong } from '#web/features/songs/decisions.ts';
 import { readAllProposals } from '#web/features/songs/proposals.tsx';
 import { SongPage } from '#web/features/songs/song-page.tsx';
@@ -11,7 +12,7 @@ import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
   texts: [
-    'player',
+    ...(['player', 'playlists'] as const),
     ...(['songs', 'finds', 'tracks', 'metrics', 'explore', 'analytics'] as const),
     ...(['changed', 'explanation', 'insights', 'controls', 'sound', 'reconciliation', 'goals'] as const),
   ],
@@ -43,6 +44,7 @@ export default function Page() {
   const { id = '' } = useParams();
   return (
     <SongPage
+      actionFor={(trackId) => <AddToPlaylistButton trackIds={() => [trackId]} />}
       id={id}
       key={id}
       lines={

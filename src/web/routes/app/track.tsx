@@ -6,6 +6,7 @@ import { visitorOf } from '#web/data/current-user.ts';
 import { readPreferences } from '#web/data/preferences.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
+import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { readSong } from '#web/features/songs/decisions.ts';
 import { SongElsewhere } from '#web/features/songs/elsewhere.tsx';
 import { readGrowth, readTrack } from '#web/features/tracks/queries.ts';
@@ -16,7 +17,7 @@ import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
-  texts: ['tracks', 'figures', 'metrics', 'controls', 'songs', 'sound', 'goals', 'player'],
+  texts: ['tracks', 'figures', 'metrics', 'controls', 'songs', 'sound', 'goals', 'player', 'playlists'],
 };
 
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
@@ -61,6 +62,7 @@ export default function Page() {
   const id = idOf(useParams());
   return (
     <TrackPage
+      action={<AddToPlaylistButton size="md" trackIds={() => [id]} />}
       dropZone={
         <WhenNear height={dropZoneHeight} part={dropZone}>
           {({ DropZone }) => (

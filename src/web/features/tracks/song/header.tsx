@@ -19,7 +19,14 @@ import { cn } from '#web/ui/cn.ts';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { useRefreshTrack, useRemoveTracks } from '../mutations.ts';
 
-export function TrackHeader({ track, now }: { track: Track; now: Date }) {
+type TrackHeaderProps = {
+  track: Track;
+  now: Date;
+  /** What another feature does with the song. */
+  action: ReactNode;
+};
+
+export function TrackHeader({ track, now, action }: TrackHeaderProps) {
   const { t } = useTranslation('frame');
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-5 sm:gap-x-6 xl:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -46,7 +53,7 @@ export function TrackHeader({ track, now }: { track: Track; now: Date }) {
         <TrackFacts now={now} track={track} />
       </div>
       <div className="col-span-2 xl:col-span-1 xl:col-start-3 xl:row-start-1">
-        <TrackActions track={track} />
+        <TrackActions action={action} track={track} />
       </div>
     </header>
   );
@@ -89,7 +96,7 @@ function NotGiven() {
   );
 }
 
-function TrackActions({ track }: { track: Track }) {
+function TrackActions({ track, action }: Pick<TrackHeaderProps, 'track' | 'action'>) {
   const { t } = useTranslation('tracks');
   const navigate = useNavigate();
   const refresh = useRefreshTrack(track);
@@ -107,6 +114,7 @@ function TrackActions({ track }: { track: Track }) {
         <RefreshCw aria-hidden="true" />
         {t('refresh.now')}
       </Button>
+      {action}
       <PlatformLink track={track} />
       <Button
         busy={remove.isPending}

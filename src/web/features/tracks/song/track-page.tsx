@@ -34,18 +34,19 @@ import { StatusPanel } from './status-panel.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 /**
- * Other features’ parts. `elsewhere`: the same song on other platforms; `sound`: how it sounds; `dropZone`: where files
+ * Other features’ parts. `action`: beside the others in its head; `elsewhere`: the same song on other platforms; `sound`: how it sounds; `dropZone`: where files
  * about it go; `noteFrom`: what happened from a day on.
  */
 type TrackPageProps = {
   id: string;
+  action: ReactNode;
   elsewhere: (track: Track) => ReactNode;
   sound: ReactNode;
   dropZone: ReactNode;
   noteFrom: (track: Track, day: string) => ReactNode;
 };
 
-export function TrackPage({ id, elsewhere, sound, dropZone, noteFrom }: TrackPageProps) {
+export function TrackPage({ id, action, elsewhere, sound, dropZone, noteFrom }: TrackPageProps) {
   const { t } = useTranslation(['tracks', 'frame']);
   const errorText = useErrorText();
   const { data: track, error, isFetching, refetch, dataUpdatedAt } = useQuery(readTrack(id));
@@ -73,6 +74,7 @@ export function TrackPage({ id, elsewhere, sound, dropZone, noteFrom }: TrackPag
       ) : null}
       {track ? (
         <TrackBody
+          action={action}
           dropZone={dropZone}
           elsewhere={elsewhere(track)}
           noteFrom={(day) => noteFrom(track, day)}
@@ -108,6 +110,7 @@ type OwnTrack = Track & { ownFigures: OwnFigures; statusHistory: StatusHistory }
 type TrackBodyProps = {
   track: OwnTrack;
   now: Date;
+  action: ReactNode;
   elsewhere: ReactNode;
   sound: ReactNode;
   dropZone: ReactNode;
@@ -115,7 +118,7 @@ type TrackBodyProps = {
 };
 
 /** A song's page below its way back. */
-function TrackBody({ track, now, elsewhere, sound, dropZone, noteFrom }: TrackBodyProps) {
+function TrackBody({ track, now, action, elsewhere, sound, dropZone, noteFrom }: TrackBodyProps) {
   const { t } = useTranslation('tracks');
   const { timeZone } = useFormats();
   const [state, setState] = useHistoryState();
@@ -137,7 +140,7 @@ function TrackBody({ track, now, elsewhere, sound, dropZone, noteFrom }: TrackBo
   );
   return (
     <>
-      <TrackHeader now={now} track={track} />
+      <TrackHeader action={action} now={now} track={track} />
       {track.platform === 'lastfm' ? <CutNames trackId={track.id} /> : null}
       {statusText && track.status !== 'active' ? (
         <Alert title={t(`status.${track.status}`)} tone={track.status === 'paused' ? 'info' : 'warning'}>
