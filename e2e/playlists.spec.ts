@@ -217,7 +217,7 @@ test('[PLY-01] a song is added from its own page, by its video; one without a vi
   const none = [...songs.values()].find((links) => !links.some(isVideo)) ?? [];
   const other = both.find((link) => !isVideo(link));
   const { items }: Playlist = await (await page.request.get(`/api/playlists/${id}`)).json();
-  const held = items.find(({ videoId }) => both.some((link) => link.videoId === videoId));
+  const held = items.find(({ videoId }) => both.some((link) => link.platformTrackId === videoId));
   expect((await page.request.delete(`/api/playlists/${id}/items/${held?.id}`)).status()).toBe(200);
 
   await page.goto(`/track/${other?.id}`);

@@ -25,12 +25,9 @@ export function fitting(videos: readonly ListedVideo[], room: number): Set<strin
   return new Set(fits.map(({ videoId }) => videoId));
 }
 
-/** In the order of the playlist: what was ticked, and of what nobody touched whatever fits. */
+/** In the order of the playlist: what was ticked, and whatever fits of what nobody has touched. */
 export function chosenOf(videos: readonly ListedVideo[], ticks: Ticks, room: number): ListedVideo[] {
-  const ticked = videos.filter((video) => isThere(video) && ticks.get(video.videoId));
-  const taken = ticked.filter(({ trackId }) => trackId === undefined).length;
-  const untouched = videos.filter(({ videoId }) => !ticks.has(videoId));
-  const fits = fitting(untouched, room - taken);
+  const fits = fitting(videos, room);
   return videos.filter((video) => isThere(video) && (ticks.get(video.videoId) ?? fits.has(video.videoId)));
 }
 
