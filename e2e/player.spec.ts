@@ -199,3 +199,53 @@ test('[PLR-03] [PLR-04] files play through an audio element, and a visitor’s p
   await page.getByRole('link', { name: 'Tracklight' }).first().click();
   await expect(mini(page)).toHaveCount(0);
 });
+
+/** Of a signed-in person; `:playlist` is the one that plays. */
+const everyPage = [
+  ...[
+    '/dashboard',
+    '/tracks',
+    '/analytics',
+    '/audience',
+    '/playlists',
+    '/playlists/import',
+    '/playlist/:playlist',
+  ],
+  ...['/discover-playlists', '/catalogue', '/imports', '/reconciliation', '/sync', '/messages', '/settings'],
+  ...['/features', '/help', '/about', '/blog', '/videos', '/contact', '/subscription', '/status', '/sitemap'],
+];
+
+test('[PLR-01] on a phone the player covers nothing of any page', async ({ page }) => {
+  test.setTimeout(240_000);
+  await withSampleData(page);
+  const { id } = await published(page, 'On a phone');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/playlist/${id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Play all On a phone' }).click();
+  await expect(frame(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  for (const path of everyPage) {
+    await page.goto(path.replace(':playlist', id));
+    await hydrated(page);
+    await expect(mini(page), path).toBeVisible();
+    const gap = () =>
+      page.evaluate(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        const player = document.querySelector(
+          '[role=region][aria-label="Player"], section[aria-label="Player"]',
+        );
+        const top = player?.getBoundingClientRect().top ?? 0;
+        // Whatever is neither fixed nor in the player, however deep: where the lowest of it ends.
+        const ends = [...document.querySelectorAll('main *, footer *')]
+          .filter((part) => !player?.contains(part) && part.children.length === 0 && part.checkVisibility())
+          .filter((part) => {
+            for (let at: Element | null = part; at; at = at.parentElement)
+              if (getComputedStyle(at).position === 'fixed') return false;
+            return true;
+          })
+          .map((part) => part.getBoundingClientRect().bottom);
+        return top - Math.max(...ends);
+      });
+    await expect.poll(gap, { message: path }).toBeGreaterThanOrEqual(0);
+  }
+});

@@ -91,7 +91,8 @@ function SearchBar({ state, onShow }: StateProps & { onShow: (change: Partial<Di
           />
           <Input
             aria-label={t('discover.search')}
-            className="ps-9"
+            // On both sides: the sign lies by the page’s direction, the text by its own.
+            className="px-9"
             dir="auto"
             maxLength={100}
             name="search"

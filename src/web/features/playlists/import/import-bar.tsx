@@ -31,7 +31,8 @@ export function ImportBar({ chosen, plan, isBusy, onFit, onStart }: ImportBarPro
   const isTooMany = target.kind !== 'none' && chosen.length > mostPlaylistItems;
   const isNamed = target.kind !== 'new' || (isVisible(target.name) && hidesNothing(target.name));
   return (
-    <div className="sticky bottom-[calc(16px+var(--bottom-inset,0px)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-3 rounded-lg bg-raised p-3 shadow-float sm:p-4">
+    // On a phone it would leave no room for the list between itself and the player.
+    <div className="flex flex-col gap-3 rounded-lg bg-raised p-3 shadow-float sm:sticky sm:bottom-[calc(16px+var(--bottom-inset,0px)+env(safe-area-inset-bottom))] sm:z-20 sm:p-4">
       <ChosenFacts chosen={chosen} isShort={isShort} onFit={onFit} plan={plan} />
       {isTooMany ? (
         <p className="text-sm text-warning">{t('playlists:add.full', { n: count(mostPlaylistItems) })}</p>
