@@ -27,6 +27,7 @@ export const wordWeights = { rising: 3, steady: 3, fading: 3, new: 2, quiet: 1 }
  * judged by itself, by its own number, as those of different platforms make no sum.
  */
 export function movedMost<Link>(links: readonly Link[], of: (link: Link) => Moving): Link | undefined {
+  if (links.length < 2) return links[0];
   const weighed = links.map((link) => {
     const { id, state, gained, previous } = of(link);
     const share = gained !== null && previous ? Math.abs(gained / previous - 1) : 0;

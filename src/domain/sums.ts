@@ -32,6 +32,7 @@ export type Sum = { platforms: PlatformId[]; leftOut: PlatformId[] };
  */
 export function sumOf(links: readonly PlatformId[], apart: readonly PlatformId[]): Sum {
   const platforms = [...new Set(links)].sort();
+  if (platforms.length < 2) return { platforms, leftOut: [] };
   const count = (platform: PlatformId) => links.filter((one) => one === platform).length;
   const free = platforms.filter((platform) => !apart.includes(platform));
   const [largest] = platforms.toSorted((a, b) => count(b) - count(a));

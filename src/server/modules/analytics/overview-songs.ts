@@ -5,7 +5,7 @@ import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { sumOf } from '#domain/sums.ts';
 import type { Ctx } from '#server/context.ts';
 import { songLinks } from '../songs/service.ts';
-import { changeOf, type Moved, movers, type SongsGrowth, songCounts } from './portfolio-growth.ts';
+import { broughtBy, changeOf, type Moved, movers, type SongsGrowth, songCounts } from './portfolio-growth.ts';
 import { selectLargestSongs } from './queries.ts';
 import { groupsOf } from './series/groups.ts';
 import { grownBy } from './series/links.ts';
@@ -22,19 +22,24 @@ const without = ({ trackId, platform }: Pick<SongsGrowth, 'trackId' | 'platform'
 
 /**
  * Songs by what the period brought them of one metric, the most first, as far as it is known: a song that came out within
- * it is known since then. Those of which nothing is are left out.
+ * it is known since then. Those of which nothing is are left out. Thousands are ranked, the first few are told.
  */
-export function gainsOf(
+function gainsOf(
   all: readonly SongsGrowth[],
   metric: Metric | undefined,
   apart: readonly Total['platform'][],
+  limit: number,
 ): Top[] {
   if (!metric) return [];
-  const bySong = Map.groupBy(all, ({ songId }) => songId);
   return groupsOf(grownBy(all, metric), 'song', apart)
-    .groups.flatMap(({ key, links }): Top[] => {
+    .groups.flatMap(({ key, links }) => {
+      const brought = broughtBy(links.map(({ growth }) => growth));
+      return brought === null ? [] : [{ key, links, brought }];
+    })
+    .toSorted((a, b) => b.brought - a.brought || (a.key < b.key ? -1 : 1))
+    .slice(0, limit)
+    .map(({ key, links }): Top => {
       const { gained, songs, compared, part } = changeOf(links.map(({ growth }) => growth));
-      if (gained === null && part === null) return [];
       const counted = links
         .map(({ trackId, platform, growth }): SongLink => {
           const { gained, previous } = growth;
@@ -42,15 +47,12 @@ export function gainsOf(
         })
         .toSorted((a, b) => (b.gained ?? -1) - (a.gained ?? -1) || (a.trackId < b.trackId ? -1 : 1));
       const ids = new Set(counted.map(({ trackId }) => trackId));
-      const others = (bySong.get(key) ?? []).filter(({ trackId }) => !ids.has(trackId)).map(without);
+      const others = all.filter(({ songId, trackId }) => songId === key && !ids.has(trackId)).map(without);
       // Of links that were not all read then, the same days are not known.
       const previous = compared && compared.songs === songs ? compared.previous : null;
-      return [{ songId: key, gained, previous, part, links: [...counted, ...others] }];
-    })
-    .toSorted((a, b) => broughtBy(b) - broughtBy(a) || (a.songId < b.songId ? -1 : 1));
+      return { songId: key, gained, previous, part, links: [...counted, ...others] };
+    });
 }
-
-const broughtBy = ({ gained, part }: Top): number => gained ?? part?.gained ?? 0;
 
 /** Which songs are shown, and what is told of them. */
 export async function chooseSongs(
@@ -60,7 +62,7 @@ export async function chooseSongs(
   metric: Metric | undefined,
   apart: readonly Total['platform'][],
 ) {
-  const gains = gainsOf(all, metric, apart).slice(0, songsShown);
+  const gains = gainsOf(all, metric, apart, songsShown);
   const large = gains.length < songsShown ? await selectLargestSongs(ctx.db, userId, metric, songsShown) : [];
   const others = large.filter((id) => !gains.some(({ songId }) => songId === id));
   const unknown = others.map((songId): Top => {

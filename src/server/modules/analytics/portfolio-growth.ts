@@ -15,40 +15,60 @@ type Change = Total['change'];
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-const together = (songs: readonly (readonly Stretch[])[]): Change['part'] => {
-  const stretches = songs.flat();
+/** Of stretches of so many links. */
+function together(songs: number, stretches: readonly Stretch[]): Change['part'] {
   if (stretches.length === 0) return null;
   return {
     from: dayOfNumber(Math.min(...stretches.map(({ from }) => from))),
     to: dayOfNumber(Math.max(...stretches.map(({ to }) => to))),
     gained: sum(stretches.map(({ gained }) => gained)),
     corrected: sum(stretches.map(({ corrected }) => corrected)),
-    songs: songs.filter((own) => own.length > 0).length,
+    songs,
   };
-};
+}
 
 const isWhole = (growth: SpanGrowth): growth is SpanGrowth & { gained: number } => growth.gained !== null;
 
-/** Of one counter on one platform, or wherever its numbers may be added up. */
+/** Of one counter on one platform, or wherever its numbers may be added up. In one pass: there may be thousands. */
 export function changeOf(songs: readonly SpanGrowth[]): Change {
-  const whole = songs.filter(isWhole);
-  const compared = whole.filter(({ previous }) => previous !== null);
+  const whole = { songs: 0, gained: 0, corrected: 0, daysRead: Number.POSITIVE_INFINITY };
+  const compared = { songs: 0, gained: 0, previous: 0 };
+  const parts: Stretch[] = [];
+  const across: Stretch[] = [];
+  let songsAcross = 0;
+  for (const growth of songs) {
+    if (growth.part) parts.push(growth.part);
+    across.push(...growth.across);
+    if (growth.across.length > 0) songsAcross += 1;
+    if (!isWhole(growth)) continue;
+    whole.songs += 1;
+    whole.gained += growth.gained;
+    whole.corrected += growth.corrected;
+    whole.daysRead = Math.min(whole.daysRead, growth.daysRead);
+    if (growth.previous === null) continue;
+    compared.songs += 1;
+    compared.gained += growth.gained;
+    compared.previous += growth.previous;
+  }
   return {
-    gained: whole.length > 0 ? sum(whole.map(({ gained }) => gained)) : null,
-    corrected: sum(whole.map(({ corrected }) => corrected)),
-    songs: whole.length,
-    daysRead: whole.length > 0 ? Math.min(...whole.map(({ daysRead }) => daysRead)) : 0,
-    compared:
-      compared.length > 0
-        ? {
-            songs: compared.length,
-            gained: sum(compared.map(({ gained }) => gained)),
-            previous: sum(compared.map(({ previous }) => previous ?? 0)),
-          }
-        : null,
-    part: together(songs.map(({ part }) => (part ? [part] : []))),
-    across: together(songs.map(({ across }) => across)),
+    gained: whole.songs > 0 ? whole.gained : null,
+    corrected: whole.corrected,
+    songs: whole.songs,
+    daysRead: whole.songs > 0 ? whole.daysRead : 0,
+    compared: compared.songs > 0 ? compared : null,
+    part: together(parts.length, parts),
+    across: together(songsAcross, across),
   };
+}
+
+/** As `changeOf` tells it, where a song is only ranked by it: what came, or as much of it as is known. */
+export function broughtBy(links: readonly SpanGrowth[]): number | null {
+  let [brought, part]: (number | null)[] = [null, null];
+  for (const growth of links) {
+    if (isWhole(growth)) brought = (brought ?? 0) + growth.gained;
+    else if (growth.part) part = (part ?? 0) + growth.part.gained;
+  }
+  return brought ?? part ?? null;
 }
 
 export const growthOf = (songs: readonly SongsGrowth[], platform: PlatformId, metric: Metric): SpanGrowth[] =>
@@ -56,15 +76,26 @@ export const growthOf = (songs: readonly SongsGrowth[], platform: PlatformId, me
 
 /** Distinct songs among links, and those of them of which all such links are known, compared, or known in part. */
 export function songCounts(links: readonly { songId: string; growth: SpanGrowth }[]): SongCounts {
-  const songs = [...Map.groupBy(links, ({ songId }) => songId).values()];
-  const count = (isSo: (growth: SpanGrowth) => boolean) =>
-    songs.filter((own) => own.every(({ growth }) => isSo(growth))).length;
-  return {
-    all: songs.length,
-    known: count(isWhole),
-    compared: count((growth) => isWhole(growth) && growth.previous !== null),
-    part: songs.filter((own) => own.some(({ growth }) => growth.part !== null)).length,
-  };
+  const songs = new Map<string, { isKnown: boolean; isCompared: boolean; isPart: boolean }>();
+  for (const { songId, growth } of links) {
+    const isKnown = isWhole(growth);
+    const isCompared = isKnown && growth.previous !== null;
+    const isPart = growth.part !== null;
+    const song = songs.get(songId);
+    if (!song) songs.set(songId, { isKnown, isCompared, isPart });
+    else {
+      song.isKnown &&= isKnown;
+      song.isCompared &&= isCompared;
+      song.isPart ||= isPart;
+    }
+  }
+  const counts = { all: songs.size, known: 0, compared: 0, part: 0 };
+  for (const { isKnown, isCompared, isPart } of songs.values()) {
+    counts.known += Number(isKnown);
+    counts.compared += Number(isCompared);
+    counts.part += Number(isPart);
+  }
+  return counts;
 }
 
 /** Each link by the counter that it is judged by. */
@@ -107,12 +138,12 @@ const isTold = (link: SongLink): link is SongLink & Told =>
  * the link that moved most.
  */
 export function movers(links: readonly SongsGrowth[]): Moved[] {
-  const moved = [...Map.groupBy(links, ({ songId }) => songId)].flatMap(([songId, own]): Moved[] => {
+  const moved = [...Map.groupBy(links, ({ songId }) => songId)].flatMap(([songId, own]): Moved | [] => {
     const { each, lead } = judgedBy(own);
     if (!lead || !isTold(lead)) return [];
     const { trackId, metric, gained, previous, state } = lead;
-    const links = [lead, ...each.filter((link) => link !== lead)];
-    return [{ songId, trackId, metric, gained, previous, state, links }];
+    const links = each.length === 1 ? each : [lead, ...each.filter((link) => link !== lead)];
+    return { songId, trackId, metric, gained, previous, state, links };
   });
   const share = ({ gained, previous }: Moved) => gained / previous;
   return moved.toSorted(

@@ -6,7 +6,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { columnOf } from './columns.ts';
-import type { SongDays } from './day-points.ts';
+import type { DayEnd, SongDays } from './day-points.ts';
 import { daily, items, observations } from './table.ts';
 
 /** Days in `zone`, those from `from` on or all of them; what comes after `to` may be left out. */
@@ -99,21 +99,30 @@ function before(wanted: Looked): SQL {
 
 /**
  * Every change is an observation; that a number was seen unchanged is known of the first and the last look of each UTC
- * day, which is enough: the days of a zone cut a UTC day at most once.
+ * day, which is enough: the days of a zone cut a UTC day at most once. Days in no order, some of them twice.
  */
-const looks = (wanted: Looked): SQL => sql`
-  select distinct (seen.at at time zone ${wanted.zone})::date - ${epoch} as day
-  from ${daily} d cross join lateral (values (d.first_seen_at), (d.observed_at), (d.last_seen_at)) as seen (at)
-  where d.item_id = f.item_id and seen.at is not null ${
-    wanted.from === undefined
-      ? sql``
-      : sql`and d.day >= coalesce((b.known_at at time zone 'UTC')::date - 1, r.day, ${firstOf(wanted)} - 1)`
-  } ${wanted.floor === undefined ? sql`` : sql`and d.day >= ${wanted.floor}::date`}
-  ${notAfter(wanted, (last) => sql`d.day <= ${last} + 1`)}
-  union
-  select (i.confirmed_at at time zone ${wanted.zone})::date - ${epoch} where i.confirmed_at is not null and i.status = 'active'`;
+function looks(wanted: Looked): SQL {
+  const days = ['d.observed_at', 'd.first_seen_at', 'd.last_seen_at'].map(
+    (name) => sql`array_agg(${dayOf(sql.raw(name), wanted)}) filter (where ${sql.raw(name)} is not null)`,
+  );
+  return sql`
+    select array_to_json(${sql.join(days, sql` || `)} || case when i.status = 'active' then ${dayOf(sql`i.confirmed_at`, wanted)} end)
+    from ${daily} d
+    where d.item_id = f.item_id ${
+      wanted.from === undefined
+        ? sql``
+        : sql`and d.day >= coalesce((b.known_at at time zone 'UTC')::date - 1, r.day, ${firstOf(wanted)} - 1)`
+    } ${wanted.floor === undefined ? sql`` : sql`and d.day >= ${wanted.floor}::date`}
+    ${notAfter(wanted, (last) => sql`d.day <= ${last} + 1`)}`;
+}
 
-/** What each day's observations left standing, with what its falls took away. */
+const dayOf = (moment: SQL, { zone }: Looked): SQL => sql`(${moment} at time zone ${zone})::date - ${epoch}`;
+
+/**
+ * What each day's observations left standing, and what all falls since the first of them had taken away by then: a list
+ * of days, then two of each metric. In the order in which they were observed, which is not always that of the days: an
+ * imported number holds for a day of its own, which then comes more than once.
+ */
 function ends(wanted: Looked): SQL {
   const { from, zone, floor } = wanted;
   const names = wanted.metrics.map(columnOf);
@@ -122,28 +131,34 @@ function ends(wanted: Looked): SQL {
     from === undefined
       ? sql``
       : sql`and o.observed_at >= coalesce(b.known_at, b.observed_at, ${startOf(wanted)})`;
+  // The order of the rows is that of the lists: one sort for all of them.
   return sql`
-    select distinct on (day) day ${list((name) => name)}
-      ${list((name) => `sum(fall_${name}) over (partition by day) as fall_${name}`)}
+    select json_build_array(array_agg(day) ${list((name) => `array_agg(${name}), array_agg(fallen_${name})`)})
     from (
-      select coalesce(o.day, (o.observed_at at time zone ${zone})::date) - ${epoch} as day, o.observed_at
-        ${list((name) => `o.${name}`)}
-        ${list((name) => `greatest(lag(o.${name}) over (order by o.observed_at) - o.${name}, 0) as fall_${name}`)}
-      from ${observations} o
-      where o.item_id = f.item_id ${isWanted} ${
-        floor === undefined ? sql`` : sql`and o.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`
-      }
-        ${notAfter(wanted, (last) => sql`o.observed_at < ((${last} + 1)::timestamp at time zone ${zone})`)}
-    ) steps
-    order by day, observed_at desc`;
+      select day ${list((name) => `${name}, sum(fall_${name}) over in_order as fallen_${name}`)},
+        lead(day) over in_order as next
+      from (
+        select coalesce(o.day, (o.observed_at at time zone ${zone})::date) - ${epoch} as day, o.observed_at
+          ${list((name) => `o.${name}`)}
+          ${list((name) => `greatest(lag(o.${name}) over (order by o.observed_at) - o.${name}, 0) as fall_${name}`)}
+        from ${observations} o
+        where o.item_id = f.item_id ${isWanted} ${
+          floor === undefined ? sql`` : sql`and o.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`
+        }
+          ${notAfter(wanted, (last) => sql`o.observed_at < ((${last} + 1)::timestamp at time zone ${zone})`)}
+      ) as steps
+      window in_order as (order by observed_at)
+      order by observed_at
+    ) as e
+    where next is distinct from day`;
 }
 
 type Row = {
   item_id: string;
   platform: PlatformId;
   is_whole: boolean;
-  read: number[] | null;
-  ends: (number | null)[][] | null;
+  read: (number | null)[] | null;
+  ends: [days: number[] | null, ...columns: ((number | null)[] | null)[]] | null;
 };
 
 /** `f`: the items, with each one's own days if there are some. */
@@ -160,17 +175,14 @@ function asked(itemIds: readonly string[], { spans }: DaysWanted): SQL {
 
 /** Of a song that is not whole no days are read. */
 async function selectRows(db: Db, itemIds: readonly string[], wanted: Looked): Promise<Row[]> {
-  const columns = wanted.metrics.map(columnOf).flatMap((name) => [`e.${name}`, `e.fall_${name}`]);
   const isWhole =
     wanted.floor === undefined
       ? sql`true`
       : sql`(b.is_hidden is not true and (r.is_first or (b.observed_at is not null and r.day is not null)))`;
   const query = sql`
     select f.item_id, i.platform, ${isWhole} as is_whole,
-      case when ${isWhole} then (select json_agg(s.day order by s.day) from (${looks(wanted)}) as s) end as read,
-      case when ${isWhole} then (
-        select json_agg(json_build_array(${sql.raw(['e.day', ...columns].join(', '))}) order by e.day)
-        from (${ends(wanted)}) as e) end as ends
+      case when ${isWhole} then (${looks(wanted)}) end as read,
+      case when ${isWhole} then (${ends(wanted)}) end as ends
     from ${asked(itemIds, wanted)} join ${items} i on i.id = f.item_id
     ${wanted.from === undefined ? sql`` : before(wanted)}`;
   // Sets of metrics are many; what one song's page asks is one metric.
@@ -192,20 +204,47 @@ export async function selectSongDays(
   const rest = near.filter((row) => !row.is_whole).map((row) => row.item_id);
   const whole = near.filter((row) => row.is_whole);
   const far = rest.length > 0 ? await selectRows(db, rest, { ...wanted, floor: undefined }) : [];
-  return [...whole, ...far].map(({ item_id, platform, read, ends }) => ({
+  return [...whole, ...far].map((row) => songDaysOf(row, wanted.metrics));
+}
+
+function songDaysOf({ item_id, platform, read, ends }: Row, metrics: readonly Metric[]): SongDays {
+  const [days, ...columns] = ends ?? [null];
+  // What was observed was looked at, whether or not a daily row tells.
+  const all = new Set<number>(days ?? []);
+  for (const day of read ?? []) if (day !== null) all.add(day);
+  return {
     itemId: item_id,
     platform,
-    // What was observed was looked at, whether or not a daily row tells.
-    read: [...new Set([...(read ?? []), ...(ends ?? []).map(([day]) => day ?? 0)])].sort((a, b) => a - b),
+    read: [...all].sort((a, b) => a - b),
     ends: new Map(
-      wanted.metrics.map((metric, place) => [
+      metrics.map((metric, place) => [
         metric,
-        (ends ?? []).map((end) => ({
-          day: end[0] ?? 0,
-          value: end[1 + 2 * place] ?? null,
-          fall: end[2 + 2 * place] ?? 0,
-        })),
+        dayEnds(days ?? [], columns[2 * place] ?? [], columns[2 * place + 1] ?? []),
       ]),
     ),
-  }));
+  };
+}
+
+/** The last of each day with all of the day's falls. `fallen` adds up from the first on. */
+function dayEnds(
+  days: readonly number[],
+  values: readonly (number | null)[],
+  fallen: readonly (number | null)[],
+): DayEnd[] {
+  const ends: DayEnd[] = [];
+  let isInOrder = true;
+  for (const [index, day] of days.entries()) {
+    const fall = (fallen[index] ?? 0) - (fallen[index - 1] ?? 0);
+    if (isInOrder && day <= (ends.at(-1)?.day ?? -Infinity)) isInOrder = false;
+    ends.push({ day, value: values[index] ?? null, fall });
+  }
+  if (isInOrder) return ends;
+  const byDay = Map.groupBy(ends, ({ day }) => day);
+  return [...byDay]
+    .map(([day, own]) => ({
+      day,
+      value: own.at(-1)?.value ?? null,
+      fall: own.reduce((sum, { fall }) => sum + fall, 0),
+    }))
+    .toSorted((a, b) => a.day - b.day);
 }

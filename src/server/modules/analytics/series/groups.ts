@@ -28,7 +28,7 @@ export type SeriesWanted = {
 /** A link on somebody's list that has the metric. */
 export type Link = { trackId: string; songId: string; platform: PlatformId };
 
-export type Group<L extends Link = Link> = { key: string; links: L[] };
+export type Group<L extends Link = Link> = { key: string; links: readonly L[] };
 type Grouped<L extends Link> = { groups: Group<L>[]; leftOut: PlatformId[] };
 
 const platformsOf = (links: readonly Link[]): PlatformId[] => links.map(({ platform }) => platform);
@@ -36,6 +36,8 @@ const platformsOf = (links: readonly Link[]): PlatformId[] => links.map(({ platf
 /** Those that may stand in one sum, told as one. */
 export function summed<L extends Link>(links: readonly L[], apart: readonly PlatformId[]) {
   const { platforms, leftOut } = sumOf(platformsOf(links), apart);
+  // Most songs have one link, and there may be thousands of them.
+  if (leftOut.length === 0) return { links, leftOut };
   return { links: links.filter(({ platform }) => platforms.includes(platform)), leftOut };
 }
 

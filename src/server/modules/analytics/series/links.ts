@@ -50,9 +50,9 @@ export async function readLinks(
 
 /** Those that have a metric, by it. */
 export const grownBy = (links: readonly SongsGrowth[], metric: Metric): GrownLink[] =>
-  links.flatMap(({ growth, ...link }) => {
+  links.flatMap(({ trackId, songId, platform, growth }) => {
     const own = growth[metric];
-    return own ? [{ ...link, growth: own }] : [];
+    return own ? { trackId, songId, platform, growth: own } : [];
   });
 
 export function refuseUnknown(ids: readonly string[], known: ReadonlySet<string>): void {
