@@ -1,4 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { sharedData } from '#kit/shared-folder.ts';
 import { hardPairs, type Side } from './hard-pairs-for-test.ts';
 import { compare, keysOf, read } from './matching.ts';
 import { readTitle } from './titles.ts';
@@ -41,6 +45,46 @@ describe('[TRK-10] 200 pairs that are hard to tell', () => {
         verdict.is !== 'apart' && new Set(keysOf(one)).isDisjointFrom(new Set(keysOf(other))),
     );
     expect(lost.map(shown)).toEqual([]);
+  });
+});
+
+const mostStreamed = join(sharedData, 'cross-platform-songs/most_streamed_2024.csv');
+const isThere = existsSync(mostStreamed);
+if (!isThere) process.stdout.write('skipped: no list of real songs beside the project\n');
+
+/** Each has an ISRC of its own; the same song was now and then given several. All are taken to be equally long. */
+describe.skipIf(!isThere)('[TRK-10] real songs', () => {
+  type Row = { Track: string; Artist: string; ISRC: string };
+  const rows = isThere
+    ? parse<Row>(readFileSync(mostStreamed), { columns: true, bom: true, relaxQuotes: true })
+    : [];
+  const songsOn = (platform: typeof spotify | typeof youtube) =>
+    rows.map(({ Track, Artist }) =>
+      read({ platform, title: Track, artist: Artist, durationSeconds: 180, isrc: null }),
+    );
+
+  test('what two are called joins them only where it is the same', () => {
+    const [here, there] = [songsOn(spotify), songsOn(youtube)];
+    const byKey = Map.groupBy(
+      there.flatMap((song, place) => keysOf(song).map((key) => ({ key, song, place }))),
+      ({ key }) => key,
+    );
+    const pairs = here.flatMap((song, place) =>
+      keysOf(song)
+        .flatMap((key) => byKey.get(key) ?? [])
+        .filter((other) => other.place > place && rows[other.place]?.ISRC !== rows[place]?.ISRC)
+        .map((other) => ({ song, other: other.song })),
+    );
+    expect(pairs.length).toBeGreaterThan(100);
+    const joined = pairs.filter(({ song, other }) => compare(song, other).is === 'same');
+    expect(joined.length).toBeGreaterThan(100);
+    const written = ({ link }: (typeof pairs)[number]['song']) =>
+      `${link.title}; ${link.artist}`.toLowerCase();
+    const others = joined.filter(({ song, other }) => written(song) !== written(other));
+    // A guest whom one of two platforms does not name: their lengths tell these apart, of which the list knows none.
+    expect([...new Set(others.map(({ song, other }) => `${written(song)} = ${written(other)}`))]).toEqual([
+      'calm down (with selena gomez); rema = calm down; rema',
+    ]);
   });
 });
 
