@@ -11,6 +11,7 @@ const budgets = {
   landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 130, files: 12 },
   dashboard: { routes: ['root', 'routes/app/frame', 'routes/app/dashboard'], kilobytes: 195, files: 12 },
   analytics: { routes: ['root', 'routes/app/frame', 'routes/app/analytics'], kilobytes: 205, files: 15 },
+  song: { routes: ['root', 'routes/app/frame', 'routes/app/song'], kilobytes: 217, files: 19 },
   audience: { routes: ['root', 'routes/app/frame', 'routes/app/audience'], kilobytes: 210, files: 17 },
 };
 
