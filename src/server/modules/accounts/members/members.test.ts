@@ -66,7 +66,13 @@ async function timeIsUp({ user }: Person): Promise<void> {
   for (const { data } of jobs) await endLook(server.ctx, lookRunsOut.data.parse(data));
 }
 const actsOf = async (by: string) =>
-  (await server.ctx.db.select().from(adminActs).where(eq(adminActs.by, by))).map(({ act }) => act);
+  (
+    await server.ctx.db
+      .select()
+      .from(adminActs)
+      .where(eq(adminActs.by, by))
+      .orderBy(adminActs.at, adminActs.id)
+  ).map(({ act }) => act);
 
 test('[BEY-15] whoever takes an invitation sees the account at once, in their own language and by their own name', async () => {
   const owner = await person(server, { firstName: 'Olga', lastName: 'Own' });
