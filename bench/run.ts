@@ -21,6 +21,7 @@ const single = [
   'dashboard',
   'series',
   'list',
+  'playlists',
   'chart',
   'signed-in',
   'forecast',

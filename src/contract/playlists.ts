@@ -40,7 +40,7 @@ export const playlistSummary = z.object({
   /** Whether it is the reader's. */
   isOwn: z.boolean(),
   itemCount: z.number().int(),
-  /** Different pictures of its first songs, four at most: its cover. */
+  /** Different pictures of its first 24 songs that have one, four at most: its cover. */
   covers: z.array(z.string()),
   /** Browsers that played it while it was public, each counted once a day; others' alone. */
   plays: z.number().int(),

@@ -23,16 +23,20 @@ export type PlaylistRow = {
   covers: string[];
 };
 
-/** Pictures of which a cover is made. */
+/** Pictures of which a cover is made, and the first songs among which they are looked for: not all of a thousand. */
 const mostCovers = 4;
+const coverSongs = 24;
 
 export const playlistColumns = sql`p.id, p.user_id as "userId", p.name, p.description, p.is_public as "isPublic",
   p.version, p.item_count as "itemCount", p.plays::float8 as plays, to_json(p.changed_at) #>> '{}' as "changedAt",
   p.hidden_at is not null as "isHidden",
   array(
-    select i.artwork_url from ${playlistItems} pi join ${items} i on i.id = pi.item_id
-    where pi.playlist_id = p.id and pi.removed_at is null and i.artwork_url is not null
-    group by i.artwork_url order by min(pi.position) limit ${sql.raw(String(mostCovers))}
+    select first.artwork_url from (
+      select i.artwork_url, pi.position from ${playlistItems} pi join ${items} i on i.id = pi.item_id
+      where pi.playlist_id = p.id and pi.removed_at is null and i.artwork_url is not null
+      order by pi.position limit ${sql.raw(String(coverSongs))}
+    ) first
+    group by first.artwork_url order by min(first.position) limit ${sql.raw(String(mostCovers))}
   ) as covers`;
 
 /** Whoever is suspended shows nothing. */
@@ -81,7 +85,10 @@ type ItemRow = Omit<PlaylistItem, 'trackId' | 'duration' | 'durationKnown' | 'st
 
 export type { ItemRow };
 
-/** What is in it, with the reader's own tracks of the same videos and songs. */
+/**
+ * What is in it, with the reader's own tracks of the same videos and songs. That a replacement is looked for only where one
+ * is needed stands inside its query: as a condition of the join it would be looked for first.
+ */
 export async function selectItems(db: Db, playlistId: string, userId: string | null): Promise<ItemRow[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     select pi.id, t.id as "trackId", i.platform_track_id as "videoId", i.title, i.artist,
@@ -94,12 +101,12 @@ export async function selectItems(db: Db, playlistId: string, userId: string | n
     left join lateral (
       select json_build_object('trackId', o.id, 'title', oi.title, 'artist', oi.artist) as link
       from ${tracks} o join ${items} oi on oi.id = o.item_id
-      where o.user_id = ${userId} and o.song_id = t.song_id and o.removed_at is null
+      where i.status <> 'active' and o.user_id = ${userId} and o.song_id = t.song_id and o.removed_at is null
         and oi.platform = 'youtube' and oi.status = 'active'
         and not exists (select from ${playlistItems} held
           where held.playlist_id = pi.playlist_id and held.item_id = oi.id and held.removed_at is null)
       order by o.added_at, o.id limit 1
-    ) as other on i.status <> 'active'
+    ) as other on true
     where pi.playlist_id = ${playlistId} and pi.removed_at is null
     order by pi.position, pi.id`);
   return rows;
