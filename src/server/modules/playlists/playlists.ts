@@ -29,10 +29,12 @@ import {
   markPlaylistRemoved,
   markPlaylistRestored,
   type PlaylistRow,
+  type Replacement,
   type Stored,
   selectItems,
   selectPlaylist,
   selectPlaylists,
+  selectReplacements,
   updatePlaylist,
 } from './queries.ts';
 import { type DayComings, insertComings } from './queries-audience.ts';
@@ -54,7 +56,10 @@ export const toSummary = (
 /** What is played when nobody knows how long it is. */
 const usualSeconds = 240;
 
-const toItem = ({ trackId, durationSeconds, stateSince, replacement, ...row }: ItemRow): PlaylistItem => ({
+const toItem = (
+  { trackId, durationSeconds, stateSince, ...row }: ItemRow,
+  replacement: Replacement | undefined,
+): PlaylistItem => ({
   ...row,
   duration: durationSeconds ?? usualSeconds,
   durationKnown: durationSeconds !== null,
@@ -86,11 +91,13 @@ export async function readPlaylist(
 ): Promise<Playlist> {
   const row = found(await selectPlaylist(ctx.db, id, readerId, reviews));
   const items = await selectItems(ctx.db, id, readerId);
+  const isBroken = readerId !== null && items.some(({ state }) => state !== 'available');
+  const replacements = isBroken ? await selectReplacements(ctx.db, id, readerId) : undefined;
   return {
     ...toSummary(ctx, row, readerId),
     version: row.version,
     isHidden: row.isHidden,
-    items: items.map(toItem),
+    items: items.map((item) => toItem(item, replacements?.get(item.id))),
   };
 }
 

@@ -1,8 +1,8 @@
 /** Playlists as everybody sees them: found, played, reported. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PlaylistSort, ReportReason } from '#domain/playlists.ts';
 import type { Db } from '#server/db/client.ts';
-import { at } from '#server/db/sql.ts';
+import { arrayOf, at } from '#server/db/sql.ts';
 import { ownerIsActive, type PlaylistRow, playlistColumns } from './queries.ts';
 import { isListed, playlistAudience, playlistPlays, playlistReports, playlists, playSalts } from './table.ts';
 
@@ -15,6 +15,25 @@ const sortColumns = {
 export type DiscoveredRow = PlaylistRow & { rankedBy: string };
 export type DiscoveryPlace = { rankedBy: string; id: string };
 
+/** More matches than that are common: an index in the wanted order comes upon a page of them soon. */
+const mostSorted = 1_000;
+
+const matches = (words: string) => sql`to_tsvector('simple', words) @@ to_tsquery('simple', ${words})`;
+
+/**
+ * What a search is narrowed to: the matches themselves while they are few. PostgreSQL cannot tell how rare the beginning
+ * of a word is, and would go through all playlists in the wanted order for a page of a rare one.
+ */
+async function matching(db: Db, words: string): Promise<SQL> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${playlists} where ${isListed} and ${matches(words)} limit ${mostSorted + 1}`);
+  if (rows.length > mostSorted) return matches(words);
+  return sql`p.id = any(${arrayOf(
+    'text',
+    rows.map(({ id }) => id),
+  )})`;
+}
+
 /** `words`: a text query of words that must all be there. */
 export async function selectDiscovered(
   db: Db,
@@ -26,11 +45,12 @@ export async function selectDiscovered(
   }: { words: string; sort: PlaylistSort; after: DiscoveryPlace | undefined; limit: number },
 ): Promise<DiscoveredRow[]> {
   const { column, type } = sortColumns[sort];
+  const narrowed = words === '' ? sql`` : sql`and ${await matching(db, words)}`;
   const { rows } = await db.execute<DiscoveredRow>(sql`
     select ${playlistColumns}, ${sort === 'new' ? sql`to_json(${column}) #>> '{}'` : sql`${column}::text`} as "rankedBy"
     from ${playlists} p
     where ${isListed} and ${ownerIsActive}
-      ${words === '' ? sql`` : sql`and to_tsvector('simple', words) @@ to_tsquery('simple', ${words})`}
+      ${narrowed}
       ${after ? sql`and (${column}, p.id) < (${after.rankedBy}::${type}, ${after.id})` : sql``}
     order by ${column} desc, p.id desc limit ${limit}`);
   return rows;

@@ -80,36 +80,48 @@ type ItemRow = Omit<PlaylistItem, 'trackId' | 'duration' | 'durationKnown' | 'st
   trackId: string | null;
   durationSeconds: number | null;
   stateSince: string | null;
-  replacement: PlaylistItem['replacement'] | null;
 };
 
 export type { ItemRow };
 
-/**
- * What is in it, with the reader's own tracks of the same videos and songs. That a replacement is looked for only where one
- * is needed stands inside its query: as a condition of the join it would be looked for first.
- */
+/** What is in it, with the reader's own tracks of the same videos. */
 export async function selectItems(db: Db, playlistId: string, userId: string | null): Promise<ItemRow[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     select pi.id, t.id as "trackId", i.platform_track_id as "videoId", i.title, i.artist,
       i.artwork_url as "albumArt", i.duration_seconds as "durationSeconds",
       case i.status when 'active' then 'available' else i.status end as state,
-      case when i.status <> 'active' then to_json(i.status_since) #>> '{}' end as "stateSince", other.link as replacement
+      case when i.status <> 'active' then to_json(i.status_since) #>> '{}' end as "stateSince"
     from ${playlistItems} pi
     join ${items} i on i.id = pi.item_id
     left join ${tracks} t on t.item_id = i.id and t.user_id = ${userId} and t.removed_at is null
-    left join lateral (
-      select json_build_object('trackId', o.id, 'title', oi.title, 'artist', oi.artist) as link
+    where pi.playlist_id = ${playlistId} and pi.removed_at is null
+    order by pi.position, pi.id`);
+  return rows;
+}
+
+export type Replacement = NonNullable<PlaylistItem['replacement']>;
+
+/** By items that cannot be played: another video of the same song, on the reader's list and not in the playlist. */
+export async function selectReplacements(
+  db: Db,
+  playlistId: string,
+  userId: string,
+): Promise<Map<string, Replacement>> {
+  const { rows } = await db.execute<Replacement & { id: string }>(sql`
+    select pi.id, other.* from ${playlistItems} pi
+    join ${items} i on i.id = pi.item_id and i.status <> 'active'
+    join ${tracks} t on t.item_id = i.id and t.user_id = ${userId} and t.removed_at is null
+    join lateral (
+      select o.id as "trackId", oi.title, oi.artist
       from ${tracks} o join ${items} oi on oi.id = o.item_id
-      where i.status <> 'active' and o.user_id = ${userId} and o.song_id = t.song_id and o.removed_at is null
+      where o.user_id = ${userId} and o.song_id = t.song_id and o.removed_at is null
         and oi.platform = 'youtube' and oi.status = 'active'
         and not exists (select from ${playlistItems} held
           where held.playlist_id = pi.playlist_id and held.item_id = oi.id and held.removed_at is null)
       order by o.added_at, o.id limit 1
     ) as other on true
-    where pi.playlist_id = ${playlistId} and pi.removed_at is null
-    order by pi.position, pi.id`);
-  return rows;
+    where pi.playlist_id = ${playlistId} and pi.removed_at is null`);
+  return new Map(rows.map(({ id, ...replacement }) => [id, replacement]));
 }
 
 /** Removed ones that can still be restored among them: room for what may come back. */
