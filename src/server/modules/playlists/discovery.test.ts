@@ -139,6 +139,19 @@ describe('[PLY-02] plays', () => {
     expect((await play(drawer, browser)).statusCode).toBe(404);
   });
 
+  test('a thousand from one address in a minute are one, however fast they come', async () => {
+    const { id } = await published({ name: 'Rushed' });
+    const statuses = new Set<number>();
+    for (let round = 0; round < 20; round++) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => play(id, browser, '10.0.0.77')));
+      for (const { statusCode } of answers) statuses.add(statusCode);
+    }
+    // Counted, or one call too many for a minute; never an error.
+    expect([...statuses].every((status) => status === 204 || status === 429)).toBe(true);
+    expect(statuses).toContain(204);
+    expect(await playsOf(id)).toBe(1);
+  });
+
   test('[SEC-03] who played is no address, and is forgotten the day after', async () => {
     const { id } = await published({ name: 'Forgotten' });
     await play(id, browser, '203.0.113.77');

@@ -160,6 +160,24 @@ describe('[PLY-01] one’s own playlists', () => {
     expect(await shown(id, ada)).toEqual(now);
   });
 
+  test('the same song twice, at once or later, is in it once; 10,000 at once are refused', async () => {
+    const { id } = await made(ada, { trackIds: [videos[0], videos[0]] });
+    const twice = await ok(put(ada, id, [videos[0], videos[1], videos[1]]));
+    expect(twice).toMatchObject({ added: 1, existing: 1, refused: [] });
+    await Promise.all([put(ada, id, [videos[2]]), put(ada, id, [videos[2]])]);
+    expect(titles(await shown(id, ada))).toEqual(['One', 'Two', 'Three']);
+    const before = await shown(id, ada);
+    const body = {
+      itemIds: Array.from({ length: 10_000 }, () => newId('playlistItem')),
+      version: before.version,
+    };
+    const ordered = await call(server.app, contract.orderPlaylist, { as: ada, params: { id }, body });
+    expect([400, 413]).toContain(ordered.statusCode);
+    const many = Array.from({ length: 10_000 }, () => newId('track'));
+    expect([400, 413]).toContain((await put(ada, id, many)).statusCode);
+    expect(await shown(id, ada)).toEqual(before);
+  });
+
   test('it holds no more than it may, whatever is added at once', async () => {
     const { id } = await made(ada, { trackIds: videos.slice(0, 1) });
     const { db } = server.ctx;

@@ -213,3 +213,46 @@ describe('[TRK-04] the id of a song’s video', () => {
     expect(videoIdOf(song)).toBe(id);
   });
 });
+
+test('[PLY-01] a playlist is asked for as its interface says; what nobody can see has no name, and what is no video is left out', async () => {
+  const { net, io } = setUpPlatform(youtube, environment);
+  const entry = (videoId: string, snippet: object, privacyStatus: string) => ({
+    kind: 'youtube#playlistItem',
+    snippet: { resourceId: { kind: 'youtube#video', videoId }, thumbnails: {}, ...snippet },
+    status: { privacyStatus },
+  });
+  net.expect(
+    {
+      url: 'http://127.0.0.1:4010/yt/youtube/v3/playlistItems',
+      query: {
+        part: 'snippet,status',
+        playlistId: 'PLone',
+        maxResults: '50',
+        pageToken: 'EAAa',
+        key: environment.YOUTUBE_API_KEY,
+      },
+    },
+    {
+      json: {
+        items: [
+          entry('tl_demo0001', { title: 'One', videoOwnerChannelTitle: 'Ada - Topic' }, 'public'),
+          entry('tl_demo0002', { title: 'Private video' }, 'private'),
+          entry('tl_demo0003', { title: 'Deleted video' }, 'privacyStatusUnspecified'),
+          entry('none', { title: 'No video', videoOwnerChannelTitle: 'Ada' }, 'public'),
+          { kind: 'youtube#playlistItem' },
+        ],
+        nextPageToken: 'EAAb',
+        pageInfo: { totalResults: 60, resultsPerPage: 50 },
+      },
+    },
+  );
+  expect(await youtube.playlists?.list(io, 'PLone', 'EAAa')).toEqual({
+    ...{ outcome: 'listed', total: 60, next: 'EAAb' },
+    videos: (['available', 'private', 'gone'] as const).map((state, at) => ({
+      platformTrackId: `tl_demo000${at + 1}`,
+      url: `https://www.youtube.com/watch?v=tl_demo000${at + 1}`,
+      ...(state === 'available' ? { title: 'One', artist: 'Ada' } : { title: '', artist: '' }),
+      state,
+    })),
+  });
+});
