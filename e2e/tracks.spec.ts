@@ -74,7 +74,9 @@ test('[TRK-03] what is no song says why', async ({ page }) => {
     'my list https://www.youtube.com/playlist?list=PLnbecBgjL4QQtjDRyHD99b6xWjLD3i9r5 and https://example.com/song';
   const dialog = await pasteLinks(page, text);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('This is a playlist on YouTube. List its videos and choose from them.')).toBeVisible();
+  await expect(
+    page.getByText('This is a playlist on YouTube. List its videos and choose from them.'),
+  ).toBeVisible();
   await expect(page.getByText(/cannot be followed here/)).toBeVisible();
 });
 
