@@ -54,20 +54,22 @@ export async function seeAsUser(given: Ctx, admin: SignedIn, userId: string): Pr
     await showAccount(ctx, admin, userId, until);
     await noteAct(ctx, admin, 'user.see', { user: userId, minutes: seeAsMinutes });
     const { id: adminId, sessionId } = admin;
-    await send(ctx, lookRunsOut, { adminId, sessionId, userId }, { startAfter: until });
+    const look = { adminId, sessionId, userId, until: until.toISOString() };
+    await send(ctx, lookRunsOut, look, { startAfter: until });
   });
 }
 
-/** That a look has come to its end by itself is on record too; one that was ended, with its session or before, is already. */
+/** The queue goes by the database's clock, which may be ahead. */
 const clocksApartMs = 60_000;
 
+/** That a look has come to its end by itself is on record too; one that was ended, with its session or before, is already. */
 export async function endLook(given: Ctx, look: z.infer<typeof lookRunsOut.data>): Promise<void> {
   const { adminId, sessionId, userId } = look;
+  if (Date.parse(look.until) - given.clock.now().getTime() > clocksApartMs) return;
   await transaction(given, async (ctx) => {
     const { for: seen, until } = await selectActing(ctx.db, sessionId);
-    if (seen !== userId || !until) return;
-    // Begun anew meanwhile: that look has a job of its own. The database's clock may be a little ahead.
-    if (until.getTime() - ctx.clock.now().getTime() > clocksApartMs) return;
+    // Begun anew meanwhile, it ends with a job of its own.
+    if (seen !== userId || until?.toISOString() !== look.until) return;
     await showAccount(ctx, { id: adminId, sessionId }, null);
   });
 }
