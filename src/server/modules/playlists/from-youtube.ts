@@ -7,7 +7,7 @@ import { plans, type Tier } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { PlatformFailure } from '#server/platforms/http/failure.ts';
+import { asAppError, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
 import { identifyPlaylist } from '#server/platforms/links.ts';
 import type { PlaylistPage } from '#server/platforms/platform.ts';
@@ -61,14 +61,7 @@ async function ask(ctx: Ctx, playlistId: string, page: string | undefined, asker
     if (answer.outcome !== 'listed') throw refused(answer.outcome);
     return answer;
   } catch (failure) {
-    if (failure instanceof PlatformFailure) throw saidOf(failure, ctx.clock.now());
+    if (failure instanceof PlatformFailure) throw asAppError(failure, ctx.clock.now());
     throw failure;
   }
-}
-
-function saidOf({ kind, until, isOwnLimit }: PlatformFailure, now: Date): AppError {
-  if (kind === 'needs-auth') return new AppError('not_configured');
-  if (!isOwnLimit && kind !== 'rate-limited') return new AppError('upstream_unavailable');
-  const seconds = until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 60;
-  return new AppError('too_soon', { retryAfter: seconds });
 }

@@ -1,5 +1,6 @@
 /** The five ways a read of a platform fails, for a whole call or for one song of it. */
 import type { PlatformId } from '#domain/platforms.ts';
+import { AppError } from '#server/kernel/errors.ts';
 
 /** What follows from each is decided once, by the sync. */
 export type FailureKind = 'not-found' | 'needs-auth' | 'rate-limited' | 'unavailable' | 'bad-reply';
@@ -32,6 +33,14 @@ export class PlatformFailure extends Error {
     this.status = options?.status;
     this.isOwnLimit = options?.isOwnLimit ?? false;
   }
+}
+
+/** What somebody is told who asked for something of a platform just now: that it can be had later, and when, or not here. */
+export function asAppError({ kind, until, isOwnLimit }: PlatformFailure, now: Date): AppError {
+  if (kind === 'needs-auth') return new AppError('not_configured');
+  if (!isOwnLimit && kind !== 'rate-limited') return new AppError('upstream_unavailable');
+  const seconds = until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 60;
+  return new AppError('too_soon', { retryAfter: seconds });
 }
 
 /** The owner has withdrawn the consent, or the platform knows it no longer: they have to sign in again. */

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { FoundSong } from '#server/platforms/found.ts';
-import { PlatformFailure } from '#server/platforms/http/failure.ts';
+import { asAppError, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
 import { publish } from '../../live/service.ts';
 import { addTracks, placesTaken, tracksByIds } from '../../tracks/service.ts';
@@ -140,13 +140,6 @@ const answerKept = 24 * 3600_000;
 /** More than a person compares. */
 const mostOffered = 5;
 
-const saidOf = ({ kind, until, isOwnLimit }: PlatformFailure, now: Date): AppError => {
-  if (kind === 'needs-auth') return new AppError('not_configured');
-  const isLater = isOwnLimit || kind === 'rate-limited';
-  const seconds = until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 60;
-  return isLater ? new AppError('too_soon', { retryAfter: seconds }) : new AppError('upstream_unavailable');
-};
-
 const wordsOf = (title: string, artist: string): string =>
   `words:${artist} ${title}`.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').slice(0, 300);
 
@@ -208,7 +201,7 @@ export async function searchSong(
       await insertSearched(ctx.db, userId, anchor, rows, ctx.clock.now());
     } else await storeAnswers(ctx, platform, await connected.findByIsrc([found(isrc)], asker));
   } catch (failure) {
-    if (failure instanceof PlatformFailure) throw saidOf(failure, ctx.clock.now());
+    if (failure instanceof PlatformFailure) throw asAppError(failure, ctx.clock.now());
     throw failure;
   }
   await publish(ctx, [{ userId, name: 'songs.found', data: {} }]);
