@@ -21,10 +21,19 @@ export class ApiError extends Error {
 
   /** The code of a problem document, where the body is one. */
   get code(): ErrorCode | undefined {
+    return this.#problem.code;
+  }
+
+  /** What a problem document tells beside its code, in the contract's shape for that code. */
+  get params(): unknown {
+    return this.#problem.params;
+  }
+
+  get #problem(): { code?: ErrorCode; params?: unknown } {
     try {
-      return (JSON.parse(this.body) as { code?: ErrorCode }).code;
+      return JSON.parse(this.body);
     } catch {
-      return undefined;
+      return {};
     }
   }
 }

@@ -9,9 +9,8 @@ declare global {
   }
 }
 
-const address = (): string => location.pathname + location.search;
-
 /** Runs in the head. */
 export const firstAddressScript = 'window.firstAddress=location.pathname+location.search;';
 
-export const hasLeft = (): boolean => window.firstAddress !== address();
+export const hasLeft = (): boolean =>
+  ![undefined, location.pathname + location.search].includes(window.firstAddress);

@@ -30,10 +30,8 @@ export function useTakeouts() {
 }
 
 /** Which of two conflicts it is. */
-function reasonOf({ body }: ApiError): string | undefined {
-  const { params } = JSON.parse(body) as { params?: { reason?: string } };
-  return params?.reason;
-}
+const reasonOf = ({ params }: ApiError): string | undefined =>
+  (params as { reason?: string } | undefined)?.reason;
 
 /** What came of it, in the reader's words. */
 function useProblemText(): (error: Error) => string {

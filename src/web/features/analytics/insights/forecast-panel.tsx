@@ -58,10 +58,8 @@ export function ForecastPanel({ subject }: { subject: Subject }) {
 
 type Refusal = { reason: ForecastRefusal; daysKnown: number; minimum: number };
 
-function refusalOf({ code, body }: ApiError): Refusal | undefined {
-  if (code !== 'forecast_refused') return undefined;
-  return (JSON.parse(body) as { params?: Refusal }).params;
-}
+const refusalOf = ({ code, params }: ApiError): Refusal | undefined =>
+  code === 'forecast_refused' ? (params as Refusal) : undefined;
 
 /** Below a minimum of what is known nothing is foretold, and the reason stands in its place. */
 function Refused({ reason, daysKnown, minimum }: Refusal) {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { ListRefusal } from '#contract/playlist-import.ts';
-import { mostVideosListed } from '#domain/limits.ts';
+import { longestUrl, mostVideosListed } from '#domain/limits.ts';
 import { unlimited } from '#domain/plans.ts';
 import { ApiError } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
@@ -69,7 +69,7 @@ function LinkForm({ link }: { link: string }) {
           dir="ltr"
           id={id}
           inputMode="url"
-          maxLength={2048}
+          maxLength={longestUrl}
           onChange={(event) => setText(event.target.value)}
           placeholder={example}
           spellCheck={false}
@@ -134,7 +134,7 @@ function ListingFailed({ error, listing }: ListingProps & { error: Error }) {
 
 function refusalOf(error: Error): ListRefusal | undefined {
   if (!(error instanceof ApiError) || error.code !== 'list_refused') return undefined;
-  return (JSON.parse(error.body) as { params?: { reason?: ListRefusal } }).params?.reason;
+  return (error.params as { reason?: ListRefusal } | undefined)?.reason;
 }
 
 function Listed({ link, listing }: ListingProps & { link: string }) {

@@ -116,8 +116,8 @@ function TrackActions({ track, action }: Pick<TrackHeaderProps, 'track' | 'actio
           <RefreshCw aria-hidden="true" />
           {t('refresh.now')}
         </Button>
-        {action}
       </EditorsOnly>
+      {action}
       <PlatformLink track={track} />
       <EditorsOnly>
         <Button

@@ -18,15 +18,19 @@ const none: Goals = { drawn: [], beyond: [] };
 
 /** Of the number that is shown, as totals; what came in a day is no way to a goal. */
 export function useGoals({ points, metric, mode }: ShownHistory, trackId: string): Goals {
-  const { data } = useQuery(read<typeof listGoals>('/api/goals', { query: { trackId } }));
+  const isAsked = mode !== 'change';
+  const { data } = useQuery({
+    ...read<typeof listGoals>('/api/goals', { query: { trackId } }),
+    enabled: isAsked,
+  });
   return useMemo(() => {
-    if (mode === 'change' || !data) return none;
+    if (!isAsked || !data) return none;
     const targets = data.filter((goal) => goal.metric === metric).map(({ target }) => target);
     return goalsIn(
       points.map(({ value }) => value),
       [...new Set(targets)].toSorted((a, b) => a - b),
     );
-  }, [data, points, metric, mode]);
+  }, [data, points, metric, isAsked]);
 }
 
 /**
@@ -42,7 +46,6 @@ export function goalsIn(values: readonly (number | null)[], targets: readonly nu
   return { drawn: targets.filter(isNear), beyond: targets.filter((target) => !isNear(target)) };
 }
 
-/** The number's line or bars; behind what came in each day what the days that they are compared with had brought. */
 type Beside = {
   /** Names the days that gains are compared with. */
   comparedWith: string;
@@ -51,6 +54,7 @@ type Beside = {
   text: (value: number) => string;
 };
 
+/** The number's line or bars; behind what came in each day what the days that they are compared with had brought. */
 export function useSeries(
   shown: ShownHistory,
   dates: readonly string[],
