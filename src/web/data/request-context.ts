@@ -12,10 +12,7 @@ export type PageRequest = {
   cookies: string | null;
   /** Tells the operator of a failure while rendering. */
   report(error: unknown): void;
-  /**
-   * The page, once it is rendered. A web stream, which the body of a reply would be, costs a tenth of a page's
-   * processor time, and the bridge needs the whole text anyway.
-   */
+  /** The page, once it is rendered: the bridge needs the whole text, and a reply's body would be a stream of it. */
   html?: string;
 };
 
