@@ -10,6 +10,8 @@ import { someOf } from './matrix.ts';
 /** Pages with what changes the account there, as its owner finds it. */
 type Offered = [path: string, names: (string | RegExp)[]];
 
+const listed = 'https://www.youtube.com/playlist?list=PLsandbox-12';
+
 /** A sample account with something of everything that can be changed. */
 async function fullAccount(page: Page): Promise<{ userId: string; offered: Offered[] }> {
   const { request } = page;
@@ -56,6 +58,7 @@ async function fullAccount(page: Page): Promise<{ userId: string; offered: Offer
       ],
       [`/song/${joined.id}`, [/: not this song$/, 'Set a goal', /^Follow selected/]],
       ['/playlists', ['New playlist']],
+      [`/playlists/import?link=${encodeURIComponent(listed)}`, ['List its videos', /^Add \d+$/]],
       [`/playlist/${playlist.id}`, ['Change', 'More for this playlist', /^Move /, /^Take .* out$/]],
       ['/imports', ['Choose files']],
       [`/imports/${importId}`, ['Apply', 'Discard', /^Another link/, /^Leave out/]],

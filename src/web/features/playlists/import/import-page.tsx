@@ -8,6 +8,7 @@ import { longestUrl, mostVideosListed } from '#domain/limits.ts';
 import { unlimited } from '#domain/plans.ts';
 import { ApiError } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,8 +41,10 @@ export function ImportPage() {
         <h1 className="text-2xl">{t('playlists:fromYoutube')}</h1>
         <p className="mt-1 max-w-prose text-muted text-sm">{t('lead')}</p>
       </header>
-      <LinkForm key={link} link={link} />
-      {link === '' ? null : <Listing key={`of ${link}`} link={link} />}
+      <EditorsOnly>
+        <LinkForm key={link} link={link} />
+        {link === '' ? null : <Listing key={`of ${link}`} link={link} />}
+      </EditorsOnly>
     </div>
   );
 }
