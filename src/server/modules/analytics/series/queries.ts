@@ -20,13 +20,17 @@ export type ReleasedLink = {
 
 export type ReleasesWanted = {
   metric: Metric;
-  /** Songs that came out before it; null: whenever. */
-  before: string | null;
+  /** Songs that came out before it. */
+  before: string;
   by: 'song' | 'track';
   platform: PlatformId | undefined;
-  /** Songs or tracks, by `by`; the latest. */
-  limit: number;
+  /** How many songs or tracks, by `by`: those that came out last. */
+  latest: number;
+  /** How many that came out before the latest of those, or before `before` where there are none. */
+  earlier: number;
 };
+
+export type Release = ReleasedLink & { isLatest: boolean; isEarlier: boolean };
 
 const link = (metric: Metric) => sql`
   select t.id, t.song_id, i.platform, i.${sql.raw(columnOf(metric))} is not null as is_counted,
@@ -35,28 +39,44 @@ const link = (metric: Metric) => sql`
 
 const columns = sql`id as "trackId", song_id as "songId", platform, released`;
 
-/** Links that have the metric, of the songs (or those links) that came out last. */
+/**
+ * Links that have the metric, of the songs (or those links) that came out last, and of those before them, looked for at
+ * once: most of the time goes to when each song of a whole list came out. Links of one platform have no age in common
+ * with those of another: by track, the earlier ones are of the platform of the latest.
+ */
 export async function selectReleases(
   db: Db,
   userId: string,
-  { metric, before, by, platform, limit }: ReleasesWanted,
-): Promise<ReleasedLink[]> {
+  { metric, before, by, platform, latest, earlier }: ReleasesWanted,
+): Promise<Release[]> {
   const key = sql.raw(by === 'song' ? 'song_id' : 'id');
-  const { rows } = await executePrepared<ReleasedLink>(
+  const lastOnes = (limit: number) => sql`group by 1 order by max(released) desc, 1 desc limit ${limit}`;
+  const { rows } = await executePrepared<Release>(
     db,
     sql`
     with links as (${link(metric)} where t.user_id = ${userId} and t.removed_at is null),
     wanted as (
       select * from links
-      where is_counted and released < coalesce(${before}::date, 'infinity')
+      where is_counted and released < ${before}::date
         and (${platform ?? null}::text is null or platform = ${platform ?? null})
     ),
-    latest as (
+    latest as (select ${key} as key from wanted ${lastOnes(latest)}),
+    newest as (
+      select released, platform from wanted where ${key} in (select key from latest)
+      order by released desc, id limit 1
+    ),
+    earlier as (
       select ${key} as key from wanted
-      group by 1 order by max(released) desc, 1 desc limit ${limit}
+      where released < coalesce((select released from newest), ${before}::date)
+        ${by === 'song' ? sql`` : sql`and platform = coalesce((select platform from newest), platform)`}
+      ${lastOnes(earlier)}
     )
-    select ${columns}, (select count(distinct ${key}) from wanted) as total
-    from wanted where ${key} in (select key from latest) order by released desc, id`,
+    select * from (
+      select ${columns}, (select count(distinct ${key}) from wanted) as total,
+        ${key} in (select key from latest) as "isLatest", ${key} in (select key from earlier) as "isEarlier"
+      from wanted
+    ) as links
+    where "isLatest" or "isEarlier" order by released desc, "trackId"`,
   );
   return rows;
 }

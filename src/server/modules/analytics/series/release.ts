@@ -44,11 +44,7 @@ export async function seriesByRelease(
   if (!metric) return { ...shown, series: [], others: 0, leftOut: [], usual: null };
   const by = wanted.by === 'track' ? 'track' : 'song';
   const today = lastCompleteDay(ctx, user) + 1;
-  const select = { metric, by, platform: wanted.platform, limit: mostSeries } as const;
-  const chosen = wanted.ids
-    ? await linksOf(ctx, user, { ...select, ids: wanted.ids })
-    : await selectReleases(ctx.db, user.id, { ...select, before: dayOfNumber(today) });
-  const earlier = await earlierThan(ctx, user, chosen, select);
+  const { chosen, earlier } = await releasesOf(ctx, user, { ...wanted, metric, by, today });
   const read = await readDays(ctx, user, [...chosen, ...earlier], { metric, ages, today });
   const groupsIn = (links: readonly ReleasedLink[]) => {
     const ids = new Set(links.map(({ trackId }) => trackId));
@@ -91,31 +87,31 @@ const metricOf = async (
     ? (await readLinks(ctx, user, period, wanted)).metric
     : await leadingMetric(ctx, user, period, wanted.platform));
 
-const linksOf = async (
+type ReleasesOf = Pick<SeriesWanted, 'platform' | 'ids'> & Pick<ReleasesWanted, 'metric' | 'by'>;
+
+/** The links that are told of, and those that came out before the latest of them, which say what is usual. */
+async function releasesOf(
   ctx: Ctx,
   user: Asker,
-  { metric, by, platform, ids }: Pick<ReleasesWanted, 'metric' | 'by' | 'platform'> & { ids: string[] },
-): Promise<ReleasedLink[]> => {
+  { metric, by, platform, ids, today }: ReleasesOf & { today: number },
+): Promise<{ chosen: ReleasedLink[]; earlier: ReleasedLink[] }> {
+  const select = { metric, by, platform, earlier: mostForUsual };
+  if (!ids) {
+    const before = dayOfNumber(today);
+    const links = await selectReleases(ctx.db, user.id, { ...select, before, latest: mostSeries });
+    return {
+      chosen: links.filter(({ isLatest }) => isLatest),
+      earlier: links.filter(({ isEarlier }) => isEarlier),
+    };
+  }
   const links = await selectLinksOf(ctx.db, user.id, metric, by, ids);
   refuseUnknown(ids, new Set(links.map((link) => (by === 'song' ? link.songId : link.trackId))));
-  return links.filter((link) => !platform || link.platform === platform);
-};
-
-/** Those that came out before the latest of these. Links of one platform have no age in common with those of another. */
-async function earlierThan(
-  ctx: Ctx,
-  user: Asker,
-  links: readonly ReleasedLink[],
-  select: Omit<ReleasesWanted, 'before'>,
-): Promise<ReleasedLink[]> {
-  const before = links
-    .map(({ released }) => released ?? '')
-    .sort()
-    .at(-1);
-  const latest = links.find(({ released }) => released === before);
-  if (!latest || !before) return [];
-  const platform = select.by === 'track' ? latest.platform : select.platform;
-  return selectReleases(ctx.db, user.id, { ...select, platform, before, limit: mostForUsual });
+  const chosen = links.filter((link) => !platform || link.platform === platform);
+  const latest = chosen.toSorted((a, b) => compare(b.released ?? '', a.released ?? ''))[0];
+  if (!latest?.released) return { chosen, earlier: [] };
+  const before = { before: latest.released, latest: 0 };
+  const own = by === 'track' ? { platform: latest.platform } : {};
+  return { chosen, earlier: await selectReleases(ctx.db, user.id, { ...select, ...before, ...own }) };
 }
 
 /** Links of which the metric was read, with the days of those ages. What has no release day has no age. */
