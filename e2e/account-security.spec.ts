@@ -130,7 +130,7 @@ test('[AUTH-08] a picture is chosen, shown in the header, and taken away with a 
   await expect(shown).toHaveCount(1);
 });
 
-test('[AUTH-08] the address is changed with the password', async ({ page }) => {
+test('[AUTH-08] the address is changed with the password @full', async ({ page }) => {
   const { email, password } = await signedIn(page);
   await open(page);
   await page.getByRole('button', { name: 'Change email address' }).click();

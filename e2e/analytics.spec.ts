@@ -179,7 +179,7 @@ test('[BEY-06] [BEY-07] [BEY-08] below: what changed adds up, growth, forecast, 
   );
 });
 
-test('[BEY-08] a campaign is added, marked in the chart, changed, removed and brought back', async ({
+test('[BEY-08] a campaign is added, marked in the chart, changed, removed and brought back @full', async ({
   page,
 }) => {
   await withSampleData(page);

@@ -70,7 +70,7 @@ test('[AUD-02] listeners that platforms show everybody need no connection', asyn
   await expectAccessible(page);
 });
 
-test('[AUD-02] who came to one’s own public playlists stands by playlist and by country', async ({
+test('[AUD-02] who came to one’s own public playlists stands by playlist and by country @full', async ({
   page,
 }) => {
   await withSampleData(page);

@@ -64,7 +64,7 @@ test('[ANL-04] a period is chosen, stands in the address, is kept for the next p
   await expect(viewsCard(page)).toContainText('on the previous 28 days');
 });
 
-test('[ANL-01] the comparison is the days before, last year or off, and everything on the page follows', async ({
+test('[ANL-01] the comparison is the days before, last year or off, and everything on the page follows @full', async ({
   page,
 }) => {
   await openDashboard(page);

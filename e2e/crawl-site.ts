@@ -66,16 +66,16 @@ async function visit(request: APIRequestContext, path: string, from: string): Pr
   };
 }
 
-/** Adds to `site` whatever is reached from `starts`: by links alone, or by everything that a page names. */
+/** Adds to `site` whatever is reached from `starts` and is to be read: by links alone, or by everything that a page names. */
 export async function crawl(
   request: APIRequestContext,
   site: Site,
   starts: readonly string[],
-  by: 'links' | 'everything',
+  { by, isRead }: { by: 'links' | 'everything'; isRead: (path: string) => boolean },
 ): Promise<void> {
   const waiting = new Map<string, string>();
   const wait = (path: string | undefined, from: string) => {
-    if (path && !site.has(path) && !waiting.has(path)) waiting.set(path, from);
+    if (path && isRead(path) && !site.has(path) && !waiting.has(path)) waiting.set(path, from);
   };
   const follow = ({ path, page }: Found) => {
     const next = by === 'links' ? linksOf : leadsTo;

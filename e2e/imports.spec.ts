@@ -77,7 +77,7 @@ test('[SYNC-07] a dropped timeline becomes streams in the song’s chart, and is
   await expect(own.getByRole('listitem')).toHaveCount(0);
 });
 
-test('[SYNC-07] a statement names each song once, and what is no table says so', async ({ page }) => {
+test('[SYNC-07] a statement names each song once, and what is no table says so @full', async ({ page }) => {
   await withSampleData(page);
   const [song] = await linksOn(page, 'spotify');
   const header =

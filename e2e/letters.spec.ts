@@ -15,7 +15,12 @@ const looks = [
 
 const codes: readonly Language[] = [
   'en',
-  ...languagesThatBreak.map(({ code }) => code).filter((code) => code !== 'en'),
+  ...someOf(
+    languagesThatBreak
+      .map(({ code }) => code)
+      .filter((code) => code !== 'en')
+      .toReversed(),
+  ),
 ];
 
 for (const language of codes)

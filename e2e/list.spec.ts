@@ -215,7 +215,9 @@ test('[ANL-01] an account without songs begins with the box, with sample data be
   }
 });
 
-test('[OPS-01] [AUTH-01] from sample data one press leads to an account of one’s own', async ({ page }) => {
+test('[OPS-01] [AUTH-01] from sample data one press leads to an account of one’s own @full', async ({
+  page,
+}) => {
   await withSampleData(page);
   await page.goto('/tracks');
   await hydrated(page);
@@ -343,7 +345,7 @@ test('[TRK-07] the table is worked by keys, from row to row and into the selecti
   await expect(page.getByRole('textbox', { name: 'Search title, artist or album' })).toBeFocused();
 });
 
-test('[TRK-07] a view is saved under a name, opens the list, and comes back when it was removed', async ({
+test('[TRK-07] a view is saved under a name, opens the list, and comes back when it was removed @full', async ({
   page,
 }) => {
   await withSampleData(page);

@@ -31,6 +31,9 @@ export const languagesThatBreak = languages.filter(({ code }) => isFull || wides
 export const inTurn = <T>(pages: readonly T[], turn: number): readonly T[] =>
   isFull ? pages : pages.filter((_, place) => place % languagesThatBreak.length === turn);
 
+/** Where every page of the site is read: the language of all addresses without a prefix, one of those with one, one that is announced. */
+export const languagesToCrawl = languages.filter(({ code }) => isFull || ['en', 'ja', 'ar'].includes(code));
+
 /** Of texts in other languages, where only the words differ; of pages and files that go the way all go. */
 export const someOf = <T>(pages: readonly T[]): readonly T[] =>
   isFull ? pages : pages.filter((_, place) => place % 4 === 0);

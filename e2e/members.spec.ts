@@ -91,7 +91,7 @@ test('[BEY-15] an owner invites somebody, who sees, edits once they may, and is 
   });
 });
 
-test('[BEY-15] [ADM-02] support sees an account as its user does, changes nothing, and ends it', async ({
+test('[BEY-15] [ADM-02] support sees an account as its user does, changes nothing, and ends it @full', async ({
   page,
   playwright,
   baseURL,

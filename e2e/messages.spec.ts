@@ -272,7 +272,7 @@ for (const theme of themes)
 const isLoaded = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-test('[MSG-02] [MSG-04] a screenshot goes along, is looked at large by both sides, and answered with another', async ({
+test('[MSG-02] [MSG-04] a screenshot goes along, is looked at large by both sides, and answered with another @full', async ({
   page,
   browser,
 }) => {

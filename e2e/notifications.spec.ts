@@ -95,7 +95,7 @@ test.describe('[NTF-04] push', () => {
     }, subscription);
   }
 
-  test('is turned on by a click and off again; where it is not allowed or not there, the page says so', async ({
+  test('is turned on by a click and off again; where it is not allowed or not there, the page says so @full', async ({
     page,
     context,
   }) => {
@@ -185,7 +185,7 @@ test.describe('[NTF-04] push', () => {
   });
 });
 
-test('[BEY-09] the letter of the week is read on the page, and says the same as the dashboard', async ({
+test('[BEY-09] the letter of the week is read on the page, and says the same as the dashboard @full', async ({
   page,
 }) => {
   await withSampleData(page);

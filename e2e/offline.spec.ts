@@ -39,7 +39,7 @@ const activeWorker = (page: Page) =>
 
 const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'No connection' });
 
-test('[SITE-08] a public page opens again without a connection, any other says that there is none', async ({
+test('[SITE-08] a public page opens again without a connection, any other says that there is none @full', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -105,7 +105,7 @@ test('[SITE-08] [BEY-12] the dashboard’s last seen numbers open without a conn
   await expect(offlineHeading(page)).toBeVisible();
 });
 
-test('[SITE-08] whoever signs in next sees nothing of the account before', async ({ page }) => {
+test('[SITE-08] whoever signs in next sees nothing of the account before @full', async ({ page }) => {
   await withSampleData(page);
   await page.goto('/dashboard');
   await kept(page, '/dashboard');
@@ -183,7 +183,7 @@ test('[SITE-08] the worker and the manifest are what an installable app needs', 
 
 const song = 'https://youtu.be/9bZkp7q19f0';
 
-test('[BEY-12] a song shared by another app waits in the dialog that adds songs', async ({ page }) => {
+test('[BEY-12] a song shared by another app waits in the dialog that adds songs @full', async ({ page }) => {
   await signedIn(page);
   await page.goto(`/share?title=A+song&text=${encodeURIComponent(`Listen: ${song}`)}`);
   await page.waitForURL('**/dashboard');

@@ -205,7 +205,7 @@ test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and ad
   }
 });
 
-test('[PLY-01] a song is added from its own page, by its video; one without a video is refused', async ({
+test('[PLY-01] a song is added from its own page, by its video; one without a video is refused @full', async ({
   page,
 }) => {
   await withSampleData(page);

@@ -357,7 +357,7 @@ async function openVideos(page: Page) {
   await expect(heading(page)).toHaveText('Video admin');
 }
 
-test('[SITE-05] [ADM-01] a video is added, seen, changed, deleted and brought back', async ({
+test('[SITE-05] [ADM-01] a video is added, seen, changed, deleted and brought back @full', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@
 import type { Track } from '#contract/tracks.ts';
 import { expect, expectAccessible, hydrated, readingSampleData, test, withSampleData } from './kit.ts';
 
-test('[TRK-10] what seems to be one song is proposed, joined with one click, and taken back', async ({
+test('[TRK-10] what seems to be one song is proposed, joined with one click, and taken back @full', async ({
   page,
 }) => {
   await withSampleData(page);

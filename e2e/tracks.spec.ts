@@ -101,7 +101,7 @@ test('[TRK-03] an album’s page that marks a song offers that song, in its own 
   await expect(rows).toHaveCount(2);
 });
 
-test('[SYNC-06] a refresh in one tab changes the number in another without reloading', async ({
+test('[SYNC-06] a refresh in one tab changes the number in another without reloading @full', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('[TRK-09] a removed song comes back with Undo', async ({ page }) => {
   expect(await (await page.request.get('/api/tracks')).json()).toHaveLength(24);
 });
 
-test('[EXP-01] the list is exported as CSV and as JSON, just as it is filtered', async ({ page }) => {
+test('[EXP-01] the list is exported as CSV and as JSON, just as it is filtered @full', async ({ page }) => {
   await readingSampleData(page);
   const onYouTube = (await (await page.request.get('/api/tracks')).json()).filter(
     ({ platform }: { platform: string }) => platform === 'youtube',

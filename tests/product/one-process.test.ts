@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isThorough } from '#kit/thorough.ts';
 import { dataFolder, failingStart, startProduct } from './running-product.ts';
 
 const person = { email: 'ada@example.com', password: 'Sunrise-42!', firstName: 'Ada', lastName: 'Byron' };
@@ -34,16 +35,19 @@ test.skipIf(!mayUnshare)(
   },
 );
 
-test('[OPS-01] a process that sleeps keeps its data folder, and goes on when it wakes', async () => {
-  const settings = { DATA_DIR: dataFolder() };
-  const first = await startProduct(settings);
-  first.process.kill('SIGSTOP');
-  const second = await failingStart(settings);
-  expect(second.code).toBe(1);
-  expect(second.output).toContain(`is in use by process ${first.process.pid} on `);
-  first.process.kill('SIGCONT');
-  expect((await post(first.address, '/api/register', person)).status).toBe(201);
-});
+test.runIf(isThorough)(
+  '[OPS-01] a process that sleeps keeps its data folder, and goes on when it wakes',
+  async () => {
+    const settings = { DATA_DIR: dataFolder() };
+    const first = await startProduct(settings);
+    first.process.kill('SIGSTOP');
+    const second = await failingStart(settings);
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`is in use by process ${first.process.pid} on `);
+    first.process.kill('SIGCONT');
+    expect((await post(first.address, '/api/register', person)).status).toBe(201);
+  },
+);
 
 test('[OPS-01] a process that wakes and finds its data folder taken stops at once, without writing', async () => {
   const settings = { DATA_DIR: dataFolder() };

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { isThorough } from '#kit/thorough.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { dataFolder, type Product, startProduct } from './running-product.ts';
 
@@ -70,7 +71,7 @@ test('[OPS-03] asked to stop in the middle of a slow request, it answers that, s
   await database.close();
 });
 
-test('[OPS-03] asked twice, it ends at once', async () => {
+test.runIf(isThorough)('[OPS-03] asked twice, it ends at once', async () => {
   const { product, adding } = await busyProduct(dataFolder());
   adding.catch(() => {});
   product.process.kill('SIGTERM');
