@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import robotsParser from 'robots-parser';
 import { offeredCodes } from '#domain/languages.ts';
 import { isAppPath, languageOf, pathIn } from '#domain/paths.ts';
-import { crawl, type Found, origin, type Site } from './crawl-site.ts';
+import { crawl, type Found, isRead, origin, type Site } from './crawl-site.ts';
 import { expect, test } from './kit.ts';
 import { languagesToCrawl } from './matrix.ts';
 import { faultsOf, isCanonical } from './page-faults.ts';
@@ -18,9 +18,6 @@ const isAppPage = (path: string): boolean => isAppPath(path) && path !== '/subsc
 // Nothing leads to the languages that are only announced: they are read from their own start pages.
 const homes = languagesToCrawl.map(({ code }) => pathIn(code, '/'));
 
-const isRead = (path: string): boolean =>
-  languagesToCrawl.some(({ code }) => code === languageOf(path, undefined));
-
 /** Addresses of `/sitemap.xml`, as paths. */
 async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const xml = parseDocument(await (await request.get('/sitemap.xml')).text(), { xmlMode: true });
@@ -33,10 +30,10 @@ type Read = { site: Site; linked: Found[]; listed: string[] };
 
 async function readSite(request: APIRequestContext): Promise<Read> {
   const site: Site = new Map();
-  await crawl(request, site, homes, { by: 'links', isRead });
+  await crawl(request, site, homes, 'links');
   const linked = [...site.values()];
   const listed = (await sitemapPaths(request)).filter(isRead);
-  await crawl(request, site, listed, { by: 'everything', isRead });
+  await crawl(request, site, listed, 'everything');
   return { site, linked, listed };
 }
 

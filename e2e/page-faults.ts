@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defaultLanguage, offeredCodes } from '#domain/languages.ts';
 import { languageOf, pathIn, plainPath } from '#domain/paths.ts';
-import { type Found, origin, pathOf, type Site } from './crawl-site.ts';
+import { type Found, isRead, origin, pathOf, type Site } from './crawl-site.ts';
 import type { PageFacts } from './read-page.ts';
 
 const folder = new URL('../src/i18n/', import.meta.url);
@@ -71,8 +71,10 @@ function addressFaults(
     ...written.map((code) => [code, origin + pathIn(code, plain)]),
     ['x-default', origin + pathIn(defaultLanguage, plain)],
   ]);
-  const stands = (address: string) =>
-    address.startsWith(origin) && site.get(pathOf(address, path) ?? '')?.status === 200;
+  const stands = (address: string) => {
+    const target = pathOf(address, path);
+    return target !== undefined && (!isRead(target) || site.get(target)?.status === 200);
+  };
   return said([
     [canonical !== own, `says that its address is ${canonical}`],
     [!stands(canonical), `says that its address is ${canonical}, where nothing is`],
