@@ -9,6 +9,8 @@ import { middle } from './kit.ts';
 import { lastfmMoments, type Series, spotifyDays, youtubeDays, youtubeWeeks } from './real-series.ts';
 
 const week = 7;
+/** Held back of songs that are known by weeks. */
+const weeksAhead = 4;
 const levels = [50, 80, 95] as const;
 /** Others of the same list, as if they were the same owner's. */
 const others = 6;
@@ -148,12 +150,18 @@ const dailyFindings = (name: string, series: readonly Series[]) => {
   };
 };
 
-/** Weeks have no weekday: what is tried is the level and the trend, four weeks ahead. */
+/** Weeks have no weekday: what is tried is the level and the trend, `weeksAhead`. */
 function weeklyFindings(series: readonly Series[]) {
-  const enough = series.filter(({ gains }) => gains.length >= fewestDays + 4);
+  const enough = series.filter(({ gains }) => gains.length >= fewestDays + weeksAhead);
   return enough.length === 0
     ? {}
-    : { youtubeWeeks: { songs: enough.length, error: errorsOf(enough, 4, ofWeeks) } };
+    : {
+        youtubeWeeks: {
+          songs: enough.length,
+          ahead: weeksAhead,
+          error: errorsOf(enough, weeksAhead, ofWeeks),
+        },
+      };
 }
 
 /** Read months apart: nothing may be said of such a song, whatever it is asked. */
@@ -177,7 +185,7 @@ const started = process.cpuUsage();
 const findings = {
   ...dailyFindings('youtubeDays', youtubeDays(21)),
   ...dailyFindings('spotifyDays', spotifyDays(fewestDays + week)),
-  ...weeklyFindings(youtubeWeeks(fewestDays + 4)),
+  ...weeklyFindings(youtubeWeeks(fewestDays + weeksAhead)),
   ...rareFindings(),
 };
 const spent = process.cpuUsage(started);

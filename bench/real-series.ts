@@ -8,9 +8,11 @@ const folder = process.env.BENCH_DATA ?? resolve(import.meta.dirname, '../../sha
 /** What each of neighbouring days (or weeks) brought; `first` is the day of the first. */
 export type Series = { id: string; first: number; gains: number[] };
 
+export const seriesFile = (file: string): string => join(folder, file);
+
 /** Fields in quotes may hold commas and quotes; none holds a line break that matters here. */
 function rowsOf(file: string): Record<string, string>[] {
-  const path = join(folder, file);
+  const path = seriesFile(file);
   if (!existsSync(path)) return [];
   const [head = [], ...rows] = readFileSync(path, 'utf8').trim().split(/\r?\n/).map(cellsOf);
   return rows.map((cells) => Object.fromEntries(head.map((name, place) => [name, cells[place] ?? ''])));

@@ -25,6 +25,7 @@ const single = [
   'chart',
   'signed-in',
   'forecast',
+  'matching',
   'import-read',
 ];
 /** Of what workers do, on either database. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiDocument } from './api.ts';
+import { measuredTable } from './measured.ts';
 import { openApiDocument } from './openapi.ts';
 import { platformStyles, platformsDocument, platformTable } from './platforms.ts';
 import { environmentExample, settingsDocument } from './settings.ts';
@@ -12,11 +13,15 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const withNote = (text: string): string =>
   text.replace('\n', '\n\n<!-- Made from the code by `npm run docs`; do not edit. -->\n');
 
-/** The project's readme, with the table of platforms as the code has it. */
+/** The project's readme, with what the code and the measurements say now between its marks. */
 const readme = (): string =>
-  readFileSync(join(root, 'README.md'), 'utf8').replace(
-    /(<!-- platforms -->\n)[\s\S]*?(\n<!-- end -->)/,
-    (_, before: string, after: string) => `${before}\n${platformTable()}\n${after}`,
+  Object.entries({ platforms: platformTable(), measured: measuredTable(root) }).reduce(
+    (text, [mark, made]) =>
+      text.replace(
+        new RegExp(`(<!-- ${mark} -->\\n)[\\s\\S]*?(\\n<!-- end -->)`),
+        (_, before: string, after: string) => `${before}\n${made}\n${after}`,
+      ),
+    readFileSync(join(root, 'README.md'), 'utf8'),
   );
 
 export async function documents(): Promise<Record<string, string>> {

@@ -177,7 +177,8 @@ const fallen = {
 
 /**
  * How our figures come about, each with what its text and its worked example tell. A test makes the results anew with
- * the code that pages get theirs from (`dictionary.test.ts` of `analytics` and of `insights`).
+ * the code that pages get theirs from (`dictionary.test.ts` of `analytics` and of `insights`). What entries of `measured` tell
+ * of how far they can be believed stands in `bench/results` (forecast, matching), good or bad; a test compares the two.
  */
 export const figures = {
   gained: { ...fallen, gained: { change: 42 } },
@@ -217,13 +218,14 @@ export const figures = {
     ...{ fewest: { count: 5 }, lowest: { count: 200 }, low: { count: 300 } },
     ...{ middle: { count: 500 }, high: { count: 900 }, highest: { count: 1500 } },
   },
-  /** As measured: decision 0032 and `bench/results/forecast.json`. */
   forecast: {
     ...{ fewest: { count: 14 }, songs: { count: 282 }, days: { count: 7 }, hundred: { count: 100 } },
     ...{ error: { count: 0.71 }, lastDay: { count: 0.84 }, weekday: { count: 0.94 }, week: { count: 0.96 } },
     ...{ fifty: { count: 50 }, eighty: { count: 80 }, ninetyFive: { count: 95 } },
     ...{ heldFifty: { count: 49 }, heldEighty: { count: 79 }, heldNinetyFive: { count: 93 } },
     christmas: { count: 49 },
+    ...{ weekSongs: { count: 12 }, weeks: { count: 4 }, weekError: { count: 1.09 } },
+    ...{ lastWeek: { count: 0.84 }, twoWeeks: { count: 1.19 }, fourWeeks: { count: 1.84 } },
   },
   milestones: {
     ...{ first: { count: firstMilestone }, second: { count: 250 }, third: { count: 500 } },
@@ -233,6 +235,14 @@ export const figures = {
   'unusual-days': {
     ...{ more: { share: 0.7 }, less: { share: 0.4 }, least: { count: leastGain }, fewest: { count: 21 } },
     ...{ usual: { count: 300 }, saturday: { count: 600 }, much: { count: 900 }, little: { count: 420 } },
+    ...{
+      songs: { count: 282 },
+      sixty: { count: 60 },
+      alarms: { count: 0.89 },
+      alarmsInCharts: { count: 1.5 },
+    },
+    ...{ hundred: { count: 100 }, double: { count: 2 }, triple: { count: 3 }, fivefold: { count: 5 } },
+    ...{ foundDouble: { count: 79 }, foundTriple: { count: 97 }, foundFivefold: { count: 99 } },
   },
   'campaign-effect': {
     ...{ days: { count: 28 }, fewest: { count: 3 }, level: { count: 90 }, hundred: { count: 100 } },
@@ -248,7 +258,11 @@ export const figures = {
     ...{ first: { change: 1200 }, second: { change: 300 }, sum: { change: 1500 } },
     apart: { change: 9000 },
   },
-  song: { first: { count: 5000 }, second: { count: 800 } },
+  song: {
+    ...{ first: { count: 5000 }, second: { count: 800 } },
+    ...{ pairs: { count: 200 }, same: { count: 100 }, joined: { count: 92 }, asked: { count: 8 } },
+    ...{ wrong: { count: 0 }, listed: { count: 1803 }, recognised: { count: 41 }, right: { count: 40 } },
+  },
   missing: {},
   withheld: {},
   late: { from: { day: '2026-11-07' }, to: { day: '2026-11-08' }, start: { count: 480 } },
@@ -259,6 +273,11 @@ export const figures = {
 } as const satisfies Record<string, Record<string, Told>>;
 
 export type FigureId = keyof typeof figures;
+
+/** Figures that may be wrong, and how often they were on songs that are not ours. A forecast has no other example. */
+export const measured = ['forecast', 'unusual-days', 'song'] as const satisfies FigureId[];
+export type MeasuredId = (typeof measured)[number];
+export type WorkedId = Exclude<FigureId, 'forecast'>;
 
 /** What stands behind a label: a metric, what is said of a recording, or a figure of our own. */
 export type DictionaryId = Metric | SoundTerm | FigureId;

@@ -8,6 +8,7 @@ import {
   type FigureId,
   figureIds,
   figures,
+  measured,
   soundRules,
   type Told,
 } from '#domain/dictionary.ts';
@@ -26,7 +27,9 @@ import { changeOf } from './portfolio-growth.ts';
 import { differenceOf, factsOf, rowsBy } from './series/differences.ts';
 import { usualOf } from './series/release.ts';
 
-type Texts = { figure: Record<FigureId, { name: string; text: string; example: string }> };
+type Texts = {
+  figure: Record<FigureId, { name: string; text: string; example?: string; measured?: string }>;
+};
 
 const read = (folder: string, language: Language) =>
   JSON.parse(readFileSync(`src/i18n/${folder}/${language}.json`, 'utf8'));
@@ -222,7 +225,10 @@ describe.each(languageCodes)('[BEY-04] the dictionary in %s', (language) => {
 
   test.each(figureIds)('tells every number of “%s”, and none beside them', (id) => {
     const told = Object.entries<Told>(figures[id]);
-    const texts = figure[id].text + figure[id].example;
+    const { text, example, measured: found } = figure[id];
+    expect(found !== undefined, 'measured').toBe((measured as readonly string[]).includes(id));
+    expect(example !== undefined || found !== undefined).toBe(true);
+    const texts = [text, example, found].join('\n');
     const shown = told.reduce((text, [name, one]) => text.replaceAll(`{{${name}}}`, written(one)), texts);
     for (const [name, one] of told) {
       expect(texts, name).toContain(`{{${name}}}`);

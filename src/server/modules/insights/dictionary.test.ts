@@ -5,27 +5,58 @@ import { dayNumber } from '#domain/days.ts';
 import { figures } from '#domain/dictionary.ts';
 import { daysBefore, level as effectLevel, effectOf, type LinkGains } from '../campaigns/effect.ts';
 import type { DayPoint } from '../metrics/service.ts';
+import { hardFindings } from '../songs/measured-for-test.ts';
 import { noise } from './days-for-test.ts';
 import { fewestDays } from './forecast/policy.ts';
 import { fewestBefore, judge } from './unusual/detect.ts';
 
+const found = (file: string) => JSON.parse(readFileSync(`bench/results/${file}.json`, 'utf8'));
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+const counts = (...told: { count: number }[]) => told.map(({ count }) => count);
+
 test('[BEY-04] a forecast’s error and record are those that were measured', () => {
-  const { youtubeDays: measured, spotifyDays: charts } = JSON.parse(
-    readFileSync('bench/results/forecast.json', 'utf8'),
-  );
+  const { youtubeDays: measured, spotifyDays: charts, youtubeWeeks: weekly } = found('forecast');
   const told = figures.forecast;
   expect(told.fewest.count).toBe(fewestDays);
   expect(told.songs.count).toBe(measured.songs);
+  const medians = (...errors: { median: number }[]) => errors.map(({ median }) => hundredths(median));
   const { ours, lastDay, sameWeekday, meanOfWeek } = measured.error;
-  const hundredths = ({ median }: { median: number }) => Math.round(median * 100) / 100;
-  expect([ours, lastDay, sameWeekday, meanOfWeek].map(hundredths)).toEqual(
-    [told.error, told.lastDay, told.weekday, told.week].map(({ count }) => count),
+  expect(medians(ours, lastDay, sameWeekday, meanOfWeek)).toEqual(
+    counts(told.error, told.lastDay, told.weekday, told.week),
   );
   const held = ({ count }: { count: number }, of = measured) => Math.round(of.coverage[count].days);
-  expect(held(told.fifty)).toBe(told.heldFifty.count);
-  expect(held(told.eighty)).toBe(told.heldEighty.count);
-  expect(held(told.ninetyFive)).toBe(told.heldNinetyFive.count);
+  expect([held(told.fifty), held(told.eighty), held(told.ninetyFive)]).toEqual(
+    counts(told.heldFifty, told.heldEighty, told.heldNinetyFive),
+  );
   expect(held(told.eighty, charts)).toBe(told.christmas.count);
+  expect(told.weekSongs.count).toBe(weekly.songs);
+  expect(told.weeks.count).toBe(weekly.ahead);
+  const { ours: byWeeks, lastWeek, meanOfTwo, meanOfFour } = weekly.error;
+  expect(medians(byWeeks, lastWeek, meanOfTwo, meanOfFour)).toEqual(
+    counts(told.weekError, told.lastWeek, told.twoWeeks, told.fourWeeks),
+  );
+});
+
+test('[BEY-04] false alarms, and what is found of days that were changed, are as they were measured', () => {
+  const { youtubeDays: measured, spotifyDays: charts } = found('forecast');
+  const told = figures['unusual-days'];
+  expect(told.songs.count).toBe(measured.alarms.songs);
+  expect([measured, charts].map(({ alarms }) => hundredths(alarms.perSongAndSixtyDays))).toEqual(
+    counts(told.alarms, told.alarmsInCharts),
+  );
+  expect(told.sixty.count).toBe(60);
+  const hits = [told.double, told.triple, told.fivefold].map(({ count }) => measured.hits[`${count} times`]);
+  expect(hits.map(Math.round)).toEqual(counts(told.foundDouble, told.foundTriple, told.foundFivefold));
+});
+
+test('[BEY-04] [TRK-10] how well links are told apart is as it was measured, and as the matcher does it now', () => {
+  const { hard, real } = found('matching');
+  const { pairs, same, joined, asked, wrong, listed, recognised, right } = figures.song;
+  expect(counts(pairs, same, joined, asked, wrong)).toEqual([
+    ...[hard.pairs, hard.same, hard.joined, hard.asked, hard.wrong],
+  ]);
+  expect(counts(listed, recognised, right)).toEqual([real.songs, real.joined, real.alike]);
+  expect(hard).toEqual(hardFindings());
 });
 
 test('[BEY-04] a day is unusual against its weekday, from the share on that the dictionary names', () => {

@@ -128,20 +128,31 @@ function Part({ name, children }: PartProps) {
   );
 }
 
-/** One figure of ours: how it comes about, and one example worked out. */
+/** One figure of ours: how it comes about, one example worked out, and what was measured of it. */
 function FigureEntry({ id }: { id: FigureId }) {
   const { t } = useTranslation('dictionary');
-  const { nameOf, textOf, exampleOf } = useEntryTexts();
+  const { nameOf, textOf, exampleOf, measuredOf } = useEntryTexts();
+  const boxes = [
+    { label: t('example'), text: exampleOf(id) },
+    { label: t('measured'), text: measuredOf(id) },
+  ];
   return (
     <section aria-labelledby={id} className="py-7">
       <h3 className="scroll-mt-24 text-lg" id={id}>
         {nameOf(id)}
       </h3>
       <p className="mt-1.5 text-pretty text-body">{textOf(id)}</p>
-      <p className="mt-3 rounded-md border border-line bg-surface px-4 py-3 text-body text-sm leading-relaxed">
-        <span className="me-2 font-medium text-strong">{t('example')}</span>
-        {exampleOf(id)}
-      </p>
+      {boxes.map(({ label, text }) =>
+        text ? (
+          <p
+            className="mt-3 rounded-md border border-line bg-surface px-4 py-3 text-body text-sm leading-relaxed"
+            key={label}
+          >
+            <span className="me-2 font-medium text-strong">{label}</span>
+            {text}
+          </p>
+        ) : null,
+      )}
     </section>
   );
 }

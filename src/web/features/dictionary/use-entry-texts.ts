@@ -6,14 +6,19 @@ import {
   type FigureId,
   figureIds,
   figures,
+  type MeasuredId,
+  measured,
   soundRules,
   type Told,
+  type WorkedId,
 } from '#domain/dictionary.ts';
 import { leadingMetrics, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { type SoundTerm, soundTerms } from '#domain/sound.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 
+const isMeasured = (id: FigureId): id is MeasuredId => (measured as readonly string[]).includes(id);
+const isWorked = (id: FigureId): id is WorkedId => id !== 'forecast';
 const isFigure = (id: DictionaryId): id is FigureId => (figureIds as string[]).includes(id);
 const isSound = (id: DictionaryId): id is SoundTerm => (soundTerms as readonly string[]).includes(id);
 
@@ -38,13 +43,17 @@ export function useEntryTexts() {
     if (isFigure(id)) return t(`figure.${id}.text`, toldOf(id));
     return isSound(id) ? t(`sound:meaning.${id}`) : t(`metrics:meaning.${id}`);
   };
-  const exampleOf = (id: FigureId): string => t(`figure.${id}.example`, toldOf(id));
+  /** Worked out once, or found out by measuring; of some both, and of each at least one. */
+  const exampleOf = (id: FigureId) => (isWorked(id) ? t(`figure.${id}.example`, toldOf(id)) : undefined);
+  const measuredOf = (id: FigureId) => (isMeasured(id) ? t(`figure.${id}.measured`, toldOf(id)) : undefined);
   const platformsOf = (id: Metric | SoundTerm): string[] =>
     (isSound(id) ? soundRules[id] : countingRules[id]).map(({ platform }) => platformNames[platform]);
   const wordsOf = (id: DictionaryId): string =>
-    [nameOf(id), textOf(id), ...(isFigure(id) ? [exampleOf(id)] : platformsOf(id))].join(' ').toLowerCase();
+    [nameOf(id), textOf(id), ...(isFigure(id) ? [exampleOf(id), measuredOf(id)] : platformsOf(id))]
+      .join(' ')
+      .toLowerCase();
   return {
-    ...{ nameOf, textOf, exampleOf },
+    ...{ nameOf, textOf, exampleOf, measuredOf },
     has: (id: DictionaryId, word: string): boolean => wordsOf(id).includes(word.trim().toLowerCase()),
   };
 }
