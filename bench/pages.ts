@@ -1,4 +1,4 @@
-/** JavaScript of the first pages, compressed, against their budgets. */
+/** JavaScript of the first pages, and of some with all that comes by scrolling, compressed, against their budgets. */
 import { measurePages } from '../scripts/pack-assets.mjs';
 import { buildPages } from '../scripts/prepare.mjs';
 import { compare, report } from './kit.ts';
