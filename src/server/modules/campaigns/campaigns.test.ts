@@ -160,6 +160,25 @@ describe('[BEY-08] what is refused', () => {
     expect((await add(ada, { ...fields, trackIds: [songs[0]], ...wrong })).statusCode).toBe(400);
   });
 
+  test('notes of a megabyte, before they are looked at', async () => {
+    const given = { ...fields, trackIds: [songs[0]] };
+    const before = await list(ada);
+    const notes = 'x'.repeat(1024 * 1024);
+    expect((await add(ada, { ...given, notes })).statusCode).toBe(413);
+    const { id } = await added(ada, given);
+    const change = { as: ada, params: { id }, body: { notes } };
+    expect((await call(server.app, changeCampaign, change)).statusCode).toBe(413);
+    await call(server.app, removeCampaign, { as: ada, params: { id } });
+    expect(await list(ada)).toEqual(before);
+  });
+
+  test('nothing in notes with markup, which come back as the text they are', async () => {
+    const notes = '<script>alert(1)</script><img src=x onerror=alert(2)> & "quotes" {{count}}';
+    const campaign = await added(ada, { ...fields, notes, name: '<i>Post</i>', trackIds: [songs[0]] });
+    expect(campaign).toMatchObject({ notes, name: '<i>Post</i>' });
+    await call(server.app, removeCampaign, { as: ada, params: { id: campaign.id } });
+  });
+
   test('more than an account may have', async () => {
     const bob = await person(server);
     const [trackId] = await follow(server, bob.user.id, await makeSong(server, 'youtube', 'A'));

@@ -48,6 +48,8 @@ export async function listCampaigns(
   owner: Owner,
   { cursor, limit, ...wanted }: QueryOf<typeof endpoint>,
 ): Promise<{ campaigns: Campaign[]; nextCursor: string | undefined }> {
+  const { from, to } = wanted;
+  if (from !== undefined && to !== undefined && to < from) throw refused('from', 'after_to');
   const rows = await selectCampaigns(ctx.db, owner.id, {
     ...wanted,
     after: afterOf(cursor),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { getSeries } from '#contract/series.ts';
 import * as contract from '#contract/songs.ts';
 import { removeTrack } from '#contract/tracks.ts';
 import type { PlatformId } from '#domain/platforms.ts';
@@ -7,6 +8,7 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { follow as followSongs, makeSong, observe } from '../analytics/history-for-test.ts';
 import { items } from '../metrics/table.ts';
 import { tracksChanged } from '../tracks/events.ts';
 import { tracks } from '../tracks/table.ts';
@@ -192,7 +194,6 @@ test('[TRK-10] [SEC-01] nonsense and the songs of others are refused', async () 
   expect(await codeOf(call(server.app, contract.getSong, asEve))).toBe(404);
   expect(await codeOf(answer(eve, proposal.id, true))).toBe(404);
   expect(await codeOf(call(server.app, contract.joinTracks, { as: eve, body: { trackIds: ids } }))).toBe(404);
-  expect(await codeOf(call(server.app, contract.mergeSongs, { ...asAda, body: { songId: id } }))).toBe(409);
   const unknown = { songId: newId('song') };
   expect(await codeOf(call(server.app, contract.mergeSongs, { ...asAda, body: unknown }))).toBe(404);
   const all = { trackIds: own?.tracks.map((track) => track.id) ?? [] };
@@ -200,6 +201,51 @@ test('[TRK-10] [SEC-01] nonsense and the songs of others are refused', async () 
   expect(await codeOf(call(server.app, contract.undoSong, asAda))).toBe(404);
   const many = { trackIds: Array.from({ length: 101 }, () => newId('track')) };
   expect(await codeOf(call(server.app, contract.joinTracks, { as: ada, body: many }))).toBe(400);
+});
+
+test('[TRK-10] [SEC-01] a merge of a song with itself is refused and changes nothing', async () => {
+  const ada = await person(server);
+  const isrc = 'DEXX02400013';
+  const ids = await follow(ada, { platform: 'spotify', isrc }, { platform: 'deezer', isrc });
+  const [song] = await songsOf(ada);
+  const own = { as: ada, params: { id: song?.id ?? '' } };
+  const merged = await call(server.app, contract.mergeSongs, { ...own, body: { songId: song?.id ?? '' } });
+  expect(merged.statusCode).toBe(409);
+  expect(await groupsOf(ada, ids)).toEqual([[0, 1]]);
+  // Nothing was done that could be taken back.
+  expect((await call(server.app, contract.undoSong, own)).statusCode).toBe(404);
+});
+
+test('[TRK-10] [SYNC-03] a song is split while its other half is being synced, and both halves have their numbers', async () => {
+  const ada = await person(server, { timeZone: 'UTC' });
+  const song = (platform: PlatformId) => makeSong(server, platform, 'Half');
+  const halves = [await song('soundcloud'), await song('lastfm')] as const;
+  const ids = await followSongs(server, ada.user.id, ...halves);
+  for (const [place, half] of halves.entries())
+    for (const [day, plays] of [
+      ['17', 100],
+      ['18', 130],
+    ] as const)
+      await observe(server, half, `2026-11-${day}T10:00:00Z`, { plays: plays * (place + 1) });
+  const joined = await call(server.app, contract.joinTracks, { as: ada, body: { trackIds: ids } });
+  const { id } = joined.json<Songs[number]>();
+  const reading = (plays: number) =>
+    halves.map((half) => observe(server, half, '2026-11-19T10:00:00Z', { plays }));
+  const [split] = await Promise.all([
+    call(server.app, contract.splitSong, { as: ada, params: { id }, body: { trackIds: [ids[1] ?? ''] } }),
+    ...reading(900),
+    matchSongs(server.ctx, ada.user.id),
+  ]);
+  expect(split.statusCode).toBe(200);
+  await server.runJobs();
+  expect(await groupsOf(ada, ids)).toEqual([[0], [1]]);
+  const query = { groupBy: 'song', metric: 'plays', mode: 'total', from: '2026-11-17', to: '2026-11-19' };
+  const lines = await call(server.app, getSeries, { as: ada, query });
+  const { series } = lines.json<ReplyOf<typeof getSeries>>();
+  expect(series.map(({ values }) => values).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))).toEqual([
+    [100, 130, 900],
+    [200, 260, 900],
+  ]);
 });
 
 test('[TRK-10] a change is not taken back over a later one', async () => {

@@ -185,7 +185,7 @@ describe('series', () => {
 
   test.each<[string, Record<string, string>]>([
     ['an end before the beginning', { from: '2026-11-02', to: '2026-11-01' }],
-    ['two hundred years', { from: '1926-11-02', to: '2026-11-01' }],
+    ['a hundred years', { from: '1926-11-02', to: '2026-11-01' }],
     ['a metric that there is not', { metric: 'fame' }],
     ['sums of a gauge', { metric: 'popularity' }],
     ['songs of no song', { ids: 'x' }],
