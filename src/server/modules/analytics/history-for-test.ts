@@ -5,7 +5,7 @@ import type { TestServer } from '#kit/server.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Reading } from '#server/platforms/platform.ts';
-import { recordReadings, startRun } from '../metrics/service.ts';
+import { recordFailures, recordReadings, startRun } from '../metrics/service.ts';
 import { items } from '../metrics/table.ts';
 import { followersOf, growthChanged } from '../tracks/service.ts';
 import { tracks } from '../tracks/table.ts';
@@ -50,6 +50,29 @@ export async function observe(
   await transaction(server.ctx, (ctx) =>
     recordReadings(ctx, run, [{ itemId, observedAt: new Date(at), reading }]),
   );
+  const followers = await followersOf(server.ctx, [itemId]);
+  await growthChanged(
+    server.ctx,
+    followers.map(({ userId }) => userId),
+  );
+}
+
+/** The platform does not have the song at that moment, or shows it to nobody. */
+export async function vanish(
+  server: TestServer,
+  { itemId, platform, title }: Song,
+  at: Date,
+  away: 'gone' | 'private',
+): Promise<void> {
+  const run = await startRun(server.ctx, { platform, trigger: 'schedule', asked: 1 });
+  const reading: Reading = {
+    ...{ outcome: 'read', availability: 'private', song: { title, artist: 'Ada' } },
+    ...{ metrics: {}, withheld: [] },
+  };
+  await transaction(server.ctx, async (ctx) => {
+    if (away === 'gone') await recordFailures(ctx, run, [{ itemId, failedAt: at, kind: 'not-found' }]);
+    else await recordReadings(ctx, run, [{ itemId, observedAt: at, reading }]);
+  });
   const followers = await followersOf(server.ctx, [itemId]);
   await growthChanged(
     server.ctx,

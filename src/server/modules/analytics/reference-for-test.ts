@@ -4,7 +4,13 @@ import { addDays, dayIn, eachDay } from '#domain/days.ts';
 import type { Metric, Metrics } from '#domain/metrics.ts';
 import type { TotalRow } from './history-for-test.ts';
 
-export type Read = { song: number; at: Date; metrics: Metrics };
+export type Read = {
+  song: number;
+  at: Date;
+  metrics: Metrics;
+  /** The platform did not have it then, or showed it to nobody: nothing was read. */
+  away?: 'gone' | 'private';
+};
 export type Point = {
   day: string;
   value: number;
@@ -90,12 +96,30 @@ export function cutOf(from: string, to: string, interval: string) {
   }));
 }
 
-/** The server's clock says 20 November, noon: the histories end before. */
-const start = Date.parse('2026-10-25T00:00:00Z');
+/**
+ * When histories are, and what the clock says afterwards. In autumn clocks are put back in Berlin and New York; in spring they
+ * are put forward there, and back on Chatham and Lord Howe.
+ */
+export const seasons = [
+  { name: 'autumn', start: '2026-10-25', now: '2026-11-20T12:00:00Z' },
+  { name: 'spring', start: '2027-03-10', now: '2027-04-05T12:00:00Z' },
+] as const;
+
 const hours = 26 * 24 + 11;
 
+/** What the songs have at first; the sum of the larger ones, with all that comes, is just below 2 ** 53. */
+const counters = [
+  [1000, 2000, 3000],
+  [3_002_399_751_500_000, 3_002_399_751_500_001, 3_002_399_751_500_002],
+] as const;
+
+const away = fc.oneof(
+  { weight: 7, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constantFrom('gone' as const, 'private' as const) },
+);
+
 /** A song is read rarely or several times a day, often without anything new; likes come and go; views may fall. */
-export const history = fc
+const steps = fc
   .uniqueArray(fc.integer({ min: 0, max: hours * 4 }), { minLength: 1, maxLength: 60 })
   .chain((times) =>
     fc.tuple(
@@ -105,22 +129,40 @@ export const history = fc
           song: fc.nat(songCount - 1),
           step: fc.oneof(fc.constant(0), fc.integer({ min: -30, max: 100 })),
           likes: fc.option(fc.constantFrom(5, 7, 6), { nil: undefined, freq: 6 }),
+          away,
         }),
         { minLength: times.length, maxLength: times.length },
       ),
     ),
-  )
-  .map(([times, given]) => {
-    const views = [1000, 2000, 3000];
-    return given.map(({ song, step, likes }, index): Read => {
+  );
+
+/** `mayVanish`: at some moments a song is away, and at a later one it may be back, with what it got meanwhile. */
+const historyFrom = (start: string, first: readonly number[], mayVanish: boolean) =>
+  steps.map(([times, given]) => {
+    const views = [...first];
+    return given.map(({ song, step, likes, away }, index): Read => {
       views[song] = (views[song] ?? 0) + step;
-      const at = new Date(start + (times[index] ?? 0) * 900_000);
+      const at = new Date(Date.parse(`${start}T00:00:00Z`) + (times[index] ?? 0) * 900_000);
+      if (mayVanish && away) return { song, at, metrics: {}, away };
       return { song, at, metrics: { views: views[song] ?? 0, ...(likes !== undefined && { likes }) } };
     });
   });
+
+/** Of autumn, without songs that vanish. */
+export const history = historyFrom(seasons[0].start, counters[0], false);
+
+export const historyIn = ({ start }: (typeof seasons)[number]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: historyFrom(start, counters[0], true) },
+    { weight: 1, arbitrary: historyFrom(start, counters[1], true) },
+  );
+
+/** What was read of songs; while they were away nothing was. */
+export const seenOf = (reads: readonly Read[]): Read[] => reads.filter(({ away }) => away === undefined);
 
 /** Of rules that have not changed for years: Node and the database bring tables of their own. */
 export const zones = [
   ...['UTC', 'Asia/Tokyo', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Europe/Berlin'],
   ...['America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Pago_Pago', 'Pacific/Chatham'],
+  ...['Asia/Kolkata', 'Asia/Tehran'],
 ];
