@@ -8,6 +8,7 @@ import { track } from './tracks.ts';
 /**
  * Links that were added within a minute are one event, told of the first of them. `gone`, `private`, `blocked` and `back` are told of the last change of a link's status. `corrected`: a counter fell
  * from one reading to the next. `milestone`: the first reading of a round number or more.
+ * `campaign`: the first day of one, told of the first of its links.
  */
 export const recentEventKind = z.enum([
   'released',
@@ -18,6 +19,7 @@ export const recentEventKind = z.enum([
   'back',
   'corrected',
   'milestone',
+  'campaign',
 ]);
 export type RecentEventKind = z.infer<typeof recentEventKind>;
 
@@ -44,6 +46,7 @@ export const recentEvent = z.object({
   now: z.number().int().optional(),
   /** The round number, the highest of those that were passed. */
   milestone: z.number().int().optional(),
+  campaign: z.object({ id: idShape('campaign'), name: z.string() }).optional(),
 });
 export type RecentEvent = z.infer<typeof recentEvent>;
 

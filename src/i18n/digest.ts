@@ -71,6 +71,7 @@ export function eventWords(
     return changed('events.milestone', { n: n(event.milestone), metric, platform });
   if (event.kind === 'corrected')
     return changed('events.corrected', { platform, metric, was: n(event.was), now: n(event.now) });
+  if (event.kind === 'campaign') return changed('events.campaign', { name: event.campaign?.name ?? '' });
   if (event.songs > 1) return changed('events.addedMany', { count: event.songs, n: n(event.songs) });
   return changed(`events.${event.kind}`, { platform });
 }

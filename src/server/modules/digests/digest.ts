@@ -28,6 +28,7 @@ const weights: Record<RecentEvent['kind'], number> = {
   milestone: 2,
   corrected: 1,
   added: 0,
+  campaign: 0,
 };
 
 export const digestWords = (language: Language): DigestTexts => ({
@@ -49,7 +50,7 @@ export async function readDigest(ctx: Ctx, given: Reader): Promise<Digest> {
   const { events } = await readRecentEvents(ctx, reader, { ...days, limit: 100 });
   const told = digestFigures(words, language, overview, bindingTerms(ctx.config).apart);
   // What somebody did here themselves is no news.
-  const happened = events.filter(({ kind }) => kind !== 'added');
+  const happened = events.filter(({ kind }) => kind !== 'added' && kind !== 'campaign');
   const news = happened.toSorted(
     (a, b) => weights[b.kind] - weights[a.kind] || (b.milestone ?? 0) - (a.milestone ?? 0),
   );

@@ -5,6 +5,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { milestonesBetween } from '#domain/milestones.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
+import { campaigns, campaignTracks } from '../../campaigns/table.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { daily, items, observations, statusChanges } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
@@ -36,7 +37,45 @@ export type EventRow = {
   metric: Metric | null;
   was: number | null;
   now: number | null;
+  campaign?: { id: string; name: string };
 };
+
+/** Of both kinds of rows, as their statements have them. */
+export const newestFirst = (a: EventRow, b: EventRow): number =>
+  b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
+
+/** Campaigns that began on these days. They have a statement of their own: no number of a song changes by them. */
+export async function selectCampaignEvents(
+  db: Db,
+  { userId, from, to, zone, songId, before, limit }: Omit<EventsWanted, 'counters'>,
+): Promise<EventRow[]> {
+  const { rows } = await db.execute<{
+    of: string;
+    name: string;
+    id: string;
+    trackId: string;
+    at: string;
+  }>(sql`
+    with begun as (
+      select c.id as of, c.name, 'campaign.' || c.id collate "C" as id, link.id as "trackId",
+        c.first_day::timestamp at time zone ${zone} as at
+      from ${campaigns} c cross join lateral (
+        select t.id from ${campaignTracks} ct join ${tracks} t on t.id = ct.track_id
+        where ct.campaign_id = c.id and t.removed_at is null
+          ${songId === undefined ? sql`` : sql`and t.song_id = ${songId}`}
+        order by t.id limit 1
+      ) link
+      where c.user_id = ${userId} and c.removed_at is null and c.first_day between ${from}::date and ${to}::date
+    )
+    select * from begun ${before ? sql`where (at, id) < (${at(before.at)}, ${before.id})` : sql``}
+    order by at desc, id desc limit ${limit}`);
+  return rows.map(({ of, name, at: begun, ...row }) => ({
+    ...row,
+    ...({ kind: 'campaign', isDay: true, songs: 1, metric: null, was: null, now: null } as const),
+    at: new Date(begun),
+    campaign: { id: of, name },
+  }));
+}
 
 /** The newest first. */
 export async function selectEvents(db: Db, wanted: EventsWanted): Promise<EventRow[]> {

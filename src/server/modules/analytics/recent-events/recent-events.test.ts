@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addCampaign, removeCampaign } from '#contract/campaigns.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listMilestones } from '#contract/milestones.ts';
 import { getRecentEvents, type RecentEvent } from '#contract/recent-events.ts';
 import { joinTracks } from '#contract/songs.ts';
-import { listTracks, type Track } from '#contract/tracks.ts';
+import { listTracks, removeTrack, type Track } from '#contract/tracks.ts';
 import { addDays, dayIn } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { call, type Person, person } from '#kit/factories.ts';
@@ -222,6 +223,50 @@ test('[ANL-01] releases, additions and what became of links stand in one stream,
     ['added', 0],
     ['released', 1],
   ]);
+});
+
+test('[ANL-01] [BEY-08] campaigns stand in the stream on their first day, from the moment they are logged', async () => {
+  server.ctx.clock.set('2026-11-20T12:00:00Z');
+  const [ada, eve] = [await person(server, { timeZone: 'America/New_York' }), await person(server)];
+  const songs = [
+    await makeSong(server, 'youtube', 'One'),
+    await makeSong(server, 'soundcloud', 'Two'),
+  ] as const;
+  const [one = '', two = ''] = await follow(server, ada.user.id, ...songs);
+  await growthChanged(server.ctx, [ada.user.id]);
+  expect((await read(ada)).events.map(({ kind }) => kind)).toEqual(['added']);
+  const log = async (name: string, from: string, trackIds: string[]) => {
+    const body = { name, kind: 'post' as const, from, trackIds };
+    return (await call(server.app, addCampaign, { as: ada, body })).json<{ id: string }>().id;
+  };
+  const ids = [
+    await log('Video', '2026-11-18', [two]),
+    await log('Radio', '2026-11-18', [one, two]),
+    await log('Old', '2026-09-18', [one]),
+    await log('To come', '2026-12-18', [one]),
+  ];
+  const campaignsIn = (events: readonly RecentEvent[]) =>
+    events.flatMap(({ campaign, date, at }) => (campaign ? [[campaign.name, date, at]] : []));
+  const { events } = await read(ada);
+  expect(campaignsIn(events)).toEqual([
+    ['Radio', '2026-11-18', null],
+    ['Video', '2026-11-18', null],
+  ]);
+  expect(events[1]).toMatchObject({ kind: 'campaign', title: 'One', campaign: { id: ids[1] }, trackId: one });
+  const paged: RecentEvent[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await read(ada, { limit: 1, ...(cursor && { cursor }) });
+    paged.push(...page.events);
+    cursor = page.nextCursor;
+  }
+  expect(paged).toEqual(events);
+  const { songId = '' } = events.find(({ trackId }) => trackId === one) ?? {};
+  expect(campaignsIn((await read(ada, { songId })).events).map(([name]) => name)).toEqual(['Radio']);
+  await call(server.app, removeCampaign, { as: ada, params: { id: ids[1] ?? '' } });
+  expect(campaignsIn((await read(ada)).events).map(([name]) => name)).toEqual(['Video']);
+  await call(server.app, removeTrack, { as: ada, params: { id: two } });
+  expect(campaignsIn((await read(ada)).events)).toEqual([]);
+  expect(campaignsIn((await read(eve)).events)).toEqual([]);
 });
 
 test('[ANL-01] what happened before somebody followed a song is not theirs', async () => {

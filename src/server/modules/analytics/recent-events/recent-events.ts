@@ -1,4 +1,4 @@
-/** What happened to somebody's songs: releases, songs added, gone and back, corrections, milestones; the newest first. */
+/** What happened to somebody's songs: releases, songs added, gone and back, corrections, milestones, campaigns; the newest first. */
 import { z } from 'zod';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getRecentEvents, RecentEvent } from '#contract/recent-events.ts';
@@ -14,7 +14,13 @@ import { placesTaken, tracksByIds } from '../../tracks/service.ts';
 import { mostDays, refused } from '../policy.ts';
 import { type Asker, keptFigures } from '../portfolio.ts';
 import { selectTotalMetrics } from '../queries-totals.ts';
-import { type EventRow, type EventsWanted, selectEvents } from './queries.ts';
+import {
+  type EventRow,
+  type EventsWanted,
+  newestFirst,
+  selectCampaignEvents,
+  selectEvents,
+} from './queries.ts';
 
 type Asked = QueryOf<typeof getRecentEvents>;
 
@@ -32,12 +38,15 @@ export async function readRecentEvents(
   const before = cursor === undefined ? undefined : cursorOf(cursor);
   // One row more than the page tells whether there is another page.
   const select = { ...days, songId, before, limit: limit + 1 };
-  const rows = await keptFigures(ctx, user, ['events', select], async () => {
+  const happened = await keptFigures(ctx, user, ['events', select], async () => {
     const counters = await selectTotalMetrics(ctx.db, user.id);
     const wanted = { ...select, userId: user.id, zone: user.timeZone, counters };
     const { used } = await placesTaken(ctx.db, user.id);
     return newestEvents(ctx, wanted, used > manyLinks ? newestDays : []);
   });
+  // Whoever logs a campaign finds it here at once: it changes no figure, and so nothing that is kept.
+  const begun = await selectCampaignEvents(ctx.db, { ...select, userId: user.id, zone: user.timeZone });
+  const rows = [...happened, ...begun].sort(newestFirst).slice(0, limit + 1);
   const shown = rows.slice(0, limit);
   const tracks = await tracksByIds(ctx, user.id, [...new Set(shown.map(({ trackId }) => trackId))]);
   const byId = new Map(tracks.map((track) => [track.id, track]));
@@ -94,7 +103,11 @@ function cursorOf(text: string): { at: Date; id: string } {
   return { at: new Date(instant), id };
 }
 
-function eventOf({ at, isDay, kind, id, ...row }: EventRow, track: Track, zone: string): RecentEvent {
+function eventOf(
+  { at, isDay, kind, id, campaign, ...row }: EventRow,
+  track: Track,
+  zone: string,
+): RecentEvent {
   const { songId, platform, title, artist, albumArt } = track;
   const isCounted = row.metric !== null && row.was !== null && row.now !== null;
   return {
@@ -102,6 +115,7 @@ function eventOf({ at, isDay, kind, id, ...row }: EventRow, track: Track, zone: 
     ...{ trackId: track.id, songId, platform, title, artist, albumArt, songs: row.songs },
     ...(isCounted && { metric: row.metric ?? undefined, was: row.was ?? 0, now: row.now ?? 0 }),
     ...(kind === 'milestone' && { milestone: milestonesBetween(row.was ?? 0, row.now ?? 0).at(-1) }),
+    ...(campaign && { campaign }),
   };
 }
 

@@ -1,5 +1,14 @@
-/** What happened lately to one's songs, as one stream: releases, milestones, corrections, what came and went. */
-import { CircleAlert, CirclePlus, Flag, type LucideIcon, PencilLine, Trophy, Undo2 } from 'lucide-react';
+/** What happened lately to one's songs, as one stream: releases, milestones, corrections, campaigns, what came and went. */
+import {
+  CircleAlert,
+  CirclePlus,
+  Flag,
+  type LucideIcon,
+  Megaphone,
+  PencilLine,
+  Trophy,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -96,6 +105,7 @@ const looks: Record<RecentEventKind, { icon: LucideIcon; look: string }> = {
   back: { icon: Undo2, look: 'text-up' },
   corrected: { icon: PencilLine, look: 'text-warning' },
   milestone: { icon: Trophy, look: 'text-up' },
+  campaign: { icon: Megaphone, look: 'text-info' },
 };
 
 /** The whole row leads to the song. */
@@ -125,7 +135,7 @@ function EventRow({ event }: { event: RecentEvent }) {
   );
 }
 
-function useEventWords({ kind, platform, metric, milestone, was, now }: RecentEvent): string {
+function useEventWords({ kind, platform, metric, milestone, was, now, campaign }: RecentEvent): string {
   const { t } = useTranslation('changed');
   const { t: metricText } = useTranslation('metrics');
   const { count } = useFormats();
@@ -135,6 +145,7 @@ function useEventWords({ kind, platform, metric, milestone, was, now }: RecentEv
     n: count(milestone ?? 0),
     was: count(was ?? 0),
     now: count(now ?? 0),
+    name: campaign?.name ?? '',
   };
   return t(`events.${kind}`, facts);
 }
