@@ -185,7 +185,7 @@ function DashboardNumbers({ controls, overview, now, plansPath, stale }: Dashboa
         ) : null}
       </div>
       <WhenNear height={changeHeight} part={changePanels}>
-        {({ ChangePanels }) => <ChangePanels query={changedQuery} />}
+        {({ ChangePanels }) => <ChangePanels days={overview} query={changedQuery} />}
       </WhenNear>
       <div className={evenGrid}>
         <SongsPanel overview={overview} stale={stale} />

@@ -18,7 +18,7 @@ import { AddBox } from '#web/features/tracks/add/add-box.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = {
-  texts: ['analytics', 'explanation', 'changed', 'metrics', 'add', 'controls'],
+  texts: ['analytics', 'explanation', 'changed', 'insights', 'metrics', 'add', 'controls'],
 };
 
 /** Which days a period spans depends on the reader's zone, where its weeks begin on the language. */

@@ -16,7 +16,7 @@ export const readTrends = (subject: Subject) =>
 export const readForecast = (subject: Subject, level: Level) =>
   read<typeof getForecast>('/api/analytics/forecast', { query: { ...subject, level } });
 
-export const readUnusualDays = (subject: Subject, days: { from: string; to: string }) =>
+export const readUnusualDays = (subject: Subject, days: { from: string; to: string; limit?: number }) =>
   read<typeof listUnusualDays>('/api/analytics/unusual-days', { query: { ...subject, ...days } });
 
 export const readMilestones = (query: Subject & { limit?: number }) =>

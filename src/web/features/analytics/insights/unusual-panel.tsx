@@ -21,13 +21,20 @@ import { usePanelRead } from '../use-panel-read.ts';
 import { readUnusualDays, type Subject, sendMark } from './subject.ts';
 
 type Unusual = ReplyOf<typeof listUnusualDays>;
-type UnusualPanelProps = { subject: Subject; from: string; to: string };
+type UnusualPanelProps = {
+  subject: Subject;
+  from: string;
+  to: string;
+  /** Where there is little room: at most so many days, and no panel without one. */
+  most?: number;
+};
 
-export function UnusualPanel({ subject, from, to }: UnusualPanelProps) {
+export function UnusualPanel({ subject, from, to, most }: UnusualPanelProps) {
   const { t } = useTranslation('insights');
-  const options = readUnusualDays(subject, { from, to });
+  const options = readUnusualDays(subject, { from, to, ...(most && { limit: most }) });
   const { data, stale, panelError } = usePanelRead(options);
   const { mutate } = useMark(options.queryKey);
+  if (most && data?.days.length === 0) return null;
   return (
     <Panel
       description={t('unusual.text')}
