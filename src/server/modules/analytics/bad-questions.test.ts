@@ -59,6 +59,17 @@ const ask = (name: string, as: Person, more: Record<string, string> = {}) => {
 const statusOf = async (reply: ReturnType<typeof call>) => (await reply).statusCode;
 const asked = Object.keys(questions);
 
+test('[ANL-04] [TRK-08] without days each answers for the last 28 complete ones', async () => {
+  for (const name of ['overview', 'series', 'contribution', 'unusual days'])
+    expect((await ask(name, ada)).json(), name).toMatchObject({ from: '2026-10-23', to: '2026-11-19' });
+  // What happened today is news; each weekday is to be there equally often.
+  expect((await ask('events', ada)).json()).toMatchObject({ from: '2026-10-23', to: '2026-11-20' });
+  expect((await ask('trends', ada)).json()).toMatchObject({ from: '2026-08-28', to: '2026-11-19' });
+  const { points } = (await ask('history', ada)).json<{ points: { date: string }[] }>();
+  expect(points).toHaveLength(28);
+  expect([points[0]?.date, points.at(-1)?.date]).toEqual(['2026-10-23', '2026-11-19']);
+});
+
 test.each(asked)('[SEC-01] %s: from after to is refused', async (name) => {
   expect(await statusOf(ask(name, ada))).toBe(200);
   expect(await statusOf(ask(name, ada, { from: '2026-11-02', to: '2026-11-01' }))).toBe(400);

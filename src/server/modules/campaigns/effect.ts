@@ -1,6 +1,7 @@
 /**
  * What a campaign's songs brought beyond what happened meanwhile to songs that had no part in it: difference in
- * differences of logarithms, told from chance by a permutation test over other songs and other days. Pure.
+ * differences of logarithms (Ashenfelter, Card 1985, Review of Economics and Statistics 67), told from chance by a permutation
+ * test over other songs and other days (Abadie, Diamond, Hainmueller 2010, JASA 105). Pure.
  */
 import type { CampaignEffect } from '#contract/campaigns.ts';
 

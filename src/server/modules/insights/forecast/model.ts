@@ -2,6 +2,10 @@
  * The forecast of a counter's daily gains, and how far it may be wrong: decision 0032. Seasons and trend are fitted to the
  * logarithm of the days; what the same fit would have been wrong by at earlier days gives the interval. Pure, once the
  * library is loaded.
+ *
+ * Methods: seasons by MSTL (Bandara, Hyndman, Bergmeir 2021, arXiv 2107.13462) and exponential smoothing, both by augurs
+ * (Grafana); a damped trend (Gardner, McKenzie 1985, Management Science 31); intervals from held-back errors, split-conformal
+ * (Lei and others 2018, JASA 113), with rolling origins.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /**
  * Which days of a counter were unusual: against what the same weekday would have brought as the week before went. In
  * logarithms, so that a large song and a small one are judged alike. Decision 0033 has the figures behind the constants.
- * Pure.
+ * Deviations are medians of absolute ones, which the days that are sought do not move (Rousseeuw, Croux 1993, JASA 88). Pure.
  */
 import { leastGain } from '#domain/momentum.ts';
 import type { DayPoint } from '../../metrics/service.ts';
