@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ImportKind, ImportState } from '#domain/imports.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared } from '#server/db/sql.ts';
+import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Answers } from './kinds/kind.ts';
@@ -125,26 +126,35 @@ export async function updateImport(
   return rows.length > 0;
 }
 
-type Hold = { importId: string; worker: string; state: ImportState };
+type Hold = { importId: string; userId: string; worker: string; state: ImportState };
 
-/** Whether it is still this worker's to work on; holds it until the transaction ends. */
-export async function lockForWork(db: Db, { importId, worker, state }: Hold): Promise<boolean> {
+/**
+ * Keeps the user's list as it is while the transaction lasts: whoever changes it locks its user first. No link is locked:
+ * to lock five hundred of them is to write five hundred rows.
+ */
+const held = (userId: string) => sql`select id from ${users} where id = ${userId} for share`;
+
+/** Whether it is still this worker's to work on; holds it, and the list, until the transaction ends. */
+export async function lockForWork(db: Db, { importId, userId, worker, state }: Hold): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from ${imports} where id = ${importId} and worker = ${worker} and state = ${state} for no key update`);
+    with held as materialized (${held(userId)})
+    select from ${imports} i join held on held.id = i.user_id
+    where i.id = ${importId} and i.worker = ${worker} and i.state = ${state} for no key update of i`);
   return rows.length > 0;
 }
 
 /** The same, and notes how far the worker will have come by then. */
 export async function advance(
   db: Db,
-  { importId, worker, state }: Hold,
+  { importId, userId, worker, state }: Hold,
   { done, now }: { done: number; now: Date },
 ): Promise<boolean> {
   const { rows } = await executePrepared(
     db,
     sql`
-    update ${imports} set done = ${done}, touched_at = ${at(now)}
-    where id = ${importId} and worker = ${worker} and state = ${state} returning id`,
+    with held as materialized (${held(userId)})
+    update ${imports} i set done = ${done}, touched_at = ${at(now)} from held
+    where i.id = ${importId} and i.user_id = held.id and i.worker = ${worker} and i.state = ${state} returning i.id`,
   );
   return rows.length > 0;
 }

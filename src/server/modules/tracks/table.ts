@@ -95,6 +95,9 @@ export const growthState = pgTable('growth_state', {
   timeZone: text('time_zone'),
 });
 
+/** A text that is another one after whatever happens to a user's songs, their numbers and their sums. */
+export const changeMark = sql.raw(`version || '.' || changes`);
+
 /** Songs that somebody wanted to add and the platform does not show: nobody asks for them again at once. */
 export const missingSongs = pgTable(
   'missing_songs',

@@ -2,13 +2,11 @@
 
 import type { Ctx } from '#server/context.ts';
 import { showSource } from '../../own-figures/service.ts';
-import { selectChangeMark } from '../../tracks/service.ts';
 import { type ImportChange, type ImportRow, markForgotten } from '../queries.ts';
 import { deleteRows, selectEnds } from '../rows/queries-rows.ts';
 import { areUnchanged, removeFolder } from '../upload/folders.ts';
 import {
   copyRows,
-  holdUser,
   keepNames,
   leaveOut,
   selectGone,
@@ -39,20 +37,21 @@ export async function clearUp(turn: Pick<Turn, 'ctx' | 'importId'>, row: ImportR
 }
 
 /**
- * Songs of an import whose links have been taken off the list: looked for when the list has changed since, and held as
- * they are while a transaction lasts.
+ * Copies rows, without those of songs whose links have been taken off the list: they are looked for when the list has
+ * changed since. Answers whether there were any.
  */
-function openList({ importId, userId }: Turn) {
-  let mark: string | undefined;
+function openCopying({ importId, userId }: Turn, layer: number) {
+  let mark: string | null = null;
   let gone: number[] = [];
-  return {
-    async hold({ db }: Ctx): Promise<number[]> {
-      await holdUser(db, userId);
-      const now = await selectChangeMark(db, userId);
-      if (now !== mark) gone = await selectGone(db, { importId, userId });
+  return async ({ db }: Ctx, after: number): Promise<boolean> => {
+    const part = { importId, userId, layer, after, upTo: after + rowsAtOnce };
+    for (let isAny = false; ; ) {
+      if (await leaveOut(db, part, gone)) isAny = true;
+      const now = await copyRows(db, part, mark);
+      if (now === mark) return isAny;
       mark = now;
-      return gone;
-    },
+      gone = await selectGone(db, { importId, userId });
+    }
   };
 }
 
@@ -60,13 +59,11 @@ export async function apply(turn: Turn, row: ImportRow): Promise<void> {
   const { ctx, importId, userId } = turn;
   const { layer } = row;
   if (layer === null || (row.done === 0 && !(await areUnchanged(ctx, row)))) return refuse(turn);
-  const list = openList(turn);
+  const copyFrom = openCopying(turn, layer);
   // Whoever began it may have left rows out.
   let isChanged = row.done > 0;
   async function copy(inner: Ctx, after: number): Promise<void> {
-    const part = { importId, userId, layer: layer ?? 0, after, upTo: after + rowsAtOnce };
-    if (await leaveOut(inner.db, part, await list.hold(inner))) isChanged = true;
-    await copyRows(inner.db, part);
+    if (await copyFrom(inner, after)) isChanged = true;
   }
   let after = row.done;
   for (; after + rowsAtOnce < row.of; after += rowsAtOnce) {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { users } from '../../accounts/table.ts';
 import { figureNames, ownFigures, soundDimension } from '../../own-figures/table.ts';
-import { tracks } from '../../tracks/table.ts';
+import { changeMark, growthState, tracks } from '../../tracks/table.ts';
 import { importRows, importSubjects } from '../table.ts';
 
 type Part = { importId: string; userId: string; layer: number; after: number; upTo: number };
@@ -27,22 +27,15 @@ export const subjectOfRow: SQL = sql`lateral (
   select s.track_id, s.is_skipped, ${nameOfSubject} as named from ${importSubjects} s where s.import_id = r.import_id and s.id = r.subject offset 0
 ) s on true`;
 
-/**
- * Keeps the user's list as it is while the transaction lasts: whoever changes it locks its user first. No link is locked:
- * to lock five hundred of them is to write five hundred rows.
- */
-export async function holdUser(db: Db, userId: string): Promise<void> {
-  await executePrepared(db, sql`select from ${users} where id = ${userId} for share`);
-}
-
 /** Songs of an import whose links are no longer on the list. */
 export async function selectGone(
   db: Db,
   { importId, userId }: Pick<Part, 'importId' | 'userId'>,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select s.id from ${importSubjects} s left join ${tracks} t
-      on t.id = s.track_id and t.user_id = ${userId} and t.removed_at is null
+    select s.id from ${importSubjects} s left join lateral (
+      select t.id from ${tracks} t where t.id = s.track_id and t.user_id = ${userId} and t.removed_at is null offset 0
+    ) t on true
     where s.import_id = ${importId} and s.track_id is not null and t.id is null`);
   return rows.map(({ id }) => id);
 }
@@ -58,12 +51,16 @@ export async function leaveOut(db: Db, part: Part, gone: readonly number[]): Pro
 
 /**
  * Each figure of these rows becomes one of the user's, in the layer of its file. How a recording sounds is of no day and
- * no part of an audience, whatever else its row is of.
+ * no part of an audience, whatever else its row is of. None does where the list is not the one of `mark` any more; answers
+ * the mark of the list as it is.
  */
-export async function copyRows(db: Db, part: Part): Promise<void> {
-  await executePrepared(
+export async function copyRows(db: Db, part: Part, mark: string | null): Promise<string> {
+  const { rows } = await executePrepared<{ mark: string }>(
     db,
     sql`
+    with list as materialized (
+      select coalesce((select ${changeMark} from ${growthState} where user_id = ${part.userId}), '') as mark
+    ), copied as (
     insert into ${ownFigures} (user_id, source_id, layer, platform, store, track_id, from_day, to_day, dimension, key,
       key_name, figure, value, currency, statement, named)
     select ${part.userId}, r.import_id, ${part.layer}::bigint + r.file, r.platform, r.store, s.track_id,
@@ -77,8 +74,11 @@ export async function copyRows(db: Db, part: Part): Promise<void> {
       select each.key, each.value, each.key = any(${arrayOf('text', soundFigures)}) as is_sound
       from jsonb_each_text(r.figures) as each (key, value)
     ) f
-    where ${isPart(part)}`,
+    where (select mark from list) = ${mark}::text and ${isPart(part)}
+    )
+    select mark from list`,
   );
+  return rows[0]?.mark ?? '';
 }
 
 /** For which links this import took the names in it; once, before its rows are shown. */

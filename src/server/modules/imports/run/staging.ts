@@ -66,13 +66,22 @@ export function openStage(turn: Turn, match: Matcher) {
   // Somewhere it is tomorrow already.
   const latest = addDays(utcDay(turn.ctx.clock.now()), 1);
 
-  async function flush(): Promise<void> {
-    if (waiting.length === 0) return;
-    const [first, part] = [rows + 1, waiting];
-    await piece(turn, rows + part.length, ({ db }) => insertRows(db, turn.importId, part, first));
-    rows += part.length;
-    waiting = [];
+  /** Whoever waits for it hears what went wrong. */
+  let stored: Promise<void> = Promise.resolve();
+
+  async function store(part: readonly StagedRow[], first: number): Promise<void> {
+    await piece(turn, first - 1 + part.length, ({ db }) => insertRows(db, turn.importId, part, first));
     await breathe(turn.ctx);
+  }
+
+  /** While the database stores these, the next ones are read. */
+  async function flush(): Promise<void> {
+    await stored;
+    if (waiting.length === 0) return;
+    stored = store(waiting, rows + 1);
+    stored.catch(() => {});
+    rows += waiting.length;
+    waiting = [];
   }
 
   return {
@@ -94,6 +103,7 @@ export function openStage(turn: Turn, match: Matcher) {
      * is looked up in two places for each of its rows.
      */
     async end(): Promise<number> {
+      await stored;
       const all = subjects.all();
       for (let start = 0; start < all.length; start += rowsAtOnce) {
         await piece(turn, rows, ({ db }) =>

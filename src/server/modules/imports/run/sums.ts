@@ -20,7 +20,7 @@ import {
 import { breathe } from './turn.ts';
 
 /** Of one statement: few enough for the embedded database to answer pages in between. */
-const rowsAtOnce = 4_000;
+const rowsAtOnce = 2_000;
 
 const none: Record<RowVerdict | 'total', number> = {
   total: 0,

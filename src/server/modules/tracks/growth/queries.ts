@@ -9,7 +9,7 @@ import { liveEventRows } from '../../live/table.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { figureState } from '../../own-figures/table.ts';
-import { growthState, trackGrowth, tracks } from '../table.ts';
+import { changeMark, growthState, trackGrowth, tracks } from '../table.ts';
 import type { MetricGrowth, Momentum, SpansGrowth, UsualSpan } from './policy.ts';
 
 export type GrowthState = typeof growthState.$inferSelect;
@@ -50,21 +50,22 @@ export async function selectFollowerIds(db: Db, itemIds: readonly string[]): Pro
 export async function selectChangeMark(db: Db, userId: string): Promise<string> {
   const { rows } = await executePrepared<{ mark: string }>(
     db,
-    sql`select version || '.' || changes as mark from ${growthState} where user_id = ${userId}`,
+    sql`select ${changeMark} as mark from ${growthState} where user_id = ${userId}`,
   );
   return rows[0]?.mark ?? '';
 }
 
 /**
  * As the mark of changes, and another one after each event that open pages are told of, and whenever figures of the
- * user's own are shown or taken away.
+ * user's own are shown or taken away. Not after word of how far an import has come: it changes nothing but the import
+ * itself, which is not kept, and comes twice a second.
  */
 export async function selectNewsMark(db: Db, userId: string): Promise<string> {
   const { rows } = await executePrepared<{ mark: string }>(
     db,
     sql`
-    select version || '.' || changes || '.' ||
-      coalesce((select max(id) from ${liveEventRows} where user_id = ${userId}), 0) || '.' ||
+    select ${changeMark} || '.' ||
+      coalesce((select max(id) from ${liveEventRows} where user_id = ${userId} and name <> 'import.changed'), 0) || '.' ||
       coalesce((select version from ${figureState} where user_id = ${userId}), 0) as mark
     from ${growthState} where user_id = ${userId}`,
   );
