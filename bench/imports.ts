@@ -7,12 +7,14 @@ import { createWriteStream, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
 import type { MusicImport } from '#contract/imports.ts';
 import { openFiles } from '#server/modules/imports/files/open.ts';
 import { workOn } from '#server/modules/imports/run/work.ts';
 import { type FigureRow, storeFigures } from '#server/modules/own-figures/service.ts';
 import { databaseName } from './engine.ts';
 import { compare, openBenchServer, report } from './kit.ts';
+import type { ListReader } from './list-reader.ts';
 import { seedSongs, seedUser } from './seed.ts';
 import { sized } from './sizes.ts';
 
@@ -66,18 +68,6 @@ async function byHand(): Promise<void> {
   await storeFigures(ctx, source, part);
 }
 
-/** Milliseconds that reads of a page's data took, one after the other, until `isOver`. */
-async function readsUntil(isOver: () => boolean): Promise<number[]> {
-  const taken: number[] = [];
-  while (!isOver()) {
-    const start = performance.now();
-    const reply = await fetch(`${address}/api/tracks?limit=50`, { headers: { cookie: owner.cookie } });
-    await reply.arrayBuffer();
-    taken.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return taken;
-}
 /** Seconds between two changes of the progress that a page reads, the longest of them. */
 async function progressUntil(id: string, isOver: () => boolean): Promise<number> {
   let [longest, last, since] = [0, '', performance.now()];
@@ -97,12 +87,15 @@ async function progressUntil(id: string, isOver: () => boolean): Promise<number>
 const worst = (taken: readonly number[]): number =>
   taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)] ?? 0;
 
+/** Milliseconds that each read of a list took while `run` did its work, one after the other. */
 async function withReads(run: () => Promise<unknown>): Promise<{ seconds: number; taken: number[] }> {
-  let isOver = false;
-  const reads = readsUntil(() => isOver);
+  const workerData: ListReader = { url: `${address}/api/tracks?limit=50`, cookie: owner.cookie };
+  const reader = new Worker(new URL('./list-reader.ts', import.meta.url), { workerData });
+  await once(reader, 'online');
   const seconds = await secondsOf(run);
-  isOver = true;
-  return { seconds, taken: await reads };
+  reader.postMessage('over');
+  const [taken] = (await once(reader, 'message')) as [number[]];
+  return { seconds, taken };
 }
 
 const readImport = async (id: string): Promise<MusicImport> =>

@@ -5,13 +5,7 @@ import { showSource } from '../../own-figures/service.ts';
 import { type ImportChange, type ImportRow, markForgotten } from '../queries.ts';
 import { deleteRows, selectEnds } from '../rows/queries-rows.ts';
 import { areUnchanged, removeFolder } from '../upload/folders.ts';
-import {
-  copyRows,
-  keepNames,
-  leaveOut,
-  selectGone,
-  selectNamedTracks,
-} from './queries-applying.ts';
+import { copyRows, keepNames, leaveOut, selectGone, selectNamedTracks } from './queries-applying.ts';
 import { sumsOf } from './sums.ts';
 import { breathe, change, deletedAtOnce, piece, rowsAtOnce, type Turn, tellFigures } from './turn.ts';
 
