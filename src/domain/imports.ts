@@ -1,6 +1,9 @@
 /** What files can be imported, and what may become of each of their rows. */
 
-/** Recognised by content, never by name. `mapped`: any table, by columns that its owner has named. */
+/**
+ * Recognised by content, never by name. `mapped`: any table, by columns that its owner has named; so are those of
+ * SoundCloud and Audiomack, whose columns nobody has told (`docs/guides/add-an-import-kind.md`).
+ */
 export const importKinds = [
   'spotify-song-timeline',
   'spotify-audience-timeline',

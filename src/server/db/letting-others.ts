@@ -2,14 +2,22 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { whenNoneInHand } from '#server/kernel/in-hand.ts';
+import { isAskedWithin, whenNoneInHand } from '#server/kernel/in-hand.ts';
 import { insideTransaction } from './after-commit.ts';
 import type { Db } from './client.ts';
 
 /** Milliseconds after which the work goes on all the same. */
 const longest = 100;
 
+/** Milliseconds without a request after which nobody is taken to be there. */
+const quiet = 1_000;
+
 const poolOf = (db: Db): pg.Pool => (db as NodePgDatabase & { $client: pg.Pool }).$client;
+const hasRoom = (db: Db): boolean => poolOf(db).options.max > 1;
+
+/** Rows of a piece of work, of which a page waits for `few`: more of them where no page would wait. */
+export const rowsOfPiece = (db: Db, few: number): number =>
+  hasRoom(db) || !isAskedWithin(quiet) ? 4 * few : few;
 
 /**
  * To be called between two pieces of work: a page asks its questions one after the other, and would wait for a whole
@@ -17,5 +25,5 @@ const poolOf = (db: Db): pg.Pool => (db as NodePgDatabase & { $client: pg.Pool }
  */
 export async function letOthers(db: Db): Promise<void> {
   if (insideTransaction()) return;
-  await (poolOf(db).options.max > 1 ? immediate() : whenNoneInHand(longest));
+  await (hasRoom(db) ? immediate() : whenNoneInHand(longest));
 }

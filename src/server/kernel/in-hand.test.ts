@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeInHand, whenNoneInHand } from './in-hand.ts';
+import { isAskedWithin, takeInHand, whenNoneInHand } from './in-hand.ts';
 
 const isSettled = async (promise: Promise<void>): Promise<boolean> => {
   let is = false;
@@ -25,4 +25,13 @@ test('work goes on all the same after its time', async () => {
   const answered = takeInHand();
   await whenNoneInHand(1);
   answered();
+});
+
+test('somebody is there while a request is answered, and for so long after it came', async () => {
+  const answered = takeInHand();
+  expect(isAskedWithin(0)).toBe(true);
+  answered();
+  expect(isAskedWithin(60_000)).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(isAskedWithin(1)).toBe(false);
 });

@@ -7,18 +7,21 @@ import { deleteRows, selectEnds } from '../rows/queries-rows.ts';
 import { areUnchanged, removeFolder } from '../upload/folders.ts';
 import { copyRows, keepNames, leaveOut, selectGone, selectNamedTracks } from './queries-applying.ts';
 import { sumsOf } from './sums.ts';
-import { breathe, change, deletedAtOnce, piece, rowsAtOnce, type Turn, tellFigures } from './turn.ts';
+import { breathe, change, piece, rowsAtOnce, type Turn, tellFigures } from './turn.ts';
 
 /** The files were changed where they lie: what was promised of them no longer holds. */
 const refuse = (turn: Turn): Promise<void> =>
   change(turn, async () => ({ state: 'failed', failure: 'changed' }));
 
-export async function deleteStage({ ctx, importId }: Pick<Turn, 'ctx' | 'importId'>): Promise<void> {
+export async function deleteStage(turn: Pick<Turn, 'ctx' | 'importId'>): Promise<void> {
+  const { ctx, importId } = turn;
   const ends = await selectEnds(ctx.db, importId);
   if (!ends) return;
-  for (let after = ends.first - 1; after < ends.last; after += deletedAtOnce) {
-    await deleteRows(ctx.db, importId, { after, upTo: after + deletedAtOnce });
+  for (let after = ends.first - 1; after < ends.last; ) {
+    const upTo = after + rowsAtOnce(turn, 'deleted');
+    await deleteRows(ctx.db, importId, { after, upTo });
     await breathe(ctx);
+    after = upTo;
   }
 }
 
@@ -30,6 +33,9 @@ export async function clearUp(turn: Pick<Turn, 'ctx' | 'importId'>, row: ImportR
   await markForgotten(turn.ctx.db, row.id);
 }
 
+/** Rows behind `after`, up to `upTo`. */
+type Places = { after: number; upTo: number };
+
 /**
  * Copies rows, without those of songs whose links have been taken off the list: they are looked for when the list has
  * changed since. Answers whether there were any.
@@ -37,8 +43,8 @@ export async function clearUp(turn: Pick<Turn, 'ctx' | 'importId'>, row: ImportR
 function openCopying({ importId, userId }: Turn, layer: number) {
   let mark: string | null = null;
   let gone: number[] = [];
-  return async ({ db }: Ctx, after: number): Promise<boolean> => {
-    const part = { importId, userId, layer, after, upTo: after + rowsAtOnce };
+  return async ({ db }: Ctx, places: Places): Promise<boolean> => {
+    const part = { importId, userId, layer, ...places };
     for (let isAny = false; ; ) {
       if (await leaveOut(db, part, gone)) isAny = true;
       const now = await copyRows(db, part, mark);
@@ -53,20 +59,22 @@ export async function apply(turn: Turn, row: ImportRow): Promise<void> {
   const { ctx, importId, userId } = turn;
   const { layer } = row;
   if (layer === null || (row.done === 0 && !(await areUnchanged(ctx, row)))) return refuse(turn);
-  const copyFrom = openCopying(turn, layer);
+  const copyPart = openCopying(turn, layer);
   // Whoever began it may have left rows out.
   let isChanged = row.done > 0;
-  async function copy(inner: Ctx, after: number): Promise<void> {
-    if (await copyFrom(inner, after)) isChanged = true;
+  async function copy(inner: Ctx, places: Places): Promise<void> {
+    if (await copyPart(inner, places)) isChanged = true;
   }
   let after = row.done;
-  for (; after + rowsAtOnce < row.of; after += rowsAtOnce) {
-    const from = after;
-    await piece(turn, from + rowsAtOnce, (inner) => copy(inner, from));
+  for (;;) {
+    const places = { after, upTo: after + rowsAtOnce(turn, 'stored') };
+    if (places.upTo >= row.of) break;
+    await piece(turn, places.upTo, (inner) => copy(inner, places));
     await breathe(ctx);
+    after = places.upTo;
   }
   await change(turn, async (inner) => {
-    await copy(inner, after);
+    await copy(inner, { after, upTo: row.of });
     await keepNames(inner.db, { id: importId, userId });
     await showSource(inner, { id: importId, userId, files: row.files.map(({ name }) => name) });
     await tellFigures(inner, userId, await selectNamedTracks(inner.db, importId));

@@ -57,10 +57,11 @@ export async function judge(turn: Turn, row: ImportRow, isFresh: boolean): Promi
   if (!isFresh) await matchAgain(turn);
   const judged = version > 0 || !isFresh ? 1 : 0;
   const doneAt = (pass: number, upTo: number) => Math.floor((pass * of + upTo) / (judged + passesOfSums));
-  for (let after = 0; judged > 0 && after < of; after += rowsAtOnce) {
-    const part = { importId, userId, after, upTo: after + rowsAtOnce, subject: null };
+  for (let after = 0; judged > 0 && after < of; ) {
+    const part = { importId, userId, after, upTo: after + rowsAtOnce(turn, 'stored'), subject: null };
     await piece(turn, doneAt(0, Math.min(part.upTo, of)), ({ db }) => judgeRows(db, part, version > 0));
     await breathe(ctx);
+    after = part.upTo;
   }
   let told = ctx.clock.now().getTime();
   const tell = async (pass: number, upTo: number) => {

@@ -6,7 +6,7 @@ import { insertRows } from '../rows/queries-rows.ts';
 import { type StagedRow, stagedRow } from '../rows/staged-row.ts';
 import { keyOf, type Match, type Matcher, type Named, namedBy } from '../subjects/matching.ts';
 import { insertSubjects, type Subject } from '../subjects/queries-subjects.ts';
-import { breathe, piece, rowsAtOnce, stagedAtOnce, type Turn } from './turn.ts';
+import { breathe, piece, rowsAtOnce, type Turn } from './turn.ts';
 
 export type FilePlace = {
   index: number;
@@ -93,7 +93,7 @@ export function openStage(turn: Turn, match: Matcher) {
         return subject;
       });
       waiting.push(row);
-      if (waiting.length === stagedAtOnce) await flush();
+      if (waiting.length >= rowsAtOnce(turn, 'staged')) await flush();
     },
     /** What comes beyond that is read no more: songs are kept in memory until the end. */
     isFull: (): boolean => rows + waiting.length >= mostRows || subjects.count() >= mostSubjects,
@@ -105,11 +105,11 @@ export function openStage(turn: Turn, match: Matcher) {
     async end(): Promise<number> {
       await stored;
       const all = subjects.all();
-      for (let start = 0; start < all.length; start += rowsAtOnce) {
-        await piece(turn, rows, ({ db }) =>
-          insertSubjects(db, turn.importId, all.slice(start, start + rowsAtOnce)),
-        );
+      for (let start = 0; start < all.length; ) {
+        const some = all.slice(start, start + rowsAtOnce(turn, 'stored'));
+        await piece(turn, rows, ({ db }) => insertSubjects(db, turn.importId, some));
         await breathe(turn.ctx);
+        start += some.length;
       }
       return rows;
     },

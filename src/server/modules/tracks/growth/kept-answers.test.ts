@@ -26,9 +26,11 @@ import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { accountMembers, users } from '../../accounts/table.ts';
 import { deleteExpired } from '../../analytics/expiry.ts';
+import { publish } from '../../live/service.ts';
 import { deleteSpan, hideSource, showSource, storeFigures, takeLayers } from '../../own-figures/service.ts';
 import { applyPlanLimit } from '../plan-limit.ts';
 import { sumsChanged } from './growth.ts';
+import { keptAnswer } from './kept-answers.ts';
 
 /**
  * Whatever is kept whole (decision 0041) says, after anything that happens, what it would say if it were made anew. No
@@ -275,6 +277,25 @@ describe('[TRK-07] what is kept is news as soon as', () => {
     areDue();
     expect(await changedBy(read)).toEqual(expect.arrayContaining(['waiting', 'links']));
   });
+});
+
+test('[TRK-07] how far an import has come makes nothing anew, and any other news does', async () => {
+  let made = 0;
+  const ask = () =>
+    keptAnswer(
+      server.ctx,
+      { ...ada.user, tier: 'premium', timeZone: 'UTC', language: 'en' },
+      ['made'],
+      async () => ({
+        made: ++made,
+      }),
+    );
+  const { id: userId } = ada.user;
+  expect(await ask()).toEqual({ made: 1 });
+  await publish(server.ctx, [{ userId, name: 'import.changed', data: { importId: newId('import') } }]);
+  expect(await ask()).toEqual({ made: 1 });
+  await publish(server.ctx, [{ userId, name: 'songs.found', data: {} }]);
+  expect(await ask()).toEqual({ made: 2 });
 });
 
 describe('[AUTH-05] what is kept of an account', () => {
