@@ -182,6 +182,51 @@ test('[MSG-03] [MSG-05] nothing blank is sent, and what was written survives a f
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
+test('[MSG-05] what is written while a message is on its way stays, in a form that was opened since as well', async ({
+  page,
+}) => {
+  await signedIn(page);
+  const { subject, threadId } = await written(page);
+  const held: (() => void)[] = [];
+  await page.route('**/api/messages', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const arrive = async () => {
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()?.();
+    await expect(toastOf(page, 'Message sent')).toBeVisible();
+  };
+  await openMessages(page, `/messages?thread=${threadId}`);
+  const reply = page.getByLabel('Your reply');
+  await reply.fill('Is it known?');
+  await button(page, 'Send Reply').click();
+  await reply.fill('Is it known?\nOn Friday as well.');
+  await arrive();
+  await expect(reply).toHaveValue('On Friday as well.');
+  await expect(page.getByRole('log')).toContainText('Is it known?');
+
+  await button(page, 'Send Reply').click();
+  await button(page, 'View All Messages').click();
+  await button(page, new RegExp(subject)).click();
+  await expect(reply).toHaveValue('On Friday as well.');
+  await button(page, 'View All Messages').click();
+  await button(page, 'New Message').click();
+  await page.getByLabel('Subject').fill('Another');
+  await arrive();
+  // Nobody is taken from where they write.
+  await expect(page.getByLabel('Subject')).toHaveValue('Another');
+  await page.getByLabel('Description').fill('First');
+  await button(page, 'Send Message').click();
+  await page.getByLabel('Description').fill('Second');
+  await arrive();
+  await expect(page.getByLabel('Description')).toHaveValue('Second');
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+  await openMessages(page, `/messages?thread=${threadId}`);
+  await expect(reply).toHaveValue('');
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(3);
+});
+
 test('[MSG-04] the team assigns, keeps replies, closes; the user’s answer opens the conversation again @full', async ({
   page,
   browser,

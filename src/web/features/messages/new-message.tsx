@@ -18,7 +18,6 @@ import { toast } from '#web/ui/toast-store.ts';
 import { readAdminUser, useSendMessage } from './requests.ts';
 import { ScreenshotField } from './screenshot.tsx';
 import { SendFailure } from './send-failure.tsx';
-import { useDraft } from './use-draft.ts';
 
 type NewMessageProps = {
   heading: 'h2' | 'h3';
@@ -72,17 +71,13 @@ type MessageFormProps = {
 
 function MessageForm({ supportId, onSent }: MessageFormProps) {
   const { t } = useTranslation('messages');
-  const { draft, change, clear } = useDraft('new');
-  const { mutate, isPending, error, submittedAt } = useSendMessage(() => {
-    clear();
-    onSent();
-  });
-  const isBlank = !draft.subject.trim() || !draft.content.trim();
+  const { draft, change, isPending, error, submittedAt, submit: sendDraft } = useSendMessage('new');
   const { subject, content, picture } = draft;
+  const isBlank = !subject.trim() || !content.trim();
   const submit = () => {
     if (isBlank) toast({ title: t('failed.title'), description: t('failed.fields'), variant: 'destructive' });
     else if (supportId && !isPending)
-      mutate({ receiverId: supportId, subject, content, pictureId: picture?.id });
+      sendDraft({ receiverId: supportId, subject, content, pictureId: picture?.id }, onSent);
   };
   return (
     <form
@@ -123,7 +118,7 @@ function MessageForm({ supportId, onSent }: MessageFormProps) {
         )}
       </Field>
       <ScreenshotField onPicture={(added) => change({ picture: added })} picture={picture} />
-      {error && !isPending ? <SendFailure at={submittedAt} error={error} isReply={false} /> : null}
+      {error ? <SendFailure at={submittedAt} error={error} isReply={false} /> : null}
       <Button
         busy={isPending}
         className="self-end max-sm:w-full"

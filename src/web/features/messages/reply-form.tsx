@@ -11,7 +11,6 @@ import { useLength } from './new-message.tsx';
 import { useSendMessage } from './requests.ts';
 import { ScreenshotField } from './screenshot.tsx';
 import { SendFailure } from './send-failure.tsx';
-import { useDraft } from './use-draft.ts';
 
 /** Changes the text from what it is by then. */
 export type ContentChange = (change: (before: string) => string) => void;
@@ -25,8 +24,7 @@ export function ReplyForm({ latest, tools }: ReplyFormProps) {
   const { t } = useTranslation('messages');
   const id = useId();
   const user = useCurrentUser();
-  const { draft, change, clear } = useDraft(latest.threadId);
-  const { mutate, isPending, error, submittedAt } = useSendMessage(clear);
+  const { draft, change, isPending, error, submittedAt, submit: sendDraft } = useSendMessage(latest.threadId);
   const length = useLength(draft.content);
   const submit = () => {
     const content = draft.content.trim();
@@ -35,7 +33,7 @@ export function ReplyForm({ latest, tools }: ReplyFormProps) {
     const isOfOwnSide = fromSupport === user?.isAdmin;
     const other = isOfOwnSide ? receiverId : senderId;
     const pictureId = draft.picture?.id;
-    mutate({ receiverId: other, threadId, subject: replySubject(subject), content, pictureId });
+    sendDraft({ receiverId: other, threadId, subject: replySubject(subject), content, pictureId });
   };
   return (
     <div className="flex flex-col gap-3">
@@ -63,7 +61,7 @@ export function ReplyForm({ latest, tools }: ReplyFormProps) {
             />
           )}
         </Field>
-        {error && !isPending ? <SendFailure at={submittedAt} error={error} isReply /> : null}
+        {error ? <SendFailure at={submittedAt} error={error} isReply /> : null}
       </form>
       {/* Not within the form: what is sent in a dialog of theirs would send it as well. */}
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,5 +1,5 @@
 /** What is read of messages, and what can be done with them. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type {
@@ -8,7 +8,6 @@ import type {
   getMessage,
   listConversations,
   listMessages,
-  Message,
   sendMessage,
 } from '#contract/messages.ts';
 import { addressOf, send } from '#web/data/api.ts';
@@ -17,6 +16,7 @@ import { invalidate, read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useVisible } from '#web/data/use-visible.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { type Draft, isEmpty, useDraft, withoutSent } from './use-draft.ts';
 
 export const readAdminUser = () => read<typeof getAdminUser>('/api/admin-user');
 export const readMessage = (id: string) => read<typeof getMessage>('/api/messages/:id', { params: { id } });
@@ -43,23 +43,37 @@ const touched = [
 export const readAgain = (client: QueryClient) =>
   Promise.all(touched.map((path) => invalidate(client, path)));
 
-export type Letter = BodyInputOf<typeof sendMessage>;
+type Letter = BodyInputOf<typeof sendMessage>;
 
-/** Whoever answers a user is told that it went to them. */
-export function useSendMessage(onSent: (message: Message) => void) {
+/**
+ * Sends what the form of a conversation, or of a new message, is made of, and takes it from its draft when it has arrived,
+ * whether or not the form is still open: until then it is pending in whatever form shows it. Whoever answers a user is told
+ * that it went to them.
+ */
+export function useSendMessage(of: string) {
   const { t } = useTranslation('messages');
   const client = useQueryClient();
   const user = useCurrentUser();
-  return useMutation({
-    mutationFn: (body: Letter) => send<typeof sendMessage>('POST', '/api/messages', { body }),
-    onSuccess: (message) => {
+  const { draft, read: readDraft, change } = useDraft(of);
+  const mutationKey = ['message', of];
+  const sending = useMutation({
+    mutationKey,
+    mutationFn: ({ letter }: { letter: Letter; draft: Draft }) =>
+      send<typeof sendMessage>('POST', '/api/messages', { body: letter }),
+    onSuccess: (_, { draft: sent }) => {
       const description = t(user?.isAdmin ? 'sent.toUser' : 'sent.text');
       toast({ title: t('sent.title'), description });
-      onSent(message);
+      change((now) => withoutSent(now, sent));
       void readAgain(client);
     },
     onError: () => toast({ title: t('failed.title'), description: t('failed.send'), variant: 'destructive' }),
   });
+  const isPending = useIsMutating({ mutationKey }) > 0;
+  const { error, submittedAt } = sending;
+  /** `onSent` is called only where the form is still open, and nothing more was written in it. */
+  const submit = (letter: Letter, onSent?: () => void) =>
+    sending.mutate({ letter, draft }, { onSuccess: () => void (isEmpty(readDraft()) && onSent?.()) });
+  return { draft, change, isPending, error: isPending ? null : error, submittedAt, submit };
 }
 
 export function useDeleteMessage() {

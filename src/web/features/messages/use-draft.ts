@@ -1,5 +1,5 @@
 /** What somebody has begun to write, kept in this tab until it is sent. */
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { MessagePicture } from '#contract/messages.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 
@@ -45,8 +45,8 @@ function readDraft(key: string): Draft {
 
 function keepDraft(key: string, draft: Draft): void {
   try {
-    if (draft.subject || draft.content || draft.picture) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
+    if (isEmpty(draft)) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {}
 }
 
@@ -56,21 +56,48 @@ export type DraftChange = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 /** Two changes may come before the page is drawn anew: the second is made of what the first has left. */
 export function draftKeeper(first: Draft, onChange: (draft: Draft) => void) {
   let latest = first;
-  return (change: DraftChange) => {
-    latest = { ...latest, ...(typeof change === 'function' ? change(latest) : change) };
-    onChange(latest);
+  const listeners = new Set<() => void>();
+  return {
+    read: () => latest,
+    change: (change: DraftChange) => {
+      latest = { ...latest, ...(typeof change === 'function' ? change(latest) : change) };
+      onChange(latest);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
+}
+
+/**
+ * What is left of a draft when a message that was made of it has arrived: whatever was written since. A text that went on
+ * begins where the message ended; one that was changed otherwise stays whole. Pure.
+ */
+export function withoutSent(now: Draft, sent: Draft): Draft {
+  return {
+    subject: now.subject === sent.subject ? '' : now.subject,
+    content: now.content.startsWith(sent.content)
+      ? now.content.slice(sent.content.length).trimStart()
+      : now.content,
+    picture: now.picture?.id === sent.picture?.id ? undefined : now.picture,
+  };
+}
+
+export const isEmpty = ({ subject, content, picture }: Draft): boolean => !(subject || content || picture);
+
+/** One of each, for all forms: one that is opened while a message is on its way shows what becomes of its text. */
+const keepers = new Map<string, ReturnType<typeof draftKeeper>>();
+
+function keeperOf(key: string) {
+  const keeper = keepers.get(key) ?? draftKeeper(readDraft(key), (draft) => keepDraft(key, draft));
+  keepers.set(key, keeper);
+  return keeper;
 }
 
 /** `of` is a conversation, or `new`. The parts that use it are there in the browser alone. */
 export function useDraft(of: string) {
-  const key = `message-draft ${useCurrentUser()?.id} ${of}`;
-  const [draft, setDraft] = useState(() => readDraft(key));
-  const [change] = useState(() =>
-    draftKeeper(draft, (next) => {
-      keepDraft(key, next);
-      setDraft(next);
-    }),
-  );
-  return { draft, change, clear: () => change(empty) };
+  const { read, change, subscribe } = keeperOf(`message-draft ${useCurrentUser()?.id} ${of}`);
+  return { draft: useSyncExternalStore(subscribe, read, read), read, change };
 }
