@@ -1,15 +1,11 @@
 /** The letter of the week: what it says, to whom it goes, once, and how it is ended. */
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { updateProfile } from '#contract/accounts.ts';
 import { getOverview } from '#contract/analytics.ts';
 import { askUnsubscribe, type Digest, getDigest, unsubscribe } from '#contract/digests.ts';
 import { changeNotificationPreferences, getNotificationPreferences } from '#contract/notifications.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { openMail } from '#server/adapters/mail.ts';
 import { follow, makeSong, observe } from '../analytics/history-for-test.ts';
 import { rebuild } from '../analytics/service.ts';
 import { planDue, sendDigest } from './send.ts';
@@ -155,49 +151,5 @@ describe('[BEY-09] the letter of the week', () => {
     expect([await wants(ada), await wants(eve)]).toEqual([false, true]);
     expect((await ask(getDigest)).statusCode).toBe(401);
     await want(eve, false);
-  });
-});
-
-describe('[BEY-09] the letter over SMTP', () => {
-  const received: string[] = [];
-  const smtp = new SMTPServer({
-    hideSTARTTLS: true,
-    authOptional: true,
-    onData: (stream, _session, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part) => parts.push(part));
-      stream.on('end', () => {
-        received.push(
-          Buffer.concat(parts)
-            .toString()
-            .replace(/\r\n[ \t]+/g, ' '),
-        );
-        done();
-      });
-    },
-  });
-  beforeAll(async () => void (await once(smtp.listen(0, '127.0.0.1'), 'listening')));
-  afterAll(() => new Promise<void>((closed) => smtp.close(closed)));
-
-  test('has both forms, and the headers by which mail programs end it', async () => {
-    const { port } = smtp.server.address() as AddressInfo;
-    const mailer = await openMail({ url: `smtp://127.0.0.1:${port}`, from: 'office@example.com' });
-    await mailer.send({
-      id: 'digest.usr_1.2026-11-23',
-      to: 'ada@example.com',
-      replyTo: { name: 'Tracklight', address: 'office@example.com' },
-      subject: 'Your week',
-      text: 'Views up',
-      html: '<p>Views up</p>',
-      unsubscribeUrl: 'https://music.example.com/api/digest/unsubscribe?token=a.b',
-    });
-    mailer.close();
-    const [mail = ''] = received;
-    expect(mail).toContain(
-      'List-Unsubscribe: <https://music.example.com/api/digest/unsubscribe?token=a.b>\r\n',
-    );
-    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
-    expect(mail).toMatch(/Content-Type: multipart\/alternative/);
-    for (const type of ['text/plain', 'text/html']) expect(mail).toContain(`Content-Type: ${type}`);
   });
 });

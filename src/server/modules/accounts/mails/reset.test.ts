@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, test } from 'vitest';
 import { requestReset, resetPassword } from '#contract/account-mail.ts';
 import { getCurrentUser, login } from '#contract/accounts.ts';
@@ -10,11 +7,9 @@ import { confirmTotp, startTotp } from '#contract/second-factor.ts';
 import { signInReplies } from '#domain/sign-in.ts';
 import { call, goodPassword, person } from '#kit/factories.ts';
 import { openTestServer, useTestServer } from '#kit/server.ts';
-import { openMail } from '#server/adapters/mail.ts';
 import { newSecret } from '../second-factor/codes.ts';
 import { mailLinks, users } from '../table.ts';
 import { createUser } from '../users.ts';
-import { mailReset } from './links.ts';
 
 const server = useTestServer({
   settings: {
@@ -159,30 +154,4 @@ test('[AUTH-07] without mail there is no reset', async () => {
   const reply = await call(silent.app, requestReset, { body: { email: 'ada@example.com' } });
   expect(reply.statusCode).toBe(422);
   await silent.close();
-});
-
-test('[AUTH-07] the link arrives whole by way of a mail server', async () => {
-  const { email } = (await person(server)).user;
-  const received: string[] = [];
-  const smtp = new SMTPServer({
-    hideSTARTTLS: true,
-    authOptional: true,
-    onData: (stream, _session, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        received.push(Buffer.concat(parts).toString());
-        done();
-      });
-    },
-  });
-  await once(smtp.listen(0, '127.0.0.1'), 'listening');
-  const { port } = smtp.server.address() as AddressInfo;
-  const mail = await openMail({ url: `smtp://127.0.0.1:${port}`, from: 'tracklight@music.example.com' });
-  await mailReset({ ...server.ctx, mail }, { email });
-  mail.close();
-  await new Promise<void>((closed) => smtp.close(closed));
-  const whole = (received[0] ?? '').replaceAll('=\r\n', '');
-  const token = /https:\/\/music\.example\.com\/reset-password#([\w-]{43})/.exec(whole)?.[1] ?? '';
-  expect((await reset(token)).statusCode).toBe(204);
 });
