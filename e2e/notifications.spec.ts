@@ -235,3 +235,53 @@ test('[BEY-09] a goal is set on a song’s page, changed, removed and brought ba
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(panel.getByText(/^800,000,000 /)).toBeVisible();
 });
+
+test('[BEY-09] [ANL-06] goals and thresholds are lines, columns and words of every chart of that quantity', async ({
+  page,
+}) => {
+  await withSampleData(page);
+  const read = async (path: string) => (await page.request.get(path)).json();
+  const post = async (path: string, data: object) =>
+    expect((await page.request.post(path, { data })).status(), path).toBe(201);
+  const last = (values: (number | null)[]): number => values.findLast((value) => value !== null) ?? 0;
+  const metric = 'views';
+  const totals = await read(`/api/analytics/series?metric=${metric}&mode=total`);
+  const gains = await read(`/api/analytics/series?metric=${metric}`);
+  // Beyond what today has brought already, and near enough to be drawn.
+  const soon = (values: (number | null)[]) => Math.round(last(values) * 1.08);
+  const target = soon(totals.series[0].values);
+  const threshold = last(gains.series[0].values);
+  await post('/api/goals', { metric, target });
+  await post('/api/alerts', { metric, direction: 'above', threshold });
+  const [song] = (await read(`/api/analytics/series?metric=${metric}&mode=total&groupBy=song`)).series;
+  const ofSong = soon(song.values);
+  await post('/api/goals', { metric, songId: song.songId, target: ofSong });
+  const amount = (value: number) => value.toLocaleString('en');
+
+  /** In the names of the lines, or its table, and in what a screen reader says first. */
+  const isDrawn = async (path: string, name: string) => {
+    await page.goto(path);
+    await hydrated(page);
+    const figure = page.locator('figure', { has: page.locator('figcaption', { hasText: name }) });
+    await expect(figure.first()).toBeAttached();
+    await figure.first().getByText('Show as a table').click();
+    await expect(figure.first().getByRole('columnheader', { name })).toBeVisible();
+  };
+  const goal = `Goal: ${amount(target)}`;
+  const told = `Threshold: more than ${amount(threshold)} a day`;
+  await isDrawn(`/dashboard?metric=${metric}&show=total`, goal);
+  await isDrawn(`/dashboard?metric=${metric}`, told);
+  await isDrawn(`/analytics?metric=${metric}&mode=total`, goal);
+  await isDrawn(`/analytics?metric=${metric}`, told);
+  await isDrawn(`/analytics?metric=${metric}&mode=total&song=${song.songId}`, `Goal: ${amount(ofSong)}`);
+  await expectAccessible(page);
+  await page.goto(`/analytics?metric=${metric}&by=platform`);
+  await hydrated(page);
+  await expect(page.locator('figure').first()).toBeVisible();
+  await expect(page.getByText('Threshold:')).toHaveCount(0);
+
+  await page.goto(`/song/${song.songId}`);
+  await hydrated(page);
+  await page.getByRole('radio', { name: 'Total' }).click();
+  await expect(page.locator('figcaption', { hasText: `Goal: ${amount(ofSong)}` })).toBeAttached();
+});

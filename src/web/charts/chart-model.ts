@@ -14,6 +14,8 @@ export type ChartSeries = {
   style?: LineStyle;
   /** Drawn faint and dotted, e.g. the period before; `of` names the series it belongs to, `dates` what its points are of. */
   faint?: { of?: string; dates?: readonly string[] };
+  /** Of a line that says what is wanted of another one: which. */
+  wantedOf?: string;
   /** What is to be said of a point that was not wholly observed, one per date; null where nothing is. */
   partial?: readonly (PartialPoint | null)[];
   gaps?: readonly ChartGap[];

@@ -73,7 +73,9 @@ export function LineChart(props: LineChartProps) {
   const styles = useMemo(() => stylesOf(series), [series]);
   const { shown, zoom, legend, lit } = useView(data, labels, props.view);
   const several = series.length > 1;
-  const direct = mode === 'lines' && !props.isPlain && mayBeDirect(series.length, height);
+  // What is wanted has a name with a number in it, which must not be cut at the end of its line.
+  const hasWanted = series.some(({ wantedOf }) => wantedOf !== undefined);
+  const direct = mode === 'lines' && !props.isPlain && !hasWanted && mayBeDirect(series.length, height);
   const sentence = typeof caption === 'string' ? caption : caption(shown);
   return (
     <figure aria-labelledby={id} className={cn('@container min-w-0', className)}>

@@ -6,15 +6,17 @@ import type { Track } from '#contract/tracks.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
+import { isOf, quantityOf, useWanted, useWantedLines, type WantedLines } from '#web/music/wanted-lines.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useCampaignNotes } from './campaigns/notes.ts';
 import { ChangedPanel } from './changed/changed-panel.tsx';
-import { exploreChart } from './explore/explore-chart.ts';
+import { chartedIn, exploreChart } from './explore/explore-chart.ts';
 import { readSeries, readSong, type SeriesReply } from './explore/explore-query.ts';
-import { mostSongs } from './explore/explore-state.ts';
+import { type Mode, modes, mostSongs } from './explore/explore-state.ts';
 import { OpenedDay, useOpenedDay } from './explore/opened-day.tsx';
 import { useExploreTexts, useExploreWords } from './explore/use-explore-texts.ts';
 import { panelGrid } from './panel-grid.ts';
@@ -24,13 +26,29 @@ export function SongLines({ songId }: { songId: string }) {
   const { t } = useTranslation('explore');
   const { data: song } = useQuery(readSong(songId));
   const counted = useMemo(() => countersOf(song?.tracks ?? []), [song]);
+  const [mode, setMode] = useState<Mode>('change');
   if (counted.length === 0) return null;
   return (
     <div className="flex flex-col gap-6">
-      <Panel description={t('song.text')} title={t('song.title')}>
+      <Panel
+        actions={
+          <Segmented
+            label={t('view.mode')}
+            onValueChange={setMode}
+            options={modes.map((value) => ({
+              value,
+              label: t(value === 'total' ? 'mode.total' : 'mode.day'),
+            }))}
+            size="sm"
+            value={mode}
+          />
+        }
+        {...(mode === 'change' && { description: t('song.text') })}
+        title={t('song.title')}
+      >
         <div className="flex flex-col gap-6">
           {counted.map(({ metric, tracks }) => (
-            <CounterLines key={metric} metric={metric} songId={songId} tracks={tracks} />
+            <CounterLines key={metric} metric={metric} mode={mode} songId={songId} tracks={tracks} />
           ))}
         </div>
       </Panel>
@@ -57,11 +75,11 @@ export function countersOf(tracks: readonly Track[]): Counted[] {
 
 const height = 220;
 
-function CounterLines({ songId, metric, tracks }: Counted & { songId: string }) {
+function CounterLines({ songId, metric, tracks, mode }: Counted & { songId: string; mode: Mode }) {
   const { t: metricText } = useTranslation('metrics');
   const ids = tracks.map(({ id }) => id).join();
   const { data, stale, panelError } = usePanelRead(
-    readSeries({ metric, groupBy: 'track', ids, compare: 'off' }),
+    readSeries({ metric, groupBy: 'track', ids, compare: 'off', ...(mode === 'total' && { mode }) }),
   );
   const name = metricText(`name.${metric}`);
   // A line that stands alone has no legend.
@@ -86,21 +104,24 @@ function Lines({ reply, name, songId }: { reply: SeriesReply; name: string; song
   const say = useExploreTexts(reply);
   const words = useExploreWords(reply, 'lines', name);
   const notes = useCampaignNotes(reply, songId);
-  const chart = useMemo(
-    () =>
-      exploreChart({ reply, shape: 'lines', hidden: none, notes, own: false, releaseBefore: undefined }, say),
-    [reply, notes, say],
-  );
+  const wanted = useWantedOfSong(reply, songId);
+  const chart = useMemo(() => {
+    const lines = exploreChart(
+      { reply, shape: 'lines', hidden: none, notes, own: false, releaseBefore: undefined },
+      say,
+    );
+    return { ...lines, series: [...lines.series, ...wanted.series] };
+  }, [reply, notes, say, wanted.series]);
   const [day, setDay] = useState<string>();
   const opened = useOpenedDay(day, setDay);
   return (
     <>
       <LineChart
         {...chart}
-        caption={name}
+        caption={[name, wanted.sentence].filter(Boolean).join('. ')}
         captionHidden
         height={height}
-        note={`${t('note.change')} ${t('day.hint')}`}
+        note={[t(`note.${reply.mode}`), wanted.note, t('day.hint')].filter(Boolean).join(' ')}
         onPick={opened.pick}
         picked={day}
         {...words}
@@ -108,4 +129,35 @@ function Lines({ reply, name, songId }: { reply: SeriesReply; name: string; song
       <OpenedDay chart={chart} formats={words.formats} opened={opened} songId={songId} />
     </>
   );
+}
+
+/**
+ * What is wanted of the song, and of each of its links. A song’s only link is the song; of several the song has a line of
+ * its own, as soon as something is wanted of it.
+ */
+function useWantedOfSong(reply: SeriesReply, songId: string): WantedLines {
+  const { t } = useTranslation(['explore', 'metrics']);
+  const { from, to, interval, metric, mode, timeZone: tz, series } = reply;
+  const wanted = useWanted(metric, quantityOf(mode, interval));
+  const isOfSeveral = series.length > 1;
+  const asked = { from, to, tz, interval, mode, compare: 'off', groupBy: 'song', ids: songId } as const;
+  const { data } = useQuery({
+    ...readSeries({ ...asked, ...(metric && { metric }) }),
+    enabled: isOfSeveral && wanted.some((one) => isOf({ songId }, one)),
+  });
+  const whole = isOfSeveral ? data?.series[0]?.values : undefined;
+  const [all, together] = [t('line.all'), t('metrics:wanted.together')];
+  const lines = useMemo(() => {
+    const charted = chartedIn(reply, { platform: undefined, hidden: [], isStacked: false, all });
+    const ofLinks = isOfSeveral
+      ? charted
+      : charted.map((line) => ({ ...line, of: [...line.of, { songId }] }));
+    return whole ? [...ofLinks, { id: 'whole', of: [{ songId }], values: whole, name: together }] : ofLinks;
+  }, [reply, isOfSeveral, songId, whole, all, together]);
+  const drawn = useWantedLines(wanted, lines);
+  return useMemo(() => {
+    const isWhole = whole && drawn.series.some(({ wantedOf }) => wantedOf === 'whole');
+    const own = isWhole ? [{ id: 'whole', name: together, values: whole, faint: {} }] : [];
+    return { ...drawn, series: [...own, ...drawn.series] };
+  }, [drawn, whole, together]);
 }

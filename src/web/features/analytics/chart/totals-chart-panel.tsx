@@ -1,10 +1,12 @@
 /** The main chart: what one metric gained each day, or its total, per platform over the period. */
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { addDays, dayIn, intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
+import { pointsTogether } from '#domain/sums.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { figuresOf, metricsOf } from '#i18n/figures.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
@@ -15,12 +17,14 @@ import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import type { ControlState } from '#web/music/control-bar/use-controls.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useTerms } from '#web/music/terms.ts';
+import { isOf, quantityOf, useWanted, useWantedLines, type WantedLines } from '#web/music/wanted-lines.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { readSeries } from '../explore/explore-query.ts';
 import { useBefore } from '../figures/use-before.ts';
 import { chartHeight } from './chart-height.ts';
-import { type ChartView, totalsChart } from './chart-series.ts';
+import { type ChartView, type TotalsChart, totalsChart } from './chart-series.ts';
 import { useChartSentences } from './use-chart-sentences.ts';
 
 type TotalsChartPanelProps = { overview: Overview; controls: ControlState; now: Date; stale?: boolean };
@@ -53,7 +57,11 @@ export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChart
       }),
     [overview, metric, view, t, gaps, partialOf, before, apart],
   );
-  const drawn = useMemo(() => [...series, ...chart.before], [series, chart.before]);
+  const wanted = useWantedOfAll(overview, { metric, view, series, mode });
+  const drawn = useMemo(
+    () => [...series, ...chart.before, ...wanted.series],
+    [series, chart.before, wanted.series],
+  );
   const gainedOf = (platform: string) =>
     overview.totals.find((total) => total.metric === metric && total.platform === platform)?.change.gained ??
     null;
@@ -97,12 +105,17 @@ export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChart
       ) : (
         <LineChart
           caption={(shown) =>
-            sentences({
-              ...said,
-              dates: shown.dates,
-              series: shown.series.filter(({ faint }) => !faint),
-              ...(shown.dates.length === dates.length ? {} : { gainedOf: () => undefined }),
-            })
+            [
+              sentences({
+                ...said,
+                dates: shown.dates,
+                series: shown.series.filter(({ faint }) => !faint),
+                ...(shown.dates.length === dates.length ? {} : { gainedOf: () => undefined }),
+              }),
+              wanted.sentence,
+            ]
+              .join(' ')
+              .trim()
           }
           captionHidden={series.length > mostSentences}
           dates={dates}
@@ -113,17 +126,52 @@ export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChart
           labels={labels}
           marks={marks}
           mode={mode}
-          note={
-            view === 'total'
-              ? t('chart.note')
-              : [t(interval === 'day' ? 'chart.dailyNote' : 'chart.pointNote'), ...parts(metric)].join(' ')
-          }
+          note={[
+            ...(view === 'total'
+              ? [t('chart.note')]
+              : [t(interval === 'day' ? 'chart.dailyNote' : 'chart.pointNote'), ...parts(metric)]),
+            wanted.note,
+          ]
+            .join(' ')
+            .trim()}
           provisionalFrom={cutFrom(overview, weekStart)}
           series={drawn}
         />
       )}
     </Panel>
   );
+}
+
+type DrawnTotals = Pick<TotalsChart, 'series' | 'mode'> & { metric: Metric; view: ChartView };
+
+/**
+ * What is wanted of all songs together: beside bars that stand on each other, or a line that is everything. Among lines
+ * of several platforms everything has one of its own, as soon as something is wanted of it.
+ */
+function useWantedOfAll(overview: Overview, { metric, view, series, mode }: DrawnTotals): WantedLines {
+  const { t } = useTranslation('metrics');
+  const { from, to, interval, timeZone: tz } = overview;
+  const seriesMode = view === 'total' ? 'total' : 'change';
+  const wanted = useWanted(metric, quantityOf(seriesMode, interval));
+  const isApart = mode === 'lines' && series.length > 1;
+  const asked = { from, to, tz, interval, metric, mode: seriesMode, compare: 'off' } as const;
+  const { data } = useQuery({
+    ...readSeries(asked),
+    enabled: isApart && wanted.some((one) => isOf({}, one)),
+  });
+  const all = data?.series[0]?.values;
+  const lines = useMemo(() => {
+    if (!isApart)
+      return [{ id: 'all', of: [{}], values: pointsTogether(series.map(({ values }) => values)) }];
+    return all?.length === series[0]?.values.length && all ? [{ id: 'all', of: [{}], values: all }] : [];
+  }, [isApart, series, all]);
+  const drawn = useWantedLines(wanted, lines);
+  const name = t('wanted.together');
+  return useMemo(() => {
+    const [line] = isApart && drawn.series.length > 0 ? lines : [];
+    const together = line ? [{ id: line.id, name, values: line.values, faint: {} }] : [];
+    return { ...drawn, series: [...together, ...drawn.series] };
+  }, [drawn, lines, isApart, name]);
 }
 
 /** What the points hold and the figures above do not: songs known for a part of the days, such as new releases. */

@@ -9,10 +9,11 @@ import { visible, zoomedTo } from '#web/charts/chart-view.ts';
 import { type ChartViewState, LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
+import { quantityOf, useWanted, useWantedLines, type WantedLines } from '#web/music/wanted-lines.ts';
 import { Panel, type PanelError } from '#web/ui/panel.tsx';
 import type { ViewControlsProps } from './choices/how-choices.tsx';
 import { ViewControls } from './choices/view-controls.tsx';
-import { type DayNote, type ExploreTexts, exploreChart, withoutAge } from './explore-chart.ts';
+import { chartedIn, type DayNote, type ExploreTexts, exploreChart, withoutAge } from './explore-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
 import type { ExploreChange, ExploreState } from './explore-state.ts';
 import { showsImported } from './imported-lines.ts';
@@ -30,13 +31,28 @@ export function useShownChart(
   notes: readonly DayNote[],
 ) {
   const say: ExploreTexts = useExploreTexts(reply);
+  const wanted = useWantedOf(reply, state);
   return useMemo(() => {
     const hidden = new Set(state.hidden);
     const { shape, zoom, own } = state;
-    const chart = exploreChart({ reply, shape, hidden, notes, own, releaseBefore }, say);
+    const lines = exploreChart({ reply, shape, hidden, notes, own, releaseBefore }, say);
+    const chart = { ...lines, series: [...lines.series, ...wanted.series] };
     const shown = zoomedTo({ ...chart, series: visible(chart.series, hidden) }, zoom);
-    return { chart, shown, hidden, styles: stylesOf(chart.series) };
-  }, [reply, state, notes, releaseBefore, say]);
+    return { chart, shown, hidden, styles: stylesOf(chart.series), wanted };
+  }, [reply, state, notes, releaseBefore, say, wanted]);
+}
+
+/** What is wanted of the lines that are drawn. */
+function useWantedOf(reply: SeriesReply, { shape, platform, hidden }: ExploreState): WantedLines {
+  const { t } = useTranslation('explore');
+  const all = t('line.all');
+  const isDrawn = !reply.ages && shape !== 'index';
+  const wanted = useWanted(reply.metric, isDrawn ? quantityOf(reply.mode, reply.interval) : null);
+  const lines = useMemo(
+    () => chartedIn(reply, { platform, hidden, isStacked: shape === 'stacked', all }),
+    [reply, platform, hidden, shape, all],
+  );
+  return useWantedLines(wanted, lines);
 }
 
 type ChartPanelProps = {
@@ -57,6 +73,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
   const { list } = useFormats();
   const { state, change, song, controls } = explore;
   const { chart, shown } = drawn;
+  const caption = [sentence, drawn.wanted.sentence].join(' ').trim();
   const opened = useOpenedDay(state.day, (day) => change({ day }));
   const mayOpen = reply.ages === null;
   const name = reply.metric ? metricText(`name.${reply.metric}`) : '';
@@ -77,6 +94,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
     ...(reply.leftOut.length > 0
       ? [t('note.leftOut', { platforms: list(reply.leftOut.map((id) => platformNames[id])) })]
       : []),
+    ...(drawn.wanted.note ? [drawn.wanted.note] : []),
     ...(ageless.length > 0 ? [t('note.noAge', { names: list(ageless) })] : []),
     ...(reply.others > 0 && !state.song && state.songs.length === 0
       ? [t('note.others', { count: reply.others, n: reply.others })]
@@ -96,14 +114,14 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
           />
         ) : state.shape === 'multiples' ? (
           <div>
-            <Multiples caption={sentence} reply={reply} shown={shown} {...words} />
+            <Multiples caption={caption} reply={reply} shown={shown} {...words} />
             <p className="mt-2 text-muted text-xs">{notes}</p>
           </div>
         ) : (
           <div>
             <LineChart
               {...chart}
-              caption={sentence}
+              caption={caption}
               captionHidden
               height={exploreHeight}
               note={mayOpen ? `${notes} ${t('day.hint')}` : notes}

@@ -4,6 +4,7 @@ import { changeForTest, unknownChange } from '../overview-for-test.ts';
 import { canDraw } from './choices/how-choices.tsx';
 import { exploreAnswer } from './explore-answer.ts';
 import {
+  chartedIn,
   type ExploreChartInput,
   type ExploreTexts,
   exploreChart,
@@ -205,5 +206,45 @@ describe('the release before', () => {
     const before = { id: songIdForTest('c'), releaseDate: '2026-06-01' };
     const asked = releaseBeforeQuery({}, replyForTest(), own as never, before);
     expect(asked).toMatchObject({ from: '2026-06-08', to: '2026-06-10', compare: 'off', groupBy: 'song' });
+  });
+});
+
+describe('[BEY-09] whose quantity a line is', () => {
+  const song = seriesForTest({ key: songIdForTest('1'), songId: songIdForTest('1'), title: 'Blue' });
+  const link = seriesForTest({
+    ...song,
+    key: 'trk_1',
+    trackId: `trk_${'1'.repeat(32)}`,
+    platform: 'youtube',
+  });
+  const [youtube, deezer] = [
+    seriesForTest({ key: 'youtube', platform: 'youtube', values: [1, 2, 3] }),
+    seriesForTest({ key: 'deezer', platform: 'deezer', values: [10, null, 30] }),
+  ];
+  const chosen = { platform: undefined, hidden: [], isStacked: false, all: 'All songs' };
+  const of = (part: Parameters<typeof replyForTest>[0], more: object = {}) =>
+    chartedIn(replyForTest(part), { ...chosen, ...more }).map((line) => line.of);
+
+  it('all songs, a song or a link; of several each says which', () => {
+    expect(of({})).toEqual([[{}]]);
+    expect(of({ groupBy: 'song', series: [song] })).toEqual([[{ songId: song.songId }]]);
+    expect(of({ groupBy: 'track', series: [link] })).toEqual([[{ trackId: link.trackId }]]);
+    const several = replyForTest({ groupBy: 'song', series: [song, { ...song, key: 'b', title: 'Red' }] });
+    expect(chartedIn(several, chosen).map(({ name }) => name)).toEqual(['Blue', 'Red']);
+  });
+
+  it('a platform’s part is nobody’s, and nor is a line that was taken out', () => {
+    expect(of({}, { platform: 'youtube' })).toEqual([]);
+    expect(of({ groupBy: 'song', series: [song] }, { platform: 'youtube' })).toEqual([]);
+    expect(of({ groupBy: 'platform', series: [youtube, deezer] })).toEqual([]);
+    expect(of({}, { hidden: ['all'] })).toEqual([]);
+  });
+
+  it('platforms that stand on each other are all songs, where none is left out', () => {
+    const parts = { groupBy: 'platform' as const, series: [youtube, deezer] };
+    const [whole] = chartedIn(replyForTest(parts), { ...chosen, isStacked: true });
+    expect(whole).toMatchObject({ of: [{}], values: [11, null, 33] });
+    expect(of({ ...parts, leftOut: ['spotify'] }, { isStacked: true })).toEqual([]);
+    expect(of(parts, { isStacked: true, hidden: ['deezer'] })).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { pointsTogether } from '#domain/sums.ts';
 import type { ChartData, ChartGap, ChartMark, ChartSeries } from '#web/charts/chart-model.ts';
 import { dashes, shapes as markers } from '#web/charts/shapes.ts';
 import { platformStyle } from '#web/music/platforms.ts';
+import type { ChartedLine } from '#web/music/wanted-lines.ts';
 import type { Series, SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';
 import { type ImportedTexts, importedLines, showsImported } from './imported-lines.ts';
@@ -74,6 +75,29 @@ export function namesOf({ series }: Pick<SeriesReply, 'series'>, all: string): s
     const isTwice = short.filter((other) => other === short[place]).length > 1;
     const apart = entry.trackId ? entry.title : platformOf(entry) || entry.artist;
     return isTwice && apart ? `${name} · ${apart}` : name;
+  });
+}
+
+type Charted = { platform: string | undefined; hidden: readonly string[]; isStacked: boolean; all: string };
+
+/**
+ * Whose quantity each line is. A platform's part of a song or of everything is nobody's goal, but what stands on each
+ * other is everything together, where nothing is left out.
+ */
+export function chartedIn(reply: SeriesReply, { platform, hidden, isStacked, all }: Charted): ChartedLine[] {
+  const { series, groupBy, leftOut, others } = reply;
+  const names = namesOf(reply, all);
+  const isWhole = platform === undefined && hidden.length === 0 && leftOut.length + others === 0;
+  if (isStacked && groupBy === 'platform')
+    return isWhole
+      ? [{ id: 'all', of: [{}], values: pointsTogether(series.map(({ values }) => values)) }]
+      : [];
+  return series.flatMap(({ key: id, trackId, songId, values }, place): ChartedLine[] => {
+    if (hidden.includes(id) || isStacked) return [];
+    const own = { id, values, ...(series.length > 1 && { name: names[place] ?? '' }) };
+    if (trackId) return [{ ...own, of: [{ trackId }] }];
+    if (platform !== undefined || groupBy === 'platform') return [];
+    return [{ ...own, of: [songId ? { songId } : {}] }];
   });
 }
 

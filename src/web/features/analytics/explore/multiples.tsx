@@ -27,7 +27,9 @@ export function Multiples({ shown, reply, caption, labels, formats }: MultiplesP
       <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         {lines.map((line) => {
           const series = reply.series.find(({ key }) => key === line.id);
-          const beside = shown.series.filter(({ faint, id }) => faint?.of === line.id || id === 'usual');
+          const beside = shown.series.filter(
+            ({ faint, wantedOf, id }) => [faint?.of, wantedOf].includes(line.id) || id === 'usual',
+          );
           return (
             <li className="min-w-0" key={line.id}>
               {series ? <Head name={line.name} series={series} /> : null}

@@ -8,6 +8,7 @@ import { ApiError } from '#web/data/api.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
+import { useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -152,13 +153,23 @@ function ExpectedChart({ forecast, subject, metric, caption }: ExpectedChartProp
       band: (low, high) => t('forecast.band', { low: count(low), high: count(high) }),
     });
   }, [data, forecast, metric, t, count]);
+  const wanted = useWanted(forecast.metric, platform ? null : 'day');
+  const lines = useMemo(
+    () =>
+      chart.series.map(({ id, values }) => ({ id, values, of: [songId === undefined ? {} : { songId }] })),
+    [chart, songId],
+  );
+  const drawn = useWantedLines(wanted, lines);
+  const series = useMemo(() => [...chart.series, ...drawn.series], [chart, drawn]);
   return (
     <LineChart
       {...chart}
-      caption={caption}
+      caption={[caption, drawn.sentence].join(' ').trim()}
       captionHidden
       formats={formats}
       height={forecastHeight}
+      note={drawn.note}
+      series={series}
       labels={{ ...labels, provisional: t('forecast.expected') }}
     />
   );

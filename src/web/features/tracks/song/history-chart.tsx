@@ -12,6 +12,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { useTerms } from '#web/music/terms.ts';
+import { quantityOf, useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
 import { isTiny } from './growth.ts';
 import { useStretchText } from './growth-words.tsx';
 import {
@@ -23,7 +24,7 @@ import {
   provisionalFrom,
   takenBack,
 } from './history-model.ts';
-import { useGoals, useSeries } from './history-series.ts';
+import { useSeries } from './history-series.ts';
 import type { ShownHistory } from './use-history.ts';
 
 type HistoryChartProps = {
@@ -55,8 +56,8 @@ export function HistoryChart({ shown, track, comparedWith, picked, onDay, onDays
   }, [words.formats, text, metric]);
   const corrections = useMemo(() => correctionsOf(daily), [daily]);
   const dates = useMemo(() => points.map(({ date }) => date), [points]);
-  const goals = useGoals(shown, track.id);
-  const series = useSeries(shown, dates, track, { comparedWith, goals, text });
+  const wanted = useWantedOn(shown, track.id, text);
+  const series = useSeries(shown, dates, track, { comparedWith, wanted: wanted.series });
   const pick = (date: string) => {
     const point = points.find((candidate) => candidate.date === date);
     if (!point) return;
@@ -67,7 +68,9 @@ export function HistoryChart({ shown, track, comparedWith, picked, onDay, onDays
   return (
     <>
       <LineChart
-        caption={(view) => sentence(view.dates[0] ?? '', view.dates.at(-1) ?? '')}
+        caption={(view) =>
+          [sentence(view.dates[0] ?? '', view.dates.at(-1) ?? ''), wanted.sentence].join(' ').trim()
+        }
         dates={dates}
         formats={formats}
         interval={interval}
@@ -75,7 +78,7 @@ export function HistoryChart({ shown, track, comparedWith, picked, onDay, onDays
         labels={words.labels}
         marks={marks}
         mode={mode === 'change' ? 'bars' : 'lines'}
-        note={<HistoryNote beyond={goals.beyond.map(text)} shown={shown} track={track} />}
+        note={<HistoryNote beyond={wanted.note} shown={shown} track={track} />}
         onPick={pick}
         picked={picked}
         provisionalFrom={provisionalFrom(points)}
@@ -86,6 +89,18 @@ export function HistoryChart({ shown, track, comparedWith, picked, onDay, onDays
     </>
   );
 }
+
+/** Goals beside totals, thresholds beside what each day brought. */
+function useWantedOn({ points, metric, mode, interval }: ShownHistory, trackId: string, text: ValueText) {
+  const wanted = useWanted(metric, quantityOf(mode, interval), { trackId });
+  const lines = useMemo(
+    () => [{ id: metric, of: [{ trackId }], values: points.map(({ value }) => value) }],
+    [points, metric, trackId],
+  );
+  return useWantedLines(wanted, lines, text);
+}
+
+type ValueText = (value: number) => string;
 
 /** Where the platform corrected itself (in totals what stood before and after, in changes how much it took back), and the release. */
 function useMarks(
@@ -130,8 +145,8 @@ const sourceKeys = {
 
 const mostTogether = 3;
 
-/** `beyond`: goals too far off to be drawn. */
-type HistoryNoteProps = { shown: ShownHistory; track: Track; beyond: readonly string[] };
+/** `beyond`: says what is wanted and too far off to be drawn. */
+type HistoryNoteProps = { shown: ShownHistory; track: Track; beyond: string };
 
 function HistoryNote({ shown, track, beyond }: HistoryNoteProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
@@ -156,7 +171,7 @@ function HistoryNote({ shown, track, beyond }: HistoryNoteProps) {
     ...(together.length > 0 ? [t('history.together', { amounts: list(together) })] : []),
     ...(gaps.withheld > 0 ? [t('history.withheld', { count: gaps.withheld, n: count(gaps.withheld) })] : []),
     ...(provisionalFrom(points) === undefined ? [] : [t(`history.running.${shown.interval}`)]),
-    ...beyond.map((target) => t('history.goalBeyond', { target })),
+    ...(beyond ? [beyond] : []),
     ...(days === undefined ? [] : [t('metrics:terms.kept', { platform, count: days, n: count(days) })]),
   ];
   return <p>{sentences.join(' ')}</p>;

@@ -17,7 +17,6 @@ import {
   stretchesOf,
   takenBack,
 } from './history-model.ts';
-import { goalsIn } from './history-series.ts';
 import {
   beforeQuery,
   dailyTotals,
@@ -237,18 +236,4 @@ describe('the history of a song', () => {
     expect([latest?.date, before?.value]).toEqual(['3', 5]);
     expect(latestOf([])).toEqual({ latest: undefined, before: undefined });
   });
-});
-
-describe('[BEY-09] a goal', () => {
-  it('is a line where the history still shows beside it, and a sentence where it is too far off', () => {
-    expect(goalsIn([null, 1000, 1400], [900, 1800, 1801, 900_000])).toEqual({
-      drawn: [900, 1800],
-      beyond: [1801, 900_000],
-    });
-    // One that stands still is no reason to press it flat either: a tenth of where it stands.
-    expect(goalsIn([1000, 1000], [1100, 1101])).toEqual({ drawn: [1100], beyond: [1101] });
-  });
-
-  it('is neither where nothing is known', () =>
-    expect(goalsIn([null], [5])).toEqual({ drawn: [], beyond: [] }));
 });
