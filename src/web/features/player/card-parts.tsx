@@ -17,7 +17,10 @@ export function Heading({ isFull }: { isFull: boolean }) {
   const track = usePlayer(({ currentTrack }) => currentTrack);
   if (!track) return null;
   const { title, artist, albumArt, trackId } = track;
-  const style = cn('block truncate font-medium text-strong', isFull ? 'text-xl' : 'text-sm');
+  const style = cn(
+    'font-medium text-strong',
+    isFull ? 'wrap-anywhere line-clamp-3 text-xl' : 'block truncate text-sm',
+  );
   return (
     <>
       {isVideo(track) ? null : <Artwork className={isFull ? 'size-24' : 'size-12'} url={albumArt} />}

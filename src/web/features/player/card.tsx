@@ -47,7 +47,7 @@ export function Card({ account, playerUrl }: CardProps) {
       <div
         className={cn(
           isMaximized &&
-            'mx-auto grid max-w-5xl gap-x-8 gap-y-5 p-4 sm:p-8 lg:grid-cols-[minmax(0,1fr)_20rem]',
+            'mx-auto grid max-w-6xl gap-x-8 gap-y-5 p-4 sm:p-8 lg:grid-cols-[minmax(0,1fr)_24rem]',
         )}
       >
         <div className={cn('min-w-0', isMaximized && 'lg:col-start-1')}>

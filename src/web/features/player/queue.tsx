@@ -124,7 +124,10 @@ function QueueItem({ track, place, of, onMove }: QueueItemProps) {
       >
         <Artwork className={cn('size-9', reason && 'opacity-50 grayscale')} url={albumArt} />
         <span className="min-w-0">
-          <span className={cn('block truncate text-sm text-strong', isCurrent && 'font-semibold')} dir="auto">
+          <span
+            className={cn('wrap-anywhere line-clamp-2 text-sm text-strong', isCurrent && 'font-semibold')}
+            dir="auto"
+          >
             {title}
           </span>
           <span className="block truncate text-muted text-xs" dir="auto">

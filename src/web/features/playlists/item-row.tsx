@@ -30,6 +30,9 @@ type ItemRowProps = {
 const watchAddress = (videoId: string): string =>
   `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`;
 
+/** Whole on a phone too, where buttons leave it little room. */
+const titleStyle = 'wrap-anywhere line-clamp-3 font-medium text-sm text-strong';
+
 export function ItemRow({ item, place, handle, play, actions }: ItemRowProps) {
   const { t } = useTranslation('playlists');
   const { count } = useFormats();
@@ -38,20 +41,24 @@ export function ItemRow({ item, place, handle, play, actions }: ItemRowProps) {
   return (
     <div className="flex items-center gap-2 px-2 py-2 sm:gap-3 sm:px-3">
       {handle}
-      <span className="w-6 shrink-0 text-end text-muted text-sm tabular-nums sm:w-8">{count(place)}</span>
+      <span
+        className={cn(
+          'w-6 shrink-0 text-end text-muted text-sm tabular-nums sm:w-8',
+          // On a phone there is room for what moves it, or for its place.
+          handle && 'max-sm:sr-only',
+        )}
+      >
+        {count(place)}
+      </span>
       {play}
       <Artwork className={cn('size-10', !isPlayable && 'opacity-50 grayscale')} url={albumArt} />
       <span className="min-w-0 flex-1">
         {trackId ? (
-          <Link
-            className="block truncate font-medium text-sm text-strong hover:underline"
-            dir="auto"
-            to={`/track/${trackId}`}
-          >
+          <Link className={cn(titleStyle, 'hover:underline')} dir="auto" to={`/track/${trackId}`}>
             {title}
           </Link>
         ) : (
-          <span className="block truncate font-medium text-sm text-strong" dir="auto">
+          <span className={titleStyle} dir="auto">
             {title}
           </span>
         )}
