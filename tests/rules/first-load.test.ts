@@ -1,8 +1,11 @@
 /** The first pages load no shapes: endpoints are types in the browser (docs/decisions/0005-endpoints-as-types.md). */
+import { dirname, join, relative } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { type Aliases, edgesOf } from './edges.ts';
-import { reaching } from './first-load.ts';
-import { expectNone, isTest, listedPaths, readCode, readText } from './source.ts';
+import { loadedWith, reaching } from './first-load.ts';
+import { expectNone, isTest, listedPaths, readCode, readText, root } from './source.ts';
 
 /** What every page loads, and the first page of visitors and of members. Forms come later, by `import()`. */
 const starts = [
@@ -30,6 +33,51 @@ test('zod is not among what the first pages load', () => expectNone(reaching(edg
 test('what opens is loaded later (src/web/ui/later.ts)', () => {
   for (const part of ['menu-parts', 'dialog', 'sheet', 'toaster'])
     expectNone(reaching(edges, starts, `src/web/ui/${part}.tsx`));
+});
+
+/** Compressed as it is sent; the playlists' own pages and what plays songs on them are not counted. */
+const mostOfPlayer = 6 * 1024;
+
+test('[PLR-01] until something is played the player adds at most 6 KB of JavaScript to a page', async () => {
+  const isPlayer = (path: string) => /^src\/web\/(music|features)\/player\//.test(path);
+  const pages = [...starts, ...listedPaths('src/web/routes/app/*.tsx')];
+  const parts = [...new Set(pages.flatMap((page) => [...loadedWith(edges, page)]))].filter(isPlayer);
+  // Whatever plays is not among them.
+  expect(parts.filter((path) => /engine|card|control|full-part|queue/.test(path))).toEqual([]);
+  expect(parts.length).toBeGreaterThan(3);
+  const entry = '\0player';
+  const placeOf = (id: string, importer = '') =>
+    relative(root, id.startsWith('.') ? join(dirname(importer), id) : id.replace('#', join(root, 'src/')));
+  const built = await build({
+    ...{ root, configFile: false, logLevel: 'silent', publicDir: false },
+    build: {
+      ...{ write: false, target: 'esnext', modulePreload: false },
+      rolldownOptions: {
+        ...{ input: entry, preserveEntrySignatures: 'strict' },
+        external: (id, importer) => id !== entry && !isPlayer(placeOf(id, importer)),
+      },
+    },
+    plugins: [
+      {
+        name: 'the player alone',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) =>
+          id === entry
+            ? parts.map((path, place) => `export * as part${place} from '${join(root, path)}';`).join('\n')
+            : null,
+      },
+    ],
+  });
+  const [result] = [built].flat();
+  const files = result && 'output' in result ? result.output : [];
+  const chunks = files.flatMap((file) => (file.type === 'chunk' ? [file] : []));
+  const first = new Set(
+    chunks.flatMap(({ isEntry, fileName, imports }) => (isEntry ? [fileName, ...imports] : [])),
+  );
+  const code = chunks.flatMap((chunk) => (first.has(chunk.fileName) ? [chunk.code] : [])).join('\n');
+  const size = brotliCompressSync(code).length;
+  expect(size).toBeGreaterThan(500);
+  expect(size).toBeLessThanOrEqual(mostOfPlayer);
 });
 
 test('planted violations are found; types and lazy parts are none', () => {
