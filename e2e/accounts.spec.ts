@@ -129,6 +129,13 @@ test('[AUTH-07] a forgotten password leads to the contact page after a question'
   await openDialog(page, 'Sign In');
   await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByText('Would you like to go to the contact page now?')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page
+    .getByRole('button', { name: 'Go to the contact page' })
+    .or(page.getByRole('link', { name: 'Go to the contact page' }))
+    .click();
+  await (await opened).waitForURL('**/contact');
+  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('[SITE-03] an app page shows a visitor the landing page, and signing in there leads to it', async ({

@@ -119,6 +119,7 @@ export function useDelete() {
         duration: 10_000,
         action: { label: t('undo'), altText: t('undoLater'), onPress: () => bringBack(id) },
       }),
-    onSettled: () => readAgain(client),
+    // With what it may have told of.
+    onSettled: () => Promise.all([readAgain(client), invalidate(client, '/api/messages')]),
   });
 }

@@ -1,0 +1,126 @@
+/** The frame of signed-in pages, and what it does by itself while nobody touches anything. */
+import type { Page } from '@playwright/test';
+import { expect, hydrated, readingSampleData, signedIn, test } from './kit.ts';
+
+/** How often something was asked for or sent from now on. */
+function counted(page: Page, path: string): { readonly times: number; readonly bodies: unknown[] } {
+  const seen = { times: 0, bodies: [] as unknown[] };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== path) return;
+    seen.times += 1;
+    seen.bodies.push(request.postData());
+  });
+  return seen;
+}
+
+/** Time stands still from now on, but for what a test lets pass. */
+const stop = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+
+async function pass(page: Page, seconds: number): Promise<void> {
+  await page.clock.runFor(seconds * 1_000);
+  // What the page has sent by then has been seen.
+  await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(null))));
+}
+
+/** From one time that something is sent to the next it takes so many seconds, and nothing is sent between. */
+async function expectEvery(page: Page, seconds: number, seen: { readonly times: number }): Promise<void> {
+  const before = seen.times;
+  for (let n = 0; n <= seconds && seen.times === before; n++) await pass(page, 1);
+  expect(seen.times).toBe(before + 1);
+  await pass(page, seconds - 2);
+  expect(seen.times).toBe(before + 1);
+  await pass(page, 3);
+  await expect.poll(() => seen.times).toBe(before + 2);
+}
+
+test('[NTF-01] [AUTH-09] the badge is asked for every 30 seconds, and who is there is told every two minutes', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.clock.install();
+  // Beside the live stream, which would ask for more.
+  await page.route('**/api/events*', (route) => route.abort());
+  const badge = counted(page, '/api/notifications/unread-count');
+  const beat = counted(page, '/api/user/heartbeat');
+  await page.goto('/settings');
+  await hydrated(page);
+  await expect.poll(() => beat.times).toBe(1);
+  await stop(page);
+  await expectEvery(page, 30, badge);
+  await expectEvery(page, 120, beat);
+});
+
+test('[AUTH-09] a visitor’s page tells every two minutes which one it is, and nothing else @full', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const [visits, beat] = [counted(page, '/api/visitor/heartbeat'), counted(page, '/api/user/heartbeat')];
+  await page.goto('/features');
+  await hydrated(page);
+  await expect.poll(() => visits.times).toBe(1);
+  await stop(page);
+  await expectEvery(page, 120, visits);
+  expect(visits.bodies).toEqual(Array(3).fill('{"currentPage":"/features"}'));
+  expect(beat.times).toBe(0);
+});
+
+test('[NAV-01] header, sidebar, menu and bottom bar lead where they should @full', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  const linksIn = (name: string) => page.getByRole('navigation', { name }).getByRole('link').allInnerTexts();
+  expect((await page.getByRole('banner').first().boundingBox())?.height).toBe(64);
+  const side = await linksIn('Main navigation');
+  for (const name of [
+    'Dashboard',
+    'Tracks',
+    'Playlists',
+    'Discover Playlists',
+    'Analytics',
+    'Audience',
+    'Contact',
+  ])
+    expect(side).toContain(name);
+  for (const name of ['Subscription', 'Settings', 'Report Problem', 'Blog', 'Videos'])
+    await expect(page.getByRole('navigation').getByRole('link', { name }).first()).toBeVisible();
+  for (const name of ['Subscribers', 'Blog Admin', 'Video Admin'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await page.getByRole('button', { name: /Account of Ada/ }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText('Ada Byron');
+  await expect(menu).toContainText('@example.com');
+  for (const [name, path] of [
+    ['Profile Settings', '/settings#profile'],
+    ['Subscription', '/subscription'],
+    ['Settings', '/settings'],
+  ] as const)
+    await expect(menu.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', path);
+  await expect(menu.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(() => linksIn('Quick navigation'))
+    .toEqual(['Dashboard', 'Tracks', 'Analytics', 'Settings']);
+});
+
+test('[NAV-03] at most five suggestions are open while something is typed, until one clicks elsewhere or goes on @full', async ({
+  page,
+}) => {
+  await readingSampleData(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  const box = page.getByRole('combobox', { name: 'Search songs and artists' });
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const options = list.getByRole('option');
+  await box.fill('a');
+  await expect(options).toHaveCount(5);
+  await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+  await expect(options).toHaveCount(0);
+  await box.fill('e');
+  await expect(options.first()).toBeVisible();
+  await page.getByRole('banner').first().getByRole('link', { name: 'Tracks' }).click();
+  await page.waitForURL('**/tracks');
+  await expect(list).toBeHidden();
+  await box.fill('');
+  await expect(list).toBeHidden();
+});
