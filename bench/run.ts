@@ -19,7 +19,6 @@ const single = [
   'notifications',
   'live',
   'dashboard',
-  'series',
   'list',
   'playlists',
   'chart',
@@ -28,8 +27,19 @@ const single = [
   'matching',
   'import-read',
 ];
-/** Of what workers do, on either database. */
-const onBoth = ['sync', 'claims', 'growth', 'steady', 'sample', 'imports', 'backup', 'takeout'];
+/** Of what workers do, and what depends on how much there is, on either database. */
+const onBoth = [
+  'series',
+  'rows',
+  'sync',
+  'claims',
+  'growth',
+  'steady',
+  'sample',
+  'imports',
+  'backup',
+  'takeout',
+];
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
 let failed = false;

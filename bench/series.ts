@@ -7,6 +7,7 @@ import { Agent, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { bindings } from '#server/modules/all.ts';
 import { sumsChanged } from '#server/modules/tracks/service.ts';
+import { databaseName } from './engine.ts';
 import { type BenchResult, compare, medianOf, openBenchServer, report } from './kit.ts';
 import { followSongs, type Seeded, seedSongs, seedUser } from './seed.ts';
 import { sized } from './sizes.ts';
@@ -150,6 +151,6 @@ const kept = async (songs: number) => {
 results.push(
   compare(`series of all, ${large} links, to 100`, 'ms', await kept(large), await kept(100), { atMost: 2 }),
 );
-report('series', results);
+report(`series-${databaseName.toLowerCase()}`, results);
 agent.destroy();
 await server.close();
