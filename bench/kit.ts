@@ -100,10 +100,15 @@ export async function loadOf(url: string, { headers, connections, seconds }: Loa
   return { rate: requests.average, processorMs: (spent.user + spent.system) / 1000 / requests.total };
 }
 
-/** Median milliseconds of `times` runs, after two that do not count. */
-export async function medianOf(run: () => Promise<unknown>, times = 11): Promise<number> {
+/** Median milliseconds of `times` runs, after two that do not count; what `prepare` does before each is not measured. */
+export async function medianOf(
+  run: () => Promise<unknown>,
+  times = 11,
+  prepare?: () => Promise<unknown>,
+): Promise<number> {
   const taken: number[] = [];
   for (let round = -2; round < times; round++) {
+    await prepare?.();
     const start = performance.now();
     await run();
     if (round >= 0) taken.push(performance.now() - start);
