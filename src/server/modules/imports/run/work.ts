@@ -57,9 +57,12 @@ const steps: Partial<Record<ImportState, (turn: Turn, row: ImportRow) => Promise
 /** A worker that finds another one at it, or something else to do, leaves it to that one. */
 export async function workOn(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
   const worker = randomUUID();
+  const found = await selectAnyImport(ctx.db, importId);
+  const step = found && steps[found.state];
+  if (!step || !(await updateImport(ctx.db, importId, [found.state], { worker }))) return;
+  // Whoever worked on it until now may have come further since it was found; from here on they cannot.
   const row = await selectAnyImport(ctx.db, importId);
-  const step = row && steps[row.state];
-  if (!row || !step || !(await updateImport(ctx.db, importId, [row.state], { worker }))) return;
+  if (row?.state !== found.state) return;
   try {
     await step({ ctx, importId, userId: row.userId, worker, state: row.state }, row);
   } catch (error) {
