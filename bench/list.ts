@@ -4,7 +4,6 @@
  */
 import { Agent, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { type BenchResult, captureSql, compare, medianOf, openBenchServer, replay, report } from './kit.ts';
 import { followSongs, type Seeded, seedSongs, seedUser } from './seed.ts';
 import { sized } from './sizes.ts';
@@ -125,20 +124,6 @@ for (const { songs, owner } of owners) {
   const ours = await medianOf(() => replay(server.database, own), 21);
   const baseline = await medianOf(() => pool.query(sorted, [owner.userId]), 21);
   results.push(compare(`outline, ${songs} songs, to sorting them`, 'ms', ours, baseline, { atMost: 3 }));
-}
-/** As a proxy or the server would send it while somebody waits. */
-const sent = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length / 1024;
-
-for (const { songs, owner } of owners) {
-  const [rows, outline] = await Promise.all([
-    read(owner, `?sort=against&order=desc&limit=${rowsAsked}`),
-    read(owner, '/outline?sort=against&order=desc'),
-  ]);
-  const size = sent(rows.text) + sent(outline.text);
-  results.push(
-    compare(`first rows with the outline, ${songs} songs, compressed`, 'KB', size, 200, { atMost: 1 }),
-  );
 }
 report('list', results);
 agent.destroy();

@@ -1,10 +1,12 @@
 /** Pages of a list, by cursors that are followed and by cuts that are made beforehand, while songs change. */
+import { brotliCompressSync, constants } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getListFacts, outlineTracks } from '#contract/track-list.ts';
 import { listTracks, type Track } from '#contract/tracks.ts';
+import { rowsOfPage } from '#domain/limits.ts';
 import { movedMost } from '#domain/momentum.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
@@ -206,4 +208,34 @@ test('[TRK-07] what is known of the whole list is told without its rows', async 
   const eve = await person(server);
   const none = (await call(server.app, getListFacts, { as: eve })).json();
   expect(none).toMatchObject({ links: 0, songs: 0, platforms: [], hasGrowth: false, firstAddedAt: null });
+});
+
+test('[TRK-07] of ten thousand songs the first rows are one answer, and it with the outline is small', async () => {
+  const eve = await person(server, { tier: 'premium' });
+  // Texts that are as long as they come and compress badly.
+  await run(sql`
+    insert into items (id, platform, platform_track_id, url, title, artist, album, artwork_url, duration_seconds, status, status_since,
+      confirmed_at, created_at, release_date, isrc, views, likes, comments)
+    select 'itm_' || md5('many' || n), 'youtube', 'many' || n, 'https://www.youtube.com/watch?v=' || left(md5(n::text), 11),
+      md5(n || 'a') || ' ' || md5(n || 'b'), md5(n || 'c'), md5(n || 'd'), 'https://i.ytimg.com/vi/' || md5(n || 'e') || '/hq720.jpg',
+      100 + n % 300, 'active', now(), '2026-11-20T11:00:00Z'::timestamptz - n * interval '7 seconds', now(), '2020-01-01'::date + n % 2000,
+      upper(left(md5(n || 'f'), 12)), 1000000 + n * 7919::bigint, 1000 + n * 31, n % 977
+    from generate_series(1, 10000) n`);
+  await run(sql`
+    insert into tracks (id, user_id, item_id, song_id, added_at, counted_from)
+    select 'trk_' || md5('many' || n), ${eve.user.id}, 'itm_' || md5('many' || n), 'sng_' || md5(n || 'g'),
+      '2026-11-01'::timestamptz + n * interval '1 second', '2026-11-01' from generate_series(1, 10000) n`);
+  const asked = { sort: 'addedAt', order: 'desc' };
+  const outline = await call(server.app, outlineTracks, { as: eve, query: asked });
+  const { rows, pageRows } = outline.json<ReplyOf<typeof outlineTracks>>();
+  expect(rows).toBe(10_000);
+  // Before the cuts are known, and up to the first of them.
+  for (const limit of [rowsOfPage, pageRows]) {
+    const first = await call(server.app, listTracks, { as: eve, query: { ...asked, limit: String(limit) } });
+    expect(first.json()).toHaveLength(limit);
+    const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+    const bytes = [first, outline].map(({ body }) => brotliCompressSync(body, quick).length);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(200 * 1024);
+  }
+  await run(sql`delete from tracks where user_id = ${eve.user.id}`);
 });
