@@ -135,6 +135,77 @@ test('[ANL-06] a click on a name hides its line, a double click leaves it alone,
   await expectShown(all - 1);
 });
 
+/** So that parts that are loaded when somebody comes near are there. */
+async function comeToTheEnd(page: Page): Promise<void> {
+  let height = 0;
+  await expect(async () => {
+    const before = height;
+    height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let y = 0; y < height; y += 500) {
+      await page.evaluate((to) => scrollTo(0, to), y);
+      await page.waitForTimeout(30);
+    }
+    expect(height).toBe(before);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+const charted: [string, number, (page: Page) => Promise<string>][] = [
+  ['the dashboard', 1, async () => '/dashboard'],
+  ['/analytics', 2, async () => '/analytics'],
+  ['/analytics, side by side', 4, async () => '/analytics?metric=plays&by=platform&shape=multiples'],
+  ['/analytics by release', 1, async () => '/analytics?metric=plays&by=song&align=release'],
+  [
+    'a song',
+    1,
+    async (page) => {
+      const songs = await (await page.request.get('/api/songs?limit=100')).json();
+      const [several] = songs.toSorted(
+        (a: { tracks: object[] }, b: { tracks: object[] }) => b.tracks.length - a.tracks.length,
+      );
+      return `/song/${several.id}`;
+    },
+  ],
+  [
+    'a link',
+    1,
+    async (page) => {
+      const [song] = await (await page.request.get('/api/tracks?platform=youtube')).json();
+      return `/track/${song.id}`;
+    },
+  ],
+];
+
+for (const [name, least, addressOf] of charted)
+  test(`[ANL-06] every chart of ${name} has a sentence and a table, and its points are read by keys @full`, async ({
+    page,
+  }) => {
+    await readingSampleData(page);
+    await page.goto(await addressOf(page));
+    await hydrated(page);
+    await comeToTheEnd(page);
+    const plots = page.locator('main figure [role=slider]');
+    const count = await plots.count();
+    expect(count).toBeGreaterThanOrEqual(least);
+    for (let place = 0; place < count; place++) {
+      const plot = plots.nth(place);
+      const figure = plot.locator('xpath=ancestor::figure[1]');
+      await expect(figure).toHaveAccessibleName(/\S/);
+      await expect(plot).toHaveAccessibleName(/\S/);
+      await plot.focus();
+      const last = (await plot.getAttribute('aria-valuetext')) ?? '';
+      expect(last).toMatch(/\d/);
+      await page.keyboard.press('ArrowLeft');
+      await expect(plot).not.toHaveAttribute('aria-valuetext', last);
+      await expect(plot).toHaveAttribute('aria-valuetext', /\S/);
+      await page.keyboard.press('Home');
+      await expect(plot).toHaveAttribute('aria-valuenow', '0');
+      // Small charts side by side have one table together.
+      await expect(plot.locator('xpath=ancestor::*[.//details//table][1]//details//table')).toHaveCount(1);
+    }
+    await expectAccessible(page);
+  });
+
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

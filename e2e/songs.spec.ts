@@ -1,5 +1,6 @@
 /** Links of one recording: joined, proposed, kept apart, and seen side by side. */
 import type { Track } from '#contract/tracks.ts';
+import { leadingMetricOf } from '#domain/metrics.ts';
 import { expect, expectAccessible, hydrated, readingSampleData, test, withSampleData } from './kit.ts';
 
 test('[TRK-10] what seems to be one song is proposed, joined with one click, and taken back @full', async ({
@@ -62,6 +63,36 @@ test('[TRK-10] a song is seen on all its platforms, each in its own units, and a
   await expect(tiles).toHaveCount(song.tracks.length);
   await tiles.first().getByRole('link').click();
   await page.waitForURL('**/track/**');
+});
+
+test('[TRK-10] without a script a song has the number of each of its platforms: it comes with the first HTML', async ({
+  page,
+  browser,
+}) => {
+  await readingSampleData(page);
+  const songs: { id: string; tracks: Track[] }[] = await (
+    await page.request.get('/api/songs?limit=100')
+  ).json();
+  const numbered = ({ tracks }: { tracks: Track[] }) =>
+    tracks.filter(({ metrics }) => leadingMetricOf(metrics) !== undefined).length;
+  const [song] = songs.toSorted((a, b) => numbered(b) - numbered(a));
+  if (!song) throw new Error('the sample has songs');
+  const bare = await browser.newContext({
+    ...{ javaScriptEnabled: false, storageState: await page.context().storageState() },
+  });
+  const seen = await bare.newPage();
+  await seen.goto(`/song/${song.id}`);
+  const tiles = seen.getByRole('region', { name: 'Platform by platform' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(song.tracks.length);
+  let numbers = 0;
+  for (const [place, { metrics }] of song.tracks.entries()) {
+    const metric = leadingMetricOf(metrics);
+    if (!metric) continue;
+    await expect(tiles.nth(place)).toContainText((metrics[metric] ?? 0).toLocaleString('en-US'));
+    numbers += 1;
+  }
+  expect(numbers).toBeGreaterThan(0);
+  await bare.close();
 });
 
 test('[TRK-10] [ANL-04] the list shows songs by a switch, each unfolds into its links, and the address says so @full', async ({
