@@ -28,7 +28,7 @@ import { overviewFiles, overviewQuery, useOverview } from './use-overview.ts';
 
 const changePanels = later(() => import('./changed/change-panels.tsx'));
 /** About what they take on a desk. */
-const changeHeight = 520;
+const changeHeight = 700;
 
 type DashboardProps = {
   /** Both are other features', put in by the page: what an account without songs begins with. */
