@@ -108,13 +108,15 @@ export function Picker() {
     return { value: String(at), label: (reasons[id] ?? unplayable) ? t('marked', { title: name }) : name };
   });
   return (
-    <Select
-      aria-label={t('pick')}
-      className="ms-1 min-w-0 flex-1"
-      onChange={(event) => tellPlayer({ type: 'goTo', index: Number(event.target.value) })}
-      options={options}
-      value={String(index)}
-    />
+    // Where pages run from the right, a long title in Latin letters would lose its beginning.
+    <span className="ms-1 min-w-0 flex-1" dir="auto">
+      <Select
+        aria-label={t('pick')}
+        onChange={(event) => tellPlayer({ type: 'goTo', index: Number(event.target.value) })}
+        options={options}
+        value={String(index)}
+      />
+    </span>
   );
 }
 
