@@ -1,14 +1,20 @@
 /** The frame of signed-in pages, and what it does by itself while nobody touches anything. */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, hydrated, readingSampleData, signedIn, test } from './kit.ts';
 
+type Counted = { readonly times: number; readonly answered: number; readonly bodies: unknown[] };
+
 /** How often something was asked for or sent from now on. */
-function counted(page: Page, path: string): { readonly times: number; readonly bodies: unknown[] } {
-  const seen = { times: 0, bodies: [] as unknown[] };
+function counted(page: Page, path: string): Counted {
+  const seen = { times: 0, answered: 0, bodies: [] as unknown[] };
+  const isOf = (request: Request) => new URL(request.url()).pathname === path;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname !== path) return;
+    if (!isOf(request)) return;
     seen.times += 1;
     seen.bodies.push(request.postData());
+  });
+  page.on('requestfinished', (request) => {
+    if (isOf(request)) seen.answered += 1;
   });
   return seen;
 }
@@ -18,17 +24,27 @@ const stop = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => 
 
 const pass = (page: Page, seconds: number) => page.clock.runFor(seconds * 1_000);
 
-/** Of real time, so that what was sent is answered: a page gives up on what takes long by its own clock. */
-const answeredMs = 500;
+/** Of real time, so that what the page sends is heard of here before the next second passes. */
+const heardMs = 50;
+
+/** What was sent is answered: a page gives up on what takes long by its own clock. */
+async function settled(page: Page, seen: Counted): Promise<void> {
+  await expect.poll(() => seen.answered).toBe(seen.times);
+  await page.waitForTimeout(heardMs);
+}
 
 /** From one time that something is sent to the next it takes so many seconds, and nothing is sent between. */
-async function expectEvery(page: Page, seconds: number, seen: { readonly times: number }): Promise<void> {
+async function expectEvery(page: Page, seconds: number, seen: Counted): Promise<void> {
+  await settled(page, seen);
   const before = seen.times;
-  for (let n = 0; n <= seconds && seen.times === before; n++) await pass(page, 1);
-  await page.waitForTimeout(answeredMs);
+  for (let n = 0; n <= seconds && seen.times === before; n++) {
+    await pass(page, 1);
+    await page.waitForTimeout(heardMs);
+  }
+  await settled(page, seen);
   expect(seen.times).toBe(before + 1);
   await pass(page, seconds - 2);
-  await page.waitForTimeout(answeredMs);
+  await settled(page, seen);
   expect(seen.times).toBe(before + 1);
   await pass(page, 3);
   await expect.poll(() => seen.times).toBe(before + 2);
