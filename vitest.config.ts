@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { nodeFlags } from './scripts/prepare.mjs';
-import { isThorough, leftToServer, serverSees } from './tests/kit/thorough.ts';
+import { isLeftToServer, isThorough, serverSees } from './tests/kit/thorough.ts';
 
 /** Whoever opens a database says so by naming this part of the kit; such tests run on both databases, all others once. */
 const opensDatabase = (file: string): boolean =>
@@ -14,12 +14,10 @@ const replacesModules = (file: string): boolean => readFileSync(file, 'utf8').in
 
 const files = globSync(['src/!(web)/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts']);
 
-const left = leftToServer(files.filter(opensDatabase));
-
 /** By what `scripts/check/run.ts` says of the embedded database: it sees a part, or what a server would have seen. */
 const isSeenBy: Record<string, (file: string) => boolean> = {
-  part: (file) => !left.has(file),
-  rest: (file) => left.has(file),
+  part: (file) => !isLeftToServer(file),
+  rest: isLeftToServer,
 };
 
 const isSeen = isSeenBy[process.env.TESTS ?? ''] ?? ((file) => !serverSees.includes(file));

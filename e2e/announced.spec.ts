@@ -58,7 +58,7 @@ for (const { code, name, nativeName } of looked) {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: nativeName })).toBeVisible();
   });
 
-  test(`[I18N-05] the app speaks ${name}, in its direction`, async ({ page }) => {
+  test(`[I18N-05] the app speaks ${name}, in its direction @full`, async ({ page }) => {
     await readingSampleData(page);
     await prefer(page, { userLanguage: code });
     for (const path of appPages)

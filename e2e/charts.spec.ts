@@ -49,7 +49,7 @@ test('[ANL-02] a drag zooms to the days under it, Escape and the button go back;
   await expect(rowsOfTable(page)).toHaveCount(29);
 });
 
-test('[ANL-06] keys do what the mouse does: mark, zoom, go back, open a day and close it', async ({
+test('[ANL-06] keys do what the mouse does: mark, zoom, go back, open a day and close it @full', async ({
   page,
 }) => {
   await openSong(page);

@@ -155,7 +155,7 @@ test('[ANL-08] the figures at the top are chosen, and kept @full', async ({ page
   await expect(names.filter({ hasText: 'Views' })).toHaveCount(0);
 });
 
-test('[NAV-03] single keys choose periods, step, search and lead to pages, and the list tells which', async ({
+test('[NAV-03] single keys choose periods, step, search and lead to pages, and the list tells which @full', async ({
   page,
 }) => {
   await openDashboard(page);

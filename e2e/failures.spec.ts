@@ -1,7 +1,7 @@
 /** What people see when something does not work, and how they go on. */
 import { expect, hydrated, readingSampleData, signedIn, test } from './kit.ts';
 
-test('[HTTP-04] without a connection the dialog says so, and the next try works', async ({ page }) => {
+test('[HTTP-04] without a connection the dialog says so, and the next try works @full', async ({ page }) => {
   const person = await signedIn(page);
   await page.request.post('/api/logout');
   await page.goto('/');
@@ -91,7 +91,7 @@ test('[HTTP-04] whoever has a page open while a new version is installed loses n
   expect(await isStillOpen()).toBe(false);
 });
 
-test('[OPS-01] one click explores a filled product with sample data', async ({ page }) => {
+test('[OPS-01] one click explores a filled product with sample data @full', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('button', { name: 'Explore with sample data' }).first().click();

@@ -109,7 +109,7 @@ test('[SYNC-07] a statement names each song once, and what is no table says so @
   await expect(page.getByRole('main')).toContainText('This is no table.');
 });
 
-test('[SYNC-07] the columns of an unknown table are asked for, and kept for the next one', async ({
+test('[SYNC-07] the columns of an unknown table are asked for, and kept for the next one @full', async ({
   page,
 }) => {
   await withSampleData(page);

@@ -182,7 +182,7 @@ test('[MSG-03] [MSG-05] nothing blank is sent, and what was written survives a f
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
-test('[MSG-05] what is written while a message is on its way stays, in a form that was opened since as well', async ({
+test('[MSG-05] what is written while a message is on its way stays, in a form that was opened since as well @full', async ({
   page,
 }) => {
   await signedIn(page);

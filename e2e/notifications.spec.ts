@@ -236,7 +236,7 @@ test('[BEY-09] a goal is set on a song’s page, changed, removed and brought ba
   await expect(panel.getByText(/^800,000,000 /)).toBeVisible();
 });
 
-test('[BEY-09] [ANL-06] goals and thresholds are lines, columns and words of every chart of that quantity', async ({
+test('[BEY-09] [ANL-06] goals and thresholds are lines, columns and words of every chart of that quantity @full', async ({
   page,
 }) => {
   await withSampleData(page);

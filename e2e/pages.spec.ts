@@ -75,7 +75,7 @@ test('[ANL-01] the dashboard answers in a sentence whose clauses lead on; figure
   await expect(page).toHaveURL(/tracks\?sort=views&order=desc&platform=youtube/);
 });
 
-test('[I18N-02] in the app a chosen language applies at once, is kept, and leaves the path as it is', async ({
+test('[I18N-02] in the app a chosen language applies at once, is kept, and leaves the path as it is @full', async ({
   page,
 }) => {
   await withSampleData(page);

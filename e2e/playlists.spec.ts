@@ -17,7 +17,7 @@ async function published(page: Page, name: string): Promise<Playlist> {
 const titlesOn = (page: Page) =>
   page.getByRole('list', { name: 'Songs of the playlist' }).getByRole('listitem');
 
-test('[PLY-01] chosen songs become a playlist; those that are not on YouTube are left out and told of', async ({
+test('[PLY-01] chosen songs become a playlist; those that are not on YouTube are left out and told of @full', async ({
   page,
 }) => {
   await withSampleData(page);

@@ -37,7 +37,7 @@ test('[PLAN-04] without keys for payments the plans say so before anybody presse
   }
 });
 
-test('[PLAN-02] signed out, a paid plan opens sign-up with it preselected', async ({ page }) => {
+test('[PLAN-02] signed out, a paid plan opens sign-up with it preselected @full', async ({ page }) => {
   await open(page, '/subscription');
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
   for (const [cycle, name, price] of [
@@ -75,7 +75,10 @@ test('[PLAN-02] [PLAN-04] signed in, a plan that nobody can pay for here is said
   await expect(page.getByText('Failed to create checkout session', { exact: true }).first()).toBeVisible();
 });
 
-test('[PLAN-02] signed in, the page where a plan is paid opens in a new tab', async ({ page, context }) => {
+test('[PLAN-02] signed in, the page where a plan is paid opens in a new tab @full', async ({
+  page,
+  context,
+}) => {
   await signedIn(page);
   await context.route('https://pay.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>' }),

@@ -200,7 +200,7 @@ test('[NAV-03] the sidebar suggests songs while typing and leads to the filtered
   await expect(page.getByRole('link', { name: song.title }).first()).toBeVisible();
 });
 
-test('[OPS-01] a sample song’s page says that its numbers are made up, and links to nobody’s song', async ({
+test('[OPS-01] a sample song’s page says that its numbers are made up, and links to nobody’s song @full', async ({
   page,
 }) => {
   await withSampleData(page);

@@ -206,7 +206,7 @@ for (const [name, place] of everyPlace) {
 }
 
 for (const [name, place] of isFull ? everyPlace : everyPlace.slice(0, 1)) {
-  test(`[ANL-09] /${name}, slow: what is pressed shows that it goes on, until it is done`, async ({
+  test(`[ANL-09] /${name}, slow: what is pressed shows that it goes on, until it is done @full`, async ({
     page,
   }) => {
     await open(page, place);
@@ -238,7 +238,7 @@ for (const [name, place] of isFull ? everyPlace : everyPlace.slice(0, 1)) {
   });
 }
 
-test('[ANL-09] a page whose code cannot be had leaves people where they are, and is there when it can', async ({
+test('[ANL-09] a page whose code cannot be had leaves people where they are, and is there when it can @full', async ({
   page,
   complaints,
 }) => {
@@ -258,7 +258,7 @@ test('[ANL-09] a page whose code cannot be had leaves people where they are, and
   complaints.length = 0;
 });
 
-test('[ANL-09] a period that cannot be read leaves the numbers of the one before, dimmed, with another try', async ({
+test('[ANL-09] a period that cannot be read leaves the numbers of the one before, dimmed, with another try @full', async ({
   page,
   complaints,
 }) => {
@@ -283,7 +283,7 @@ test('[ANL-09] a period that cannot be read leaves the numbers of the one before
   complaints.length = 0;
 });
 
-test('[ANL-09] offline is said with the time of what is shown; what is removed then stays on the list, and nothing happens later', async ({
+test('[ANL-09] offline is said with the time of what is shown; what is removed then stays on the list, and nothing happens later @full', async ({
   page,
   complaints,
 }) => {

@@ -102,7 +102,7 @@ async function pressAll(page: Page): Promise<void> {
   }
 }
 
-test('[BEY-15] [ADM-02] who may only look is offered no control that would be refused', async ({
+test('[BEY-15] [ADM-02] who may only look is offered no control that would be refused @full', async ({
   page: owner,
   browser,
 }) => {
