@@ -74,4 +74,17 @@ describe('the stand-in', () => {
     expect(rawPayload.subarray(0, 4).toString()).toBe('RIFF');
     expect(rawPayload.length).toBe(44 + 2 * 8000 * 2);
   });
+
+  test('its tone can be asked for in parts, so that a browser goes to any place of it', async () => {
+    const part = (range: string) => app.inject({ url: '/sandbox-player/tone-2.wav', headers: { range } });
+    const whole = (await app.inject('/sandbox-player/tone-2.wav')).rawPayload;
+    const middle = await part('bytes=16000-16999');
+    expect([middle.statusCode, middle.headers['content-range']]).toEqual([
+      206,
+      `bytes 16000-16999/${whole.length}`,
+    ]);
+    expect(middle.rawPayload.equals(whole.subarray(16_000, 17_000))).toBe(true);
+    expect((await part('bytes=32000-')).rawPayload.equals(whole.subarray(32_000))).toBe(true);
+    expect((await part('bytes=99999999-')).statusCode).toBe(416);
+  });
 });

@@ -1,5 +1,5 @@
 /** The sandbox's stand-in of YouTube's player, served by the product itself: browsers elsewhere cannot reach the sandbox. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sandboxPlayerPath } from '#domain/paths.ts';
 
 type Player = {
@@ -40,7 +40,20 @@ export function addSandboxPlayer(app: FastifyInstance, player: Player): void {
     open,
     async (request, reply) => {
       const seconds = Math.min(longestTone, Math.max(1, Math.trunc(Number(request.params.seconds)) || 1));
-      return reply.type('audio/wav').header('cache-control', 'no-store').send(player.tone(seconds));
+      reply.type('audio/wav').header('cache-control', 'no-store');
+      return sendPart(reply, player.tone(seconds), request.headers.range);
     },
   );
+}
+
+/** A part of it where one is asked for: without that a browser cannot go to a place that it has not loaded yet. */
+function sendPart(reply: FastifyReply, whole: Buffer, range: string | undefined): FastifyReply {
+  reply.header('accept-ranges', 'bytes');
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === undefined) return reply.send(whole);
+  const first = Number(from);
+  const last = Math.min(Number(to || Number.POSITIVE_INFINITY), whole.length - 1);
+  if (first > last) return reply.code(416).header('content-range', `bytes */${whole.length}`).send();
+  reply.code(206).header('content-range', `bytes ${first}-${last}/${whole.length}`);
+  return reply.send(whole.subarray(first, last + 1));
 }

@@ -1,6 +1,6 @@
 /** `/messages` for the team: all conversations at the side, one of them in the middle, who writes beside it. */
 import { Inbox, Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { InboxState } from '#contract/inbox.ts';
@@ -68,23 +68,25 @@ type Choice = Partial<Record<'state' | 'search' | 'thread', string>>;
 /** What is shown stands in the address; a notification’s link leads to a conversation. */
 function useInboxAddress() {
   const [params, setParams] = useSearchParams();
+  // Two choices may follow each other faster than the address: the second keeps what the first one asked for.
+  const asked = useRef(params);
+  useEffect(() => {
+    asked.current = params;
+  }, [params]);
   const given = params.get('state');
   return {
     state: inboxStates.find((state) => state === given) ?? 'open',
     search: params.get('search') ?? '',
     threadId: params.get('thread') ?? '',
-    choose: (choice: Choice) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          for (const [name, value] of Object.entries(choice)) {
-            if (value && value !== 'open') next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { preventScrollReset: true, replace: choice.thread === undefined },
-      ),
+    choose: (choice: Choice) => {
+      const next = new URLSearchParams(asked.current);
+      for (const [name, value] of Object.entries(choice)) {
+        if (value && value !== 'open') next.set(name, value);
+        else next.delete(name);
+      }
+      asked.current = next;
+      setParams(next, { preventScrollReset: true, replace: choice.thread === undefined });
+    },
   };
 }
 
