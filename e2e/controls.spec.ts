@@ -22,7 +22,7 @@ async function openDashboard(page: Page, address = '/dashboard'): Promise<void> 
 
 const viewsCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Views' }).first();
 
-test('[ANL-04] a period is chosen, stands in the address, is kept for the next page, and back leads back', async ({
+test('[ANL-04] a period is chosen, stands in the address, is kept for the next page, and back leads back @full', async ({
   page,
 }) => {
   await openDashboard(page);

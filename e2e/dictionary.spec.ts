@@ -47,7 +47,9 @@ test('[BEY-04] an entry has an address of its own, in each language, and search 
   ]);
 });
 
-test('[BEY-04] labels of a song, and what a figure opens to, lead to their entries', async ({ page }) => {
+test('[BEY-04] labels of a song, and what a figure opens to, lead to their entries @full', async ({
+  page,
+}) => {
   await readingSampleData(page);
   const [song] = await (await page.request.get('/api/tracks?platform=youtube')).json();
   await page.goto(`/track/${song.id}`);

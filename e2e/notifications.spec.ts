@@ -205,7 +205,7 @@ test('[BEY-09] the letter of the week is read on the page, and says the same as 
   await expect(page.getByText(digest.sentence)).toBeVisible();
 });
 
-test('[BEY-09] a goal is set on a song’s page, changed, removed and brought back', async ({ page }) => {
+test('[BEY-09] a goal is set on a song’s page, changed, removed and brought back @full', async ({ page }) => {
   await withSampleData(page);
   const [track] = await (await page.request.get('/api/tracks')).json();
   await page.goto(`/track/${track.id}`);

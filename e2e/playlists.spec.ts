@@ -46,7 +46,7 @@ test('[PLY-01] chosen songs become a playlist; those that are not on YouTube are
   await expect(titlesOn(page).first()).toBeVisible();
 });
 
-test('[PLY-01] songs are moved by keys and by dragging, taken out and put back', async ({ page }) => {
+test('[PLY-01] songs are moved by keys and by dragging, taken out and put back @full', async ({ page }) => {
   await withSampleData(page);
   const { id, items } = await published(page, 'In order');
   await page.goto(`/playlist/${id}`);

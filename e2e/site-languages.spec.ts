@@ -24,7 +24,7 @@ for (const [code, word] of someOf(landings))
     await expect(page.getByRole('banner')).toContainText(word, { ignoreCase: true });
   });
 
-test('[I18N-02] the picker keeps the page and its query; English has no prefix', async ({ page }) => {
+test('[I18N-02] the picker keeps the page and its query; English has no prefix @full', async ({ page }) => {
   const ways = [
     ['/de/help?search=export', '日本語', '/ja/help?search=export'],
     ['/fr/blog/reading-growth', 'English', '/blog/reading-growth'],
