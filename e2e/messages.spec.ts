@@ -155,6 +155,36 @@ test('[MSG-01] [MSG-05] the dialog opens from the bell, begins anew each time, a
   await expect(button(page, /Notifications.*unread/)).toHaveCount(0);
 });
 
+test('[MSG-04] a conversation that is chosen just before something else is stays chosen @full', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page);
+  await openMessages(page);
+  const subject = subjectOf();
+  await write(page, subject, 'Since Tuesday.');
+  const team = await administratorsPage(browser);
+  await openMessages(team);
+  const row = await button(team, new RegExp(subject)).elementHandle();
+  const mine = await team
+    .getByRole('button', { name: 'Mine' })
+    .or(team.getByRole('radio', { name: 'Mine' }))
+    .elementHandle();
+  // The second one comes before the page is drawn anew.
+  await team.evaluate(
+    async ([first, second]) => {
+      first?.click();
+      for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+      second?.click();
+    },
+    [row as unknown as HTMLElement | null, mine as unknown as HTMLElement | null],
+  );
+  await expect(team).toHaveURL(/state=mine/);
+  await expect(team).toHaveURL(/thread=/);
+  await expect(team.getByRole('log').getByText('Since Tuesday')).toBeVisible();
+  await team.context().close();
+});
+
 test('[MSG-03] [MSG-05] nothing blank is sent, and what was written survives a failure and another page', async ({
   page,
 }) => {

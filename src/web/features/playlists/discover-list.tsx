@@ -23,7 +23,11 @@ export function DiscoverList() {
   const [params, setParams] = useSearchParams();
   const state = discoverState(params);
   const show = (change: Partial<DiscoverState>) =>
-    setParams(discoverParams({ ...state, ...change }), { preventScrollReset: true, replace: true });
+    // Choices may come faster than the page is drawn: what counts is the address.
+    setParams(discoverParams({ ...discoverState(new URLSearchParams(location.search)), ...change }), {
+      preventScrollReset: true,
+      replace: true,
+    });
   const first = useQuery(readDiscovered(state));
   const shownKey = JSON.stringify(state);
   const [wantsMore, setWantsMore] = useState<string>();

@@ -1,9 +1,9 @@
 /** `/messages` for the team: all conversations at the side, one of them in the middle, who writes beside it. */
 import { Inbox, Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { InboxState } from '#contract/inbox.ts';
+import { useChoices } from '#web/data/use-choices.ts';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -17,7 +17,7 @@ const frame = 'rounded-lg border border-line bg-surface';
 
 export function InboxPage() {
   const { t } = useTranslation(['messages', 'frame']);
-  const { state, search, threadId, choose } = useInboxAddress();
+  const { state, search, threadId, showState, find, open } = useInboxAddress();
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <title>{`${t('inbox.title')} · ${t('frame:product')}`}</title>
@@ -30,27 +30,21 @@ export function InboxPage() {
           aria-label={t('inbox.list')}
           className={cn('flex min-w-0 flex-col gap-3', threadId && 'max-lg:hidden')}
         >
-          <SearchField onChange={(words) => choose({ search: words })} value={search} />
+          <SearchField onChange={find} value={search} />
           <Segmented<InboxState>
             className="self-start"
             label={t('inbox.show')}
-            onValueChange={(chosen) => choose({ state: chosen })}
+            onValueChange={showState}
             options={inboxStates.map((value) => ({ value, label: t(`inbox.state.${value}`) }))}
             value={state}
           />
-          <InboxList
-            chosen={threadId}
-            className={frame}
-            onOpen={(thread) => choose({ thread })}
-            search={search}
-            state={state}
-          />
+          <InboxList chosen={threadId} className={frame} onOpen={open} search={search} state={state} />
         </section>
         {threadId ? (
           <InboxThread
             className={cn(frame, 'p-4 sm:p-5')}
             key={threadId}
-            onAll={() => choose({ thread: '' })}
+            onAll={() => open('')}
             threadId={threadId}
           />
         ) : (
@@ -63,30 +57,17 @@ export function InboxPage() {
   );
 }
 
-type Choice = Partial<Record<'state' | 'search' | 'thread', string>>;
-
 /** What is shown stands in the address; a notification’s link leads to a conversation. */
 function useInboxAddress() {
-  const [params, setParams] = useSearchParams();
-  // Two choices may follow each other faster than the address: the second keeps what the first one asked for.
-  const asked = useRef(params);
-  useEffect(() => {
-    asked.current = params;
-  }, [params]);
-  const given = params.get('state');
+  const { chosen, choose } = useChoices<'state' | 'search' | 'thread'>();
+  const given = chosen('state');
   return {
     state: inboxStates.find((state) => state === given) ?? 'open',
-    search: params.get('search') ?? '',
-    threadId: params.get('thread') ?? '',
-    choose: (choice: Choice) => {
-      const next = new URLSearchParams(asked.current);
-      for (const [name, value] of Object.entries(choice)) {
-        if (value && value !== 'open') next.set(name, value);
-        else next.delete(name);
-      }
-      asked.current = next;
-      setParams(next, { preventScrollReset: true, replace: choice.thread === undefined });
-    },
+    search: chosen('search') ?? '',
+    threadId: chosen('thread') ?? '',
+    showState: (state: InboxState) => choose('state', state === 'open' ? undefined : state),
+    find: (words: string) => choose('search', words),
+    open: (thread: string) => choose('thread', thread, { isStep: true }),
   };
 }
 

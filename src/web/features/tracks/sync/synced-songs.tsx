@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { SyncReport } from '#contract/sync.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { syncStateNames } from '#domain/sync.ts';
+import { useChoices } from '#web/data/use-choices.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,16 +20,11 @@ import { type Shown, shownBy, useSyncedSongs } from './use-sync.ts';
 
 export function SyncedSongs({ report, now }: { report: SyncReport | undefined; now: Date }) {
   const { t } = useTranslation('sync');
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { choose } = useChoices<keyof Shown>();
   const shown = shownBy(search);
   const list = useSyncedSongs(shown);
   const failure = usePanelError(list);
-  const choose = (name: keyof Shown, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
   return (
     <Panel
       actions={report ? <Filters choose={choose} report={report} shown={shown} /> : null}
