@@ -13,8 +13,7 @@ import { type MailServer, openMailServer, type ReceivedMail } from '#kit/mail-se
 import { useTestServer } from '#kit/server.ts';
 import { type Mailer, openMail } from '#server/adapters/mail.ts';
 import { users } from './accounts/table.ts';
-import { follow, makeSong, observe } from './analytics/history-for-test.ts';
-import { rebuild } from './analytics/service.ts';
+import { withTwoWeeks } from './analytics/history-for-test.ts';
 import { planDue } from './digests/send.ts';
 import { lettersOf } from './messages/letters-for-test.ts';
 import { notify } from './notifications/notify.ts';
@@ -83,15 +82,7 @@ function expectPlain(mail: ReceivedMail, replyTo = 'Tracklight <office@example.c
 }
 
 async function digest() {
-  const song = await makeSong(server, 'youtube', '青い <b>時間</b>');
-  await follow(server, ada.user.id, song);
-  for (const [day, views] of [
-    ['2026-11-08', 9_500],
-    ['2026-11-15', 9_600],
-    ['2026-11-22', 10_100],
-  ] as const)
-    await observe(server, song, `${day}T20:00:00Z`, { views });
-  await rebuild(server.ctx, ada.user.id);
+  await withTwoWeeks(server, ada.user.id, '青い <b>時間</b>');
   await ask(changeNotificationPreferences, { as: ada, body: { digest: true } });
   server.ctx.clock.set('2026-11-23T09:00:00Z');
   await planDue(server.ctx);

@@ -10,6 +10,7 @@ import { items } from '../metrics/table.ts';
 import { followersOf, growthChanged } from '../tracks/service.ts';
 import { tracks } from '../tracks/table.ts';
 import { totals } from './table.ts';
+import { rebuild } from './totals.ts';
 
 export type Song = { itemId: string; platform: PlatformId; title: string };
 
@@ -55,6 +56,19 @@ export async function observe(
     server.ctx,
     followers.map(({ userId }) => userId),
   );
+}
+
+/** A song that brought 100 in the week to 15 November, and 500 in the next. */
+export async function withTwoWeeks(server: TestServer, userId: string, title: string): Promise<void> {
+  const song = await makeSong(server, 'youtube', title);
+  await follow(server, userId, song);
+  for (const [day, views] of [
+    ['2026-11-08', 9_500],
+    ['2026-11-15', 9_600],
+    ['2026-11-22', 10_100],
+  ] as const)
+    await observe(server, song, `${day}T20:00:00Z`, { views });
+  await rebuild(server.ctx, userId);
 }
 
 /** The platform does not have the song at that moment, or shows it to nobody. */

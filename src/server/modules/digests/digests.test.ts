@@ -6,8 +6,7 @@ import { askUnsubscribe, type Digest, getDigest, unsubscribe } from '#contract/d
 import { changeNotificationPreferences, getNotificationPreferences } from '#contract/notifications.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { follow, makeSong, observe } from '../analytics/history-for-test.ts';
-import { rebuild } from '../analytics/service.ts';
+import { withTwoWeeks } from '../analytics/history-for-test.ts';
 import { planDue, sendDigest } from './send.ts';
 
 /** Today is Friday, 20 November 2026; the next Monday is the 23rd. */
@@ -29,18 +28,7 @@ const monday = '2026-11-23T09:00:00Z';
 const want = (as: Person, digest = true) => ask(changeNotificationPreferences, { as, body: { digest } });
 const read = async (as: Person): Promise<Digest> => (await ask(getDigest, { as })).json();
 
-/** A song that brought 100 in one week and 300 in the next. */
-async function withWeeks(as: Person, title = 'Blue <b>Hour</b>'): Promise<void> {
-  const song = await makeSong(server, 'youtube', title);
-  await follow(server, as.user.id, song);
-  for (const [day, views] of [
-    ['2026-11-08', 9_500],
-    ['2026-11-15', 9_600],
-    ['2026-11-22', 10_100],
-  ] as const)
-    await observe(server, song, `${day}T20:00:00Z`, { views });
-  await rebuild(server.ctx, as.user.id);
-}
+const withWeeks = (as: Person, title = 'Blue <b>Hour</b>') => withTwoWeeks(server, as.user.id, title);
 
 async function plan(at: string) {
   server.ctx.clock.set(at);
