@@ -113,3 +113,16 @@ export const hydrated = (page: Page) =>
     const isTaken = part && Object.keys(part).some((key) => key.startsWith('__reactProps$'));
     return isTaken && '__reactRouterDataRouter' in window;
   });
+
+/** Presses one and then the other before the page is drawn anew, but after the router knows of the first. */
+export async function pressTogether(page: Page, first: Locator, second: Locator): Promise<void> {
+  const [one, other] = [await first.elementHandle(), await second.elementHandle()];
+  await page.evaluate(
+    async ([one, other]) => {
+      one?.click();
+      for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+      other?.click();
+    },
+    [one as unknown as HTMLElement | null, other as unknown as HTMLElement | null],
+  );
+}

@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   hydrated,
   prefer,
+  pressTogether,
   readingSampleData,
   signedIn,
   somebody,
@@ -98,6 +99,17 @@ test('[TRK-07] any column sorts, the head stays in view, and the page alone scro
       ).length,
   );
   expect(scrollers).toBe(0);
+});
+
+test('[TRK-07] two choices that come faster than the list is drawn are both kept @full', async ({ page }) => {
+  await readingSampleData(page);
+  await page.goto('/tracks');
+  await hydrated(page);
+  const sort = page.getByRole('button', { name: 'A day', exact: true });
+  await pressTogether(page, sort, page.getByRole('radio', { name: 'Songs' }));
+  await expect(page).toHaveURL(/by=song/);
+  await expect(page).toHaveURL(/sort=perDay/);
+  await expect(page.getByRole('columnheader', { name: 'A day' })).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('[TRK-07] the columns are chosen, kept in the account, and found there by another browser @full', async ({

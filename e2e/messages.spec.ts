@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   hydrated,
   prefer,
+  pressTogether,
   signedIn,
   somebody,
   test,
@@ -165,20 +166,8 @@ test('[MSG-04] a conversation that is chosen just before something else is stays
   await write(page, subject, 'Since Tuesday.');
   const team = await administratorsPage(browser);
   await openMessages(team);
-  const row = await button(team, new RegExp(subject)).elementHandle();
-  const mine = await team
-    .getByRole('button', { name: 'Mine' })
-    .or(team.getByRole('radio', { name: 'Mine' }))
-    .elementHandle();
-  // The second one comes before the page is drawn anew.
-  await team.evaluate(
-    async ([first, second]) => {
-      first?.click();
-      for (let turn = 0; turn < 50; turn++) await Promise.resolve();
-      second?.click();
-    },
-    [row as unknown as HTMLElement | null, mine as unknown as HTMLElement | null],
-  );
+  const mine = team.getByRole('button', { name: 'Mine' }).or(team.getByRole('radio', { name: 'Mine' }));
+  await pressTogether(team, button(team, new RegExp(subject)), mine);
   await expect(team).toHaveURL(/state=mine/);
   await expect(team).toHaveURL(/thread=/);
   await expect(team.getByRole('log').getByText('Since Tuesday')).toBeVisible();

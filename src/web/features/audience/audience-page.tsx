@@ -114,18 +114,15 @@ function Choices({ subject }: { subject: Subject }) {
   const { t } = useTranslation('audience');
   const [, setSearch] = useSearchParams();
   const { data: facts } = useQuery(readListFacts());
-  const set = (name: string, value: string) =>
-    setSearch(
-      (search) => {
-        search.delete('connection');
-        // A song is of one platform.
-        if (name === 'platform') search.delete('trackId');
-        if (value) search.set(name, value);
-        else search.delete(name);
-        return search;
-      },
-      { preventScrollReset: true },
-    );
+  const set = (name: string, value: string) => {
+    const search = new URLSearchParams(location.search);
+    search.delete('connection');
+    // A song is of one platform.
+    if (name === 'platform') search.delete('trackId');
+    if (value) search.set(name, value);
+    else search.delete(name);
+    setSearch(search, { preventScrollReset: true });
+  };
   const platforms = platformIds.filter((id) => id === 'youtube' || facts?.platforms.includes(id));
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -264,14 +264,11 @@ function useChartView({ totals }: Overview): ChartChoice {
   const [search, setSearch] = useSearchParams();
   const metrics = metricsOf(totals);
   const metric = metrics.find((name) => name === search.get('metric')) ?? metrics[0] ?? 'views';
-  const choose = (name: 'metric' | 'show', value: string) =>
-    setSearch(
-      (now) => {
-        now.set(name, value);
-        return now;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+  const choose = (name: 'metric' | 'show', value: string) => {
+    const next = new URLSearchParams(location.search);
+    next.set(name, value);
+    setSearch(next, { preventScrollReset: true, replace: true });
+  };
   return {
     metric,
     metrics,

@@ -119,14 +119,11 @@ function FigureChooser({ figures }: { figures: readonly Figure[] }) {
 function useFigureView(): [FigureView, (chosen: FigureView) => void] {
   const [search, setSearch] = useSearchParams();
   const view = figureViews.find((name) => name === search.get('figures')) ?? 'gained';
-  const choose = (chosen: FigureView) =>
-    setSearch(
-      (now) => {
-        if (chosen === 'gained') now.delete('figures');
-        else now.set('figures', chosen);
-        return now;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+  const choose = (chosen: FigureView) => {
+    const next = new URLSearchParams(location.search);
+    if (chosen === 'gained') next.delete('figures');
+    else next.set('figures', chosen);
+    setSearch(next, { preventScrollReset: true, replace: true });
+  };
   return [view, choose];
 }

@@ -120,7 +120,11 @@ export function useHistoryState(): [HistoryState, (next: HistoryState) => void] 
   const state = useMemo(() => readHistoryState(params), [params]);
   const setState = useCallback(
     (next: HistoryState) =>
-      setParams((now) => writeHistoryState(next, now), { replace: true, preventScrollReset: true }),
+      // What else the address holds may have been chosen since the page was drawn.
+      setParams(writeHistoryState(next, new URLSearchParams(location.search)), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [setParams],
   );
   return [state, setState];

@@ -50,12 +50,19 @@ export function useListState(): [ListState, (next: ListState) => void] {
   const state = useMemo(() => listStateOf(params, views), [params, views]);
   const hasDefault = views.some(({ isDefault }) => isDefault);
   const setState = useCallback(
-    (next: ListState) =>
+    (wanted: ListState) => {
+      // Choices may come faster than the list is drawn: chosen is what differs from what is drawn.
+      const chosen = Object.entries(wanted).filter(
+        ([name, value]) => value !== state[name as keyof ListState],
+      );
+      const now = listStateOf(new URLSearchParams(location.search), views);
+      const next: ListState = { ...now, ...Object.fromEntries(chosen) };
       setParams(hasDefault ? addressOfState(next) : writeListState(next), {
         replace: true,
         preventScrollReset: true,
-      }),
-    [setParams, hasDefault],
+      });
+    },
+    [setParams, state, views, hasDefault],
   );
   return [state, setState];
 }
