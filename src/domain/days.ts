@@ -35,20 +35,32 @@ export function isDay(text: string | null | undefined): text is string {
   return !Number.isNaN(instant.getTime()) && utcDay(instant) === text;
 }
 
-export const addDays = (day: string, days: number): string =>
-  utcDay(new Date(Date.parse(day) + days * dayMilliseconds));
-
 /** Steps from one day to another; negative where the second comes first. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 
 /** Days since 1970-01-01: long histories are counted through in these. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(day) / dayMilliseconds);
-export const dayOfNumber = (number: number): string => utcDay(new Date(number * dayMilliseconds));
+
+/** To write a day takes longer than what is counted with it: those that songs have numbers of are kept. */
+const written = new Map<number, string>();
+const mostWritten = 50_000;
+
+export function dayOfNumber(number: number): string {
+  const known = written.get(number);
+  if (known) return known;
+  const day = utcDay(new Date(number * dayMilliseconds));
+  if (written.size < mostWritten) written.set(number, day);
+  return day;
+}
+
+export const addDays = (day: string, days: number): string => dayOfNumber(dayNumber(day) + days);
 
 /** All days from one to another, both included; none where the second comes first. */
-export const eachDay = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, place) => addDays(from, place));
+export function eachDay(from: string, to: string): string[] {
+  const [first, length] = [dayNumber(from), daysBetween(from, to) + 1];
+  return Array.from({ length: Math.max(0, length) }, (_, place) => dayOfNumber(first + place));
+}
 
 export const earliest = (...days: [string, ...string[]]): string => days.toSorted()[0] ?? days[0];
 

@@ -186,10 +186,11 @@ function coursesOf(links: readonly ReadLink[], points: readonly Days[], metric: 
     const sums = pointSums(points);
     for (const { song, points, countedFrom } of own) {
       addMoves(moves, song, [metric], { countedFrom, since: -Infinity });
-      sums.add(
-        '',
-        points.filter(({ day }) => day < today),
-      );
+      if (!isByDay)
+        sums.add(
+          '',
+          points.filter(({ day }) => day < today),
+        );
     }
     const days = runningTotals(moves, []).filter(({ day }) => first <= day && day <= last);
     const now = isByDay ? courseByDay(days, points) : courseByPoint(days, points, sums.of(''));
