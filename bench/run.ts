@@ -40,6 +40,13 @@ const onBoth = [
   'backup',
   'takeout',
 ];
+const known = [...single, ...onBoth, '--small', '--embedded', '--postgres'];
+const unknown = given.filter((word) => !known.includes(word));
+if (unknown.length > 0) {
+  console.error(`No benchmark is called ${unknown.join(', ')}. There are: ${known.join(', ')}`);
+  process.exit(2);
+}
+
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
 let failed = false;

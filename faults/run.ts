@@ -6,6 +6,13 @@ import { scenarios } from './play.ts';
 import { full, type Sizes, short } from './sizes.ts';
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = wanted.filter((name) => !Object.hasOwn(scenarios, name));
+if (unknown.length > 0) {
+  console.error(
+    `No scenario is called ${unknown.join(', ')}. There are: ${Object.keys(scenarios).join(', ')}`,
+  );
+  process.exit(2);
+}
 const sizes = process.argv.includes('--short') ? short : full;
 const names = (Object.keys(scenarios) as (keyof Sizes)[]).filter(
   (name) => wanted.length === 0 || wanted.includes(name),
