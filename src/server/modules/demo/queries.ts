@@ -39,6 +39,20 @@ export async function selectSampleLinks(
   return rows[0];
 }
 
+/** The user's links of each song of the plot that no ISRC joins, but for some. */
+export async function selectSampleSongs(
+  db: Db,
+  userId: string,
+  without: readonly string[],
+): Promise<string[][]> {
+  const { rows } = await db.execute<{ trackIds: string[] }>(sql`
+    select array_agg(t.id) as "trackIds"
+    from ${tracks} t join ${demoItems} d on d.item_id = t.item_id join ${items} i on i.id = d.item_id
+    where t.user_id = ${userId} and d.song <> all(${arrayOf('text', without)})
+    group by d.song having count(*) > 1 and bool_or(i.isrc is null)`);
+  return rows.map(({ trackIds }) => trackIds);
+}
+
 /** One link of each of the user's songs, with the song of the plot that it is. */
 export async function selectSampleTracks(
   db: Db,

@@ -12,11 +12,17 @@ import { countTry, createUser, startSampleSession, timeZoneOrUtc } from '../acco
 import { continueTotals, rebuild } from '../analytics/service.ts';
 import { logCampaign } from '../campaigns/service.ts';
 import { askForFirstNews } from '../news/service.ts';
-import { checkNames, findElsewhere, matchSongs } from '../songs/service.ts';
+import { checkNames, findElsewhere, joinUnseen, matchSongs } from '../songs/service.ts';
 import { refreshSchedules } from '../tracks/service.ts';
 import { prepareEdition, preparePlot } from './editions.ts';
 import { demoLimit } from './policy.ts';
-import { deleteDemoUsers, insertSampleTracks, selectDemoZones, selectSampleLinks } from './queries.ts';
+import {
+  deleteDemoUsers,
+  insertSampleTracks,
+  selectDemoZones,
+  selectSampleLinks,
+  selectSampleSongs,
+} from './queries.ts';
 import { lockPreparation } from './queries-editions.ts';
 import { copyTotals, keepTotals, selectEditionDays, selectFirstUnkept } from './queries-totals.ts';
 import { importSampleSounds } from './sounds.ts';
@@ -41,10 +47,14 @@ export async function startDemo(
   });
 }
 
+/** Songs of the plot of which the visitor is asked whether their links are one; of the others the artist has said so. */
+const leftToAsk = ['quiet', 'corrected'];
+
 /** Follows the songs and copies their totals, so that the dashboard is full at once. In the caller's transaction. */
 export async function followSample(ctx: Ctx, userId: string, itemIds: readonly string[]): Promise<void> {
   await insertSampleTracks(ctx.db, userId, tracksOf(itemIds), ctx.clock.now());
   await refreshSchedules(ctx, itemIds);
+  await joinUnseen(ctx, userId, await selectSampleSongs(ctx.db, userId, leftToAsk));
   await matchSongs(ctx, userId);
   await logSampleCampaign(ctx, userId);
   await importSampleSounds(ctx, userId);

@@ -3,4 +3,4 @@ export { checkNames } from './check/check.ts';
 export { findElsewhere } from './finds/lookups.ts';
 export { compare, keysOf, type Read, read } from './matching.ts';
 export { matchSongs } from './proposals.ts';
-export { songLinks, songNames } from './songs.ts';
+export { joinUnseen, songLinks, songNames } from './songs.ts';

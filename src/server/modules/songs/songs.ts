@@ -175,6 +175,9 @@ async function tell(ctx: Ctx, userId: string): Promise<void> {
   await publish(ctx, [{ userId, name: 'songs.changed', data: {} }]);
 }
 
+const pairsAmong = (trackIds: readonly string[]) =>
+  trackIds.flatMap((one, at) => trackIds.slice(at + 1).map((other) => pairOf(one, other)));
+
 const decided = (pairs: { one: string; other: string }[], isSame: boolean): Pair[] =>
   pairs.map((pair) => ({ ...pair, isSame, by: 'user' }));
 
@@ -188,8 +191,8 @@ async function mergeHeld(ctx: Ctx, userId: string, ids: readonly string[]): Prom
     .map(([songId]) => songId);
   const all = [...members.values()].flat();
   if (others.length === 0 || all.length > mostLinksOfSong) throw new AppError('conflict');
-  const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => pairOf(one, other)));
-  await change(ctx, userId, Object.fromEntries(all.map((trackId) => [trackId, id])), decided(pairs, true));
+  const after = Object.fromEntries(all.map((trackId) => [trackId, id]));
+  await change(ctx, userId, after, decided(pairsAmong(all), true));
   return id;
 }
 
@@ -209,6 +212,20 @@ export const joinTracks = (given: Ctx, userId: string, trackIds: readonly string
     if (trackIds.some((trackId) => !songOf[trackId])) throw new AppError('not_found');
     return getSong(ctx, userId, await mergeHeld(ctx, userId, [...new Set(Object.values(songOf))]));
   });
+
+/** Of an account that nobody has seen yet: each group of links is one song, as its user would have said. */
+export async function joinUnseen(
+  ctx: Ctx,
+  userId: string,
+  groups: readonly (readonly string[])[],
+): Promise<void> {
+  const members = groups.flatMap((group) => {
+    const id = newId('song');
+    return group.map((trackId) => [trackId, id] as const);
+  });
+  await setSongs(ctx.db, userId, Object.fromEntries(members));
+  await writeVerdicts(ctx.db, userId, decided(groups.flatMap(pairsAmong), true), ctx.clock.now());
+}
 
 export const splitSong = (
   given: Ctx,
