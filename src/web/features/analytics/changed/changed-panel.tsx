@@ -45,6 +45,7 @@ export function ChangedPanel({ query, song, isExplained = false }: ChangedPanelP
   const by = song ? 'platform' : chosen;
   const asked = { ...query, ...(song && { songId: song.id }), by, limit: mostRows[by] };
   const { data, stale, panelError } = usePanelRead(readContribution(asked));
+  const metric = query.metric ?? data?.metric;
   return (
     <Panel
       actions={
@@ -58,10 +59,16 @@ export function ChangedPanel({ query, song, isExplained = false }: ChangedPanelP
           />
         )
       }
-      description={data?.metric ? t('text', { metric: metricText(`name.${data.metric}`) }) : undefined}
+      description={metric && !song ? t('text', { metric: metricText(`name.${metric}`) }) : undefined}
       error={panelError}
       stale={stale}
-      title={<DictionaryTerm id="contribution">{t('title')}</DictionaryTerm>}
+      // A song has one for each of its numbers.
+      title={
+        <>
+          <DictionaryTerm id="contribution">{t('title')}</DictionaryTerm>
+          {metric && song ? ` · ${metricText(`name.${metric}`)}` : null}
+        </>
+      }
     >
       {data ? (
         <Changes data={data} isExplained={isExplained} song={song} />
