@@ -5,7 +5,15 @@ import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { sumOf } from '#domain/sums.ts';
 import type { Ctx } from '#server/context.ts';
 import { songLinks } from '../songs/service.ts';
-import { broughtBy, changeOf, type Moved, movers, type SongsGrowth, songCounts } from './portfolio-growth.ts';
+import {
+  broughtBy,
+  changeOf,
+  inPlatformOrder,
+  type Moved,
+  movers,
+  type SongsGrowth,
+  songCounts,
+} from './portfolio-growth.ts';
 import { selectLargestSongs } from './queries.ts';
 import { groupsOf } from './series/groups.ts';
 import { grownBy } from './series/links.ts';
@@ -47,10 +55,16 @@ function gainsOf(
         })
         .toSorted((a, b) => (b.gained ?? -1) - (a.gained ?? -1) || (a.trackId < b.trackId ? -1 : 1));
       const ids = new Set(counted.map(({ trackId }) => trackId));
-      const others = all.filter(({ songId, trackId }) => songId === key && !ids.has(trackId)).map(without);
+      const others = all.filter(({ songId, trackId }) => songId === key && !ids.has(trackId));
       // Of links that were not all read then, the same days are not known.
       const previous = compared && compared.songs === songs ? compared.previous : null;
-      return { songId: key, gained, previous, part, links: [...counted, ...others] };
+      return {
+        songId: key,
+        gained,
+        previous,
+        part,
+        links: [...counted, ...inPlatformOrder(others).map(without)],
+      };
     });
 }
 
@@ -66,7 +80,7 @@ export async function chooseSongs(
   const large = gains.length < songsShown ? await selectLargestSongs(ctx.db, userId, metric, songsShown) : [];
   const others = large.filter((id) => !gains.some(({ songId }) => songId === id));
   const unknown = others.map((songId): Top => {
-    const links = all.filter((link) => link.songId === songId).map(without);
+    const links = inPlatformOrder(all.filter((link) => link.songId === songId)).map(without);
     return { songId, gained: null, previous: null, part: null, links };
   });
   const moved = movers(all);
@@ -134,7 +148,7 @@ function toldOf(found: SongLinks | undefined, trackId: string | undefined, links
   const { tracks, ...song } = found;
   const there = new Set(tracks.map(({ id }) => id));
   const known = new Set(links.map((link) => link.trackId));
-  const others = tracks.filter(({ id }) => !known.has(id));
+  const others = inPlatformOrder(tracks.filter(({ id }) => !known.has(id)));
   return {
     ...{ track, song },
     links: [

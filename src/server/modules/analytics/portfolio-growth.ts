@@ -4,7 +4,7 @@ import type { SongCounts, SongLink, Total } from '#contract/analytics.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { leastGain, movedMost } from '#domain/momentum.ts';
-import type { PlatformId } from '#domain/platforms.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import type { Stretch } from '../metrics/service.ts';
 import { leadingCounterIn, type MetricGrowth, type SpanGrowth, stateOf } from '../tracks/service.ts';
 
@@ -98,6 +98,10 @@ export function songCounts(links: readonly { songId: string; growth: SpanGrowth 
   return counts;
 }
 
+/** As platforms are always listed: ids, by which rows come, are others on another installation. */
+export const inPlatformOrder = <Link extends { platform: PlatformId }>(links: readonly Link[]): Link[] =>
+  links.toSorted((a, b) => platformIds.indexOf(a.platform) - platformIds.indexOf(b.platform));
+
 /** Each link by the counter that it is judged by. */
 function judged({ trackId, platform, growth }: SongsGrowth): SongLink {
   const metric = leadingCounterIn(growth) ?? null;
@@ -142,8 +146,8 @@ export function movers(links: readonly SongsGrowth[]): Moved[] {
     const { each, lead } = judgedBy(own);
     if (!lead || !isTold(lead)) return [];
     const { trackId, metric, gained, previous, state } = lead;
-    const links = each.length === 1 ? each : [lead, ...each.filter((link) => link !== lead)];
-    return { songId, trackId, metric, gained, previous, state, links };
+    const others = inPlatformOrder(each.filter((link) => link !== lead));
+    return { songId, trackId, metric, gained, previous, state, links: [lead, ...others] };
   });
   const share = ({ gained, previous }: Moved) => gained / previous;
   return moved.toSorted(

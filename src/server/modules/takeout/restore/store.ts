@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { updateProfile } from '#contract/accounts.ts';
 import { idPrefixes } from '#contract/ids.ts';
 import type { Ctx } from '#server/context.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { changeProfile, setPicture } from '../../accounts/service.ts';
 import { rebuild } from '../../analytics/service.ts';
 import { makeMonthsOf } from '../../metrics/service.ts';
@@ -83,11 +82,10 @@ export async function store(
     await step();
   }
   await applyPlanLimit(ctx, userId);
-  await transaction(ctx, async (inner) => {
-    await nameSources(inner.db, userId);
-    await rebuild(inner, userId);
-    await matchSongs(inner, userId);
-    await checkNames(inner, userId);
-  });
+  await nameSources(ctx.db, userId);
+  // Not in one transaction: of ten thousand songs each of these takes a while, in which pages want to be answered.
+  await rebuild(ctx, userId);
+  await matchSongs(ctx, userId);
+  await checkNames(ctx, userId);
   return { ...sum, paused: await countPaused(ctx.db, userId) };
 }
