@@ -1,4 +1,4 @@
-/** The dashboard's final shape before its numbers are there. */
+/** The final shape of the dashboard's first screen before its numbers are there. */
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -6,17 +6,17 @@ import { StatCard } from '#web/ui/stat-card.tsx';
 import { chartHeight } from './chart/chart-height.ts';
 import { figureGrid } from './figures/figure-grid.ts';
 import { FigureName } from './figures/figure-name.tsx';
-import { chartGrid, evenGrid } from './panel-grid.ts';
+import { chartGrid } from './panel-grid.ts';
 
 const cards = ['views', 'likes', 'comments', 'plays'] as const;
-const rows = [1, 2, 3, 4, 5];
+const rows = [1, 2, 3];
 
 export function DashboardSkeleton() {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
-  const lines = (count: number) => (
+  const lines = (
     <div className="flex flex-col gap-4">
-      {rows.slice(0, count).map((row) => (
+      {rows.map((row) => (
         <Skeleton className="h-10" key={row} />
       ))}
     </div>
@@ -43,15 +43,10 @@ export function DashboardSkeleton() {
           <div className="skeleton" style={{ height: chartHeight }} />
         </Panel>
         <div className="grid gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
-          <Panel title={t('movers.rising')}>{lines(3)}</Panel>
-          <Panel title={t('movers.fading')}>{lines(3)}</Panel>
+          <Panel title={t('movers.rising')}>{lines}</Panel>
+          <Panel title={t('movers.fading')}>{lines}</Panel>
         </div>
       </div>
-      <div className={evenGrid}>
-        <Panel title={t('songs.top')}>{lines(5)}</Panel>
-        <Panel title={t('platforms.title')}>{lines(4)}</Panel>
-      </div>
-      <Panel title={t('sync.title')}>{lines(2)}</Panel>
     </>
   );
 }

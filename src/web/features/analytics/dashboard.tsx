@@ -20,15 +20,13 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ExplanationLine } from './explanation-line.tsx';
 import { FigureControls, KeyFigures } from './figures/key-figures.tsx';
 import { MoversPanel } from './movers-panel.tsx';
-import { chartGrid, evenGrid } from './panel-grid.ts';
-import { PlatformPanel } from './platform-panel.tsx';
-import { SongsPanel } from './songs-panel.tsx';
+import { chartGrid } from './panel-grid.ts';
 import { SyncPanel } from './sync-panel.tsx';
 import { overviewFiles, overviewQuery, useOverview } from './use-overview.ts';
 
-const changePanels = later(() => import('./changed/change-panels.tsx'));
+const furtherPanels = later(() => import('./further-panels.tsx'));
 /** About what they take on a desk. */
-const changeHeight = 700;
+const furtherHeight = 1_500;
 
 type DashboardProps = {
   /** Both are other features', put in by the page: what an account without songs begins with. */
@@ -184,14 +182,17 @@ function DashboardNumbers({ controls, overview, now, plansPath, stale }: Dashboa
           </div>
         ) : null}
       </div>
-      <WhenNear height={changeHeight} part={changePanels}>
-        {({ ChangePanels }) => <ChangePanels days={overview} query={changedQuery} />}
+      <WhenNear height={furtherHeight} part={furtherPanels}>
+        {({ FurtherPanels }) => (
+          <FurtherPanels
+            now={now}
+            overview={overview}
+            plansPath={plansPath}
+            query={changedQuery}
+            stale={stale}
+          />
+        )}
       </WhenNear>
-      <div className={evenGrid}>
-        <SongsPanel overview={overview} stale={stale} />
-        <PlatformPanel overview={overview} stale={stale} />
-      </div>
-      <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />
     </>
   );
 }

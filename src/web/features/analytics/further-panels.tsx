@@ -1,0 +1,45 @@
+/** The dashboard below its first screen: what made the difference, what happened, where the numbers come from. */
+import type { ComponentProps } from 'react';
+import type { Overview } from '#contract/analytics.ts';
+import { ChangedPanel } from './changed/changed-panel.tsx';
+import { EventsPanel } from './changed/events-panel.tsx';
+import { NearMilestones } from './insights/milestones-panel.tsx';
+import { UnusualPanel } from './insights/unusual-panel.tsx';
+import { evenGrid } from './panel-grid.ts';
+import { PlatformPanel } from './platform-panel.tsx';
+import { SongsPanel } from './songs-panel.tsx';
+import { SyncPanel } from './sync-panel.tsx';
+
+type FurtherPanelsProps = Pick<ComponentProps<typeof ChangedPanel>, 'query'> & {
+  overview: Overview;
+  now: Date;
+  plansPath?: string;
+  /** Newer numbers are on their way. */
+  stale: boolean;
+};
+
+/** The rest is on `/analytics`. */
+const fewDays = 3;
+
+export function FurtherPanels({ query, overview, now, plansPath, stale }: FurtherPanelsProps) {
+  return (
+    <div className="grid gap-4 sm:gap-5">
+      <div className={evenGrid}>
+        <ChangedPanel query={query} />
+        <EventsPanel />
+      </div>
+      <UnusualPanel
+        from={overview.from}
+        most={fewDays}
+        subject={query.metric ? { metric: query.metric } : {}}
+        to={overview.to}
+      />
+      <NearMilestones />
+      <div className={evenGrid}>
+        <SongsPanel overview={overview} stale={stale} />
+        <PlatformPanel overview={overview} stale={stale} />
+      </div>
+      <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />
+    </div>
+  );
+}
