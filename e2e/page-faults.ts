@@ -115,7 +115,8 @@ function linkFaults(path: string, { links }: PageFacts, site: Site): string[] {
     const there = target === undefined ? undefined : site.get(target);
     if (target === undefined || there?.status !== 200 || !there.page) return [];
     const hash = decodeURIComponent(new URL(href, origin + path).hash.slice(1));
-    const leaves = !hreflang && languageOf(target, undefined) !== language && !/^\/(videos|playlist)\/./.test(target);
+    const leaves =
+      !hreflang && languageOf(target, undefined) !== language && !/^\/(videos|playlist)\/./.test(target);
     return said([
       [leaves, `leads to ${href}, another language`],
       [hash !== '' && !there.page.ids.includes(hash), `leads to ${href}, which has no such place`],
