@@ -26,6 +26,8 @@ import { addMoves, type Moves, movesBehind, runningTotals, type TotalDay } from 
 
 /** Songs read at a time, so that on the embedded database others get their turn in between. */
 const itemsAtOnce = 200;
+/** Of each of them all days: on the embedded database, whoever asks meanwhile waits for one such statement. */
+const wholeItemsAtOnce = 50;
 
 type Portfolio = { userId: string; zone: string; items: CountedItem[]; counters: Metric[] };
 
@@ -59,8 +61,9 @@ async function movesOf(
   const wanted = { metrics: counters, zone, from: since };
   const first = since === undefined ? -Infinity : dayNumber(since);
   const countedFrom = new Map(items.map((item) => [item.itemId, dayNumber(dayIn(item.countedFrom, zone))]));
-  for (let from = 0; from < items.length; from += itemsAtOnce) {
-    const ids = items.slice(from, from + itemsAtOnce).map(({ itemId }) => itemId);
+  const atOnce = since === undefined ? wholeItemsAtOnce : itemsAtOnce;
+  for (let from = 0; from < items.length; from += atOnce) {
+    const ids = items.slice(from, from + atOnce).map(({ itemId }) => itemId);
     const songs = await selectSongDays(ctx.db, ids, wanted);
     for (const song of songs)
       addMoves(moves, song, counters, { countedFrom: countedFrom.get(song.itemId) ?? 0, since: first });
