@@ -21,7 +21,8 @@ export default defineConfig({
   resolve: { alias: { 'react-i18next': join(root, 'src/web/language/use-translation.tsx') } },
   // Found at the start instead of one by one: each late find would make the browser load the page again.
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.{ts,tsx}'] },
-  build: { target: 'es2023', cssMinify: true },
+  // One style sheet: of several, parts that come later would add theirs once more, and the whole page be drawn anew.
+  build: { target: 'es2023', cssMinify: true, cssCodeSplit: false },
   environments: {
     client: {
       build: {

@@ -5,11 +5,16 @@ import { loadFiles, mayLoadAhead, useFilesOf } from './page-files.ts';
 export const idlePauseMs = 500;
 export const idleTimeoutMs = 10_000;
 
-/** An idle moment after a pause, at most `idleTimeoutMs` later; Safari has no such moments and gets the pause alone. */
-export async function idleMoment(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, idlePauseMs));
+/** The next moment in which nothing else goes on, at most `idleTimeoutMs` later; Safari has none that it tells of. */
+export async function quietMoment(): Promise<void> {
   if (!('requestIdleCallback' in window)) return;
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: idleTimeoutMs }));
+}
+
+/** A quiet moment after a pause. */
+export async function idleMoment(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, idlePauseMs));
+  await quietMoment();
 }
 
 export function IdlePages({ paths }: { paths: readonly string[] }) {

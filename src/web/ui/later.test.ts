@@ -13,9 +13,16 @@ it('[ANL-09] is loaded once, and asked for again where it could not be had', asy
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('[ANL-09] a quiet moment brings all that is known, and one that fails keeps none of the others away', async () => {
+it('[ANL-09] quiet moments bring all that is known, one part each, and one that fails keeps none of the others away', async () => {
   const broken = later(() => Promise.reject(new Error('offline')));
   const toaster = later(() => Promise.resolve('toaster'));
-  await loadWhatComesLater();
-  expect([broken.get(), toaster.get()]).toEqual([undefined, 'toaster']);
+  const menu = later(() => Promise.resolve('menu'));
+  const had: unknown[] = [];
+  await loadWhatComesLater(() => Promise.resolve(void had.push([toaster.get(), menu.get()])));
+  expect([broken.get(), toaster.get(), menu.get()]).toEqual([undefined, 'toaster', 'menu']);
+  // Of the part before, nothing is left to do when the next moment is waited for.
+  expect(had.slice(-2)).toEqual([
+    [undefined, undefined],
+    ['toaster', undefined],
+  ]);
 });

@@ -19,7 +19,13 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
   return { load: loadOnce, get: () => part };
 }
 
-/** All that the page may need by and by, so that it works without a connection then. */
-export async function loadWhatComesLater(): Promise<void> {
-  await Promise.allSettled([...known].map((load) => load()));
+/**
+ * All that the page may need by and by, so that it works without a connection then: one part after the other, each in a
+ * `quietMoment` of its own, because to begin all at once keeps somebody waiting who presses something meanwhile.
+ */
+export async function loadWhatComesLater(quietMoment: () => Promise<void>): Promise<void> {
+  for (const load of [...known]) {
+    await quietMoment();
+    await load().catch(() => {});
+  }
 }

@@ -1,6 +1,5 @@
 /** A choice of one among few, side by side, such as the period of a chart. */
-import { RadioGroup } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 
 type SegmentedProps<Value extends string> = {
@@ -19,37 +18,38 @@ type SegmentedProps<Value extends string> = {
 };
 
 const itemStyle = [
-  'inline-flex flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 font-medium text-muted text-sm',
-  'transition-colors hover:text-strong disabled:opacity-50 [&_svg]:size-4',
-  'data-[state=checked]:bg-raised data-[state=checked]:text-strong',
-  'data-[state=checked]:ring-1 data-[state=checked]:ring-line-control/60',
+  'relative inline-flex flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 font-medium text-muted text-sm',
+  'transition-colors hover:text-strong has-disabled:opacity-50 [&_svg]:size-4',
+  'has-checked:bg-raised has-checked:text-strong has-checked:ring-1 has-checked:ring-line-control/60',
+  'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2',
 ].join(' ');
 
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onValueChange, options, size = 'md', className } = props;
-  const choose = (chosen: string) => {
-    const option = options.find((candidate) => candidate.value === chosen);
-    if (option) onValueChange(option.value);
-  };
+  const name = useId();
   return (
-    <RadioGroup.Root
+    <div
       aria-label={label}
       className={cn('inline-flex max-w-full overflow-x-auto rounded-md bg-hover p-0.5', className)}
-      onValueChange={choose}
-      orientation="horizontal"
-      value={value}
+      role="radiogroup"
     >
       {options.map((option) => (
-        <RadioGroup.Item
-          aria-label={option.name}
+        <label
           className={cn(itemStyle, size === 'sm' ? 'h-7' : 'h-8 pointer-coarse:h-10')}
-          disabled={option.disabled ?? false}
           key={option.value}
-          value={option.value}
         >
+          <input
+            aria-label={option.name}
+            checked={option.value === value}
+            className="absolute inset-0 cursor-[inherit] opacity-0"
+            disabled={option.disabled}
+            name={name}
+            onChange={() => onValueChange(option.value)}
+            type="radio"
+          />
           {option.label}
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   );
 }

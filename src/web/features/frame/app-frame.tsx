@@ -110,19 +110,13 @@ function NavigationHint() {
   );
 }
 
-/** Read by whatever floats at the lower edge, wherever in the document it stands. */
-const roomBelow = 'max-lg:[--bar-inset:56px]';
-
 function BottomBar() {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
-  useEffect(() => {
-    document.body.classList.add(roomBelow);
-    return () => document.body.classList.remove(roomBelow);
-  }, []);
   return (
     <nav
       aria-label={t('nav.quick')}
+      data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex h-bottom-bar">

@@ -18,7 +18,7 @@ import { AccountChoice, ActingBar } from '#web/features/members/acting.tsx';
 import { LazySupport } from '#web/features/messages/lazy-support.tsx';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { AddButton } from '#web/features/tracks/add/add-button.tsx';
-import { IdlePages, idleMoment } from '#web/shell/idle-pages.tsx';
+import { IdlePages, idleMoment, quietMoment } from '#web/shell/idle-pages.tsx';
 import { LoadedFirst } from '#web/shell/loaded-first.tsx';
 import { loadWhatComesLater } from '#web/ui/later.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -142,5 +142,5 @@ function PagesLoadedFirst() {
 function usePartsAhead() {
   const { pathname } = useLocation();
   // Another page knows of other parts.
-  useEffect(() => void idleMoment().then(loadWhatComesLater), [pathname]);
+  useEffect(() => void idleMoment().then(() => loadWhatComesLater(quietMoment)), [pathname]);
 }

@@ -1,6 +1,16 @@
 /** The songs as a table of any length: of a long list only the rows in view are drawn. The page scrolls, nothing in it does. */
 /* biome-ignore-all lint/a11y/useSemanticElements: a link may not lie across a <tr>, and placed <tr>s lose their meaning in some browsers */
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import type { ListColumn } from '#domain/list-columns.ts';
@@ -44,7 +54,9 @@ type TracksTableProps = {
 };
 
 export function TracksTable(props: TracksTableProps) {
-  const { list, rows: all, columns, hidden, state, onState, selection, onSelection } = props;
+  const { list, columns, hidden, state, onState, selection, onSelection } = props;
+  // A hundred rows that arrive are drawn without keeping anybody waiting.
+  const all = useDeferredValue(props.rows);
   const { updatedAt, isStale, onUnfold } = list;
   const { t } = useTranslation('tracks');
   const [density] = useDensity();
@@ -70,12 +82,14 @@ export function TracksTable(props: TracksTableProps) {
   // One row answers to the Tab key: the one that was used last, or the first in view.
   const inTabOrder = rows.from <= active && active < rows.from + rows.shown.length ? active : rows.from;
   const chosen = countChosen(selection, list.outline?.links ?? 0);
+  const unfolds = rows.shown.some((row) => row?.links);
   return (
     <TableContext value={shared}>
       <section
         aria-label={t('list.title')}
         className="song-table rounded-lg border border-line bg-surface"
         data-compact={density === 'compact' ? '' : undefined}
+        data-unfolds={unfolds ? '' : undefined}
       >
         <Marks />
         <div
@@ -113,7 +127,7 @@ export function TracksTable(props: TracksTableProps) {
           </div>
         </div>
       </section>
-      {rows.shown.some((row) => row?.links) ? <p className="text-muted text-xs">{t('list.rule')}</p> : null}
+      {unfolds ? <p className="text-muted text-xs">{t('list.rule')}</p> : null}
       <LeftOut hidden={hidden} noRoom={columns.slice(fitting.length)} />
       {explained ? (
         <Suspense>

@@ -1,6 +1,6 @@
 /** Which rows of the table are drawn: all of a short list, of a long one those in view. */
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { firstPageSize } from '../../queries.ts';
 import type { ListRows } from '../pages.ts';
 import type { Row } from '../rows.ts';
@@ -43,12 +43,7 @@ export function useShownRows(
   onView: (from: number, to: number) => void,
 ): ShownRows {
   const [density] = useDensity();
-  const [top, setTop] = useState<number>();
-  // Before the browser paints: who comes back finds the page as long as it was, and the place on it.
-  useBrowserLayoutEffect(() => {
-    const box = host.current?.getBoundingClientRect();
-    setTop(box ? box.top + window.scrollY : 0);
-  }, [host]);
+  const top = useTop(host, rows);
   const isLong = rows.count > mostRows;
   const [before] = useState(() => keptFor(rows.count));
   const heightOfRow = () =>
@@ -93,6 +88,21 @@ export function useShownRows(
     measure: virtualizer.measureElement,
     reveal,
   };
+}
+
+/** Where the table begins on the page, in pixels; undefined before the browser has drawn it. */
+function useTop(host: RefObject<HTMLElement | null>, rows: ListRows): number | undefined {
+  const [top, setTop] = useState<number>();
+  const [isHead] = useState(() => rows.at(firstPageSize) === undefined);
+  // Before the browser paints: who comes back finds the page as long as it was, and the place on it.
+  // A page that the server sent has nothing more to show yet, and what is pressed there comes first.
+  useBrowserLayoutEffect(() => {
+    const box = host.current?.getBoundingClientRect();
+    const show = () => setTop(box ? box.top + window.scrollY : 0);
+    if (isHead) startTransition(show);
+    else show();
+  }, [host, isHead]);
+  return top;
 }
 
 /** What the page itself carries, with room for the rest. */
