@@ -84,7 +84,7 @@ const scenes: ((page: Page) => Promise<void>)[] = [
     await page.waitForTimeout(600);
   },
   async (page) => {
-    await press(page, 'Review', page.getByRole('button', { name: 'Review' }));
+    await press(page, 'Review', page.getByRole('button', { name: 'Review' }).first());
     await page.waitForTimeout(1400);
     await press(page, 'Same song', page.getByRole('button', { name: 'Same song' }).first());
     await page.waitForTimeout(2000);
