@@ -10,8 +10,15 @@ import { firstTrackOf, signInToSample, withRunningProduct } from './running-prod
 const paths = ['/', '/de', '/ja', '/features', '/subscription', '/blog', '/blog/reading-growth', '/help'];
 const runs = isSmall ? 1 : 5;
 
-/** Search engines never see them. */
-const signedIn = new Set<Category>(['performance', 'accessibility', 'best-practices']);
+/**
+ * Of signed-in pages, which search engines never see and SITE-07 does not name: performance from where Lighthouse calls
+ * it good on (https://developer.chrome.com/docs/lighthouse/performance/performance-scoring#color-coding, read on 2026-11-26).
+ */
+const wantedSignedIn: Partial<Record<Category, number>> = {
+  performance: 90,
+  accessibility: wanted.accessibility,
+  'best-practices': wanted['best-practices'],
+};
 
 const port = Number(process.env.LIGHTHOUSE_PORT ?? 3985);
 
@@ -42,13 +49,14 @@ const row = ({ path, scores, times }: Measured) => ({
 for (const { path, lost } of found) for (const line of lost) console.log(`${path}  ${line}`);
 console.table(found.map(row));
 
-const results = found.flatMap(({ path, scores }) =>
-  categories
-    .filter((category) => sitePages.some((page) => page.path === path) || signedIn.has(category))
-    .map((category) => {
+const compared = (pages: readonly Measured[], least: Partial<Record<Category, number>>) =>
+  pages.flatMap(({ path, scores }) =>
+    categories.flatMap((category) => {
+      const points = least[category];
       const name = `Lighthouse ${category} of ${path}`;
-      return compare(name, 'points', scores[category], wanted[category], { atLeast: 1 });
+      return points === undefined ? [] : compare(name, 'points', scores[category], points, { atLeast: 1 });
     }),
-);
+  );
+const results = [...compared(sitePages, wanted), ...compared(ownPages, wantedSignedIn)];
 report('lighthouse', results);
 process.exit(results.every(({ met }) => met) ? 0 : 1);
