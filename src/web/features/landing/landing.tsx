@@ -6,6 +6,7 @@ import type { getSite } from '#contract/site.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { useTheme } from '#web/shell/theme.ts';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { PageSection } from '#web/ui/page-section.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -47,12 +48,14 @@ export function Landing({ demo, pricing, playlists }: LandingProps) {
 /** The dashboard as it is; `npm run screenshots` takes these pictures from the running product. */
 function ProductShot() {
   const { t } = useTranslation('landing');
+  const theme = useTheme();
   return (
     <div className="relative mx-auto -mt-22 max-w-page px-4 pb-16 sm:-mt-26 sm:px-6 sm:pb-24">
       <figure>
         <Picture
           alt={t('shot.alt')}
           className="rounded-lg border border-line shadow-float"
+          first={theme}
           name="dashboard"
         />
         <figcaption className="mt-3 text-center text-muted text-xs">{t('shot.caption')}</figcaption>
