@@ -13,11 +13,12 @@ const longest = 100;
 const quiet = 1_000;
 
 const poolOf = (db: Db): pg.Pool => (db as NodePgDatabase & { $client: pg.Pool }).$client;
-const hasRoom = (db: Db): boolean => poolOf(db).options.max > 1;
+/** Whether all share one connection: between the parts of one statement nobody else has a turn then. */
+export const isAlone = (db: Db): boolean => poolOf(db).options.max === 1;
 
 /** Rows of a piece of work, of which a page waits for `few`: more of them where no page would wait. */
 export const rowsOfPiece = (db: Db, few: number): number =>
-  hasRoom(db) || !isAskedWithin(quiet) ? 4 * few : few;
+  isAlone(db) && isAskedWithin(quiet) ? few : 4 * few;
 
 /**
  * To be called between two pieces of work: a page asks its questions one after the other, and would wait for a whole
@@ -25,5 +26,5 @@ export const rowsOfPiece = (db: Db, few: number): number =>
  */
 export async function letOthers(db: Db): Promise<void> {
   if (insideTransaction()) return;
-  await (hasRoom(db) ? immediate() : whenNoneInHand(longest));
+  await (isAlone(db) ? whenNoneInHand(longest) : immediate());
 }

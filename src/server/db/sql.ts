@@ -49,9 +49,12 @@ function nameOf(text: string): string {
  * As `db.execute`, but the database reads and plans the text once per connection (`docs/decisions/0030-named-statements.md`).
  * For what pages ask again and again; each text stays in every connection, so there must be few of them, whatever is asked.
  */
-export async function executePrepared<Row>(db: Db, query: SQL): Promise<{ rows: Row[] }> {
+export async function executePrepared<Row>(
+  db: Db,
+  query: SQL,
+): Promise<{ rows: Row[]; rowCount: number | null }> {
   const { dialect, session } = db as unknown as Inner;
   const written = dialect.sqlToQuery(query);
   const prepared = session.prepareQuery(written, undefined, nameOf(written.sql), false);
-  return (await prepared.execute()) as unknown as { rows: Row[] };
+  return (await prepared.execute()) as unknown as { rows: Row[]; rowCount: number | null };
 }

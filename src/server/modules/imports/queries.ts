@@ -1,5 +1,5 @@
 /** SQL of imports themselves, and of what their users have answered. */
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ImportKind, ImportState } from '#domain/imports.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared } from '#server/db/sql.ts';
@@ -143,19 +143,26 @@ export async function lockForWork(db: Db, { importId, userId, worker, state }: H
   return rows.length > 0;
 }
 
-/** The same, and notes how far the worker will have come by then. */
-export async function advance(
-  db: Db,
+type Progress = { done: number; now: Date };
+
+/**
+ * For a WITH clause: the same; `turn` has a row where it is, and the import says how far the worker will have come.
+ * `provided`: only where that holds as well.
+ */
+export const advancing = (
   { importId, userId, worker, state }: Hold,
-  { done, now }: { done: number; now: Date },
-): Promise<boolean> {
-  const { rows } = await executePrepared(
-    db,
-    sql`
-    with held as materialized (${held(userId)})
+  { done, now }: Progress,
+  provided: SQL = sql`true`,
+): SQL => sql`
+  held as materialized (${held(userId)}),
+  turn as (
     update ${imports} i set done = ${done}, touched_at = ${at(now)} from held
-    where i.id = ${importId} and i.user_id = held.id and i.worker = ${worker} and i.state = ${state} returning i.id`,
-  );
+    where i.id = ${importId} and i.user_id = held.id and i.worker = ${worker} and i.state = ${state} and ${provided}
+    returning i.id
+  )`;
+
+export async function advance(db: Db, hold: Hold, progress: Progress): Promise<boolean> {
+  const { rows } = await executePrepared(db, sql`with ${advancing(hold, progress)} select id from turn`);
   return rows.length > 0;
 }
 

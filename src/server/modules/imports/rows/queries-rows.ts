@@ -1,18 +1,20 @@
 /** SQL of the dry run's rows: how they come, are told and go. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ImportRow } from '#contract/imports.ts';
 import type { RowVerdict } from '#domain/imports.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared, unnest } from '#server/db/sql.ts';
 import { subjectOfRow } from '../run/queries-applying.ts';
 import { importRows, imports } from '../table.ts';
-import type { StagedRow } from './staged-row.ts';
+import { betweenCells, type StagedRow } from './staged-row.ts';
 
 const verdictOf = ({ reason, fate }: StagedRow): RowVerdict =>
   reason || fate === 'skipped' ? 'rejected' : fate;
 
 /** What most rows of a file have in common. */
 const common = {
+  verdict: 'text',
+  reason: 'text',
   file: 'integer',
   platform: 'text',
   store: 'text',
@@ -24,6 +26,8 @@ const common = {
 type Shape = (string | number | null)[];
 
 const shapeOf = (row: StagedRow): Shape => [
+  verdictOf(row),
+  row.reason ?? (row.fate === 'skipped' ? 'skipped' : null),
   row.file,
   row.platform,
   row.store,
@@ -47,41 +51,48 @@ function shapesOf(rows: readonly StagedRow[]): { shapes: Shape[]; places: number
   return { shapes, places };
 }
 
+type Place = {
+  importId: string;
+  /** The position of the first of them. */
+  first: number;
+  /** `advancing`: none is stored where the turn is somebody else's. */
+  turnOf: SQL;
+};
+
 /**
- * `first`: the position of the first of them. To hand five hundred rows over takes as long as to store them, so what they
- * have in common goes once.
+ * Answers whether they are stored. To hand five hundred rows over takes as long as to store them, so what they have in
+ * common goes once.
  */
 export async function insertRows(
   db: Db,
-  importId: string,
+  { importId, first, turnOf }: Place,
   rows: readonly StagedRow[],
-  first: number,
-): Promise<void> {
+): Promise<boolean> {
   const { shapes, places } = shapesOf(rows);
   const inCommon = Object.entries(common).map(
     ([name, type], column) =>
       sql`(${sql.param(shapes.map((shape) => shape[column]))}::${sql.raw(type)}[])[shape] as ${sql.identifier(name)}`,
   );
-  await executePrepared(
+  const { rowCount } = await executePrepared(
     db,
     sql`
-    insert into ${importRows} (import_id, position, line, verdict, reason, cells, subject, from_day, to_day, key, figures,
+    with ${turnOf}
+    insert into ${importRows} (import_id, position, line, cells, subject, from_day, to_day, key, figures,
       ${sql.raw(Object.keys(common).join(', '))})
-    select ${importId}, ${first}::integer + row_number() over () - 1, line, verdict, reason, cells::jsonb, subject,
-      from_day, coalesce(to_day, from_day), key, figures::jsonb, ${sql.join(inCommon, sql`, `)}
+    select ${importId}, ${first}::integer + row_number() over () - 1, line, cells, subject, from_day,
+      coalesce(to_day, from_day), key, figures::jsonb, ${sql.join(inCommon, sql`, `)}
     from ${unnest([...rows.entries()], {
       shape: ['integer', ([place]) => places[place]],
       line: ['integer', ([, row]) => row.line],
-      verdict: ['text', ([, row]) => verdictOf(row)],
-      reason: ['text', ([, row]) => row.reason ?? (row.fate === 'skipped' ? 'skipped' : null)],
-      cells: ['text', ([, row]) => JSON.stringify(row.cells)],
+      cells: ['text', ([, row]) => row.cells.join(betweenCells)],
       subject: ['integer', ([, row]) => row.subject],
       from_day: ['date', ([, row]) => row.from],
       to_day: ['date', ([, row]) => (row.to === row.from ? null : row.to)],
       key: ['text', ([, row]) => row.key],
       figures: ['text', ([, row]) => row.figures && JSON.stringify(row.figures)],
-    })}`,
+    })} where exists (select from turn)`,
   );
+  return rowCount === rows.length;
 }
 
 /** Positions of the first and the last row that are there. */
@@ -124,7 +135,8 @@ export async function selectRows(
   { verdict, after, limit }: { verdict: RowVerdict | undefined; after: number; limit: number },
 ): Promise<ListedRow[]> {
   const { rows } = await db.execute<ListedRow>(sql`
-    select r.position, r.file, r.line, r.verdict, r.reason, r.cells, r.from_day as "from", r.to_day as "to",
+    select r.position, r.file, r.line, r.verdict, r.reason,
+      string_to_array(r.cells, ${betweenCells}) as cells, r.from_day as "from", r.to_day as "to",
       r.dimension, r.key, case when not s.is_skipped then s.track_id end as "trackId", coalesce(r.figures, '{}') as figures,
       r.currency, r.stored
     from ${importRows} r

@@ -4,8 +4,12 @@ import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ImportRecord } from '../kinds/kind.ts';
 
-/** Without what the database keeps in no text. */
-export const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+/** Stands between a row's cells as they are kept: the unit separator of ASCII. */
+export const betweenCells = '\x1f';
+
+/** Without what the database keeps in no text, or between cells. */
+export const clean = (text: string): string =>
+  text.replaceAll('\0', '').replaceAll(betweenCells, '').toWellFormed();
 
 const mostCells = 12;
 const longestCell = 200;

@@ -1,13 +1,21 @@
 /** Makes a dry run the user's figures: in parts that are resumed where they ended, shown all at once. */
 
 import type { Ctx } from '#server/context.ts';
+import { isAlone } from '#server/db/letting-others.ts';
 import { showSource } from '../../own-figures/service.ts';
 import { type ImportChange, type ImportRow, markForgotten } from '../queries.ts';
 import { deleteRows, selectEnds } from '../rows/queries-rows.ts';
 import { areUnchanged, removeFolder } from '../upload/folders.ts';
-import { copyRows, keepNames, leaveOut, selectGone, selectNamedTracks } from './queries-applying.ts';
+import {
+  copyRows,
+  isListOf,
+  keepNames,
+  leaveOut,
+  selectGone,
+  selectNamedTracks,
+} from './queries-applying.ts';
 import { sumsOf } from './sums.ts';
-import { breathe, change, piece, rowsAtOnce, type Turn, tellFigures } from './turn.ts';
+import { breathe, change, piece, pieceAtOnce, rowsAtOnce, type Turn, tellFigures } from './turn.ts';
 
 /** The files were changed where they lie: what was promised of them no longer holds. */
 const refuse = (turn: Turn): Promise<void> =>
@@ -38,38 +46,55 @@ type Places = { after: number; upTo: number };
 
 /**
  * Copies rows, without those of songs whose links have been taken off the list: they are looked for when the list has
- * changed since. Answers whether there were any.
+ * changed since.
  */
-function openCopying({ importId, userId }: Turn, layer: number) {
+function openCopying(turn: Turn, layer: number) {
+  const { ctx, importId, userId } = turn;
   let mark: string | null = null;
   let gone: number[] = [];
-  return async ({ db }: Ctx, places: Places): Promise<boolean> => {
-    const part = { importId, userId, layer, ...places };
-    for (let isAny = false; ; ) {
-      if (await leaveOut(db, part, gone)) isAny = true;
+  let isAnyLeftOut = false;
+  const partOf = (places: Places) => ({ importId, userId, layer, ...places });
+
+  /** In a transaction, which holds the list. */
+  async function copy({ db }: Ctx, places: Places): Promise<void> {
+    for (const part = partOf(places); ; ) {
+      if (await leaveOut(db, part, gone)) isAnyLeftOut = true;
       const now = await copyRows(db, part, mark);
-      if (now === mark) return isAny;
-      mark = now;
+      if (now.mark === mark) return;
+      mark = now.mark;
       gone = await selectGone(db, { importId, userId });
     }
-  };
+  }
+
+  /** In one statement, as long as the list is the same: only where nobody can change it in the middle. */
+  async function copyPiece(places: Places): Promise<void> {
+    if (isAlone(ctx.db) && gone.length === 0 && (await copyAtOnce(places))) return;
+    await piece(turn, places.upTo, (inner) => copy(inner, places));
+  }
+
+  async function copyAtOnce(places: Places): Promise<boolean> {
+    let isSame = false;
+    await pieceAtOnce(turn, { done: places.upTo, provided: isListOf(mark) }, async (turnOf) => {
+      const now = await copyRows(ctx.db, partOf(places), mark, turnOf);
+      isSame = now.mark === mark;
+      return now.isTurn || !isSame;
+    });
+    return isSame;
+  }
+
+  return { copy, copyPiece, isAnyLeftOut: () => isAnyLeftOut };
 }
 
 export async function apply(turn: Turn, row: ImportRow): Promise<void> {
   const { ctx, importId, userId } = turn;
   const { layer } = row;
   if (layer === null || (row.done === 0 && !(await areUnchanged(ctx, row)))) return refuse(turn);
-  const copyPart = openCopying(turn, layer);
-  // Whoever began it may have left rows out.
-  let isChanged = row.done > 0;
-  async function copy(inner: Ctx, places: Places): Promise<void> {
-    if (await copyPart(inner, places)) isChanged = true;
-  }
+  const { copy, copyPiece, isAnyLeftOut } = openCopying(turn, layer);
   let after = row.done;
   for (;;) {
     const places = { after, upTo: after + rowsAtOnce(turn, 'stored') };
     if (places.upTo >= row.of) break;
-    await piece(turn, places.upTo, (inner) => copy(inner, places));
+    await copyPiece(places);
     await breathe(ctx);
     after = places.upTo;
   }
@@ -78,6 +103,8 @@ export async function apply(turn: Turn, row: ImportRow): Promise<void> {
     await keepNames(inner.db, { id: importId, userId });
     await showSource(inner, { id: importId, userId, files: row.files.map(({ name }) => name) });
     await tellFigures(inner, userId, await selectNamedTracks(inner.db, importId));
+    // Whoever began it may have left rows out.
+    const isChanged = row.done > 0 || isAnyLeftOut();
     const applied: ImportChange = { state: 'applied', done: row.of, appliedAt: inner.clock.now() };
     return { ...(isChanged && (await sumsOf(inner.db, { importId, of: row.of }, row.files))), ...applied };
   });

@@ -5,7 +5,7 @@ import { createMatcher, keyOf, type Matcher } from '../subjects/matching.ts';
 import { type Subject, selectSubjectsAfter, updateMatches } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
 import { judgeRows } from './queries-judging.ts';
-import { previewOf, sumsOf } from './sums.ts';
+import { passesOfSums, sumsAndPreviewOf } from './sums.ts';
 import { breathe, change, piece, rowsAtOnce, type Turn, wordEvery } from './turn.ts';
 
 const subjectsAtOnce = 500;
@@ -46,9 +46,6 @@ async function matchAgain({ ctx, importId, userId }: Turn): Promise<void> {
   }
 }
 
-/** Passes over all rows that make the sums and the preview of a dry run. */
-const passesOfSums = 3;
-
 /** `isFresh`: the rows were written just now, by the list as it is. */
 export async function judge(turn: Turn, row: ImportRow, isFresh: boolean): Promise<void> {
   const { ctx, importId, userId } = turn;
@@ -70,7 +67,6 @@ export async function judge(turn: Turn, row: ImportRow, isFresh: boolean): Promi
     await piece(turn, doneAt(judged + pass, upTo), async () => {});
   };
   const whole = { importId, of, tell };
-  const sums = await sumsOf(ctx.db, whole, row.files);
-  const preview = await previewOf(ctx.db, whole);
-  await change(turn, async () => ({ ...sums, preview, comparedWith: version, ...outcomeOf(sums.files) }));
+  const sums = await sumsAndPreviewOf(ctx.db, whole, row.files);
+  await change(turn, async () => ({ ...sums, comparedWith: version, ...outcomeOf(sums.files) }));
 }

@@ -49,18 +49,26 @@ export async function leaveOut(db: Db, part: Part, gone: readonly number[]): Pro
   return (rowCount ?? 0) > 0;
 }
 
+/** Whether the list is still the one of this mark. */
+export const isListOf = (mark: string | null): SQL => sql`(select mark from list) = ${mark}::text`;
+
 /**
  * Each figure of these rows becomes one of the user's, in the layer of its file. How a recording sounds is of no day and
- * no part of an audience, whatever else its row is of. None does where the list is not the one of `mark` any more; answers
- * the mark of the list as it is.
+ * no part of an audience, whatever else its row is of. None does where the list is not the one of `mark` any more, or
+ * where `turnOf` (`advancing`) has no row; answers the mark of the list as it is, and whether it had one.
  */
-export async function copyRows(db: Db, part: Part, mark: string | null): Promise<string> {
-  const { rows } = await executePrepared<{ mark: string }>(
+export async function copyRows(
+  db: Db,
+  part: Part,
+  mark: string | null,
+  turnOf: SQL = sql`turn as (select 1)`,
+): Promise<{ mark: string; isTurn: boolean }> {
+  const { rows } = await executePrepared<{ mark: string; isTurn: boolean }>(
     db,
     sql`
     with list as materialized (
       select coalesce((select ${changeMark} from ${growthState} where user_id = ${part.userId}), '') as mark
-    ), copied as (
+    ), ${turnOf}, copied as (
     insert into ${ownFigures} (user_id, source_id, layer, platform, store, track_id, from_day, to_day, dimension, key,
       key_name, figure, value, currency, statement, named)
     select ${part.userId}, r.import_id, ${part.layer}::bigint + r.file, r.platform, r.store, s.track_id,
@@ -74,11 +82,11 @@ export async function copyRows(db: Db, part: Part, mark: string | null): Promise
       select each.key, each.value, each.key = any(${arrayOf('text', soundFigures)}) as is_sound
       from jsonb_each_text(r.figures) as each (key, value)
     ) f
-    where (select mark from list) = ${mark}::text and ${isPart(part)}
+    where ${isListOf(mark)} and exists (select from turn) and ${isPart(part)}
     )
-    select mark from list`,
+    select mark, exists (select from turn) as "isTurn" from list`,
   );
-  return rows[0]?.mark ?? '';
+  return rows[0] ?? { mark: '', isTurn: false };
 }
 
 /** For which links this import took the names in it; once, before its rows are shown. */

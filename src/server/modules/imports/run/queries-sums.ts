@@ -19,50 +19,53 @@ const isWithin = ({ importId, after, upTo }: Part): SQL =>
 export const safeSum = (value: SQL): SQL =>
   sql`greatest(least(sum(${value}), 9007199254740991), -9007199254740991)::bigint`;
 
-export type Sums = {
-  file: number;
-  verdict: RowVerdict;
-  count: number;
-  from: string | null;
-  to: string | null;
-};
-
-export async function selectSums(db: Db, part: Part): Promise<Sums[]> {
-  const { rows } = await executePrepared<Sums>(
-    db,
-    sql`
-    select r.file, r.verdict, count(*) as count, min(r.from_day) as "from", max(r.to_day) as "to"
-    from ${importRows} r where ${isWithin(part)} group by r.file, r.verdict`,
-  );
-  return rows;
-}
-
 /** Rows without a division, and those of statements: what charts would show of them. */
 const isTelling = sql`
   r.verdict in ('new', 'known', 'differs') and (r.dimension = '' or r.statement <> '') and r.from_day is not null`;
 
-/** `subject` null: of no song. */
+/** Rows of a file with one verdict, and the days they are of. */
+export type Sums = {
+  file: number;
+  verdict: RowVerdict;
+  rows: number;
+  from: string | null;
+  to: string | null;
+};
+
+/** What rows would bring of one figure of a song on a platform; `subject` null: of no song. */
 export type Brought = {
   subject: number | null;
   platform: PlatformId | null;
   figure: Figure;
   rows: number;
   sum: number;
+  /** Days on which they begin. */
   first: string;
   last: string;
 };
 
-/** What these rows would bring, by song, platform and figure. */
-export async function selectBrought(db: Db, part: Part): Promise<Brought[]> {
-  const { rows } = await executePrepared<Brought>(
+type Counted = Sums & Brought & { isOfFile: boolean; figures: number };
+
+/** From one look at each row, which counts once, and once for each of its figures that charts would show. */
+export async function selectCounts(db: Db, part: Part): Promise<{ sums: Sums[]; brought: Brought[] }> {
+  const { rows } = await executePrepared<Counted>(
     db,
     sql`
-    select r.subject, r.platform, f.key as figure, count(*) as rows, ${safeSum(sql`f.value::bigint`)} as sum,
-      min(r.from_day) as first, max(r.from_day) as last
-    from ${importRows} r cross join lateral jsonb_each_text(r.figures) as f (key, value)
-    where ${isWithin(part)} and ${isTelling} group by r.subject, r.platform, f.key`,
+    select grouping(r.file) = 0 as "isOfFile", r.file, r.verdict, r.subject, r.platform, f.key as figure,
+      count(*) filter (where f.place is null or f.place = 1) as rows, count(f.place) as figures,
+      ${safeSum(sql`f.value::bigint`)} as sum,
+      min(r.from_day) as "from", max(r.to_day) as "to", min(r.from_day) as first, max(r.from_day) as last
+    from ${importRows} r
+    left join lateral jsonb_each_text(case when ${isTelling} then r.figures end)
+      with ordinality as f (key, value, place) on true
+    where ${isWithin(part)}
+    group by grouping sets ((r.file, r.verdict), (r.subject, r.platform, f.key))
+    having grouping(r.file) = 0 or f.key is not null`,
   );
-  return rows;
+  return {
+    sums: rows.filter(({ isOfFile }) => isOfFile),
+    brought: rows.filter(({ isOfFile }) => !isOfFile).map((row) => ({ ...row, rows: row.figures })),
+  };
 }
 
 /** Songs of an import and the links that they were taken for, behind `after`, in the order of their ids. */

@@ -1,4 +1,5 @@
 /** Rows on their way from a file into the dry run, some at a time. */
+import { setImmediate as immediate } from 'node:timers/promises';
 import { addDays, utcDay } from '#domain/days.ts';
 import { mostRows, mostSubjects } from '#domain/imports.ts';
 import type { ImportRecord } from '../kinds/kind.ts';
@@ -6,7 +7,7 @@ import { insertRows } from '../rows/queries-rows.ts';
 import { type StagedRow, stagedRow } from '../rows/staged-row.ts';
 import { keyOf, type Match, type Matcher, type Named, namedBy } from '../subjects/matching.ts';
 import { insertSubjects, type Subject } from '../subjects/queries-subjects.ts';
-import { breathe, piece, rowsAtOnce, type Turn } from './turn.ts';
+import { breathe, piece, pieceAtOnce, rowsAtOnce, type Turn } from './turn.ts';
 
 export type FilePlace = {
   index: number;
@@ -59,6 +60,9 @@ function openSubjects(match: Matcher) {
   };
 }
 
+/** What is read of a file comes in one go: between so many rows requests have their turn. */
+const rowsAtATurn = 100;
+
 export function openStage(turn: Turn, match: Matcher) {
   const subjects = openSubjects(match);
   let waiting: StagedRow[] = [];
@@ -70,8 +74,11 @@ export function openStage(turn: Turn, match: Matcher) {
   let stored: Promise<void> = Promise.resolve();
 
   async function store(part: readonly StagedRow[], first: number): Promise<void> {
-    await piece(turn, first - 1 + part.length, ({ db }) => insertRows(db, turn.importId, part, first));
-    await breathe(turn.ctx);
+    const { ctx, importId } = turn;
+    await pieceAtOnce(turn, { done: first - 1 + part.length }, (turnOf) =>
+      insertRows(ctx.db, { importId, first, turnOf }, part),
+    );
+    await breathe(ctx);
   }
 
   /** While the database stores these, the next ones are read. */
@@ -93,6 +100,7 @@ export function openStage(turn: Turn, match: Matcher) {
         return subject;
       });
       waiting.push(row);
+      if (waiting.length % rowsAtATurn === 0) await immediate();
       if (waiting.length >= rowsAtOnce(turn, 'staged')) await flush();
     },
     /** What comes beyond that is read no more: songs are kept in memory until the end. */

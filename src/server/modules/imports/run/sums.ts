@@ -11,9 +11,8 @@ import {
   type Drawn,
   type DrawnPoint,
   type Sums,
-  selectBrought,
+  selectCounts,
   selectPoints,
-  selectSums,
   selectTaken,
   selectTitles,
 } from './queries-sums.ts';
@@ -33,9 +32,9 @@ const none: Record<RowVerdict | 'total', number> = {
 
 function added(sums: readonly Sums[]): Record<RowVerdict | 'total', number> {
   const all = { ...none };
-  for (const { verdict, count } of sums) {
-    all[verdict] += count;
-    all.total += count;
+  for (const { verdict, rows } of sums) {
+    all[verdict] += rows;
+    all.total += rows;
   }
   return all;
 }
@@ -52,33 +51,64 @@ async function eachPart<T>(
   db: Db,
   { importId, of, tell }: Whole,
   pass: number,
-  select: (part: { importId: string; after: number; upTo: number }) => Promise<T[]>,
-  take: (each: T) => void,
+  select: (part: { importId: string; after: number; upTo: number }) => Promise<T>,
+  take: (found: T) => void,
 ): Promise<void> {
   for (let after = 0; after < of; after += rowsAtOnce) {
-    for (const each of await select({ importId, after, upTo: after + rowsAtOnce })) take(each);
+    take(await select({ importId, after, upTo: after + rowsAtOnce }));
     await breathe({ db });
     await tell?.(pass, Math.min(after + rowsAtOnce, of));
   }
 }
 
-/** Sums of all and of each file, as they stand in the rows. */
-export async function sumsOf(db: Db, whole: Whole, files: readonly StoredFile[]) {
-  const sums: Sums[] = [];
-  await eachPart(
-    db,
-    whole,
-    0,
-    (part) => selectSums(db, part),
-    (one) => {
-      const same = sums.find(({ file, verdict }) => file === one.file && verdict === one.verdict);
-      if (!same) return sums.push(one);
-      same.count += one.count;
+/** Passes over all rows that make the sums and the preview of a dry run. */
+export const passesOfSums = 2;
+
+type Counts = { sums: Sums[]; brought: Brought[] };
+
+/** All rows, by file and verdict and by what they would bring. */
+async function countRows(db: Db, whole: Whole): Promise<Counts> {
+  const sums = new Map<string, Sums>();
+  const brought = new Map<string, Brought>();
+  function take(found: Counts): void {
+    for (const one of found.sums) {
+      const same = atKey(sums, `${one.file} ${one.verdict}`, one);
+      if (same === one) continue;
+      same.rows += one.rows;
       same.from = earliest([same.from, one.from]);
       same.to = latest([same.to, one.to]);
-    },
-  );
-  const { all, unmatched } = await countSubjects(db, whole.importId);
+    }
+    for (const one of found.brought) {
+      // How a recording sounds is no line of a chart.
+      if (isSoundFigure(one.figure)) continue;
+      join(brought, `${one.subject} ${one.platform} ${one.figure}`, one);
+    }
+  }
+  await eachPart(db, whole, 0, (part) => selectCounts(db, part), take);
+  return { sums: [...sums.values()], brought: [...brought.values()] };
+}
+
+/** What is there, or else what is there from now on. */
+function atKey<T>(map: Map<string, T>, key: string, one: T): T {
+  const known = map.get(key) ?? one;
+  map.set(key, known);
+  return known;
+}
+
+/** Adds what was brought to what is there. */
+function join<T extends Omit<Brought, 'subject'>>(map: Map<string, T>, key: string, one: T): void {
+  const same = atKey(map, key, one);
+  if (same === one) return;
+  same.rows += one.rows;
+  same.sum = safe(same.sum + one.sum);
+  if (one.first < same.first) same.first = one.first;
+  if (one.last > same.last) same.last = one.last;
+}
+
+type Files = readonly StoredFile[];
+
+async function sumsFrom({ sums }: Counts, db: Db, importId: string, files: Files) {
+  const { all, unmatched } = await countSubjects(db, importId);
   return {
     ...added(sums),
     subjects: all,
@@ -89,6 +119,17 @@ export async function sumsOf(db: Db, whole: Whole, files: readonly StoredFile[])
       return { ...file, rows: added(own), ...days };
     }),
   };
+}
+
+/** Sums of all and of each file, as they stand in the rows. */
+export const sumsOf = async (db: Db, whole: Whole, files: Files) =>
+  sumsFrom(await countRows(db, whole), db, whole.importId, files);
+
+/** The same, and what the charts would gain. */
+export async function sumsAndPreviewOf(db: Db, whole: Whole, files: Files) {
+  const counts = await countRows(db, whole);
+  const sums = await sumsFrom(counts, db, whole.importId, files);
+  return { ...sums, preview: await previewFrom(counts, db, whole) };
 }
 
 /** Points that one line has by day; beyond them it has one a month. */
@@ -116,26 +157,13 @@ async function takenIn(db: Db, importId: string): Promise<Taken> {
   }
 }
 
-/** Those with the most rows. How a recording sounds is no line of a chart. */
-async function linesOf(db: Db, whole: Whole, taken: Taken): Promise<Line[]> {
+/** Those with the most rows. */
+function linesOf({ brought }: Counts, taken: Taken): Line[] {
   const lines = new Map<string, Line>();
-  await eachPart(
-    db,
-    whole,
-    1,
-    (part) => selectBrought(db, part),
-    ({ subject, ...one }) => {
-      if (isSoundFigure(one.figure)) return;
-      const trackId = taken.get(subject ?? -1) ?? null;
-      const key = `${trackId} ${one.platform} ${one.figure}`;
-      const same = lines.get(key);
-      if (!same) return lines.set(key, { ...one, trackId });
-      same.rows += one.rows;
-      same.sum = safe(same.sum + one.sum);
-      if (one.first < same.first) same.first = one.first;
-      if (one.last > same.last) same.last = one.last;
-    },
-  );
+  for (const { subject, ...one } of brought) {
+    const trackId = taken.get(subject ?? -1) ?? null;
+    join(lines, `${trackId} ${one.platform} ${one.figure}`, { ...one, trackId });
+  }
   const named = ({ trackId, figure }: Line) => `${trackId ?? '~'} ${figure}`;
   return [...lines.values()]
     .sort(
@@ -153,26 +181,23 @@ const drawnBy = (lines: readonly Line[], taken: Taken): Drawn[] =>
     return subjects.map((subject) => ({ line, subject, platform, figure, isLong }));
   });
 
-/** What the charts would gain. */
-export async function previewOf(db: Db, whole: Whole): Promise<ImportPreview> {
+async function previewFrom(counts: Counts, db: Db, whole: Whole): Promise<ImportPreview> {
   const taken = await takenIn(db, whole.importId);
-  const lines = await linesOf(db, whole, taken);
+  const lines = linesOf(counts, taken);
   if (lines.length === 0) return [];
   const drawn = drawnBy(lines, taken);
   const points = lines.map(() => new Map<string, DrawnPoint>());
-  await eachPart(
-    db,
-    whole,
-    2,
-    (part) => selectPoints(db, part, drawn),
-    (one) => {
-      const same = points[one.line]?.get(one.from);
-      if (!same) return points[one.line]?.set(one.from, one);
+  function take(found: DrawnPoint[]): void {
+    for (const one of found) {
+      const own = points[one.line] ?? new Map<string, DrawnPoint>();
+      const same = atKey(own, one.from, one);
+      if (same === one) continue;
       same.value = safe(same.value + one.value);
       same.isNew ||= one.isNew;
       if (one.to > same.to) same.to = one.to;
-    },
-  );
+    }
+  }
+  await eachPart(db, whole, 1, (part) => selectPoints(db, part, drawn), take);
   const titles = await selectTitles(
     db,
     lines.flatMap(({ trackId }) => trackId ?? []),

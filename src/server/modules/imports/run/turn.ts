@@ -5,7 +5,14 @@ import { letOthers, rowsOfPiece } from '#server/db/letting-others.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { publish } from '../../live/service.ts';
 import { notify } from '../../notifications/service.ts';
-import { advance, type ImportChange, lockForWork, selectAnyImport, updateImport } from '../queries.ts';
+import {
+  advance,
+  advancing,
+  type ImportChange,
+  lockForWork,
+  selectAnyImport,
+  updateImport,
+} from '../queries.ts';
 
 /** Somebody else works on it by now, or it is to be undone. */
 export class TakenOver extends Error {}
@@ -61,6 +68,23 @@ export const piece = (turn: Turn, done: number, work: (ctx: Ctx) => Promise<unkn
     await work(ctx);
     await tellProgress(ctx, turn);
   });
+
+type TurnOf = ReturnType<typeof advancing>;
+
+/**
+ * The same of one statement, which is given what to begin with and answers whether it did anything: to say by statements
+ * of their own that a piece begins and ends took as long as its rows, because the process reads the next ones meanwhile.
+ * `provided`: nothing is done, and no progress noted, where that does not hold.
+ */
+export async function pieceAtOnce(
+  turn: Turn,
+  { done, provided }: { done: number; provided?: TurnOf },
+  work: (turnOf: TurnOf) => Promise<boolean>,
+): Promise<void> {
+  const turnOf = advancing(turn, { done, now: turn.ctx.clock.now() }, provided);
+  if (!(await work(turnOf))) throw new TakenOver();
+  await tellProgress(turn.ctx, turn);
+}
 
 /** The same of a piece that makes something else of the import. */
 export const change = (turn: Turn, work: (ctx: Ctx) => Promise<ImportChange>): Promise<void> =>

@@ -10,7 +10,7 @@ import { selectVersion } from '../../own-figures/service.ts';
 import { asTold, getImport, type Importer, ownImport, workAgain } from '../imports.ts';
 import { type ImportRow, keepAnswer, ownsTrack, selectAnyImport, updateImport } from '../queries.ts';
 import { judgeRows } from '../run/queries-judging.ts';
-import { previewOf, sumsOf } from '../run/sums.ts';
+import { sumsAndPreviewOf } from '../run/sums.ts';
 import { tellChange } from '../run/turn.ts';
 import { keyOf } from './matching.ts';
 import {
@@ -69,9 +69,8 @@ async function judgeAgain(ctx: Ctx, row: ImportRow, subject: number): Promise<vo
   const version = await selectVersion(ctx.db, userId);
   await judgeRows(ctx.db, { importId: id, userId, after: 0, upTo: row.of, subject }, version > 0);
   const whole = { importId: id, of: row.of };
-  const sums = await sumsOf(ctx.db, whole, row.files);
-  const preview = await previewOf(ctx.db, whole);
-  await updateImport(ctx.db, id, ['ready', 'asking'], { ...sums, preview });
+  const sums = await sumsAndPreviewOf(ctx.db, whole, row.files);
+  await updateImport(ctx.db, id, ['ready', 'asking'], sums);
   await tellChange(ctx, { importId: id, userId });
 }
 
