@@ -139,8 +139,10 @@ const results: BenchResult[] = [];
 for (const { songs, owner } of owners.filter(({ songs }) => songs !== 100))
   for (const { name, path, byHand, atMost = 1.5 } of questions) {
     await read(owner, path)();
-    const ours = await medianOf(read(owner, path), 9, changed(owner));
-    const baseline = await medianOf(() => pool.query(byHand, [owner.userId]), 9);
+    // What takes some milliseconds is told of a process that has been at it for a while, as servers have.
+    const runs = songs > 1_000 ? 9 : 61;
+    const ours = await medianOf(read(owner, path), runs, changed(owner));
+    const baseline = await medianOf(() => pool.query(byHand, [owner.userId]), runs);
     results.push(
       compare(`${name}, ${songs} links, ${days} days, to plain SQL`, 'ms', ours, baseline, { atMost }),
     );

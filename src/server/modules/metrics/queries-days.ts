@@ -119,11 +119,10 @@ function looks(wanted: Looked): SQL {
 const dayOf = (moment: SQL, { zone }: Looked): SQL => sql`(${moment} at time zone ${zone})::date - ${epoch}`;
 
 /**
- * What each day's observations left standing, and what all falls since the first of them had taken away by then: a list
- * of days, then two of each metric. In the order in which they were observed, which is not always that of the days: an
- * imported number holds for a day of its own, which then comes more than once.
+ * What was observed: a list of days, then one of each metric. In the order in which it was observed, which is not always
+ * that of the days: an imported number holds for a day of its own.
  */
-function ends(wanted: Looked): SQL {
+function observed(wanted: Looked): SQL {
   const { from, zone, floor } = wanted;
   const names = wanted.metrics.map(columnOf);
   const list = (write: (name: string) => string) => sql.raw(names.map((name) => `, ${write(name)}`).join(''));
@@ -133,24 +132,16 @@ function ends(wanted: Looked): SQL {
       : sql`and o.observed_at >= coalesce(b.known_at, b.observed_at, ${startOf(wanted)})`;
   // The order of the rows is that of the lists: one sort for all of them.
   return sql`
-    select json_build_array(array_agg(day) ${list((name) => `array_agg(${name}), array_agg(fallen_${name})`)})
+    select json_build_array(array_agg(day) ${list((name) => `array_agg(${name})`)})
     from (
-      select day ${list((name) => `${name}, sum(fall_${name}) over in_order as fallen_${name}`)},
-        lead(day) over in_order as next
-      from (
-        select coalesce(o.day, (o.observed_at at time zone ${zone})::date) - ${epoch} as day, o.observed_at
-          ${list((name) => `o.${name}`)}
-          ${list((name) => `greatest(lag(o.${name}) over (order by o.observed_at) - o.${name}, 0) as fall_${name}`)}
-        from ${observations} o
-        where o.item_id = f.item_id ${isWanted} ${
-          floor === undefined ? sql`` : sql`and o.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`
-        }
-          ${notAfter(wanted, (last) => sql`o.observed_at < ((${last} + 1)::timestamp at time zone ${zone})`)}
-      ) as steps
-      window in_order as (order by observed_at)
-      order by observed_at
-    ) as e
-    where next is distinct from day`;
+      select coalesce(o.day, (o.observed_at at time zone ${zone})::date) - ${epoch} as day ${list((name) => `o.${name}`)}
+      from ${observations} o
+      where o.item_id = f.item_id ${isWanted} ${
+        floor === undefined ? sql`` : sql`and o.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`
+      }
+        ${notAfter(wanted, (last) => sql`o.observed_at < ((${last} + 1)::timestamp at time zone ${zone})`)}
+      order by o.observed_at
+    ) as o`;
 }
 
 type Row = {
@@ -158,7 +149,7 @@ type Row = {
   platform: PlatformId;
   is_whole: boolean;
   read: (number | null)[] | null;
-  ends: [days: number[] | null, ...columns: ((number | null)[] | null)[]] | null;
+  observed: [days: number[] | null, ...columns: ((number | null)[] | null)[]] | null;
 };
 
 /** `f`: the items, with each one's own days if there are some. */
@@ -182,7 +173,7 @@ async function selectRows(db: Db, itemIds: readonly string[], wanted: Looked): P
   const query = sql`
     select f.item_id, i.platform, ${isWhole} as is_whole,
       case when ${isWhole} then (${looks(wanted)}) end as read,
-      case when ${isWhole} then (${ends(wanted)}) end as ends
+      case when ${isWhole} then (${observed(wanted)}) end as observed
     from ${asked(itemIds, wanted)} join ${items} i on i.id = f.item_id
     ${wanted.from === undefined ? sql`` : before(wanted)}`;
   // Sets of metrics are many; what one song's page asks is one metric.
@@ -207,8 +198,8 @@ export async function selectSongDays(
   return [...whole, ...far].map((row) => songDaysOf(row, wanted.metrics));
 }
 
-function songDaysOf({ item_id, platform, read, ends }: Row, metrics: readonly Metric[]): SongDays {
-  const [days, ...columns] = ends ?? [null];
+function songDaysOf({ item_id, platform, read, observed }: Row, metrics: readonly Metric[]): SongDays {
+  const [days, ...columns] = observed ?? [null];
   // What was observed was looked at, whether or not a daily row tells.
   const all = new Set<number>(days ?? []);
   for (const day of read ?? []) if (day !== null) all.add(day);
@@ -216,35 +207,32 @@ function songDaysOf({ item_id, platform, read, ends }: Row, metrics: readonly Me
     itemId: item_id,
     platform,
     read: [...all].sort((a, b) => a - b),
-    ends: new Map(
-      metrics.map((metric, place) => [
-        metric,
-        dayEnds(days ?? [], columns[2 * place] ?? [], columns[2 * place + 1] ?? []),
-      ]),
-    ),
+    ends: new Map(metrics.map((metric, place) => [metric, dayEnds(days ?? [], columns[place] ?? [])])),
   };
 }
 
-/** The last of each day with all of the day's falls. `fallen` adds up from the first on. */
-function dayEnds(
-  days: readonly number[],
-  values: readonly (number | null)[],
-  fallen: readonly (number | null)[],
-): DayEnd[] {
+/** What each day's observations left standing, and what falls had taken away in it. */
+function dayEnds(days: readonly number[], values: readonly (number | null)[]): DayEnd[] {
   const ends: DayEnd[] = [];
   let isInOrder = true;
+  let fall = 0;
+  let before: number | null = null;
   for (const [index, day] of days.entries()) {
-    const fall = (fallen[index] ?? 0) - (fallen[index - 1] ?? 0);
+    const value = values[index] ?? null;
+    if (before !== null && value !== null && value < before) fall += before - value;
+    before = value;
+    if (days[index + 1] === day) continue;
     if (isInOrder && day <= (ends.at(-1)?.day ?? -Infinity)) isInOrder = false;
-    ends.push({ day, value: values[index] ?? null, fall });
+    ends.push({ day, value, fall });
+    fall = 0;
   }
   if (isInOrder) return ends;
-  const byDay = Map.groupBy(ends, ({ day }) => day);
+  const byDay = Map.groupBy(ends, (end) => end.day);
   return [...byDay]
     .map(([day, own]) => ({
       day,
       value: own.at(-1)?.value ?? null,
-      fall: own.reduce((sum, { fall }) => sum + fall, 0),
+      fall: own.reduce((sum, end) => sum + end.fall, 0),
     }))
     .toSorted((a, b) => a.day - b.day);
 }
