@@ -67,10 +67,7 @@ function knownBefore(wanted: Looked): SQL {
   return sql`least(${sql.join(lookups, sql`, `)})`;
 }
 
-/**
- * The observation that stands before the first day, and the last day before on which the song was read. `is_whole`: that
- * is all there is to be known, with nothing from before the floor.
- */
+/** The observation that stands before the first day, and the last day before on which the song was read. */
 function before(wanted: Looked): SQL {
   const { floor, metrics } = wanted;
   const known = floor === undefined ? knownBefore(wanted) : sql`null::timestamptz`;
@@ -85,12 +82,7 @@ function before(wanted: Looked): SQL {
       order by base.observed_at desc limit 1
     ) as b on true
     cross join lateral (
-      select max(n.day) as day, ${
-        floor === undefined
-          ? sql`true`
-          : sql`case when max(n.day) is null then not exists (
-              select from ${daily} old where old.item_id = f.item_id and old.day <= ${floor}::date) end`
-      } as is_first
+      select max(n.day) as day
       from ${daily} n where n.item_id = f.item_id and n.day < ${firstOf(wanted)} - 1 ${
         floor === undefined ? sql`` : sql`and n.day >= ${floor}::date`
       }
@@ -147,7 +139,10 @@ function observed(wanted: Looked): SQL {
 type Row = {
   item_id: string;
   platform: PlatformId;
+  /** That is all there is to be known, unless `may_be_older` and something is. */
   is_whole: boolean;
+  /** Nothing between the floor and the first day says that the song was there. */
+  may_be_older: boolean;
   read: (number | null)[] | null;
   observed: [days: number[] | null, ...columns: ((number | null)[] | null)[]] | null;
 };
@@ -166,12 +161,12 @@ function asked(itemIds: readonly string[], { spans }: DaysWanted): SQL {
 
 /** Of a song that is not whole no days are read. */
 async function selectRows(db: Db, itemIds: readonly string[], wanted: Looked): Promise<Row[]> {
-  const isWhole =
+  const [isWhole, mayBeOlder] =
     wanted.floor === undefined
-      ? sql`true`
-      : sql`(b.is_hidden is not true and (r.is_first or (b.observed_at is not null and r.day is not null)))`;
+      ? [sql`true`, sql`false`]
+      : [sql`(b.is_hidden is not true and (r.day is null or b.observed_at is not null))`, sql`r.day is null`];
   const query = sql`
-    select f.item_id, i.platform, ${isWhole} as is_whole,
+    select f.item_id, i.platform, ${isWhole} as is_whole, ${mayBeOlder} as may_be_older,
       case when ${isWhole} then (${looks(wanted)}) end as read,
       case when ${isWhole} then (${observed(wanted)}) end as observed
     from ${asked(itemIds, wanted)} join ${items} i on i.id = f.item_id
@@ -183,6 +178,21 @@ async function selectRows(db: Db, itemIds: readonly string[], wanted: Looked): P
   return rows;
 }
 
+/**
+ * Those of these that something from before the floor is known of. A statement of its own, for songs that are new or were
+ * long unread: to plan it, with its months, takes as long as all else.
+ */
+async function selectOlder(db: Db, itemIds: readonly string[], floor: string): Promise<Set<string>> {
+  if (itemIds.length === 0) return new Set();
+  const { rows } = await executePrepared<{ item_id: string }>(
+    db,
+    sql`
+    select f.item_id from unnest(${arrayOf('text', itemIds)}) as f (item_id)
+    where exists (select from ${daily} old where old.item_id = f.item_id and old.day <= ${floor}::date)`,
+  );
+  return new Set(rows.map(({ item_id }) => item_id));
+}
+
 /** Songs that are gone from the database are left out. */
 export async function selectSongDays(
   db: Db,
@@ -192,8 +202,11 @@ export async function selectSongDays(
   if (itemIds.length === 0 || wanted.metrics.length === 0) return [];
   const floor = wanted.from === undefined ? undefined : addDays(wanted.from, -usualDaysBefore);
   const near = await selectRows(db, itemIds, { ...wanted, floor });
-  const rest = near.filter((row) => !row.is_whole).map((row) => row.item_id);
-  const whole = near.filter((row) => row.is_whole);
+  const open = near.filter((row) => row.is_whole && row.may_be_older).map((row) => row.item_id);
+  const older = floor === undefined ? new Set() : await selectOlder(db, open, floor);
+  const isWhole = (row: Row): boolean => row.is_whole && !older.has(row.item_id);
+  const whole = near.filter(isWhole);
+  const rest = near.filter((row) => !isWhole(row)).map((row) => row.item_id);
   const far = rest.length > 0 ? await selectRows(db, rest, { ...wanted, floor: undefined }) : [];
   return [...whole, ...far].map((row) => songDaysOf(row, wanted.metrics));
 }
