@@ -13,7 +13,7 @@ const longest = 100;
 const quiet = 1_000;
 
 const poolOf = (db: Db): pg.Pool => (db as NodePgDatabase & { $client: pg.Pool }).$client;
-/** Whether all share one connection: between the parts of one statement nobody else has a turn then. */
+/** Whether all share one connection: nothing changes while a statement runs then. */
 export const isAlone = (db: Db): boolean => poolOf(db).options.max === 1;
 
 /** Rows of a piece of work, of which a page waits for `few`: more of them where no page would wait. */

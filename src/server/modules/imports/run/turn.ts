@@ -69,17 +69,17 @@ export const piece = (turn: Turn, done: number, work: (ctx: Ctx) => Promise<unkn
     await tellProgress(ctx, turn);
   });
 
-type TurnOf = ReturnType<typeof advancing>;
+type Sql = ReturnType<typeof advancing>;
 
 /**
- * The same of one statement, which is given what to begin with and answers whether it did anything: to say by statements
- * of their own that a piece begins and ends took as long as its rows, because the process reads the next ones meanwhile.
- * `provided`: nothing is done, and no progress noted, where that does not hold.
+ * The same of one statement, which is given what to begin with and answers whether the turn was this worker's: to say by
+ * statements of their own that a piece begins and ends took as long as its rows, because the process reads the next ones
+ * meanwhile. `provided`: nothing is done, and no progress noted, where that does not hold.
  */
 export async function pieceAtOnce(
   turn: Turn,
-  { done, provided }: { done: number; provided?: TurnOf },
-  work: (turnOf: TurnOf) => Promise<boolean>,
+  { done, provided }: { done: number; provided?: Sql },
+  work: (turnOf: Sql) => Promise<boolean>,
 ): Promise<void> {
   const turnOf = advancing(turn, { done, now: turn.ctx.clock.now() }, provided);
   if (!(await work(turnOf))) throw new TakenOver();
