@@ -24,29 +24,34 @@ export type TotalDay = {
 /** What stood before the first day. */
 export type Base = Pick<TotalDay, 'platform' | 'metric' | 'value' | 'songs'>;
 
-/** One day of one counter on one platform: by how much the sum moves, and how. */
-type Move = Omit<TotalDay, 'day' | 'value' | 'songs' | 'gapSince'> & {
-  day: number;
+/** By how much the sum of one counter moves on one day, and how. */
+type Move = Omit<TotalDay, 'platform' | 'metric' | 'day' | 'value' | 'songs' | 'gapSince'> & {
   started: number;
   moved: number;
   gapSince: number | null;
 };
 
-export type Moves = Map<string, Move>;
+type Counter = Pick<TotalDay, 'platform' | 'metric'>;
+/** By counter, and then by day: a number finds its place many times faster than a text made of all three. */
+export type Moves = Map<string, Counter & { byDay: Map<number, Move> }>;
 
-const keyOf = ({ platform, metric }: Pick<TotalDay, 'platform' | 'metric'>) => `${platform} ${metric}`;
+const keyOf = ({ platform, metric }: Counter) => `${platform} ${metric}`;
 
-const moveKey = (platform: PlatformId, metric: Metric, day: number) => `${platform} ${metric} ${day}`;
-
-function moveAt(moves: Moves, { platform }: Pick<SongDays, 'platform'>, metric: Metric, day: number): Move {
-  const key = moveKey(platform, metric, day);
+function daysOf(moves: Moves, { platform, metric }: Counter): Map<number, Move> {
+  const key = keyOf({ platform, metric });
   const known = moves.get(key);
+  if (known) return known.byDay;
+  const byDay = new Map<number, Move>();
+  moves.set(key, { platform, metric, byDay });
+  return byDay;
+}
+
+function moveAt(byDay: Map<number, Move>, day: number): Move {
+  const known = byDay.get(day);
   if (known) return known;
-  const made: Move = {
-    ...{ platform, metric, day, started: 0, moved: 0, compared: 0, gained: 0, corrected: 0 },
-    ...{ gapGained: 0, gapCorrected: 0, gapSince: null },
-  };
-  moves.set(key, made);
+  const sums = { started: 0, moved: 0, compared: 0, gained: 0, corrected: 0, gapGained: 0, gapCorrected: 0 };
+  const made: Move = { ...sums, gapSince: null };
+  byDay.set(day, made);
   return made;
 }
 
@@ -79,9 +84,10 @@ export function addMoves(
   { countedFrom, since }: { countedFrom: number; since: number },
 ): void {
   for (const metric of counters) {
-    for (const day of song.read) if (day >= since && day >= countedFrom) moveAt(moves, song, metric, day);
+    const byDay = daysOf(moves, { platform: song.platform, metric });
+    for (const day of song.read) if (day >= since && day >= countedFrom) moveAt(byDay, day);
     for (const point of dayPoints(song, metric, countedFrom))
-      if (point.day >= since) addPoint(moveAt(moves, song, metric, point.day), point);
+      if (point.day >= since) addPoint(moveAt(byDay, point.day), point);
   }
 }
 
@@ -96,37 +102,43 @@ export function movesBehind(
 ): Moves {
   const standing = new Map<string, Pick<Base, 'value' | 'songs'>>(base.map((row) => [keyOf(row), row]));
   const moves: Moves = new Map();
-  for (const { day, value, songs, gapSince, ...row } of days) {
-    const before = standing.get(keyOf(row)) ?? { value: 0, songs: 0 };
-    standing.set(keyOf(row), { value, songs });
-    moves.set(moveKey(row.platform, row.metric, dayNumber(day)), {
-      ...row,
-      day: dayNumber(day),
+  for (const { platform, metric, day, value, songs, gapSince, ...sums } of days) {
+    const counter = { platform, metric };
+    const before = standing.get(keyOf(counter)) ?? { value: 0, songs: 0 };
+    standing.set(keyOf(counter), { value, songs });
+    daysOf(moves, counter).set(dayNumber(day), {
+      ...sums,
       moved: value - before.value,
       started: songs - before.songs,
       gapSince: gapSince === null ? null : dayNumber(gapSince),
     });
   }
-  for (const row of days) for (const metric of counters) moveAt(moves, row, metric, dayNumber(row.day));
+  for (const { platform, day } of days)
+    for (const metric of counters) moveAt(daysOf(moves, { platform, metric }), dayNumber(day));
   return moves;
 }
 
 /**
- * A row per day that has a move: a day on which nobody looked at any song of the platform has none, and no row, so that
- * it shows as missing. Before its first known value a counter has no rows at all.
+ * A row per day that has a move, counter by counter: a day on which nobody looked at any song of the platform has none,
+ * and no row, so that it shows as missing. Before its first known value a counter has no rows at all.
  */
 export function runningTotals(moves: Moves, base: readonly Base[]): TotalDay[] {
-  const standing = new Map(base.map((row) => [keyOf(row), { value: row.value, songs: row.songs }]));
+  const standing = new Map<string, Pick<Base, 'value' | 'songs'>>(base.map((row) => [keyOf(row), row]));
   const days: TotalDay[] = [];
-  for (const move of [...moves.values()].toSorted((a, b) => a.day - b.day)) {
-    const before = standing.get(keyOf(move));
-    if (!before && move.started === 0) continue;
-    const { started, moved, day, gapSince, ...figures } = move;
-    const value = (before?.value ?? 0) + moved;
-    const songs = (before?.songs ?? 0) + started;
-    standing.set(keyOf(move), { value, songs });
-    const gap = gapSince === null ? null : dayOfNumber(gapSince);
-    days.push({ ...figures, day: dayOfNumber(day), value, songs, gapSince: gap });
+  for (const [key, { platform, metric, byDay }] of moves) {
+    const known = standing.get(key);
+    let { value, songs } = known ?? { value: 0, songs: 0 };
+    let isKnown = known !== undefined;
+    for (const [day, move] of [...byDay].sort(([a], [b]) => a - b)) {
+      isKnown ||= move.started > 0;
+      if (!isKnown) continue;
+      value += move.moved;
+      songs += move.started;
+      const { compared, gained, corrected, gapGained, gapCorrected, gapSince } = move;
+      const sums = { value, songs, compared, gained, corrected, gapGained, gapCorrected };
+      const since = gapSince === null ? null : dayOfNumber(gapSince);
+      days.push({ platform, metric, day: dayOfNumber(day), ...sums, gapSince: since });
+    }
   }
   return days;
 }
