@@ -34,7 +34,7 @@ const calls: Rooms['calls'] = {
   sync: ['live', 'metrics', 'notifications', 'tracks'],
   connections: ['accounts', 'metrics', 'notifications', 'own-figures', 'tracks'],
   playlists: ['accounts', 'audit', 'metrics', 'tracks'],
-  audience: ['connections', 'own-figures', 'playlists', 'tracks'],
+  audience: ['accounts', 'connections', 'own-figures', 'playlists', 'tracks'],
   imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'songs', 'tracks'],
   reconciliation: ['audience', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],

@@ -1,6 +1,6 @@
 /** Cross-site request forgery: a write must come from our own pages, or from something that is no browser. */
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, refused } from '#server/kernel/errors.ts';
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -28,7 +28,6 @@ function pathOfNul(value: unknown, path: string): string | undefined {
 export function refuseNul(...inputs: readonly unknown[]): void {
   for (const input of inputs) {
     const path = pathOfNul(input, '');
-    if (path)
-      throw new AppError('invalid_input', {}, { cause: { fields: [{ path, message: 'nulCharacter' }] } });
+    if (path) throw refused(path, 'nulCharacter');
   }
 }

@@ -1,9 +1,8 @@
 /** Where the next page of a list begins: values of the last row, as one opaque word. Pure. */
 import { z } from 'zod';
-import { AppError } from './errors.ts';
+import { type AppError, refused } from './errors.ts';
 
-export const badCursor = (): AppError =>
-  new AppError('invalid_input', {}, { cause: { fields: [{ path: 'cursor', message: 'invalid' }] } });
+export const badCursor = (): AppError => refused('cursor', 'invalid');
 
 export const writeCursor = (values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');

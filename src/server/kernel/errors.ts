@@ -29,6 +29,10 @@ export function found<T>(value: T | undefined | null): T {
   return value;
 }
 
-/** What was wrong with which field; given to an `invalid_input` as `{ cause: { fields } }`. */
+/** Bad input: which field, and what is wrong with it. */
+export const refused = (path: string, message: string): AppError =>
+  new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
+
+/** What was wrong with which field; several of them are given to an `invalid_input` as `{ cause: { fields } }`. */
 export const fieldErrorsOf = (error: AppError): readonly FieldError[] =>
   (error.cause as { fields?: readonly FieldError[] } | undefined)?.fields ?? [];

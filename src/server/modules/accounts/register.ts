@@ -3,7 +3,7 @@ import type { CurrentUser, register } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, refused } from '#server/kernel/errors.ts';
 import type { Exchange } from '#server/route.ts';
 import { countTry, limits } from './limits.ts';
 import { flawOf } from './passwords/password-choice.ts';
@@ -24,8 +24,7 @@ export async function registerUser(
   await countTry(ctx, limits.registerByAddress, pair.address);
   await countTry(ctx, limits.registerByAccount, accountKey(email));
   const flaw = await flawOf(given.password, { ...given, email });
-  if (flaw)
-    throw new AppError('invalid_input', {}, { cause: { fields: [{ path: 'password', message: flaw }] } });
+  if (flaw) throw refused('password', flaw);
   const passwordHash = await hashPassword(given.password);
   return transaction(ctx, async (ctx) => {
     const { firstName, lastName, timeZone } = given;

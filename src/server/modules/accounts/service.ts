@@ -1,11 +1,11 @@
 /** What other modules may ask of accounts. */
 export { countTry } from './limits.ts';
 export { canMailLinks } from './mails/links.ts';
-export { askPassword, refused } from './passwords/own-password.ts';
+export { askPassword } from './passwords/own-password.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { encoded } from './picture/encode.ts';
 export { pictureFileOf, setPicture } from './picture/own-picture.ts';
 export { changeProfile } from './profile.ts';
 export { endOfAccess, endSessions, findUser, startSampleSession } from './sessions.ts';
-export { findTimeZone, timeZoneOrUtc } from './time-zones.ts';
+export { timeZoneOrUtc, zoneAsked } from './time-zones.ts';
 export { changeStanding, createUser, dropUser, findAccount, setPassword } from './users.ts';

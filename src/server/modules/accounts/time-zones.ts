@@ -1,5 +1,7 @@
 /** Which zone a name means, in a name that the runtime and the database both know. */
 import type { Db } from '#server/db/client.ts';
+import { refused } from '#server/kernel/errors.ts';
+import type { SignedIn } from '#server/route.ts';
 import { toTimeZone, type ZoneNames } from './policy.ts';
 import { selectZoneNames } from './queries.ts';
 
@@ -28,6 +30,18 @@ export async function findTimeZone(db: Db, given: string): Promise<string | unde
   const zone = toTimeZone(given, names);
   // Only what is a zone is kept: there are some hundreds of them.
   if (zone !== undefined) zones.set(key, zone);
+  return zone;
+}
+
+/** The zone that a question names, else the user's own; what is no zone is bad input. */
+export async function zoneAsked(
+  { db }: { db: Db },
+  { timeZone }: Pick<SignedIn, 'timeZone'>,
+  tz: string | undefined,
+): Promise<string> {
+  if (tz === undefined) return timeZone;
+  const zone = await findTimeZone(db, tz);
+  if (zone === undefined) throw refused('tz', 'unknown zone');
   return zone;
 }
 

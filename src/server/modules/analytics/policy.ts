@@ -13,7 +13,7 @@ import {
   type Weekday,
 } from '#domain/days.ts';
 import { usualInterval } from '#domain/intervals.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { refused } from '#server/kernel/errors.ts';
 
 export type { Days };
 
@@ -42,10 +42,6 @@ export type Period = Days & {
   /** Whether it reaches to the present: then current values are of now, the running day included. */
   isCurrent: boolean;
 };
-
-/** Bad input, and where. */
-export const refused = (path: string, message: string) =>
-  new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
 
 /** The last day that is over where the user lives, and in the zone of the page too. */
 export const lastDayOf = ({ tz }: Pick<Asked, 'tz'>, now: Date, userZone: string): string => {

@@ -4,7 +4,7 @@ import { dayIn, dayNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
-import { findTimeZone } from '../accounts/service.ts';
+import { zoneAsked } from '../accounts/service.ts';
 import {
   changeMarkIn,
   ensureGrowth,
@@ -25,10 +25,10 @@ export type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'>;
 /** As addresses say it: `first` is the earliest day whose growth may be known. */
 export type AskedPeriod = Omit<Asked, 'from'> & { from?: string | undefined };
 
-/** What is no zone counts as not given. `first`: the day before it has to be known, so it is the one after the first known. */
+/** `first`: the day before it has to be known, so it is the one after the first known. */
 export async function readPeriod(ctx: Ctx, user: Asker, asked: AskedPeriod): Promise<Period> {
   const now = ctx.clock.now();
-  const tz = asked.tz === undefined ? undefined : await findTimeZone(ctx.db, asked.tz);
+  const tz = await zoneAsked(ctx, user, asked.tz);
   if (asked.from !== 'first') return periodOf({ ...asked, from: asked.from, tz }, now, user.timeZone);
   const first = await selectFirstDay(ctx.db, user.id);
   const from = firstDay(first, lastDayOf({ tz }, now, user.timeZone));

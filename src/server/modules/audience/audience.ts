@@ -5,8 +5,9 @@ import { comparisonOf, type Days, lengthOf } from '#domain/comparison.ts';
 import { addDays, dayIn, daysBetween } from '#domain/days.ts';
 import { audienceFigures, type FigureDimension, figureKinds } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, refused } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
+import { zoneAsked } from '../accounts/service.ts';
 import { listConnections } from '../connections/service.ts';
 import { type FiguresWanted, selectFileNames } from '../own-figures/service.ts';
 import { type Link, selectLinks } from '../tracks/service.ts';
@@ -29,7 +30,7 @@ const mostDays = 5 * 365 + 2;
 export async function readAudience(ctx: Ctx, owner: Owner, asked: Asked, most = mostRows): Promise<Reply> {
   const links = await selectLinks(ctx.db, owner.id, asked.trackId ? { trackId: asked.trackId } : {});
   if (asked.trackId && links.length === 0) throw new AppError('not_found');
-  const range = rangeOf(ctx, owner, asked);
+  const range = await rangeOf(ctx, owner, asked);
   const comparison = comparisonOf(range, asked.compare, false);
   const { parts, outside } = await readParts(ctx, owner.id, { ...asked, range, comparison, most }, links);
   const { connections, platforms } = await listConnections(ctx, owner.id);
@@ -49,20 +50,12 @@ export async function readAudience(ctx: Ctx, owner: Owner, asked: Asked, most = 
   };
 }
 
-export function rangeOf(
+export async function rangeOf(
   ctx: Ctx,
   owner: Owner,
   { from, to, tz }: { from?: string | undefined; to?: string | undefined; tz?: string | undefined },
-): Days {
-  const refused = (path: string, message: string) =>
-    new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
-  const zone = tz ?? owner.timeZone;
-  let today: string;
-  try {
-    today = dayIn(ctx.clock.now(), zone);
-  } catch {
-    throw refused('tz', 'not a time zone');
-  }
+): Promise<Days> {
+  const today = dayIn(ctx.clock.now(), await zoneAsked(ctx, owner, tz));
   const last = to ?? addDays(today, -1);
   const range = { from: from ?? addDays(last, 1 - defaultDays), to: last };
   if (range.from > range.to) throw refused('from', 'after_to');

@@ -28,7 +28,7 @@ export async function readListeners(
     ...(trackId ? { trackId } : platform && { platform }),
   });
   if (trackId && links.length === 0) throw new AppError('not_found');
-  const asRange = rangeOf(ctx, owner, asked);
+  const asRange = await rangeOf(ctx, owner, asked);
   const lastDay = addDays(dayIn(ctx.clock.now(), owner.timeZone), -1);
   const range = { ...asRange, to: earliest(asRange.to, lastDay) };
   const comparison = comparisonOf(asRange, asked.compare, false);

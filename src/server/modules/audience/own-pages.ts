@@ -17,7 +17,7 @@ export async function readOwnPages(
   asked: QueryOf<typeof endpoint>,
   most = mostPlaylists,
 ): Promise<Reply> {
-  const range = rangeOf(ctx, owner, asked);
+  const range = await rangeOf(ctx, owner, asked);
   const comparison = comparisonOf(range, asked.compare, false);
   const spans = { now: range, before: comparison };
   const countries = await selectCountrySums(ctx.db, owner.id, spans);

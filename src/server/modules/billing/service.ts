@@ -1,6 +1,6 @@
 /** The way to pay. */
 import { type BillingCycle, type PaidTier, priceIds } from '#domain/plans.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, refused } from '#server/kernel/errors.ts';
 
 export type Order = { priceId: string; tier: PaidTier; billingCycle: BillingCycle };
 
@@ -13,7 +13,6 @@ export async function createCheckoutSession({
   tier,
   billingCycle,
 }: Order): Promise<{ url: string }> {
-  if (priceIds[tier][billingCycle] !== priceId)
-    throw new AppError('invalid_input', {}, { cause: { fields: [{ path: 'priceId', message: 'unknown' }] } });
+  if (priceIds[tier][billingCycle] !== priceId) throw refused('priceId', 'unknown');
   throw new AppError('not_configured');
 }

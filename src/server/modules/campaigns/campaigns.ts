@@ -10,7 +10,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import { mostCampaigns } from '#domain/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
+import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { lockUser } from '../tracks/service.ts';
 import { type Owner, readEffects } from './effects.ts';
@@ -29,9 +29,6 @@ import {
 const keptMilliseconds = 24 * 3600_000;
 
 const keptSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.now().getTime() - keptMilliseconds);
-
-const refused = (path: string, message: string) =>
-  new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
 
 /** Days and id of the last of a page. */
 const cursorOf = ({ from, id }: CampaignRow): string => `${from}.${id}`;

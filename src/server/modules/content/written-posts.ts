@@ -3,7 +3,7 @@ import type { BodyOf, ParamsOf, ReplyOf } from '#contract/endpoint.ts';
 import type { previewPost, savePost as save, WrittenPost, WrittenPostHead } from '#contract/publishing.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
+import { AppError, found, refused } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { noteAct } from '../audit/service.ts';
 import type { Rendered, Text } from './markdown-worker.ts';
@@ -59,7 +59,7 @@ export async function getWrittenPost({ db }: Pick<Ctx, 'db'>, address: Address):
 async function renderOrRefuse(text: Text): Promise<Rendered> {
   const rendered = await render(text);
   if (typeof rendered !== 'string') return rendered;
-  throw new AppError('invalid_input', {}, { cause: { fields: [{ path: 'markdown', message: rendered }] } });
+  throw refused('markdown', rendered);
 }
 
 export async function savePost(

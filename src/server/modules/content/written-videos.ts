@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveVideo as save, VideoText, WrittenVideo } from '#contract/publishing.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
+import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { identify } from '#server/platforms/links.ts';
 import { isId } from '#server/platforms/youtube/url.ts';
@@ -25,7 +25,7 @@ function youtubeIdOf(link: string): string {
   const named = identify(link);
   if ('link' in named && named.platform === 'youtube' && named.link.kind === 'track')
     return named.link.platformTrackId;
-  throw new AppError('invalid_input', {}, { cause: { fields: [{ path: 'link', message: 'linkWrong' }] } });
+  throw refused('link', 'linkWrong');
 }
 
 const toWritten = (row: VideoRow): WrittenVideo => ({ ...row, updatedAt: row.updatedAt.toISOString() });

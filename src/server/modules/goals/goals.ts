@@ -11,7 +11,7 @@ import { mostGoals } from '#domain/limits.ts';
 import { isGauge } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
+import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { lockUser } from '../tracks/service.ts';
 import {
@@ -26,9 +26,6 @@ import {
   type Wanted,
 } from './queries.ts';
 import { type Owner, type Watched, watchedBy, watchedOf } from './watched.ts';
-
-export const refused = (path: string, message: string) =>
-  new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
 
 const dayMs = 24 * 3600_000;
 export const keptSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.now().getTime() - dayMs);

@@ -1,12 +1,9 @@
 /** Which complete days a question is about: one rule for trends, milestones and unusual days. Pure. */
 import { dayNumber } from '#domain/days.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { refused } from '#server/kernel/errors.ts';
 
 /** Two years: what lies farther back is the history's to tell. */
 export const mostDaysAsked = 2 * 366;
-
-const refused = (path: string, message: string) =>
-  new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
 
 /**
  * Days that are not over are left out; without `from`, as many as `usual`. An inverted range, or one that is too long,

@@ -5,7 +5,7 @@ import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
-import { findTimeZone } from '../accounts/service.ts';
+import { zoneAsked } from '../accounts/service.ts';
 import { bindingTerms } from '../metrics/service.ts';
 import {
   type CountedLink,
@@ -32,11 +32,6 @@ export type Subject = {
 
 type Asked = LinksWanted & { metric?: Metric; tz?: string };
 
-/** What is no zone counts as not given. */
-export async function zoneOf(ctx: Pick<Ctx, 'db'>, owner: Asker, tz: string | undefined): Promise<string> {
-  return (tz === undefined ? undefined : await findTimeZone(ctx.db, tz)) ?? owner.timeZone;
-}
-
 /** A link or song that is not on the list is none. */
 async function linksOf(ctx: Ctx, owner: Asker, asked: Asked): Promise<Link[]> {
   const links = await selectLinks(ctx.db, owner.id, asked);
@@ -50,7 +45,7 @@ async function linksOf(ctx: Ctx, owner: Asker, asked: Asked): Promise<Link[]> {
  * that has the metric.
  */
 export async function readSubject(ctx: Ctx, owner: Asker, asked: Asked): Promise<Subject> {
-  const timeZone = await zoneOf(ctx, owner, asked.tz);
+  const timeZone = await zoneAsked(ctx, owner, asked.tz);
   return subjectOf(ctx, await linksOf(ctx, owner, asked), asked.metric, timeZone);
 }
 
@@ -79,7 +74,7 @@ export function subjectOf(
 
 /** Each link by the metric asked for, or else by the first counter that it has; those without are left out. */
 export async function readCounted(ctx: Ctx, owner: Asker, asked: Asked): Promise<Subject> {
-  const timeZone = await zoneOf(ctx, owner, asked.tz);
+  const timeZone = await zoneAsked(ctx, owner, asked.tz);
   const links = await linksOf(ctx, owner, asked);
   const last = dayNumber(dayIn(ctx.clock.now(), timeZone)) - 1;
   return {

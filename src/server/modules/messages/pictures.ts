@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import type { MessagePicture } from '#contract/messages.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { found } from '#server/kernel/errors.ts';
+import { found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { type SignedIn, StreamReply, type UploadPart } from '#server/route.ts';
-import { countTry, encoded, pictureFileOf, refused } from '../accounts/service.ts';
+import { countTry, encoded, pictureFileOf } from '../accounts/service.ts';
 import type { Reader } from './conversations.ts';
 import { limits, mostWaiting, sideOf, waitingHours } from './policy.ts';
 import {

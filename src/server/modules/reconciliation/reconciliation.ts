@@ -8,7 +8,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { comparedFigures } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
+import { found, refused } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { selectImportNames } from '../imports/service.ts';
 import { type DayPoint, dayPoints } from '../metrics/service.ts';
@@ -28,8 +28,7 @@ export function monthsOf(ctx: Ctx, user: Owner, { from, to }: Asked) {
   const today = dayIn(ctx.clock.now(), user.timeZone);
   const last = `${to ?? today.slice(0, 7)}-01`;
   const first = from ? `${from}-01` : addMonths(last, 1 - usualMonths);
-  if (first > last || addMonths(first, mostMonths - 1) < last)
-    throw new AppError('invalid_input', {}, { cause: { fields: [{ path: 'from', message: 'too_long' }] } });
+  if (first > last || addMonths(first, mostMonths - 1) < last) throw refused('from', 'too_long');
   const lastDay = dayOfNumber(lastCompleteDay(ctx, user));
   const months: Month[] = [];
   for (let start = first; start <= last && start <= lastDay; start = addMonths(start, 1))

@@ -34,7 +34,7 @@ export async function readMoods(
   const period = await readPeriod(ctx, user, {
     ...(asked && { from: asked }),
     ...(until && { to: until }),
-    ...(tz && { tz }),
+    ...(tz !== undefined && { tz }),
   });
   const { from, to } = period;
   const links = await selectLinks(ctx.db, user.id, {});

@@ -7,7 +7,7 @@ import type { Takeout } from '#contract/takeout.ts';
 import { largestTakeout } from '#domain/takeout.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { UploadPart } from '#server/route.ts';
 import { countTry } from '../accounts/service.ts';
@@ -18,8 +18,7 @@ import { addTakeout, getTakeout, newSalt } from './takeouts.ts';
 
 const restoreLimit = { name: 'takeout:restore', tries: 10, minutes: 60 };
 
-const refusedFile = () =>
-  new AppError('invalid_input', {}, { cause: { fields: [{ path: 'file', message: 'required' }] } });
+const refusedFile = () => refused('file', 'required');
 
 async function save(path: string, body: Readable): Promise<number> {
   let bytes = 0;

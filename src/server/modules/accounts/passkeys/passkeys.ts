@@ -5,11 +5,11 @@ import type { addPasskey as adding, Passkey, startPasskey as starting } from '#c
 import { mostPasskeys } from '#domain/sign-in.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
+import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { tellOfSecurity } from '../mails/security-mails.ts';
-import { askPassword, refused } from '../passwords/own-password.ts';
+import { askPassword } from '../passwords/own-password.ts';
 import { challengeMs, keepChallenge, relyingParty, spendChallenge } from './challenge.ts';
 import { deletePasskey, insertPasskey, selectPasskeys, updateName } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { changePassword as changing } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, refused } from '#server/kernel/errors.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { countTry, forgetTries, limits } from '../limits.ts';
 import { tellOfSecurity } from '../mails/security-mails.ts';
@@ -13,9 +13,6 @@ import { pairOf, rememberAddress } from '../throttle.ts';
 import { setPassword } from '../users.ts';
 import { flawOf } from './password-choice.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-
-export const refused = (path: string, message: string): AppError =>
-  new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
 
 /** Its hash, where `given` is the account's password. Throws `invalid_input` for the field, `conflict` where it has none. */
 export async function askPassword(ctx: Ctx, userId: string, field: string, given: string): Promise<string> {

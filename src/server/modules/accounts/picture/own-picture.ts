@@ -5,10 +5,9 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { largestPicture } from '#domain/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
+import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { type Exchange, type SignedIn, StreamReply, type UploadPart } from '#server/route.ts';
 import { countTry, limits } from '../limits.ts';
-import { refused } from '../passwords/own-password.ts';
 import { squaresOf } from './encode.ts';
 import { hidePicture, selectPicture, showPicture, upsertPicture } from './queries.ts';
 

@@ -5,11 +5,11 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { newRecoveryCodes as codesReply, startTotp as starting } from '#contract/second-factor.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
+import { AppError, found, refused } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { countTry, limits, takeBackTry } from '../limits.ts';
 import { tellOfSecurity } from '../mails/security-mails.ts';
-import { askPassword, refused } from '../passwords/own-password.ts';
+import { askPassword } from '../passwords/own-password.ts';
 import { newRecoveryCodes, newSecret, plainCode, recoveryHash, stepOf, uriOf } from './codes.ts';
 import {
   asksForCode,

@@ -8,10 +8,10 @@ import type { Metric } from '#domain/metrics.ts';
 import { milestonesBetween } from '#domain/milestones.ts';
 import type { Ctx } from '#server/context.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
-import { found } from '#server/kernel/errors.ts';
+import { found, refused } from '#server/kernel/errors.ts';
 import { songNames } from '../../songs/service.ts';
 import { placesTaken, tracksByIds } from '../../tracks/service.ts';
-import { mostDays, refused } from '../policy.ts';
+import { mostDays } from '../policy.ts';
 import { type Asker, keptFigures } from '../portfolio.ts';
 import { selectTotalMetrics } from '../queries-totals.ts';
 import {

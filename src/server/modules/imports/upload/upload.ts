@@ -10,7 +10,7 @@ import { largestImport } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { send } from '#server/jobs/queue.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
+import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { UploadPart } from '#server/route.ts';
 import { getImport, type Importer } from '../imports.ts';
@@ -28,8 +28,7 @@ const lineFeed = 0x0a;
 /** Uploads that are arriving, by user: of one process, like the disk they fill. */
 const arriving = new Map<string, number>();
 
-const refusedFile = (message: string) =>
-  new AppError('invalid_input', {}, { cause: { fields: [{ path: 'file', message }] } });
+const refusedFile = (message: string) => refused('file', message);
 
 /** The name alone, whatever path it was sent with. */
 const nameOf = (given: string): string =>

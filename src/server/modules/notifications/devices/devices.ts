@@ -4,7 +4,7 @@ import type { addDevice as adding, Device } from '#contract/devices.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
+import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { SignedIn } from '#server/route.ts';
 import { countTry } from '../../accounts/service.ts';
@@ -51,9 +51,6 @@ function isKey(p256dh: string): boolean {
     return false;
   }
 }
-
-const refused = (path: string, message: string): AppError =>
-  new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
 
 export async function addDevice(
   given: Ctx,

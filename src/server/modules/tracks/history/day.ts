@@ -3,8 +3,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { DayReading, getTrackDay } from '#contract/track-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
+import { zoneAsked } from '../../accounts/service.ts';
 import type { Owner } from '../growth/growth.ts';
-import { zoneOf } from './history.ts';
 import { importedOn } from './imported.ts';
 import { selectItem } from './queries.ts';
 import { type Look, selectLooks } from './queries-day.ts';
@@ -17,7 +17,7 @@ export async function readDay(
   trackId: string,
   { day, tz }: { day: string; tz: string | undefined },
 ): Promise<ReplyOf<typeof getTrackDay>> {
-  const timeZone = await zoneOf(ctx, tz, owner);
+  const timeZone = await zoneAsked(ctx, owner, tz);
   const { itemId, platform } = found(await selectItem(ctx.db, owner.id, trackId));
   const looks = await selectLooks(ctx.db, { itemId, day, zone: timeZone });
   const [before] = looks.filter(({ place }) => place === 'before').map(readingOf);

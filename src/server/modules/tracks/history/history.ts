@@ -4,9 +4,9 @@ import type { getSparklines as endpoint, getTrackHistory } from '#contract/track
 import { addDays, dayIn, dayOfNumber, intervalStart, utcDay } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
+import { found, refused } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
-import { findTimeZone } from '../../accounts/service.ts';
+import { zoneAsked } from '../../accounts/service.ts';
 import { type DayPoint, dayPoints, selectSongDays } from '../../metrics/service.ts';
 import { lastCompleteDay, type Owner } from '../growth/growth.ts';
 import { importedDays, importedFacts, withImported } from './imported.ts';
@@ -18,17 +18,6 @@ const longestYears = 5;
 const shownDays = 28;
 /** No platform is older, and PostgreSQL has no year 0. */
 const firstDay = '1970-01-01';
-
-const refused = (path: string, message: string) =>
-  new AppError('invalid_input', {}, { cause: { fields: [{ path, message }] } });
-
-/** The zone asked for, else the user's own. */
-export async function zoneOf({ db }: Pick<Ctx, 'db'>, tz: string | undefined, owner: Owner): Promise<string> {
-  if (tz === undefined) return owner.timeZone;
-  const zone = await findTimeZone(db, tz);
-  if (zone === undefined) throw refused('tz', 'unknown zone');
-  return zone;
-}
 
 /** The earliest day that is answered: a longer range is cut at its beginning. */
 function earliestFor(to: string): string {
@@ -43,7 +32,7 @@ export async function getHistory(
   trackId: string,
   { metric, interval, mode, tz, ...asked }: QueryOf<typeof getTrackHistory>,
 ): Promise<ReplyOf<typeof getTrackHistory>> {
-  const timeZone = await zoneOf(ctx, tz, owner);
+  const timeZone = await zoneAsked(ctx, owner, tz);
   const today = dayIn(ctx.clock.now(), timeZone);
   const to: string = asked.to ?? addDays(today, -1);
   const from: string = asked.from ?? addDays(to, 1 - shownDays);

@@ -4,7 +4,7 @@ import type { addView as adding, changeView as changing, ListView } from '#contr
 import { mostViews } from '#domain/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
+import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { lockUser } from '../queries.ts';
 import { clearDefault, deleteView, insertView, selectViews, updateView } from './queries.ts';
@@ -14,8 +14,7 @@ export const listViews = ({ db }: Pick<Ctx, 'db'>, userId: string): Promise<List
 
 function refuseTaken(others: readonly ListView[], name: string): void {
   const isTaken = others.some((view) => view.name.toLowerCase() === name.toLowerCase());
-  if (isTaken)
-    throw new AppError('invalid_input', {}, { cause: { fields: [{ path: 'name', message: 'taken' }] } });
+  if (isTaken) throw refused('name', 'taken');
 }
 
 /** Counted and compared under the lock, so that limit and names are exact however many are saved at once. */
