@@ -112,13 +112,16 @@ const questions: { name: string; path: string; byHand: string; atMost?: number }
   {
     name: 'release alignment',
     path: 'series?metric=likes&groupBy=song&align=release',
+    // Link by link: joined in one go, plans at times read all days of everybody.
     byHand: `with own as (select t.song_id, t.item_id, min(i.release_date) over (partition by t.song_id) as released from ${mine}),
-      latest as (select song_id from own group by 1 order by max(released) desc limit 201),
+      latest as materialized (select song_id from own group by 1 order by max(released) desc limit 201),
       aged as (
-        select o.song_id, d.day - o.released as age, sum(d.likes - p.likes) as gained
-        from own o join daily d on d.item_id = o.item_id and d.day between o.released and o.released + 27
-        join daily p on p.item_id = o.item_id and p.day = d.day - 1
-        where o.song_id in (select song_id from latest) group by 1, 2
+        select o.song_id, d.day - o.released as age, sum(d.gained) as gained
+        from own o cross join lateral (
+          select day, likes - lag(likes) over (order by day) as gained from daily
+          where item_id = o.item_id and day between o.released - 1 and o.released + 27
+        ) d
+        where d.day >= o.released and d.gained is not null and o.song_id in (select song_id from latest) group by 1, 2
       )
       select age, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by gained) from aged group by 1 order by 1`,
   },

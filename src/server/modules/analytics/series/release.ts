@@ -1,7 +1,7 @@
 /** Songs by age: day 0 is each one's release day, beside what is usual for one's own songs at that age. */
 import { fewestForUsual, mostSeries, type Series } from '#contract/series.ts';
 import { lengthOf } from '#domain/comparison.ts';
-import { addDays, dayNumber, dayOfNumber, type Interval } from '#domain/days.ts';
+import { dayNumber, dayOfNumber, type Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { bindingTerms, type DayPoint, dayPoints, type SongDays } from '../../metrics/service.ts';
@@ -163,10 +163,12 @@ type Told = { ages: Ages; metric: Metric; today: number; mode: 'total' | 'change
 /** Of one song or link. Ages that are not over yet are not known. */
 function lineByAge(links: readonly ReadLink[], { ages, metric, today, mode }: Told): Line {
   const released = releasedOf(links);
-  const all = ages.map(({ from, to }) => ({ from: ageDay(released, from), to: ageDay(released, to) }));
-  const over = released === '' ? [] : all.filter(({ to }) => dayNumber(to) < today);
+  const first = released === '' ? today : dayNumber(released);
+  const over = ages
+    .filter(({ to }) => first + to < today)
+    .map(({ from, to }) => ({ from: dayOfNumber(first + from), to: dayOfNumber(first + to) }));
   const line = lineOf(coursesOf(links, over, metric, today), over, mode);
-  const rest = all.slice(over.length);
+  const rest = ages.slice(over.length);
   return {
     values: [...line.values, ...rest.map(() => null)],
     before: null,
@@ -176,24 +178,21 @@ function lineByAge(links: readonly ReadLink[], { ages, metric, today, mode }: To
   };
 }
 
-const ageDay = (released: string, age: number): string => (released === '' ? '' : addDays(released, age));
-
 function coursesOf(links: readonly ReadLink[], points: readonly Days[], metric: Metric, today: number) {
   const isByDay = points.every(({ from, to }) => from === to);
   const [first, last] = [points[0]?.from ?? '', points.at(-1)?.to ?? ''];
   return [...Map.groupBy(links, ({ platform }) => platform).values()].map((own) => {
     const moves: Moves = new Map();
-    const sums = pointSums(points);
+    const sums = isByDay ? undefined : pointSums(points);
     for (const { song, points, countedFrom } of own) {
       addMoves(moves, song, [metric], { countedFrom, since: -Infinity });
-      if (!isByDay)
-        sums.add(
-          '',
-          points.filter(({ day }) => day < today),
-        );
+      sums?.add(
+        '',
+        points.filter(({ day }) => day < today),
+      );
     }
     const days = runningTotals(moves, []).filter(({ day }) => first <= day && day <= last);
-    const now = isByDay ? courseByDay(days, points) : courseByPoint(days, points, sums.of(''));
+    const now = sums ? courseByPoint(days, points, sums.of('')) : courseByDay(days, points);
     return { now, before: null, read: days.map(({ day }) => day) };
   });
 }
