@@ -1,7 +1,7 @@
 /** The site in its languages: how one is chosen, kept from page to page, and left for the dashboard. */
 import { choicesFrom } from '#domain/languages.ts';
 import { pathIn } from '#domain/paths.ts';
-import { expect, hydrated, readingSampleData, test } from './kit.ts';
+import { expect, expectNoSidewaysScroll, hydrated, readingSampleData, test } from './kit.ts';
 import { isFull, someOf } from './matrix.ts';
 
 const languages = choicesFrom('en');
@@ -113,4 +113,7 @@ test('[I18N-04] in place of the sign-in buttons of localized pages there is the 
   await hydrated(page);
   await page.getByRole('banner').locator('a[href="/dashboard"]').click();
   await page.waitForURL('**/dashboard');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(pathIn('ja', '/features'));
+  await expectNoSidewaysScroll(page);
 });

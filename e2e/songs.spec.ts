@@ -9,9 +9,10 @@ test('[TRK-10] what seems to be one song is proposed, joined with one click, and
   await withSampleData(page);
   await page.goto('/tracks');
   await hydrated(page);
-  const panel = page.getByRole('region', { name: /seem(s)? to be there more than once/ });
+  const title = /seem(s)? to be there more than once/;
+  await page.getByText(title).locator('..').getByRole('button', { name: 'Review' }).click();
+  const panel = page.getByRole('region', { name: title });
   const proposals = panel.locator('ul').first().locator(':scope > li');
-  await panel.getByRole('button', { name: 'Review' }).click();
   await expectAccessible(page);
   const before = await page.request.get('/api/songs/proposals');
   const { total } = await before.json();
@@ -65,7 +66,7 @@ test('[TRK-10] a song is seen on all its platforms, each in its own units, and a
   await page.waitForURL('**/track/**');
 });
 
-test('[TRK-10] without a script a song has the number of each of its platforms: it comes with the first HTML', async ({
+test('[TRK-10] without a script a song says how it does and has the number of each of its platforms: both come with the first HTML', async ({
   page,
   browser,
 }) => {
@@ -92,6 +93,13 @@ test('[TRK-10] without a script a song has the number of each of its platforms: 
     numbers += 1;
   }
   expect(numbers).toBeGreaterThan(0);
+  // Whether it does well is said before anything else, and as Analytics says it.
+  const said = await seen
+    .locator('main header p')
+    .filter({ hasText: / (up|down) [\d.]+%|almost unchanged|growing, / })
+    .textContent();
+  await seen.goto(`/analytics?song=${song.id}`);
+  await expect(seen.getByRole('main')).toContainText(said ?? 'nothing was said');
   await bare.close();
 });
 

@@ -17,11 +17,11 @@ const budgets = {
     near: { parts: ['further-panels'], kilobytes: 265, files: 30 },
   },
   analytics: {
-    ...{ routes: ['root', 'routes/app/frame', 'routes/app/analytics'], kilobytes: 205, files: 15 },
+    ...{ routes: ['root', 'routes/app/frame', 'routes/app/analytics'], kilobytes: 205, files: 16 },
     near: { parts: ['lower-panels', 'moods-panels'], kilobytes: 265, files: 30 },
   },
   song: {
-    ...{ routes: ['root', 'routes/app/frame', 'routes/app/song'], kilobytes: 217, files: 19 },
+    ...{ routes: ['root', 'routes/app/frame', 'routes/app/song'], kilobytes: 217, files: 20 },
     near: {
       parts: ['song-lines', 'song-reconciliation', 'goals-panel', 'sound-panel'],
       kilobytes: 265,

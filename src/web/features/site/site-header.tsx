@@ -1,5 +1,5 @@
 /** The head of every public page: logo, pages, controls, ways in; on small screens a menu. */
-import { Menu } from 'lucide-react';
+import { LayoutDashboard, Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -7,6 +7,7 @@ import { plainPath } from '#domain/paths.ts';
 import { useAuthActions } from '#web/ui/auth-actions.ts';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { cn } from '#web/ui/cn.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -51,8 +52,9 @@ function HeaderAuthActions() {
   const { isSignedIn } = useAuthActions();
   if (isSignedIn)
     return (
-      <Link className={buttonStyle('secondary')} to="/dashboard">
-        {t('header.dashboard')}
+      <Link className={cn(buttonStyle('secondary'), 'max-sm:px-3')} to="/dashboard">
+        <LayoutDashboard aria-hidden="true" className="sm:hidden" />
+        <span className="max-sm:sr-only">{t('header.dashboard')}</span>
       </Link>
     );
   return (

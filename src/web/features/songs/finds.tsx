@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { FindTicks } from './find-ticks.tsx';
+import { QuietLine } from './quiet-line.tsx';
 import { type Finds, readAllFinds, readFindsOf, useSearchSong, whileLooking } from './use-finds.ts';
 
 const named = (platforms: Iterable<PlatformId>): string[] =>
@@ -102,10 +103,8 @@ export function FoundElsewhere() {
       </Panel>
     );
   return (
-    <div className="-my-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-body text-sm">
-      <Search aria-hidden="true" className="size-4 text-muted" />
-      <p>{line}</p>
-      {button}
-    </div>
+    <QuietLine action={button} icon={<Search aria-hidden="true" />}>
+      {line}
+    </QuietLine>
   );
 }

@@ -1,5 +1,6 @@
 /** Songs that seem to be one: sure ones for a click, doubtful ones with what speaks against it. */
 import { useQuery } from '@tanstack/react-query';
+import { Combine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Song, SongProposal } from '#contract/songs.ts';
@@ -12,6 +13,7 @@ import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { readProposals, useAnswerProposal } from './decisions.ts';
+import { QuietLine } from './quiet-line.tsx';
 
 /** So that the list below stays in reach; the next ones come when these are answered. */
 const mostAtOnce = 3;
@@ -21,21 +23,24 @@ export const readProposalCount = () => readProposals(1);
 /** All of the account: how many there are, and on demand what they are. */
 export function SongProposals() {
   const { t } = useTranslation('songs');
+  const { count: n } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const mayEdit = useMay('edit');
   const { data: counted } = useQuery(readProposalCount());
   const { data } = useQuery({ ...readProposals(mostAtOnce), enabled: isOpen });
   if (!mayEdit || !counted || counted.total === 0) return null;
+  const { total } = counted;
+  const button = (
+    <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} size="sm" variant="ghost">
+      {t(isOpen ? 'proposals.hide' : 'proposals.review')}
+    </Button>
+  );
+  if (isOpen)
+    return <ProposalPanel action={button} proposals={data?.proposals ?? counted.proposals} total={total} />;
   return (
-    <ProposalPanel
-      action={
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} size="sm">
-          {t(isOpen ? 'proposals.hide' : 'proposals.review')}
-        </Button>
-      }
-      proposals={isOpen ? (data?.proposals ?? counted.proposals) : []}
-      total={counted.total}
-    />
+    <QuietLine action={button} icon={<Combine aria-hidden="true" />}>
+      {t('proposals.title', { count: total, n: n(total) })}
+    </QuietLine>
   );
 }
 
@@ -64,13 +69,11 @@ function ProposalPanel({ proposals, total, action }: ProposalPanelProps) {
       description={t('proposals.text')}
       title={t('proposals.title', { count: total, n: n(total) })}
     >
-      {proposals.length > 0 ? (
-        <ul className="flex flex-col divide-y divide-line">
-          {proposals.map((proposal) => (
-            <Proposal key={proposal.id} proposal={proposal} />
-          ))}
-        </ul>
-      ) : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {proposals.map((proposal) => (
+          <Proposal key={proposal.id} proposal={proposal} />
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -34,17 +34,18 @@ import { FindsPanel } from './finds.tsx';
 import { ProposalsOf } from './proposals.tsx';
 
 /**
- * Other features’ parts. `actionFor`: what they do with the song, by the track that is played of it; `lines`: how the song
- * went; `sound`: how it sounds.
+ * Other features’ parts. `answer`: whether it does well; `actionFor`: what they do with the song, by the track that is
+ * played of it; `lines`: how the song went; `sound`: how it sounds.
  */
 type SongPageProps = {
   id: string;
+  answer: ReactNode;
   actionFor: (trackId: string) => ReactNode;
   lines: ReactNode;
   sound: ReactNode;
 };
 
-export function SongPage({ id, actionFor, lines, sound }: SongPageProps) {
+export function SongPage({ id, answer, actionFor, lines, sound }: SongPageProps) {
   const { t } = useTranslation(['songs', 'frame']);
   const errorText = useErrorText();
   const { data: song, error, isFetching, refetch, dataUpdatedAt } = useQuery(readSong(id));
@@ -73,7 +74,7 @@ export function SongPage({ id, actionFor, lines, sound }: SongPageProps) {
       ) : null}
       {song ? (
         <>
-          <SongHeader actionFor={actionFor} song={song} />
+          <SongHeader actionFor={actionFor} answer={answer} song={song} />
           <ProposalsOf songId={song.id} />
           <Platforms now={now} song={song} />
           {lines}
@@ -109,7 +110,9 @@ function SongMissing() {
   );
 }
 
-function SongHeader({ song, actionFor }: Pick<SongPageProps, 'actionFor'> & { song: Song }) {
+type SongHeaderProps = Pick<SongPageProps, 'answer' | 'actionFor'> & { song: Song };
+
+function SongHeader({ song, answer, actionFor }: SongHeaderProps) {
   const { t } = useTranslation('songs');
   const { day, count: n } = useFormats();
   const cover = song.tracks.find(({ albumArt }) => albumArt)?.albumArt ?? null;
@@ -121,8 +124,8 @@ function SongHeader({ song, actionFor }: Pick<SongPageProps, 'actionFor'> & { so
   const isrc = song.own?.isrc ?? said;
   const released = song.own?.releaseDate ?? song.releaseDate;
   return (
-    <header className="flex items-start gap-4 sm:gap-6">
-      <Artwork className="size-20 shrink-0 rounded-lg sm:size-36" url={cover} />
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 sm:gap-x-6">
+      <Artwork className="size-20 rounded-lg sm:row-span-3 sm:size-36" url={cover} />
       <div className="flex min-w-0 flex-col gap-1">
         <h1 className="break-words text-2xl sm:text-3xl" dir="auto">
           {song.title}
@@ -136,19 +139,20 @@ function SongHeader({ song, actionFor }: Pick<SongPageProps, 'actionFor'> & { so
           {isrc ? ` · ${t('page.isrc', { isrc })}` : ''}
         </p>
         {song.joinedBy ? <p className="text-muted text-sm">{t(`joinedBy.${song.joinedBy}`)}</p> : null}
-        <div className="mt-2 flex flex-wrap gap-2">
-          {playable ? (
-            <PlayButton index={0} name={song.title} queue={[playable]} size="sm" variant="secondary" />
-          ) : null}
-          {first ? actionFor(playable?.id ?? first.id) : null}
-          <Link
-            className={cn(buttonStyle('secondary', 'sm'), 'w-fit')}
-            to={`/analytics?song=${encodeURIComponent(song.id)}`}
-          >
-            <ChartLine aria-hidden="true" />
-            {t('page.analytics')}
-          </Link>
-        </div>
+      </div>
+      <div className="col-span-2 empty:hidden sm:col-span-1 sm:col-start-2">{answer}</div>
+      <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2">
+        {playable ? (
+          <PlayButton index={0} name={song.title} queue={[playable]} size="sm" variant="secondary" />
+        ) : null}
+        {first ? actionFor(playable?.id ?? first.id) : null}
+        <Link
+          className={cn(buttonStyle('secondary', 'sm'), 'w-fit')}
+          to={`/analytics?song=${encodeURIComponent(song.id)}`}
+        >
+          <ChartLine aria-hidden="true" />
+          {t('page.analytics')}
+        </Link>
       </div>
     </header>
   );
@@ -156,10 +160,11 @@ function SongHeader({ song, actionFor }: Pick<SongPageProps, 'actionFor'> & { so
 
 function Platforms({ song, now }: { song: Song; now: Date }) {
   const { t } = useTranslation('songs');
+  const { count: n } = useFormats();
   const split = useSplit(song);
   const mayEdit = useMay('edit');
   return (
-    <Panel description={t('page.units')} flush title={t('page.sideBySide')}>
+    <Panel description={t('page.units', { n: n(momentumDays) })} flush title={t('page.sideBySide')}>
       <ul className="grid gap-3 px-4 pb-4 sm:grid-cols-2 sm:px-5 sm:pb-5 xl:grid-cols-3">
         {song.tracks.map((track) => (
           <PlatformTile

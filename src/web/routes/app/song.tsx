@@ -1,6 +1,7 @@
 /** `/song/{id}` */
 import { useParams } from 'react-router';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
+import { readSongAnswer, SongAnswer } from '#web/features/analytics/song-answer.tsx';
 import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { readSong } from '#web/features/songs/decisions.ts';
 import { readAllProposals } from '#web/features/songs/proposals.tsx';
@@ -34,6 +35,7 @@ const reconciliationHeight = 90;
 
 const queries = ({ params: { id = '' } }: { params: { id?: string } }) => [
   readSong(id),
+  readSongAnswer(id),
   readAllProposals(),
   readFindsOf(id),
 ];
@@ -45,6 +47,7 @@ export default function Page() {
   return (
     <SongPage
       actionFor={(trackId) => <AddToPlaylistButton trackIds={() => [trackId]} />}
+      answer={<SongAnswer songId={id} />}
       id={id}
       key={id}
       lines={

@@ -7,6 +7,7 @@ import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { CatalogueLine } from '#web/features/songs/catalogue-line.tsx';
 import { FoundElsewhere } from '#web/features/songs/finds.tsx';
 import { readProposalCount, SongProposals } from '#web/features/songs/proposals.tsx';
+import { QuietLines } from '#web/features/songs/quiet-line.tsx';
 import { readAllFinds } from '#web/features/songs/use-finds.ts';
 import { readIssueCounts } from '#web/features/songs/use-issues.ts';
 import { TracksPage } from '#web/features/tracks/list/tracks-page.tsx';
@@ -60,11 +61,11 @@ export default function Page() {
     <TracksPage
       forChosen={(trackIds) => <AddToPlaylistButton trackIds={trackIds} />}
       proposals={
-        <>
+        <QuietLines>
           <SongProposals />
           <FoundElsewhere />
           <CatalogueLine />
-        </>
+        </QuietLines>
       }
       sampleData={<SampleOffer />}
     />

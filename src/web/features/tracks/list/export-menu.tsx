@@ -38,7 +38,7 @@ export function ExportMenu({ state, ids, except, chosen, side = 'bottom', size =
   const trigger = (
     <Button size={size}>
       <Download aria-hidden="true" />
-      {t('export.name')}
+      <span className={size === 'md' ? 'max-sm:sr-only' : ''}>{t('export.name')}</span>
     </Button>
   );
   return (

@@ -75,7 +75,10 @@ export function TracksToolbar(props: TracksToolbarProps) {
             <ColumnChooser empty={emptyColumns} onState={onState} shown={columns} state={state} />
           ) : null}
           <ViewsMenu onState={onState} state={state} />
-          <CopyLink link={() => addressOf(state)} />
+          {/* A phone's browser shares the address, which says it all. */}
+          <div className="max-sm:hidden">
+            <CopyLink link={() => addressOf(state)} />
+          </div>
           <ExportMenu state={state} />
         </div>
       </div>

@@ -17,21 +17,24 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { useRefreshTrack, useRemoveTracks } from '../mutations.ts';
 
 type TrackHeaderProps = {
   track: Track;
   now: Date;
+  /** Whether it does well: said before anything that can be done. */
+  answer: ReactNode;
   /** What another feature does with the song. */
   action: ReactNode;
 };
 
-export function TrackHeader({ track, now, action }: TrackHeaderProps) {
+export function TrackHeader({ track, now, answer, action }: TrackHeaderProps) {
   const { t } = useTranslation('frame');
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-5 sm:gap-x-6 xl:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <Artwork className="size-20 rounded-lg sm:row-span-2 sm:size-36 xl:row-span-2" url={track.albumArt} />
+      <Artwork className="size-20 rounded-lg sm:row-span-3 sm:size-36" url={track.albumArt} />
       <div className="flex min-w-0 flex-col gap-1">
         <h1 className="break-words text-2xl sm:text-3xl" dir="auto">
           {track.title}
@@ -42,6 +45,7 @@ export function TrackHeader({ track, now, action }: TrackHeaderProps) {
         <p className="mt-1 flex flex-wrap items-center gap-3 text-body text-sm">
           <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
           <StatusBadge track={track} />
+          <SampleBadge track={track} />
           <Link
             className="rounded-sm text-body underline decoration-line-control underline-offset-4 hover:text-strong"
             to={`/audience?trackId=${track.id}`}
@@ -50,11 +54,12 @@ export function TrackHeader({ track, now, action }: TrackHeaderProps) {
           </Link>
         </p>
       </div>
-      <div className="col-span-2 sm:col-span-1 sm:col-start-2 xl:col-span-2">
-        <TrackFacts now={now} track={track} />
-      </div>
+      <div className="col-span-2 sm:col-span-1 sm:col-start-2 xl:col-span-2 empty:hidden">{answer}</div>
       <div className="col-span-2 xl:col-span-1 xl:col-start-3 xl:row-start-1">
         <TrackActions action={action} track={track} />
+      </div>
+      <div className="col-span-2 sm:col-span-1 sm:col-start-2 xl:col-span-2">
+        <TrackFacts now={now} track={track} />
       </div>
     </header>
   );
@@ -120,33 +125,35 @@ function TrackActions({ track, action }: Pick<TrackHeaderProps, 'track' | 'actio
       {action}
       <PlatformLink track={track} />
       <EditorsOnly>
-        <Button
+        <IconButton
           busy={remove.isPending}
+          icon={<Trash2 aria-hidden="true" />}
+          label={t('remove.now')}
           onClick={() => {
             remove.mutate([{ ids: [track.id] }]);
             void navigate('/tracks');
           }}
-          className="max-sm:px-3"
-          variant="ghost"
-        >
-          <Trash2 aria-hidden="true" />
-          <span className="max-sm:sr-only">{t('remove.now')}</span>
-        </Button>
+        />
       </EditorsOnly>
     </div>
   );
 }
 
+/** Why a song of the sample leads to no platform. */
+function SampleBadge({ track }: { track: Track }) {
+  const { t } = useTranslation('tracks');
+  if (!track.sandbox) return null;
+  return (
+    <LazyTooltip className="inline-flex cursor-help items-center" content={t('song.sampleReason')}>
+      <Badge>{t('song.sample')}</Badge>
+      <span className="sr-only">{t('song.sampleReason')}</span>
+    </LazyTooltip>
+  );
+}
+
 function PlatformLink({ track }: { track: Track }) {
   const { t } = useTranslation('tracks');
-  if (track.sandbox)
-    return (
-      <LazyTooltip className="inline-flex cursor-help items-center px-1" content={t('song.sampleReason')}>
-        <Badge>{t('song.sample')}</Badge>
-        <span className="sr-only">{t('song.sampleReason')}</span>
-      </LazyTooltip>
-    );
-  if (!isWebAddress(track.originalUrl)) return null;
+  if (track.sandbox || !isWebAddress(track.originalUrl)) return null;
   return (
     <a
       className={cn(buttonStyle(), 'max-sm:px-3')}

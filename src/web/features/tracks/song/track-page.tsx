@@ -140,14 +140,13 @@ function TrackBody({ track, now, action, elsewhere, sound, dropZone, noteFrom }:
   );
   return (
     <>
-      <TrackHeader action={action} now={now} track={track} />
+      <TrackHeader action={action} answer={<Answer track={track} />} now={now} track={track} />
       {track.platform === 'lastfm' ? <CutNames trackId={track.id} /> : null}
       {statusText && track.status !== 'active' ? (
         <Alert title={t(`status.${track.status}`)} tone={track.status === 'paused' ? 'info' : 'warning'}>
           {statusText}
         </Alert>
       ) : null}
-      <Answer track={track} />
       {elsewhere}
       <div className="flex flex-col gap-2">
         {metrics.length === 0 && own.length > 0 ? null : (

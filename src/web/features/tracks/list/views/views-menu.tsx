@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { defaultState, type ListState } from '../list-state.ts';
 import { addressOfState, readViews, stateOf, viewOf } from './view-state.ts';
@@ -23,7 +24,7 @@ export function ViewsMenu({ state, onState }: ViewsMenuProps) {
   const trigger = (
     <Button className="min-w-0 max-w-56">
       <Bookmark aria-hidden="true" />
-      <span className="truncate" dir="auto">
+      <span className={cn('truncate', !current && 'max-sm:sr-only')} dir="auto">
         {current?.name ?? t('views.name')}
       </span>
     </Button>

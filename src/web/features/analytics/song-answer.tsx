@@ -1,0 +1,19 @@
+/** Whether a song does well, in a sentence: what the last weeks brought it on all its platforms together. */
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AnswerLine } from './explore/answer-line.tsx';
+import { readSeries } from './explore/explore-query.ts';
+
+/** By the first counter that any of its links has, as where nothing is chosen on `/analytics`. */
+export const readSongAnswer = (songId: string) => readSeries({ groupBy: 'song', ids: songId });
+
+const none: ReadonlySet<string> = new Set();
+
+/** Nothing where nothing can be added up: a score or a price brings nothing. */
+export function SongAnswer({ songId }: { songId: string }) {
+  const { data, error } = useQuery(readSongAnswer(songId));
+  if (!data) return error ? null : <Skeleton className="h-7 w-2/3" />;
+  return data.metric === null ? null : (
+    <AnswerLine hidden={none} reply={data} song={undefined} stale={false} />
+  );
+}
