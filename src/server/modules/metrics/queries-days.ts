@@ -124,7 +124,9 @@ function observed(wanted: Looked): SQL {
       : sql`and o.observed_at >= coalesce(b.known_at, b.observed_at, ${startOf(wanted)})`;
   // The order of the rows is that of the lists: one sort for all of them.
   return sql`
-    select json_build_array(array_agg(day) ${list((name) => `array_agg(${name})`)})
+    select json_build_array(array_agg(day) ${list((name) => `array_agg(${name})`)}) as lists ${
+      from === undefined ? sql`` : sql`, ${isOfEachDay(wanted)} as is_of_each_day`
+    }
     from (
       select coalesce(o.day, (o.observed_at at time zone ${zone})::date) - ${epoch} as day ${list((name) => `o.${name}`)}
       from ${observations} o
@@ -135,6 +137,20 @@ function observed(wanted: Looked): SQL {
       order by o.observed_at
     ) as o`;
 }
+
+/**
+ * Whether each day from what stood before the first on, up to the last look, has an observation: that it was looked at on
+ * other days too adds nothing then, and the days of a song whose numbers change every day need no second table.
+ */
+const isOfEachDay = (wanted: Looked): SQL => sql`(
+  b.observed_at is not null and max(day) >= least(${dayOf(sql`i.confirmed_at`, wanted)}, ${lastOf(wanted)})
+  and count(distinct day) = max(day) - min(day) + 1
+)`;
+
+const lastOf = (wanted: Looked): SQL =>
+  wanted.to === undefined
+    ? sql`null`
+    : sql`${wanted.spans ? sql`f.last` : sql`${wanted.to}::date`} - ${epoch}`;
 
 type Row = {
   item_id: string;
@@ -165,12 +181,14 @@ async function selectRows(db: Db, itemIds: readonly string[], wanted: Looked): P
     wanted.floor === undefined
       ? [sql`true`, sql`false`]
       : [sql`(b.is_hidden is not true and (r.day is null or b.observed_at is not null))`, sql`r.day is null`];
+  const needsLooks =
+    wanted.from === undefined ? sql`true` : sql`(${isWhole} and o.is_of_each_day is not true)`;
   const query = sql`
     select f.item_id, i.platform, ${isWhole} as is_whole, ${mayBeOlder} as may_be_older,
-      case when ${isWhole} then (${looks(wanted)}) end as read,
-      case when ${isWhole} then (${observed(wanted)}) end as observed
+      case when ${needsLooks} then (${looks(wanted)}) end as read, o.lists as observed
     from ${asked(itemIds, wanted)} join ${items} i on i.id = f.item_id
-    ${wanted.from === undefined ? sql`` : before(wanted)}`;
+    ${wanted.from === undefined ? sql`` : before(wanted)}
+    left join lateral (${observed(wanted)}) as o on ${isWhole}`;
   // Sets of metrics are many; what one song's page asks is one metric.
   const { rows } = await (wanted.metrics.length === 1
     ? executePrepared<Row>(db, query)

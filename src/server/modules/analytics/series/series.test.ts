@@ -195,7 +195,7 @@ describe('series', () => {
     expect((await call(server.app, getSeries, { as: ada, query })).statusCode).toBe(400);
   });
 
-  test('[SEC-01] knows nothing of the songs of others; a zone that there is not counts as none', async () => {
+  test('[SEC-01] knows nothing of the songs of others', async () => {
     const bob = await person(server);
     for (const align of ['date', 'release']) {
       const query = { groupBy: 'track', ids: ids[0], align };
@@ -203,7 +203,6 @@ describe('series', () => {
       expect((await call(server.app, getSeries, { as: ada, query })).statusCode).toBe(200);
     }
     expect(await series(bob, {})).toMatchObject({ metric: null, series: [], others: 0 });
-    expect((await series(ada, { ...fortnight, tz: 'Mars/Olympus' })).series).toHaveLength(1);
     expect((await call(server.app, getSeries)).statusCode).toBe(401);
     expect((await call(server.app, getContribution)).statusCode).toBe(401);
   });
