@@ -2,6 +2,7 @@
 export { addTracks } from './add/add.ts';
 export { nextTryAt } from './add/links.ts';
 export {
+  eachOf,
   eachSong,
   ensureGrowth,
   forgetGrowth,
@@ -21,7 +22,7 @@ export {
   stateOf,
   usualSpans,
 } from './growth/policy.ts';
-export { selectChangeMark, selectSpan } from './growth/queries.ts';
+export { type FollowedSong, selectChangeMark, selectSpan } from './growth/queries.ts';
 export { type CountedLink, countedLinks, firstMetricOf, readPoints } from './links.ts';
 export { followersOf, tracksByIds, tracksBySong } from './list.ts';
 export { applyPlanLimit, placesTaken } from './plan-limit.ts';

@@ -6,12 +6,10 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
+import type { FollowedSong } from '../../tracks/service.ts';
 import { tracks } from '../../tracks/table.ts';
 
-export type ReleasedLink = {
-  trackId: string;
-  songId: string;
-  platform: PlatformId;
+export type ReleasedLink = FollowedSong & {
   /** When its song came out, by the earliest of its links: what several platforms bring is told of the same days. */
   released: string | null;
   /** Songs (or links) that could be told, beyond a limit too. */
@@ -33,11 +31,16 @@ export type ReleasesWanted = {
 export type Release = ReleasedLink & { isLatest: boolean; isEarlier: boolean };
 
 const link = (metric: Metric) => sql`
-  select t.id, t.song_id, i.platform, i.${sql.raw(columnOf(metric))} is not null as is_counted,
+  select t.id, t.song_id, t.item_id, t.counted_from, i.platform, i.${sql.raw(columnOf(metric))} is not null as is_counted,
     min(i.release_date) over (partition by t.song_id) as released
   from ${tracks} t join ${items} i on i.id = t.item_id`;
 
-const columns = sql`id as "trackId", song_id as "songId", platform, released`;
+const columns = sql`id as "trackId", song_id as "songId", item_id as "itemId", platform,
+  extract(epoch from counted_from)::float8 * 1000 as "countedFrom", released`;
+
+type Row = Omit<ReleasedLink, 'countedFrom'> & { countedFrom: number };
+
+const linkOf = (row: Row): ReleasedLink => ({ ...row, countedFrom: new Date(row.countedFrom) });
 
 /**
  * Links that have the metric, of the songs (or those links) that came out last, and of those before them, looked for at
@@ -51,7 +54,7 @@ export async function selectReleases(
 ): Promise<Release[]> {
   const key = sql.raw(by === 'song' ? 'song_id' : 'id');
   const lastOnes = (limit: number) => sql`group by 1 order by max(released) desc, 1 desc limit ${limit}`;
-  const { rows } = await executePrepared<Release>(
+  const { rows } = await executePrepared<Row & Pick<Release, 'isLatest' | 'isEarlier'>>(
     db,
     sql`
     with links as (${link(metric)} where t.user_id = ${userId} and t.removed_at is null),
@@ -78,7 +81,7 @@ export async function selectReleases(
     ) as links
     where "isLatest" or "isEarlier" order by released desc, "trackId"`,
   );
-  return rows;
+  return rows.map((row) => ({ ...row, ...linkOf(row) }));
 }
 
 /** All links of these songs, or these tracks alone, as far as they are on the user's list. */
@@ -89,7 +92,7 @@ export async function selectLinksOf(
   by: 'song' | 'track',
   ids: readonly string[],
 ): Promise<ReleasedLink[]> {
-  const { rows } = await db.execute<ReleasedLink>(sql`
+  const { rows } = await db.execute<Row>(sql`
     with songs as (
       select distinct song_id from ${tracks}
       where user_id = ${userId} and removed_at is null
@@ -101,5 +104,5 @@ export async function selectLinksOf(
     )
     select ${columns}, 0 as total from links
     where ${by === 'song' ? sql`true` : sql`id = any(${arrayOf('text', ids)})`} order by id`);
-  return rows;
+  return rows.map(linkOf);
 }

@@ -5,7 +5,7 @@ import { dayNumber, dayOfNumber, type Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { bindingTerms, type DayPoint, dayPoints, type SongDays } from '../../metrics/service.ts';
-import { eachSong, lastCompleteDay, spanGrowth } from '../../tracks/service.ts';
+import { eachOf, lastCompleteDay, spanGrowth } from '../../tracks/service.ts';
 import { courseByDay, courseByPoint, pointSums } from '../points.ts';
 import type { Days, Period } from '../policy.ts';
 import type { Asker } from '../portfolio.ts';
@@ -30,7 +30,11 @@ const mostForUsual = 200;
 /** Days of age that make one point. */
 const daysOf: Record<Interval, number> = { day: 1, week: 7, month: 30 };
 
-type ReadLink = ReleasedLink & { song: SongDays; points: DayPoint[]; countedFrom: number };
+type ReadLink = Omit<ReleasedLink, 'countedFrom'> & {
+  song: SongDays;
+  points: DayPoint[];
+  countedFrom: number;
+};
 
 export async function seriesByRelease(
   ctx: Ctx,
@@ -121,10 +125,9 @@ async function readDays(
   links: readonly ReleasedLink[],
   { metric, ages, today }: Omit<Told, 'mode'>,
 ): Promise<ReadLink[]> {
-  const byTrack = new Map(links.map((link) => [link.trackId, link]));
   const length = (ages.at(-1)?.to ?? 0) + 1;
   const spans = new Map(
-    [...byTrack.values()].flatMap(({ trackId, released }) => {
+    links.flatMap(({ trackId, released }) => {
       const from = released === null ? undefined : dayNumber(released) - 1;
       return from === undefined ? [] : [[trackId, { from, to: Math.min(today, from + 1 + length) }] as const];
     }),
@@ -133,11 +136,12 @@ async function readDays(
   const all = [...spans.values()];
   const span = { from: Math.min(...all.map(({ from }) => from)), to: Math.max(...all.map(({ to }) => to)) };
   const read: ReadLink[] = [];
-  await eachSong(ctx, user, { ...span, spans, metrics: [metric] }, (song, { trackId }, countedFrom) => {
-    const link = byTrack.get(trackId);
-    const to = spans.get(trackId)?.to ?? 0;
+  const released = links.filter(({ trackId }) => spans.has(trackId));
+  const wanted = { ...span, spans, metrics: [metric] };
+  await eachOf(ctx, user, released, wanted, (song, link, countedFrom) => {
+    const to = spans.get(link.trackId)?.to ?? 0;
     const points = dayPoints(song, metric, countedFrom).filter(({ day }) => day < to);
-    if (link && points.length > 0) read.push({ ...link, song, points, countedFrom });
+    if (points.length > 0) read.push({ ...link, song, points, countedFrom });
   });
   return read;
 }
@@ -154,7 +158,7 @@ function agesOf(period: Period): Ages {
 }
 
 /** Of a song all links have the same. */
-const releasedOf = (links: readonly ReleasedLink[]): string => links[0]?.released ?? '';
+const releasedOf = (links: readonly Pick<ReleasedLink, 'released'>[]): string => links[0]?.released ?? '';
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 

@@ -61,28 +61,45 @@ export type SongGrowth = KnownGrowth & {
   isSettled: boolean;
 };
 
-type SongsWanted = {
+type DaysWanted = {
   from: number;
   /** What comes after it may be left out; absent: nothing is. */
   to?: number | undefined;
   /** Each track's own days, all of them within those; others are left out. */
   spans?: ReadonlyMap<string, { from: number; to: number }> | undefined;
+  /** Absent: whatever their platforms give and any of them has. */
+  metrics?: readonly Metric[] | undefined;
+};
+
+type SongsWanted = DaysWanted & {
   /** Only songs whose stored growth may still change. */
   isOpen?: boolean | undefined;
   /** Only these; absent: all of the user's. */
   trackIds?: readonly string[] | undefined;
-  /** Absent: whatever their platforms give and any of them has. */
-  metrics?: readonly Metric[] | undefined;
 };
+
+type Visit<Song extends FollowedSong> = (song: SongDays, followed: Song, countedFrom: number) => void;
 
 /** One statement for some songs at a time; what `visit` needs of their days, those from `from` on, it takes at once. */
 export async function eachSong(
   ctx: Ctx,
   owner: Owner,
-  { from, to, spans, isOpen = false, trackIds = spans && [...spans.keys()], metrics }: SongsWanted,
-  visit: (song: SongDays, followed: FollowedSong, countedFrom: number) => void,
+  { isOpen = false, trackIds, ...wanted }: SongsWanted,
+  visit: Visit<FollowedSong>,
 ): Promise<void> {
-  const followed = await selectFollowedSongs(ctx.db, owner.id, { isOpen, trackIds });
+  const chosen = trackIds ?? (wanted.spans && [...wanted.spans.keys()]);
+  const followed = await selectFollowedSongs(ctx.db, owner.id, { isOpen, trackIds: chosen });
+  await eachOf(ctx, owner, followed, wanted, visit);
+}
+
+/** The same of links that have been read already. */
+export async function eachOf<Song extends FollowedSong>(
+  ctx: Ctx,
+  owner: Owner,
+  followed: readonly Song[],
+  { from, to, spans, metrics }: DaysWanted,
+  visit: Visit<Song>,
+): Promise<void> {
   const byItem = new Map(followed.map((song) => [song.itemId, song]));
   const wanted = {
     metrics: metrics ?? (await metricsOf(ctx, followed)),
