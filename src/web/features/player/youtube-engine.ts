@@ -56,6 +56,8 @@ class YoutubeEngine implements Engine {
   readonly #wanted: Wanted = { videoId: '', from: 0, isPlaying: false, volume: 100 };
   #player: YT.Player | undefined;
   #isReady = false;
+  /** We told the frame to pause, and it has not said yet that it did. */
+  #isPauseDue = false;
   #isOpening = false;
   #isOver = false;
   #pausing: ReturnType<typeof setTimeout> | undefined;
@@ -82,12 +84,14 @@ class YoutubeEngine implements Engine {
   }
 
   play(): void {
+    clearTimeout(this.#pausing);
     this.#wanted.isPlaying = true;
     this.#ready?.playVideo();
   }
 
   pause(): void {
     this.#wanted.isPlaying = false;
+    this.#isPauseDue = true;
     this.#ready?.pauseVideo();
   }
 
@@ -171,12 +175,20 @@ class YoutubeEngine implements Engine {
     clearTimeout(this.#pausing);
     if (this.#isOver) return;
     if (state === 0) this.#events.onState('ended');
-    else if (state === 2) this.#pausing = setTimeout(() => this.#events.onState('paused'), pauseLastsMs);
+    else if (state === 2) this.#hearPause();
     else if (state === 1) {
+      this.#isPauseDue = false;
       // Told to pause before it had begun.
       if (this.#wanted.isPlaying) this.#events.onState('playing');
       else this.#player?.pauseVideo();
     }
+  }
+
+  /** Whoever has asked for it to play since is not told of a pause from before. */
+  #hearPause(): void {
+    const isOld = this.#isPauseDue && this.#wanted.isPlaying;
+    this.#isPauseDue = false;
+    if (!isOld) this.#pausing = setTimeout(() => this.#events.onState('paused'), pauseLastsMs);
   }
 
   #fail(): void {
