@@ -113,17 +113,36 @@ const questions: { name: string; path: string; byHand: string; atMost?: number }
     name: 'release alignment',
     path: 'series?metric=likes&groupBy=song&align=release',
     // Link by link: joined in one go, plans at times read all days of everybody.
-    byHand: `with own as (select t.song_id, t.item_id, min(i.release_date) over (partition by t.song_id) as released from ${mine}),
-      latest as materialized (select song_id from own group by 1 order by max(released) desc limit 201),
-      aged as (
+    byHand: `with own as (
+        select t.song_id, t.item_id, i.title, i.artist, min(i.release_date) over (partition by t.song_id) as released
+        from ${mine}
+      ),
+      songs as materialized (
+        select song_id, max(released) as released, min(title) as title, min(artist) as artist from own group by 1
+      ),
+      latest as materialized (select * from songs order by released desc limit 10),
+      earlier as materialized (
+        select song_id from songs where released < (select max(released) from latest) order by released desc limit 200
+      ),
+      aged as materialized (
         select o.song_id, d.day - o.released as age, sum(d.gained) as gained
         from own o cross join lateral (
           select day, likes - lag(likes) over (order by day) as gained from daily
           where item_id = o.item_id and day between o.released - 1 and o.released + 27
         ) d
-        where d.day >= o.released and d.gained is not null and o.song_id in (select song_id from latest) group by 1, 2
+        where d.day >= o.released and d.gained is not null
+          and o.song_id in (select song_id from latest union select song_id from earlier)
+        group by 1, 2
       )
-      select age, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by gained) from aged group by 1 order by 1`,
+      select (select count(*) from songs) as songs,
+        (select json_agg(line) from (
+          select song_id, title, artist, released, array_agg(age order by age), array_agg(gained order by age), sum(gained)
+          from latest join aged using (song_id) group by 1, 2, 3, 4
+        ) as line) as lines,
+        (select json_agg(usual) from (
+          select age, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by gained)
+          from aged where song_id in (select song_id from earlier) group by 1 order by 1
+        ) as usual) as usual`,
   },
   {
     name: 'recent events',

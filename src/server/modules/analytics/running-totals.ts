@@ -73,22 +73,28 @@ function addPoint(move: Move, point: DayPoint): void {
   move.gapSince = Math.min(move.gapSince ?? point.since, point.since);
 }
 
+type Since = { countedFrom: number; since: number };
+
 /**
  * Adds a song's days from `since` on; what stood before is in the sums already. A day on which it was read has a move
  * for each counter, also one of nothing.
  */
-export function addMoves(
+export function addMoves(moves: Moves, song: SongDays, counters: readonly Metric[], within: Since): void {
+  for (const metric of counters)
+    addPoints(moves, song, metric, dayPoints(song, metric, within.countedFrom), within);
+}
+
+/** The same of one counter whose points somebody has made already. */
+export function addPoints(
   moves: Moves,
-  song: SongDays,
-  counters: readonly Metric[],
-  { countedFrom, since }: { countedFrom: number; since: number },
+  { platform, read }: Pick<SongDays, 'platform' | 'read'>,
+  metric: Metric,
+  points: readonly DayPoint[],
+  { countedFrom, since }: Since,
 ): void {
-  for (const metric of counters) {
-    const byDay = daysOf(moves, { platform: song.platform, metric });
-    for (const day of song.read) if (day >= since && day >= countedFrom) moveAt(byDay, day);
-    for (const point of dayPoints(song, metric, countedFrom))
-      if (point.day >= since) addPoint(moveAt(byDay, point.day), point);
-  }
+  const byDay = daysOf(moves, { platform, metric });
+  for (const day of read) if (day >= since && day >= countedFrom) moveAt(byDay, day);
+  for (const point of points) if (point.day >= since) addPoint(moveAt(byDay, point.day), point);
 }
 
 /**

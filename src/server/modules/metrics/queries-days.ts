@@ -32,8 +32,9 @@ const epoch = sql`date '1970-01-01'`;
 const firstOf = ({ from, spans }: Pick<DaysWanted, 'from' | 'spans'>): SQL =>
   spans ? sql`f.first` : sql`${from ?? null}::date`;
 
-const startOf = (wanted: Pick<DaysWanted, 'zone' | 'from' | 'spans'>): SQL =>
-  sql`(${firstOf(wanted)}::timestamp at time zone ${wanted.zone})`;
+/** Of the first day, or of one so many days before it. */
+const startOf = (wanted: Pick<DaysWanted, 'zone' | 'from' | 'spans'>, before = 0): SQL =>
+  sql`((${firstOf(wanted)}${sql.raw(before > 0 ? ` - ${before}` : '')})::timestamp at time zone ${wanted.zone})`;
 
 /** Beside the bounds of all, which months are left out by, those of each. */
 const notAfter = (wanted: DaysWanted, bound: (last: SQL) => SQL): SQL =>
@@ -67,7 +68,10 @@ function knownBefore(wanted: Looked): SQL {
   return sql`least(${sql.join(lookups, sql`, `)})`;
 }
 
-/** The observation that stands before the first day, and the last day before on which the song was read. */
+/**
+ * The observation that stands before the first day, and a day before on which the song was read, which is looked for only
+ * where that observation is not of the very day before.
+ */
 function before(wanted: Looked): SQL {
   const { floor, metrics } = wanted;
   const known = floor === undefined ? knownBefore(wanted) : sql`null::timestamptz`;
@@ -82,10 +86,12 @@ function before(wanted: Looked): SQL {
       order by base.observed_at desc limit 1
     ) as b on true
     cross join lateral (
-      select max(n.day) as day
-      from ${daily} n where n.item_id = f.item_id and n.day < ${firstOf(wanted)} - 1 ${
-        floor === undefined ? sql`` : sql`and n.day >= ${floor}::date`
-      }
+      select case when b.observed_at >= ${startOf(wanted, 1)} then ${firstOf(wanted)} - 1 else (
+        select max(n.day)
+        from ${daily} n where n.item_id = f.item_id and n.day < ${firstOf(wanted)} - 1 ${
+          floor === undefined ? sql`` : sql`and n.day >= ${floor}::date`
+        }
+      ) end as day
     ) as r`;
 }
 

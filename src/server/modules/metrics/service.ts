@@ -1,8 +1,9 @@
 /** Items, runs and what was read in them: the one way numbers get into the database. */
+import pMap from 'p-map';
 import { utcDay } from '#domain/days.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/after-commit.ts';
+import { afterCommit, insideTransaction } from '#server/db/after-commit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { FailureKind, Reading } from '#server/platforms/platform.ts';
 import type { SongDays } from './day-points.ts';
@@ -65,20 +66,28 @@ export async function readStatuses(
   return { periods, isWhole: told.isWhole && periods.length === told.periods.length };
 }
 
-/** Songs read at a time, so that on the embedded database others get their turn in between. */
-const songsAtOnce = 200;
+/**
+ * Songs of one statement, of which two are under way at once: a server works on both, and on the embedded database others
+ * get their turn in between.
+ */
+const songsAtOnce = 100;
 
-/** One statement for some songs at a time; what `visit` needs of their days it takes at once. */
+/** What `visit` needs of a song's days it takes at once; songs come in no order. */
 export async function visitSongDays(
   ctx: Pick<Ctx, 'db'>,
   itemIds: readonly string[],
   wanted: DaysWanted,
   visit: (song: SongDays) => void,
 ): Promise<void> {
-  for (let start = 0; start < itemIds.length; start += songsAtOnce) {
-    const some = itemIds.slice(start, start + songsAtOnce);
-    for (const song of await selectSongDays(ctx.db, some, wanted)) visit(song);
-  }
+  const parts = Array.from({ length: Math.ceil(itemIds.length / songsAtOnce) }, (_, place) =>
+    itemIds.slice(place * songsAtOnce, (place + 1) * songsAtOnce),
+  );
+  // A transaction has one connection.
+  const concurrency = insideTransaction() ? 1 : 2;
+  const read = async (part: string[]) => {
+    for (const song of await selectSongDays(ctx.db, part, wanted)) visit(song);
+  };
+  await pMap(parts, read, { concurrency });
 }
 
 /** Its songs are claimed: nobody else reads them meanwhile, so what it says of them is the latest. */

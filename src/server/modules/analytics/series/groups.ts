@@ -84,6 +84,15 @@ export function withEmpty<L extends Link>(
 
 export type Line = Pick<Series, 'values' | 'before' | 'daysRead' | 'corrected' | 'gaps'>;
 
+export function valuesOf(
+  courses: readonly Compared[],
+  points: readonly Days[],
+  mode: 'total' | 'change',
+): Line['values'] {
+  if (courses.length === 0) return points.map(() => null);
+  return pointsTogether(courses.map(({ now }) => (mode === 'total' ? now.sparkline : now.brought)));
+}
+
 /** One line of the courses of one group, platform by platform. */
 export function lineOf(
   courses: readonly Compared[],
@@ -91,14 +100,10 @@ export function lineOf(
   mode: 'total' | 'change',
 ): Line {
   const now = courses.map((course) => course.now);
-  const blank = points.map(() => null);
-  const values = pointsTogether(
-    now.map(({ brought, sparkline }) => (mode === 'total' ? sparkline : brought)),
-  );
   const before = pointsTogether(courses.flatMap((course) => (course.before ? [course.before] : [])));
   const isKnown = mode === 'change' && before.some((value) => value !== null);
   return {
-    values: values.length > 0 ? values : blank,
+    values: valuesOf(courses, points, mode),
     before: isKnown ? before : null,
     daysRead: daysWithin(points, new Set(courses.flatMap(({ read }) => read))),
     corrected: points.map((_, place) => now.reduce((sum, { corrected }) => sum + (corrected[place] ?? 0), 0)),

@@ -30,13 +30,8 @@ export type ReleasesWanted = {
 
 export type Release = ReleasedLink & { isLatest: boolean; isEarlier: boolean };
 
-const link = (metric: Metric) => sql`
-  select t.id, t.song_id, t.item_id, t.counted_from, i.platform, i.${sql.raw(columnOf(metric))} is not null as is_counted,
-    min(i.release_date) over (partition by t.song_id) as released
-  from ${tracks} t join ${items} i on i.id = t.item_id`;
-
-const columns = sql`id as "trackId", song_id as "songId", item_id as "itemId", platform,
-  extract(epoch from counted_from)::float8 * 1000 as "countedFrom", released`;
+const columns = sql`t.id as "trackId", t.song_id as "songId", t.item_id as "itemId", i.platform,
+  extract(epoch from t.counted_from)::float8 * 1000 as "countedFrom", released`;
 
 type Row = Omit<ReleasedLink, 'countedFrom'> & { countedFrom: number };
 
@@ -52,34 +47,42 @@ export async function selectReleases(
   userId: string,
   { metric, before, by, platform, latest, earlier }: ReleasesWanted,
 ): Promise<Release[]> {
-  const key = sql.raw(by === 'song' ? 'song_id' : 'id');
-  const lastOnes = (limit: number) => sql`group by 1 order by max(released) desc, 1 desc limit ${limit}`;
+  const isOwn = sql`t.user_id = ${userId} and t.removed_at is null`;
+  const isWanted = sql`(i.${sql.raw(columnOf(metric))} is not null
+    and (${platform ?? null}::text is null or i.platform = ${platform ?? null}))`;
+  const key = sql.raw(by === 'song' ? 't.song_id' : 't.id');
+  const wanted =
+    by === 'song'
+      ? sql`select song_id as key, released, null as platform from songs`
+      : sql`select t.id as key, released, i.platform from songs join ${tracks} t using (song_id)
+          join ${items} i on i.id = t.item_id where ${isOwn} and ${isWanted}`;
+  const lastOnes = (limit: number) => sql`order by released desc, key desc limit ${limit}`;
   const { rows } = await executePrepared<Row & Pick<Release, 'isLatest' | 'isEarlier'>>(
     db,
     sql`
-    with links as (${link(metric)} where t.user_id = ${userId} and t.removed_at is null),
-    wanted as (
-      select * from links
-      where is_counted and released < ${before}::date
-        and (${platform ?? null}::text is null or platform = ${platform ?? null})
+    with songs as materialized (
+      select t.song_id, min(i.release_date) as released from ${tracks} t join ${items} i on i.id = t.item_id
+      where ${isOwn} group by 1
+      having min(i.release_date) < ${before}::date and bool_or(${isWanted})
     ),
-    latest as (select ${key} as key from wanted ${lastOnes(latest)}),
-    newest as (
-      select released, platform from wanted where ${key} in (select key from latest)
-      order by released desc, id limit 1
-    ),
+    wanted as materialized (${wanted}),
+    latest as (select * from wanted ${lastOnes(latest)}),
+    newest as (select released, platform from latest order by released desc, key limit 1),
     earlier as (
-      select ${key} as key from wanted
+      select key from wanted
       where released < coalesce((select released from newest), ${before}::date)
         ${by === 'song' ? sql`` : sql`and platform = coalesce((select platform from newest), platform)`}
       ${lastOnes(earlier)}
+    ),
+    chosen as (
+      select key, bool_or(is_latest) as "isLatest", bool_or(not is_latest) as "isEarlier" from (
+        select key, true as is_latest from latest union all select key, false from earlier
+      ) as picked group by 1
     )
-    select * from (
-      select ${columns}, (select count(distinct ${key}) from wanted) as total,
-        ${key} in (select key from latest) as "isLatest", ${key} in (select key from earlier) as "isEarlier"
-      from wanted
-    ) as links
-    where "isLatest" or "isEarlier" order by released desc, "trackId"`,
+    select ${columns}, "isLatest", "isEarlier", (select count(*) from wanted) as total
+    from chosen join ${tracks} t on ${key} = chosen.key join ${items} i on i.id = t.item_id
+      join songs on songs.song_id = t.song_id
+    where ${isOwn} and ${isWanted} order by released desc, t.id`,
   );
   return rows.map((row) => ({ ...row, ...linkOf(row) }));
 }
@@ -88,21 +91,22 @@ export async function selectReleases(
 export async function selectLinksOf(
   db: Db,
   userId: string,
-  metric: Metric,
   by: 'song' | 'track',
   ids: readonly string[],
 ): Promise<ReleasedLink[]> {
   const { rows } = await db.execute<Row>(sql`
     with songs as (
-      select distinct song_id from ${tracks}
-      where user_id = ${userId} and removed_at is null
-        and ${by === 'song' ? sql`song_id` : sql`id`} = any(${arrayOf('text', ids)})
-    ),
-    links as (
-      ${link(metric)} where t.user_id = ${userId} and t.removed_at is null
-        and t.song_id in (select song_id from songs)
+      select t.song_id, min(i.release_date) as released from ${tracks} t join ${items} i on i.id = t.item_id
+      where t.user_id = ${userId} and t.removed_at is null and t.song_id in (
+        select t.song_id from ${tracks} t
+        where t.user_id = ${userId} and t.removed_at is null
+          and ${by === 'song' ? sql`t.song_id` : sql`t.id`} = any(${arrayOf('text', ids)})
+      )
+      group by 1
     )
-    select ${columns}, 0 as total from links
-    where ${by === 'song' ? sql`true` : sql`id = any(${arrayOf('text', ids)})`} order by id`);
+    select ${columns}, 0 as total
+    from songs join ${tracks} t using (song_id) join ${items} i on i.id = t.item_id
+    where t.user_id = ${userId} and t.removed_at is null
+      and ${by === 'song' ? sql`true` : sql`t.id = any(${arrayOf('text', ids)})`} order by t.id`);
   return rows.map(linkOf);
 }

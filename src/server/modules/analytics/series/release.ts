@@ -10,7 +10,7 @@ import { courseByDay, courseByPoint, pointSums } from '../points.ts';
 import type { Days, Period } from '../policy.ts';
 import type { Asker } from '../portfolio.ts';
 import { changeOf, songCounts } from '../portfolio-growth.ts';
-import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
+import { addPoints, type Moves, runningTotals } from '../running-totals.ts';
 import {
   groupsOf,
   keyOf,
@@ -19,6 +19,7 @@ import {
   namedBy,
   type SeriesFigures,
   type SeriesWanted,
+  valuesOf,
   withEmpty,
 } from './groups.ts';
 import { leadingMetric, readLinks, refuseUnknown } from './links.ts';
@@ -32,6 +33,7 @@ const daysOf: Record<Interval, number> = { day: 1, week: 7, month: 30 };
 
 type ReadLink = Omit<ReleasedLink, 'countedFrom'> & {
   song: SongDays;
+  /** Complete days up to the last age. */
   points: DayPoint[];
   countedFrom: number;
 };
@@ -69,12 +71,12 @@ export async function seriesByRelease(
         ...namedBy(by, group),
         songs: group.links.length,
         ...lineByAge(group.links, told),
-        ...changeByAge(group.links, ages, today),
+        ...changeByAge(group.links, ages),
       })),
     others: Math.max(0, (chosen[0]?.total ?? 0) - lines.length),
     leftOut,
     usual: usualOf(
-      groupsIn(earlier).groups.map(({ links }) => lineByAge(links, told).values),
+      groupsIn(earlier).groups.map(({ links }) => valuesByAge(links, told)),
       ages.length,
     ),
   };
@@ -108,7 +110,7 @@ async function releasesOf(
       earlier: links.filter(({ isEarlier }) => isEarlier),
     };
   }
-  const links = await selectLinksOf(ctx.db, user.id, metric, by, ids);
+  const links = await selectLinksOf(ctx.db, user.id, by, ids);
   refuseUnknown(ids, new Set(links.map((link) => (by === 'song' ? link.songId : link.trackId))));
   const chosen = links.filter((link) => !platform || link.platform === platform);
   const latest = chosen.toSorted((a, b) => compare(b.released ?? '', a.released ?? ''))[0];
@@ -164,15 +166,19 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 type Told = { ages: Ages; metric: Metric; today: number; mode: 'total' | 'change' };
 
-/** Of one song or link. Ages that are not over yet are not known. */
-function lineByAge(links: readonly ReadLink[], { ages, metric, today, mode }: Told): Line {
+/** Of one song or link, the days of each age that is over: of others nothing is known yet. */
+function daysByAge(links: readonly ReadLink[], { ages, today }: Told): Days[] {
   const released = releasedOf(links);
   const first = released === '' ? today : dayNumber(released);
-  const over = ages
+  return ages
     .filter(({ to }) => first + to < today)
     .map(({ from, to }) => ({ from: dayOfNumber(first + from), to: dayOfNumber(first + to) }));
-  const line = lineOf(coursesOf(links, over, metric, today), over, mode);
-  const rest = ages.slice(over.length);
+}
+
+function lineByAge(links: readonly ReadLink[], told: Told): Line {
+  const over = daysByAge(links, told);
+  const line = lineOf(coursesOf(links, over, told), over, told.mode);
+  const rest = told.ages.slice(over.length);
   return {
     values: [...line.values, ...rest.map(() => null)],
     before: null,
@@ -182,18 +188,22 @@ function lineByAge(links: readonly ReadLink[], { ages, metric, today, mode }: To
   };
 }
 
-function coursesOf(links: readonly ReadLink[], points: readonly Days[], metric: Metric, today: number) {
+/** What a line shows, without what it says of it: all that is asked of those that are only compared with. */
+function valuesByAge(links: readonly ReadLink[], told: Told): Line['values'] {
+  const over = daysByAge(links, told);
+  const values = valuesOf(coursesOf(links, over, told), over, told.mode);
+  return [...values, ...told.ages.slice(over.length).map(() => null)];
+}
+
+function coursesOf(links: readonly ReadLink[], points: readonly Days[], { metric }: Told) {
   const isByDay = points.every(({ from, to }) => from === to);
   const [first, last] = [points[0]?.from ?? '', points.at(-1)?.to ?? ''];
   return [...Map.groupBy(links, ({ platform }) => platform).values()].map((own) => {
     const moves: Moves = new Map();
     const sums = isByDay ? undefined : pointSums(points);
-    for (const { song, points, countedFrom } of own) {
-      addMoves(moves, song, [metric], { countedFrom, since: -Infinity });
-      sums?.add(
-        '',
-        points.filter(({ day }) => day < today),
-      );
+    for (const { song, points: read, countedFrom } of own) {
+      addPoints(moves, song, metric, read, { countedFrom, since: -Infinity });
+      sums?.add('', read);
     }
     const days = runningTotals(moves, []).filter(({ day }) => first <= day && day <= last);
     const now = sums ? courseByPoint(days, points, sums.of('')) : courseByDay(days, points);
@@ -201,19 +211,12 @@ function coursesOf(links: readonly ReadLink[], points: readonly Days[], metric: 
   });
 }
 
-function changeByAge(
-  links: readonly ReadLink[],
-  ages: Ages,
-  today: number,
-): Pick<Series, 'change' | 'ofSongs'> {
+function changeByAge(links: readonly ReadLink[], ages: Ages): Pick<Series, 'change' | 'ofSongs'> {
   const released = releasedOf(links);
   if (released === '') return { change: changeOf([]), ofSongs: songCounts([]) };
   const from = dayNumber(released);
   const span = { from, to: from + (ages.at(-1)?.to ?? 0), before: null };
-  const grown = links.map(({ songId, points }) => {
-    const own = points.filter(({ day }) => day < today);
-    return { songId, growth: spanGrowth(own, span) };
-  });
+  const grown = links.map(({ songId, points }) => ({ songId, growth: spanGrowth(points, span) }));
   return { change: changeOf(grown.map(({ growth }) => growth)), ofSongs: songCounts(grown) };
 }
 
