@@ -76,6 +76,7 @@ function before(wanted: Looked): SQL {
   const { floor, metrics } = wanted;
   const known = floor === undefined ? knownBefore(wanted) : sql`null::timestamptz`;
   const hidden = floor === undefined ? sql`false` : sql.join(metrics.map(isHidden), sql` or `);
+  const isOfDayBefore = sql`b.observed_at >= ${startOf(wanted, 1)}`;
   return sql`
     left join lateral (
       select base.observed_at, ${known} as known_at, ${hidden} as is_hidden
@@ -86,14 +87,14 @@ function before(wanted: Looked): SQL {
       order by base.observed_at desc limit 1
     ) as b on true
     cross join lateral (
-      select case when b.observed_at >= ${startOf(wanted, 1)} then ${firstOf(wanted)} - 1 else (
-        select max(n.day)
-        from ${daily} n where n.item_id = f.item_id and n.day < ${firstOf(wanted)} - 1 ${
-          floor === undefined ? sql`` : sql`and n.day >= ${floor}::date`
-        }
-      ) end as day
+      select coalesce(max(n.day), case when ${isOfDayBefore} then ${firstOf(wanted)} - 1 end) as day
+      from ${daily} n where n.item_id = f.item_id and n.day < ${firstOf(wanted)} - 1
+        and (${isOfDayBefore}) is not true ${floor === undefined ? sql`` : sql`and n.day >= ${floor}::date`}
     ) as r`;
 }
+
+/** When it was last confirmed its number was seen. */
+const isThere = sql`i.status = 'active'`;
 
 /**
  * Every change is an observation; that a number was seen unchanged is known of the first and the last look of each UTC
@@ -104,7 +105,7 @@ function looks(wanted: Looked): SQL {
     (name) => sql`array_agg(${dayOf(sql.raw(name), wanted)}) filter (where ${sql.raw(name)} is not null)`,
   );
   return sql`
-    select array_to_json(${sql.join(days, sql` || `)} || case when i.status = 'active' then ${dayOf(sql`i.confirmed_at`, wanted)} end)
+    select array_to_json(${sql.join(days, sql` || `)} || case when ${isThere} then ${dayOf(sql`i.confirmed_at`, wanted)} end)
     from ${daily} d
     where d.item_id = f.item_id ${
       wanted.from === undefined
@@ -145,12 +146,13 @@ function observed(wanted: Looked): SQL {
 }
 
 /**
- * Whether each day from what stood before the first on, up to the last look, has an observation: that it was looked at on
- * other days too adds nothing then, and the days of a song whose numbers change every day need no second table.
+ * Whether each day from what stood before the first on, up to the last look, has an observation (or is that of the last
+ * look): that it was looked at on other days too adds nothing then, and the days of a song whose numbers change every day
+ * need no second table.
  */
 const isOfEachDay = (wanted: Looked): SQL => sql`(
-  b.observed_at is not null and max(day) >= least(${dayOf(sql`i.confirmed_at`, wanted)}, ${lastOf(wanted)})
-  and count(distinct day) = max(day) - min(day) + 1
+  b.observed_at is not null and count(distinct day) = max(day) - min(day) + 1
+  and max(day) >= least(${dayOf(sql`i.confirmed_at`, wanted)} - case when ${isThere} then 1 else 0 end, ${lastOf(wanted)})
 )`;
 
 const lastOf = (wanted: Looked): SQL =>
@@ -191,7 +193,8 @@ async function selectRows(db: Db, itemIds: readonly string[], wanted: Looked): P
     wanted.from === undefined ? sql`true` : sql`(${isWhole} and o.is_of_each_day is not true)`;
   const query = sql`
     select f.item_id, i.platform, ${isWhole} as is_whole, ${mayBeOlder} as may_be_older,
-      case when ${needsLooks} then (${looks(wanted)}) end as read, o.lists as observed
+      case when ${needsLooks} then (${looks(wanted)})
+        when ${isThere} then json_build_array(${dayOf(sql`i.confirmed_at`, wanted)}) end as read, o.lists as observed
     from ${asked(itemIds, wanted)} join ${items} i on i.id = f.item_id
     ${wanted.from === undefined ? sql`` : before(wanted)}
     left join lateral (${observed(wanted)}) as o on ${isWhole}`;
