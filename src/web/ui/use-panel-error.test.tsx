@@ -1,4 +1,5 @@
 /** What a panel says when its reading failed. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
@@ -18,7 +19,9 @@ function Reading({ error, failed }: ReadingProps) {
 const shown = (props: ReadingProps) =>
   renderToStaticMarkup(
     <I18nextProvider i18n={serverTranslator('en', { errors: texts })}>
-      <Reading {...props} />
+      <QueryClientProvider client={new QueryClient()}>
+        <Reading {...props} />
+      </QueryClientProvider>
     </I18nextProvider>,
   );
 

@@ -1,4 +1,5 @@
 /** What a panel says of a reading that failed: what it was, why, and another try. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/data/error-text.ts';
 import type { PanelError } from './panel.tsx';
@@ -9,12 +10,20 @@ type Reading = { error: Error | null; isFetching: boolean; refetch: () => unknow
 export function usePanelError(reading: Reading, failed?: string): PanelError | undefined {
   const { t } = useTranslation('errors');
   const errorText = useErrorText();
+  const client = useQueryClient();
   const { error, isFetching, refetch } = reading;
   if (!error) return undefined;
   return {
     message: [failed, errorText(error)].filter(Boolean).join(' '),
     retryLabel: t('retry'),
-    onRetry: () => void refetch(),
+    onRetry: () => {
+      void refetch();
+      // What failed at the same time failed most likely for the same reason: one try is for all that is on the page.
+      void client.refetchQueries(
+        { type: 'active', predicate: (query) => query.state.status === 'error' },
+        { cancelRefetch: false },
+      );
+    },
     retrying: isFetching,
   };
 }
