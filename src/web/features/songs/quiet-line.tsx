@@ -1,15 +1,22 @@
 /** Over the list: what there is to look at, and the way to it. Several stand beside each other where there is room. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 type QuietLineProps = { icon: ReactNode; children: ReactNode; action: ReactNode };
 
 export function QuietLine({ icon, children, action }: QuietLineProps) {
+  const id = useId();
+  // Actions of several lines have the same name: each is heard with what it is of.
   return (
-    <div className="flex min-h-9 items-center gap-x-2 text-body text-sm max-sm:w-full [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted">
+    <fieldset
+      aria-labelledby={id}
+      className="flex min-h-9 min-w-0 items-center gap-x-2 text-body text-sm max-sm:w-full [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted"
+    >
       {icon}
-      <p className="min-w-0 max-sm:flex-1">{children}</p>
+      <p className="min-w-0 max-sm:flex-1" id={id}>
+        {children}
+      </p>
       {action}
-    </div>
+    </fieldset>
   );
 }
 
