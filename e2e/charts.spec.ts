@@ -190,7 +190,7 @@ for (const [name, least, addressOf] of charted)
     for (let place = 0; place < count; place++) {
       const plot = plots.nth(place);
       const figure = plot.locator('xpath=ancestor::figure[1]');
-      await expect(figure).toHaveAccessibleName(/\S/);
+      await expect(figure).toHaveAccessibleName(/\d/);
       await expect(plot).toHaveAccessibleName(/\S/);
       await plot.focus();
       const last = (await plot.getAttribute('aria-valuetext')) ?? '';

@@ -14,6 +14,8 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useCampaignNotes } from './campaigns/notes.ts';
 import { ChangedPanel } from './changed/changed-panel.tsx';
+import { useAnswer } from './explore/answer-line.tsx';
+import { exploreAnswer } from './explore/explore-answer.ts';
 import { chartedIn, exploreChart } from './explore/explore-chart.ts';
 import { readSeries, readSong, type SeriesReply } from './explore/explore-query.ts';
 import { type Mode, modes, mostSongs } from './explore/explore-state.ts';
@@ -102,6 +104,9 @@ const none: ReadonlySet<string> = new Set();
 function Lines({ reply, name, songId }: { reply: SeriesReply; name: string; songId: string }) {
   const { t } = useTranslation('explore');
   const say = useExploreTexts(reply);
+  const said = useAnswer(reply)(exploreAnswer(reply, none), undefined);
+  // Of one line it says what moved, of several which of them.
+  const answer = reply.series.length > 1 ? t('answer.ofSong', { title: name, said }) : said;
   const words = useExploreWords(reply, 'lines', name);
   const notes = useCampaignNotes(reply, songId);
   const wanted = useWantedOfSong(reply, songId);
@@ -118,7 +123,7 @@ function Lines({ reply, name, songId }: { reply: SeriesReply; name: string; song
     <>
       <LineChart
         {...chart}
-        caption={[name, wanted.sentence].filter(Boolean).join('. ')}
+        caption={[answer, wanted.sentence].join(' ').trim()}
         captionHidden
         height={height}
         note={[t(`note.${reply.mode}`), wanted.note, t('day.hint')].filter(Boolean).join(' ')}

@@ -2,12 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paceOf } from '#i18n/figures.ts';
-import type { ChartData } from '#web/charts/chart-model.ts';
+import type { ChartData, ChartSeries } from '#web/charts/chart-model.ts';
 import { ChartTable } from '#web/charts/chart-table.tsx';
 import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change } from '#web/ui/change.tsx';
+import { useAnswer } from './answer-line.tsx';
+import { exploreAnswer } from './explore-answer.ts';
 import type { Series, SeriesReply } from './explore-query.ts';
 
 type MultiplesProps = {
@@ -25,30 +27,42 @@ export function Multiples({ shown, reply, caption, labels, formats }: MultiplesP
   return (
     <>
       <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
-        {lines.map((line) => {
-          const series = reply.series.find(({ key }) => key === line.id);
-          const beside = shown.series.filter(
-            ({ faint, wantedOf, id }) => [faint?.of, wantedOf].includes(line.id) || id === 'usual',
-          );
-          return (
-            <li className="min-w-0" key={line.id}>
-              {series ? <Head name={line.name} series={series} /> : null}
-              <LineChart
-                {...shown}
-                caption={line.name}
-                captionHidden
-                formats={formats}
-                height={smallHeight}
-                isPlain
-                labels={labels}
-                marks={undefined}
-                series={[line, ...beside]}
-              />
-            </li>
-          );
-        })}
+        {lines.map((line) => (
+          <li className="min-w-0" key={line.id}>
+            <Single {...{ formats, labels, line, reply, shown }} />
+          </li>
+        ))}
       </ul>
       <ChartTable caption={caption} data={shown} formats={formats} labels={labels} />
+    </>
+  );
+}
+
+type SingleProps = Omit<MultiplesProps, 'caption'> & { line: ChartSeries };
+
+/** One line with what belongs beside it. Its sentence speaks of it alone; the table of all of them follows the last. */
+function Single({ line, shown, reply, labels, formats }: SingleProps) {
+  const { t } = useTranslation('explore');
+  const series = reply.series.find(({ key }) => key === line.id);
+  const alone = { ...reply, series: series ? [series] : [], imported: [] };
+  const said = useAnswer(alone)(exploreAnswer(alone, new Set()), undefined);
+  const beside = shown.series.filter(
+    ({ faint, wantedOf, id }) => [faint?.of, wantedOf].includes(line.id) || id === 'usual',
+  );
+  return (
+    <>
+      {series ? <Head name={line.name} series={series} /> : null}
+      <LineChart
+        {...shown}
+        caption={series ? t('answer.ofSong', { title: line.name, said }) : line.name}
+        captionHidden
+        formats={formats}
+        height={smallHeight}
+        isPlain
+        labels={labels}
+        marks={undefined}
+        series={[line, ...beside]}
+      />
     </>
   );
 }
