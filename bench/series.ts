@@ -9,7 +9,7 @@ import { bindings } from '#server/modules/all.ts';
 import { sumsChanged } from '#server/modules/tracks/service.ts';
 import { databaseName } from './engine.ts';
 import { type BenchResult, compare, medianOf, openBenchServer, report } from './kit.ts';
-import { followSongs, type Seeded, seedSongs, seedUser } from './seed.ts';
+import { followSongs, type Seeded, seedOthers, seedSongs, seedUser } from './seed.ts';
 import { sized } from './sizes.ts';
 
 const sizes = [50, 1_000, sized('SONGS', 10_000, 2_000)];
@@ -40,6 +40,7 @@ for (const songs of [...sizes, 100]) {
   await rebuild.work(server.ctx, { userId: owner.userId });
   owners.push({ songs, owner });
 }
+await seedOthers(server, all, sized('OTHERS', 200, 10), 50);
 // One after the other, as an autovacuum does: of seven million rows together it takes longer than a statement may.
 const { rows: tables } = await pool.query<{ name: string }>(
   `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
