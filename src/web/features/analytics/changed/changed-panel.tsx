@@ -94,6 +94,15 @@ function Changes({ data, isExplained, song }: ChangesProps) {
   if (rows.length === 0) return <p className="text-muted text-sm">{t('none')}</p>;
   const all = rest ? [...rows, { ...rest, key: 'rest' }] : rows;
   const { zero, bars } = barsOf(all.map((row) => row.difference));
+  // What the sums do not hold.
+  const notes = [
+    ...(data.songs < data.outOf
+      ? [t('compared', { count: data.songs, n: count(data.songs), of: count(data.outOf) })]
+      : []),
+    ...(data.leftOut.length > 0
+      ? [t('leftOut', { platforms: list(data.leftOut.map((id) => platformNames[id])) })]
+      : []),
+  ];
   return (
     <>
       <p className="mb-1 text-sm text-strong">
@@ -117,12 +126,7 @@ function Changes({ data, isExplained, song }: ChangesProps) {
         <span className="font-medium text-strong">{t('together')}</span>
         <Change kind={changeKind(difference)} text={change(difference)} />
       </p>
-      <p className="mt-2 text-muted text-xs">
-        {t('compared', { n: count(data.songs), of: count(data.outOf) })}
-        {data.leftOut.length > 0
-          ? ` ${t('leftOut', { platforms: list(data.leftOut.map((id) => platformNames[id])) })}`
-          : ''}
-      </p>
+      {notes.length > 0 ? <p className="mt-2 text-muted text-xs">{notes.join(' ')}</p> : null}
     </>
   );
 }
