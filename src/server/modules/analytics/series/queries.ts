@@ -69,19 +69,18 @@ export async function selectReleases(
     latest as (select * from wanted ${lastOnes(latest)}),
     newest as (select released, platform from latest order by released desc, key limit 1),
     earlier as (
-      select key from wanted
+      select key, released from wanted
       where released < coalesce((select released from newest), ${before}::date)
         ${by === 'song' ? sql`` : sql`and platform = coalesce((select platform from newest), platform)`}
       ${lastOnes(earlier)}
     ),
     chosen as (
-      select key, bool_or(is_latest) as "isLatest", bool_or(not is_latest) as "isEarlier" from (
-        select key, true as is_latest from latest union all select key, false from earlier
-      ) as picked group by 1
+      select key, released, bool_or(is_latest) as "isLatest", bool_or(not is_latest) as "isEarlier" from (
+        select key, released, true as is_latest from latest union all select key, released, false from earlier
+      ) as picked group by 1, 2
     )
     select ${columns}, "isLatest", "isEarlier", (select count(*) from wanted) as total
     from chosen join ${tracks} t on ${key} = chosen.key join ${items} i on i.id = t.item_id
-      join songs on songs.song_id = t.song_id
     where ${isOwn} and ${isWanted} order by released desc, t.id`,
   );
   return rows.map((row) => ({ ...row, ...linkOf(row) }));
