@@ -51,21 +51,22 @@ export async function selectReleases(
   const isWanted = sql`(i.${sql.raw(columnOf(metric))} is not null
     and (${platform ?? null}::text is null or i.platform = ${platform ?? null}))`;
   const key = sql.raw(by === 'song' ? 't.song_id' : 't.id');
+  const own = sql`from ${tracks} t join ${items} i on i.id = t.item_id where ${isOwn}`;
   const wanted =
     by === 'song'
-      ? sql`select song_id as key, released, null as platform from songs`
-      : sql`select t.id as key, released, i.platform from songs join ${tracks} t using (song_id)
-          join ${items} i on i.id = t.item_id where ${isOwn} and ${isWanted}`;
+      ? sql`
+      select t.song_id as key, min(i.release_date) as released, null as platform ${own} group by 1
+      having min(i.release_date) < ${before}::date and bool_or(${isWanted})`
+      : sql`
+      select id as key, released, platform from (
+        select t.id, i.platform, ${isWanted} as is_wanted, min(i.release_date) over (partition by t.song_id) as released ${own}
+      ) as links
+      where is_wanted and released < ${before}::date`;
   const lastOnes = (limit: number) => sql`order by released desc, key desc limit ${limit}`;
   const { rows } = await executePrepared<Row & Pick<Release, 'isLatest' | 'isEarlier'>>(
     db,
     sql`
-    with songs as materialized (
-      select t.song_id, min(i.release_date) as released from ${tracks} t join ${items} i on i.id = t.item_id
-      where ${isOwn} group by 1
-      having min(i.release_date) < ${before}::date and bool_or(${isWanted})
-    ),
-    wanted as materialized (${wanted}),
+    with wanted as materialized (${wanted}),
     latest as (select * from wanted ${lastOnes(latest)}),
     newest as (select released, platform from latest order by released desc, key limit 1),
     earlier as (
