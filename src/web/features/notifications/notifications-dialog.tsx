@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
 import { addDays, dayIn } from '#domain/days.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +16,7 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { openSupport } from '#web/ui/support-store.ts';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useDelete, useMarkAllRead, useMarkRead, useNotifications } from './use-notifications.ts';
 import { useTurnOff } from './use-preferences.ts';
@@ -72,19 +72,12 @@ function Told({ onClose }: { onClose: () => void }) {
 }
 
 function Failure({ list }: { list: ReturnType<typeof useNotifications> }) {
-  const { t } = useTranslation('notifications');
-  const errorText = useErrorText();
-  if (!list.error) return null;
-  return (
-    <RetryAlert
-      className="mb-3"
-      onRetry={() => void list.refetch()}
-      retryLabel={t('retry')}
-      retrying={list.isFetching}
-    >
-      {errorText(list.error)}
+  const failure = usePanelError(list);
+  return failure ? (
+    <RetryAlert className="mb-3" {...failure}>
+      {failure.message}
     </RetryAlert>
-  );
+  ) : null;
 }
 
 /** Of the shape of what comes. */

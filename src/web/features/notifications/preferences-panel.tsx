@@ -10,27 +10,20 @@ import {
   notificationTypes,
 } from '#domain/notifications.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { PushDevices } from './push-devices.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { type Change, readPreferences, useChangePreferences } from './use-preferences.ts';
 
 export function PreferencesPanel() {
   const { t } = useTranslation('notifications');
-  const errorText = useErrorText();
-  const { data, error, refetch, isFetching } = useQuery(readPreferences());
+  const reading = useQuery(readPreferences());
+  const { data } = reading;
+  const failure = usePanelError(reading);
   const { mutate } = useChangePreferences();
-  const failure = error
-    ? {
-        message: errorText(error),
-        retryLabel: t('retry'),
-        onRetry: () => void refetch(),
-        retrying: isFetching,
-      }
-    : undefined;
   return (
     <div className="scroll-mt-20" id="notifications">
       <Panel description={t('preferences.text')} error={failure} title={t('preferences.title')}>

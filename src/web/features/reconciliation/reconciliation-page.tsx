@@ -3,7 +3,6 @@ import { ArrowLeft, Download, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dayIn } from '#domain/days.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +12,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { Months } from './months.tsx';
 import { fileOf, type Range, ranges, useReconciliation } from './use-reconciliation.ts';
 
@@ -77,20 +77,15 @@ function Choices({ range, today, onRange }: ChoicesProps) {
 
 function Songs({ range, today }: { range: Range; today: string }) {
   const { t } = useTranslation('reconciliation');
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useReconciliation(range, today);
+  const reading = useReconciliation(range, today);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = reading;
+  const failure = usePanelError(reading);
   const pages = data?.pages.map(({ items }) => items) ?? [];
   const songs = pages.flatMap((page) => page.songs.map((song) => ({ ...song, imports: page.imports })));
-  if (error && !data)
+  if (failure && !data)
     return (
-      <RetryAlert
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        retryLabel={t('retry')}
-        title={t('failed')}
-      >
-        {errorText(error)}
+      <RetryAlert {...failure} title={t('failed')}>
+        {failure.message}
       </RetryAlert>
     );
   if (!data) return <Skeleton className="h-72" />;

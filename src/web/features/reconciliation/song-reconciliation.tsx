@@ -2,17 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useErrorText } from '#web/data/error-text.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { Months } from './months.tsx';
 import { readReconciliationOf } from './use-reconciliation.ts';
 
 export function SongReconciliation({ songId }: { songId: string }) {
   const { t } = useTranslation('reconciliation');
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery(readReconciliationOf(songId));
+  const reading = useQuery(readReconciliationOf(songId));
+  const { data, error } = reading;
+  const failure = usePanelError(reading, t('failed'));
   const song = data?.songs[0];
   return (
     <Panel
@@ -24,16 +25,7 @@ export function SongReconciliation({ songId }: { songId: string }) {
         )
       }
       description={song ? t('intro') : t('empty.text')}
-      error={
-        error
-          ? {
-              message: `${t('failed')} ${errorText(error)}`,
-              retryLabel: t('retry'),
-              onRetry: () => void refetch(),
-              retrying: isFetching,
-            }
-          : undefined
-      }
+      error={failure}
       title={t('title')}
     >
       {song && data ? <Months imports={data.imports} months={song.months} opened /> : null}
