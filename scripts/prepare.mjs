@@ -52,7 +52,7 @@ export function installPackages() {
   const state = hashOf(readFileSync(join(root, 'package-lock.json')));
   onlyWhenStale(join(root, 'node_modules', '.installed'), state, () => {
     console.log('Installing packages …');
-    // Not `npm ci`: it refuses a lock file without the optional packages of other systems.
+    // Not `npm ci`: it installs all anew where a single package is another one.
     run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }
