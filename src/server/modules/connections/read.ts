@@ -1,5 +1,5 @@
 /** Reads what the owner's platform has to tell: the latest days first, then further and further back. */
-
+import { chunk as batchesOf } from 'es-toolkit/array';
 import { eachDay, utcDay } from '#domain/days.ts';
 import type { ConnectedOwner, Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -173,15 +173,10 @@ async function findSongs(
   const followed = await selectFollowed(ctx.db, userId, platform, mostFollowed);
   const ids = followed.map(({ songId }) => songId);
   const own = new Set<string>();
-  for (const batch of batches(ids, owner.mostSongs))
+  for (const batch of batchesOf(ids, owner.mostSongs))
     for (const id of await owner.songsOf(grant, channelId, batch)) own.add(id);
   return new Map(followed.flatMap(({ songId, trackId }) => (own.has(songId) ? [[songId, trackId]] : [])));
 }
-
-const batches = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, place) =>
-    all.slice(place * size, (place + 1) * size),
-  );
 
 async function readChunk(given: Ctx, reading: Reading, chunk: Chunk): Promise<ConnectionRow> {
   const rows = await readTables(reading, chunk);
@@ -199,7 +194,7 @@ async function readChunk(given: Ctx, reading: Reading, chunk: Chunk): Promise<Co
 async function readTables({ owner, grant, songs, row, keep }: Reading, chunk: Chunk): Promise<FigureRow[]> {
   const { from, to, isByDay } = chunk;
   const rows: FigureRow[] = [];
-  const scopes = [undefined, ...batches([...songs.keys()], owner.mostSongs)];
+  const scopes = [undefined, ...batchesOf([...songs.keys()], owner.mostSongs)];
   const ask = async (dimension: OwnDimension, span: { from: string; to: string; isByDay: boolean }) => {
     for (const scope of scopes) {
       await keep();

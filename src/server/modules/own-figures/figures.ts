@@ -1,4 +1,5 @@
 /** How sources of figures come, are shown, and go. */
+import { chunk } from 'es-toolkit/array';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { deleteFigures, type FigureRow, insertFigures } from './queries.ts';
@@ -20,8 +21,7 @@ export async function storeFigures(
   source: FigureSource & { layer: number },
   rows: readonly FigureRow[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += batch)
-    await insertFigures(ctx.db, source, rows.slice(start, start + batch));
+  for (const some of chunk(rows, batch)) await insertFigures(ctx.db, source, some);
 }
 
 /** To be called in the transaction that makes a source's rows complete; again where they have changed. */

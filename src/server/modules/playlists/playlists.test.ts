@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { chunk } from 'es-toolkit/array';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/playlists.ts';
@@ -192,7 +193,7 @@ describe('[PLY-01] one’s own playlists', () => {
       id: newId('item'),
       platformTrackId: `full-${n}`,
     }));
-    for (let at = 0; at < many.length; at += 200) await db.insert(items).values(many.slice(at, at + 200));
+    for (const some of chunk(many, 200)) await db.insert(items).values(some);
     await db
       .insert(playlistItems)
       .values(

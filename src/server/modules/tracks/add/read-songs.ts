@@ -1,4 +1,5 @@
 /** Asks the platforms about songs that are to be added: platforms side by side, each in its own batches. */
+import { chunk } from 'es-toolkit/array';
 import pMap from 'p-map';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
@@ -23,10 +24,6 @@ function answerOf(run: Run, observedAt: Date, result: ReadResult | undefined): A
   if (!result) return { code: 'upstream_unavailable' };
   if (result.outcome === 'failed') return saidOfKind(result.kind);
   return result.availability === 'private' ? { code: 'private' } : { run, observedAt, reading: result };
-}
-
-function* batchesOf(ids: readonly string[], size: number): Generator<string[]> {
-  for (let first = 0; first < ids.length; first += size) yield ids.slice(first, first + size);
 }
 
 async function readPlatform(
@@ -70,7 +67,7 @@ async function readPlatform(
       for (const trackId of batch) answer(trackId, said);
     }
   };
-  await pMap(batchesOf(trackIds, platform.batchSize), readBatch, { concurrency: callsAtOnce });
+  await pMap(chunk(trackIds, platform.batchSize), readBatch, { concurrency: callsAtOnce });
   return { run, answers, failure };
 }
 

@@ -1,16 +1,6 @@
-/** How links travel, and what they seem to be. */
+/** What links seem to be. */
 import { describe, expect, it } from 'vitest';
-import { hostOfLink, linksPerRequest, pageKindOf, platformOfLink, slicesOf } from './links.ts';
-
-describe('links on their way', () => {
-  it('[TRK-01] sends everything, in portions and in order', () => {
-    const links = Array.from({ length: 60 }, (_, place) => `https://youtu.be/${place}`);
-    const slices = slicesOf(links);
-    expect(slices.map((slice) => slice.length)).toEqual([linksPerRequest, linksPerRequest, 10]);
-    expect(slices.flat()).toEqual(links);
-    expect(slicesOf([])).toEqual([]);
-  });
-});
+import { hostOfLink, pageKindOf, platformOfLink } from './links.ts';
 
 describe('what a link seems to be', () => {
   it('[TRK-03] knows the platform of every shape of host', () => {

@@ -12,13 +12,6 @@ export type BoxLink = Pick<FoundLink, 'url' | 'text'>;
 /** What goes back into the box, or waits for the next page. */
 export const textOf = (links: readonly BoxLink[]): string => links.map(({ text }) => text).join('\n');
 
-/** The links in portions of one request each, in order. */
-export function slicesOf<Link>(links: readonly Link[], size = linksPerRequest): Link[][] {
-  const slices: Link[][] = [];
-  for (let start = 0; start < links.length; start += size) slices.push(links.slice(start, start + size));
-  return slices;
-}
-
 const schemeOf = (link: string): string => link.slice(0, Math.max(0, link.indexOf(':'))).toLowerCase();
 
 const addressOf = (link: string): URL | null => URL.parse(/^https?:/i.test(link) ? link : `https://${link}`);

@@ -1,11 +1,13 @@
 /** Sends links in portions, one after the other, and keeps a verdict for each; what was not sent is handed back. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { chunk } from 'es-toolkit/array';
 import { useRef, useState } from 'react';
 import type { addTracks } from '#contract/tracks.ts';
 import { send } from '#web/data/api.ts';
 import { pendingLinks } from '#web/data/pending-links.ts';
 import { invalidate } from '#web/data/query.ts';
-import { type BoxLink, slicesOf, textOf } from './links.ts';
+import { type BoxLink, linksPerRequest, textOf } from './links.ts';
 import { type AddRow, answered, verdictsOf, withSuggestion, withVerdicts } from './verdicts.ts';
 
 type Options = {
@@ -39,7 +41,7 @@ export function useAddLinks({ onUnsent }: Options) {
     });
     let unsent = [...links];
     try {
-      for (const slice of slicesOf(links)) {
+      for (const slice of chunk(links, linksPerRequest)) {
         pendingLinks.keep(textOf(unsent));
         setRows((old) => withVerdicts(old, slice, () => ({ kind: 'sending' })));
         const verdicts = verdictsOf(slice, await mutateAsync(slice.map(({ text }) => text)));

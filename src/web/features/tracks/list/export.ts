@@ -1,4 +1,5 @@
 /** The list, or some of its songs, as a file: where it is found, and how one is made of several. */
+import { chunk } from 'es-toolkit/array';
 import { urlOf } from '#contract/address.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { exportTracks } from '#contract/track-export.ts';
@@ -47,10 +48,8 @@ export async function saveSelection(
   ids: readonly string[],
 ): Promise<void> {
   const parts: Part[] = [];
-  for (let start = 0; start < ids.length; start += mostIdsInAddress) {
-    const some = ids.slice(start, start + mostIdsInAddress);
+  for (const some of chunk(ids, mostIdsInAddress))
     parts.push(await readPart(exportAddress(state, format, some)));
-  }
   const text = joinParts(
     parts.map((part) => part.text),
     format,
