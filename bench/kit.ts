@@ -100,20 +100,41 @@ export async function loadOf(url: string, { headers, connections, seconds }: Loa
   return { rate: requests.average, processorMs: (spent.user + spent.system) / 1000 / requests.total };
 }
 
+type Run = () => Promise<unknown>;
+
+async function millisecondsOf(run: Run): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
 /** Median milliseconds of `times` runs, after two that do not count; what `prepare` does before each is not measured. */
-export async function medianOf(
-  run: () => Promise<unknown>,
-  times = 11,
-  prepare?: () => Promise<unknown>,
-): Promise<number> {
+export async function medianOf(run: Run, times = 11, prepare?: Run): Promise<number> {
   const taken: number[] = [];
   for (let round = -2; round < times; round++) {
     await prepare?.();
-    const start = performance.now();
-    await run();
-    if (round >= 0) taken.push(performance.now() - start);
+    const own = await millisecondsOf(run);
+    if (round >= 0) taken.push(own);
   }
   return middle(taken);
+}
+
+/**
+ * Median milliseconds of ours and of what it is compared with, in turn, after some rounds that do not count: what one finds
+ * in a processor's caches, the other finds too.
+ */
+export async function mediansInTurn(
+  ours: Run,
+  baseline: Run,
+  { times, uncounted, prepare }: { times: number; uncounted: number; prepare: Run },
+): Promise<[ours: number, baseline: number]> {
+  const taken: { ours: number; baseline: number }[] = [];
+  for (let round = -uncounted; round < times; round++) {
+    await prepare();
+    const own = { ours: await millisecondsOf(ours), baseline: await millisecondsOf(baseline) };
+    if (round >= 0) taken.push(own);
+  }
+  return [middle(taken.map((own) => own.ours)), middle(taken.map((own) => own.baseline))];
 }
 
 export const middle = (values: readonly number[]): number =>

@@ -87,9 +87,11 @@ function before(wanted: Looked): SQL {
       order by base.observed_at desc limit 1
     ) as b on true
     cross join lateral (
-      select coalesce(max(n.day), case when ${isOfDayBefore} then ${firstOf(wanted)} - 1 end) as day
-      from ${daily} n where n.item_id = f.item_id and n.day < ${firstOf(wanted)} - 1
-        and (${isOfDayBefore}) is not true ${floor === undefined ? sql`` : sql`and n.day >= ${floor}::date`}
+      select case when ${isOfDayBefore} then ${firstOf(wanted)} - 1 else (
+        select max(n.day) from ${daily} n where n.item_id = f.item_id and n.day < ${firstOf(wanted)} - 1 ${
+          floor === undefined ? sql`` : sql`and n.day >= ${floor}::date`
+        }
+      ) end as day offset 0
     ) as r`;
 }
 

@@ -1,9 +1,11 @@
 /** Items, runs and what was read in them: the one way numbers get into the database. */
+import { chunk } from 'es-toolkit/array';
 import pMap from 'p-map';
 import { utcDay } from '#domain/days.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { afterCommit, insideTransaction } from '#server/db/after-commit.ts';
+import { isAlone } from '#server/db/letting-others.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { FailureKind, Reading } from '#server/platforms/platform.ts';
 import type { SongDays } from './day-points.ts';
@@ -67,10 +69,16 @@ export async function readStatuses(
 }
 
 /**
- * Songs of one statement, of which two are under way at once: a server works on both, and on the embedded database others
- * get their turn in between.
+ * Songs of one statement, of which two are under way at once where a server works on both: a list of usual length is
+ * halved, as far as a statement is worth its plan. On the embedded database others get their turn in between.
  */
-const songsAtOnce = 100;
+const [fewestAtOnce, mostAtOnce] = [25, 100];
+
+function songsAtOnce({ db }: Pick<Ctx, 'db'>, songs: number): number {
+  // A transaction has one connection.
+  if (insideTransaction() || isAlone(db)) return mostAtOnce;
+  return Math.min(mostAtOnce, Math.max(fewestAtOnce, Math.ceil(songs / 2)));
+}
 
 /** What `visit` needs of a song's days it takes at once; songs come in no order. */
 export async function visitSongDays(
@@ -79,10 +87,7 @@ export async function visitSongDays(
   wanted: DaysWanted,
   visit: (song: SongDays) => void,
 ): Promise<void> {
-  const parts = Array.from({ length: Math.ceil(itemIds.length / songsAtOnce) }, (_, place) =>
-    itemIds.slice(place * songsAtOnce, (place + 1) * songsAtOnce),
-  );
-  // A transaction has one connection.
+  const parts = chunk(itemIds, songsAtOnce(ctx, itemIds.length));
   const concurrency = insideTransaction() ? 1 : 2;
   const read = async (part: string[]) => {
     for (const song of await selectSongDays(ctx.db, part, wanted)) visit(song);

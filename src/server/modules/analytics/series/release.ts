@@ -61,22 +61,23 @@ export async function seriesByRelease(
   const told = { ages, metric, today, mode: wanted.mode };
   // A song of which no such day was read has a line without values: who draws it can say so.
   const ids = wanted.ids ?? [...new Set(chosen.map((link) => keyOf(link, by)))];
-  const lines = withEmpty(groups, { ids });
+  const lines = withEmpty(groups, { ids })
+    .toSorted((a, b) => compare(releasedOf(b.links), releasedOf(a.links)) || compare(a.key, b.key))
+    .map((group) => ({
+      key: group.key,
+      ...namedBy(by, group),
+      songs: group.links.length,
+      ...lineByAge(group.links, told),
+      ...changeByAge(group.links, ages),
+    }));
+  const shownValues = new Map(lines.map(({ key, values }) => [key, values]));
   return {
     ...shown,
-    series: lines
-      .toSorted((a, b) => compare(releasedOf(b.links), releasedOf(a.links)) || compare(a.key, b.key))
-      .map((group) => ({
-        key: group.key,
-        ...namedBy(by, group),
-        songs: group.links.length,
-        ...lineByAge(group.links, told),
-        ...changeByAge(group.links, ages),
-      })),
+    series: lines,
     others: Math.max(0, (chosen[0]?.total ?? 0) - lines.length),
     leftOut,
     usual: usualOf(
-      groupsIn(earlier).groups.map(({ links }) => valuesByAge(links, told)),
+      groupsIn(earlier).groups.map(({ key, links }) => shownValues.get(key) ?? valuesByAge(links, told)),
       ages.length,
     ),
   };
