@@ -70,7 +70,8 @@ function knownBefore(wanted: Looked): SQL {
 
 /**
  * The observation that stands before the first day, and a day before on which the song was read, which is looked for only
- * where that observation is not of the very day before.
+ * where that observation is not of the very day before. `offset 0` keeps the lookup from being written into each place
+ * that names its day, and made there again.
  */
 function before(wanted: Looked): SQL {
   const { floor, metrics } = wanted;

@@ -1,5 +1,4 @@
 /** Sends links in portions, one after the other, and keeps a verdict for each; what was not sent is handed back. */
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chunk } from 'es-toolkit/array';
 import { useRef, useState } from 'react';
