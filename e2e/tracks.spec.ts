@@ -42,12 +42,20 @@ test('[TRK-01] [TRK-06] forty pasted links: 25 are added, the rest are refused f
   await hydrated(page);
   const dialog = await pasteLinks(page, links.join('\n'));
   await expect(dialog.getByText('40 links found')).toBeVisible();
+  const sent: string[][] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/tracks')
+      sent.push(request.postDataJSON().urls);
+  });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const summary = page.getByText('25 songs added · 15 not added');
   await expect(summary.last()).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText('Your plan’s limit is reached.').first()).toBeVisible();
   const tracks = await (await page.request.get('/api/tracks')).json();
   expect(tracks).toHaveLength(25);
+  // In portions, everything and in order.
+  expect(sent.map((portion) => portion.length)).toEqual([25, 15]);
+  expect(sent.flat()).toEqual(links);
 });
 
 test('[ANL-01] [SYNC-06] the first songs fill the dashboard without a reload', async ({ page }) => {

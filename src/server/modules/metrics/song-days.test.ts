@@ -5,7 +5,15 @@ import { useTestServer } from '#kit/server.ts';
 import { draws } from '#kit/thorough.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Reading } from '#server/platforms/platform.ts';
-import { recordReadings, type SongDays, selectSongDays, startRun, upsertItems } from './service.ts';
+import {
+  recordReadings,
+  type SongDays,
+  type SongToStore,
+  selectSongDays,
+  startRun,
+  upsertItems,
+  visitSongDays,
+} from './service.ts';
 
 const server = useTestServer();
 const start = '2026-09-20';
@@ -113,4 +121,38 @@ test('[ANL-03] some days of a song are what all of its days say of them: read or
     ),
     { numRuns: draws(60) },
   );
+});
+
+test('[ANL-03] of a list of any length each song is told once, with the days that it has alone', async () => {
+  const most = 201;
+  const songs = Array.from(
+    { length: most },
+    (_, place): SongToStore => ({
+      ...{ platform: 'youtube', platformTrackId: `listed${place}`, url: 'https://x' },
+      reading: {
+        ...{ outcome: 'read', availability: 'public', withheld: [] },
+        ...{ song: { title: 'A', artist: 'B' }, metrics: { views: 1000 + place } },
+      },
+    }),
+  );
+  const itemIds = [...(await upsertItems(server.ctx, songs)).values()];
+  const run = await startRun(server.ctx, { platform: 'youtube', trigger: 'schedule', asked: most });
+  const observedAt = new Date(`${start}T12:00:00Z`);
+  const readings = songs.map(({ reading }, place) => ({ itemId: itemIds[place] ?? '', observedAt, reading }));
+  await transaction(server.ctx, (ctx) => recordReadings(ctx, run, readings));
+  const wanted = { metrics: ['views' as const], zone: 'UTC', from: start };
+  const alone = new Map<string, SongDays>();
+  for (const itemId of itemIds) {
+    const [song] = await selectSongDays(server.ctx.db, [itemId], wanted);
+    if (song) alone.set(itemId, song);
+  }
+  expect(alone.size).toBe(most);
+  for (const count of [0, 1, 25, 26, 50, 51, 200, most]) {
+    const own = itemIds.slice(0, count);
+    const told: SongDays[] = [];
+    await visitSongDays(server.ctx, own, wanted, (song) => told.push(song));
+    expect(told.toSorted((a, b) => own.indexOf(a.itemId) - own.indexOf(b.itemId))).toEqual(
+      own.map((itemId) => alone.get(itemId)),
+    );
+  }
 });
