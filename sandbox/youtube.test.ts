@@ -57,6 +57,20 @@ test('the same question at the same instant has the same answer in another sandb
   expect(without((await one.videos(asked)).text)).toBe(without((await other.videos(asked)).text));
 });
 
+test('numbers alone are those of `videos.list`; what is gone or private is counted as failed', async () => {
+  const { setting, get } = await openSandbox();
+  const [base, key] = [setting('YOUTUBE_API_URL'), setting('YOUTUBE_API_KEY')];
+  const asked = ['kJQP7kiw5Fk', idFor('gone', 'youtube'), idFor('private', 'youtube'), ...ids(20)].join();
+  type Statistics = { items: { id: string; statistics: Record<string, string> }[]; summary?: object };
+  const read = async (path: string) =>
+    (await get(`${base}/youtube/v3/${path}?part=statistics&id=${asked}&key=${key}`)).json as Statistics;
+  const [stats, videos] = [await read('videos:batchGetStats'), await read('videos')];
+  const counts = ({ items }: typeof stats) =>
+    items.map(({ id, statistics: { favoriteCount: _, ...given } }) => ({ id, ...given }));
+  expect(counts(stats)).toEqual(counts(videos));
+  expect(stats.summary).toMatchObject({ requestedVideoCount: 23, failedVideoCount: 2 });
+});
+
 test('fifty ids come in one call, a fifty-first is refused', async () => {
   const { videos } = await openSandbox();
   expect(itemsOf((await videos(ids(50).join())).json)).toHaveLength(50);

@@ -1,21 +1,25 @@
-/** Fake of the YouTube Data API v3 (`videos.list`, `search.list`, `playlistItems.list`) and YouTube's oEmbed. */
-import type { Metrics } from '#domain/metrics.ts';
+/** Fake of the YouTube Data API v3 (`videos.list`, `videos:batchGetStats`, `search.list`, `playlistItems.list`) and YouTube's oEmbed. */
 import { type Item, inventCode } from './catalogue.ts';
-import { between, chance, hex, whole } from './chance.ts';
-import { areLikesWithheld, curveFor } from './editions.ts';
-import { type Call, type FakePlatform, type Reply, releaseInstant, type World } from './fake-platform.ts';
-import { scenarioOf } from './scenarios.ts';
+import { chance, hex } from './chance.ts';
+import type { Call, FakePlatform, Reply, World } from './fake-platform.ts';
 import { failure, missing, refuse } from './youtube-errors.ts';
 import { channelIdOf, createOwners, listChannels, ownerSettings } from './youtube-owners.ts';
 import { listPlaylistItems } from './youtube-playlists.ts';
 import { answerReport } from './youtube-reports.ts';
+import {
+  batchGetStats,
+  idForm,
+  idsOf,
+  isShown,
+  metricsOf,
+  mostIds,
+  published,
+  statisticsOf,
+} from './youtube-stats.ts';
 
 const youtubeKey = 'sandbox-youtube-key';
 
-const idForm = /^[\w-]{11}$/;
-const mostIds = 50;
 const parts = ['id', 'snippet', 'contentDetails', 'status', 'statistics', 'liveStreamingDetails', 'player'];
-const day = 86_400_000;
 
 /** Keys are checked before anything else is read. */
 function checkKey(call: Call): Reply | undefined {
@@ -39,13 +43,6 @@ function checkKey(call: Call): Reply | undefined {
   return failure(400, message, { domain: 'global', reason: 'badRequest' }, extra);
 }
 
-/** When the video went up: with the song, or in the platform's first years for songs older than it. */
-function published(item: Item): Date {
-  const earliest = Date.UTC(2009, 5, 16) + whole(0, 700, 'upload', item.seed) * day;
-  const released = Math.max(releaseInstant(item.released), earliest);
-  return new Date(released + whole(4, 17, 'upload hour', item.seed) * 3_600_000);
-}
-
 function isoDuration(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
@@ -58,25 +55,6 @@ const isTopic = (item: Item): boolean => item.unknown && chance('topic', item.id
 const titleOf = (item: Item): string => (isTopic(item) ? item.title : `${item.artist} - ${item.title}`);
 const channelOf = (item: Item): string => (isTopic(item) ? `${item.artist} - Topic` : item.artist);
 
-/** Creators hide likes and close comments; the songs of the catalogue keep both. */
-const areLikesHidden = (item: Item): boolean =>
-  areLikesWithheld(item) ||
-  scenarioOf(item.id) === 'no-likes' ||
-  (item.unknown && chance('likes hidden', item.id) < 1 / 16);
-const areCommentsOff = (item: Item): boolean =>
-  scenarioOf(item.id) === 'no-comments' || (item.unknown && chance('comments off', item.id) < 1 / 20);
-
-function metricsOf(item: Item, at: Date): Metrics {
-  const curve = curveFor(item, published(item));
-  const likes = between(0.006, 0.045, 'likes', item.seed);
-  const comments = likes * between(0.02, 0.12, 'comments', item.seed);
-  return {
-    views: curve.count(at, 1, true),
-    ...(areLikesHidden(item) ? {} : { likes: curve.count(at, likes) }),
-    ...(areCommentsOff(item) ? {} : { comments: curve.count(at, comments, true) }),
-  };
-}
-
 function thumbnails(url: string): object {
   const sizes = { default: [120, 90], medium: [320, 180], high: [480, 360], standard: [640, 480] };
   return Object.fromEntries(
@@ -86,7 +64,6 @@ function thumbnails(url: string): object {
 
 function resource(world: World, item: Item, wanted: readonly string[]): object {
   const availability = world.availability('youtube', item.id);
-  const { views, likes, comments } = metricsOf(item, world.now());
   const text = { title: titleOf(item), description: `${item.title} · ${item.artist} · ${item.album}` };
   const sections: Record<string, object> = {
     snippet: {
@@ -117,25 +94,16 @@ function resource(world: World, item: Item, wanted: readonly string[]): object {
       publicStatsViewable: true,
       madeForKids: false,
     },
-    statistics: {
-      viewCount: String(views),
-      ...(likes === undefined ? {} : { likeCount: String(likes) }),
-      favoriteCount: '0',
-      ...(comments === undefined ? {} : { commentCount: String(comments) }),
-    },
+    statistics: { ...statisticsOf(item, world.now()), favoriteCount: '0' },
   };
   const chosen = Object.entries(sections).filter(([name]) => wanted.includes(name));
   return {
     kind: 'youtube#video',
-    etag: hex(27, 'etag', item.id, String(views)),
+    etag: hex(27, 'etag', item.id, JSON.stringify(sections.statistics)),
     id: item.id,
     ...Object.fromEntries(chosen),
   };
 }
-
-const idsOf = (call: Call): string[] => [
-  ...new Set(call.query.getAll('id').flatMap((list) => list.split(','))),
-];
 
 function listVideos(world: World, call: Call): Reply {
   const wanted = (call.query.get('part') ?? '').split(',').filter(Boolean);
@@ -153,7 +121,7 @@ function listVideos(world: World, call: Call): Reply {
     return failure(400, 'The request specifies an invalid filter parameter.', detail);
   }
   const items = ids
-    .filter((id) => idForm.test(id) && !['gone', 'private'].includes(world.availability('youtube', id)))
+    .filter((id) => isShown(world, id))
     .map((id) => resource(world, world.item('youtube', id), wanted));
   return {
     status: 200,
@@ -256,6 +224,8 @@ export function createYoutube(world: World): FakePlatform {
         return (
           checkKey(call) ?? listPlaylistItems(world, call, { title: titleOf, channel: channelOf, thumbnails })
         );
+      if (call.path === '/youtube/v3/videos:batchGetStats')
+        return checkKey(call) ?? batchGetStats(world, call);
       if (call.path !== '/youtube/v3/videos')
         return failure(404, 'Not Found', { domain: 'global', reason: 'notFound' });
       return (owners.channelOf(call) ? undefined : checkKey(call)) ?? listVideos(world, call);

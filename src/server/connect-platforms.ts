@@ -78,6 +78,9 @@ function connect(
       // The sync claims nothing of a platform that is down, and notes what came of a call with the numbers.
       return withServedCovers(await (asker ? breaker.guard(platform.id, read) : read()), covers);
     },
+    ...(platform.readCounts && {
+      readCounts: async (ids) => (await platform.readCounts?.(ioFor(undefined), ids)) ?? new Map(),
+    }),
     isrcsAtOnce: (platform.isConfigured(settings) && platform.findByIsrc && limits.isrcsAtOnce) || 0,
     async findByIsrc(isrcs, asker) {
       const find = async () => (await platform.findByIsrc?.(ioFor(asker), isrcs)) ?? new Map();

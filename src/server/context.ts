@@ -11,6 +11,7 @@ import type { FoundSong } from './platforms/found.ts';
 import type { Asker } from './platforms/http/quota.ts';
 import type {
   Addresses,
+  Counts,
   OwnerSpec,
   Platform,
   PlaylistPage,
@@ -43,6 +44,8 @@ export type ConnectedPlatform = {
     addresses: Addresses,
     asker?: Asker,
   ): Promise<Map<string, ReadResult>>;
+  /** The sync's alone: see `PlatformSpec`. Absent: it has no call for numbers without facts. */
+  readCounts?(platformTrackIds: readonly string[]): Promise<Map<string, Counts>>;
   /** ISRCs that it may be asked for in one call; 0: it cannot be asked for any. */
   isrcsAtOnce: number;
   /** Of each ISRC the songs that state it. `asker`: see `read`; look-ups are always somebody's. */

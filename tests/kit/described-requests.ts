@@ -33,7 +33,10 @@ const ours = (setting: string, operations: readonly Operation[]): Interface => (
 /** Bandcamp has no interface (facts §7): its public pages are read, and its own tests say which. */
 const interfaces: Partial<Record<PlatformId, readonly Interface[]>> = {
   youtube: [
-    beside('YOUTUBE_API_URL', () => readDiscovery('youtube/youtube-data-v3.discovery.json')),
+    beside('YOUTUBE_API_URL', () => [
+      ...readDiscovery('youtube/youtube-data-v3.discovery.json'),
+      written.youtubeStats,
+    ]),
     beside('YOUTUBE_ANALYTICS_API_URL', () =>
       readDiscovery('youtube-analytics/youtube-analytics-v2.discovery.json'),
     ),

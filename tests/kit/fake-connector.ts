@@ -27,8 +27,9 @@ export type FakeConnector = ConnectedPlatform & {
   shorten(url: string, link: Link | 'not-found' | 'unavailable'): void;
   /** Runs at the beginning of each read: to change the world while the platform answers. */
   onRead(then: () => Promise<void> | void): void;
-  /** The ids of each call of `read`, in order. */
+  /** The ids of each call of `read`, in order; those of each call of `readCounts`. */
   calls: string[][];
+  countCalls: string[][];
   /** What it answers for an ISRC, or for a search by `artist title`; for others it knows nothing. */
   findable(key: string, ...songs: (Partial<FoundSong['song']> & { id: string })[]): void;
   /** Runs at the beginning of each look-up and search. */
@@ -53,13 +54,21 @@ const readingOf = (id: string, given: SongGiven): Reading => ({
 
 export function fakeConnector(
   id: PlatformId,
-  options: { batchSize?: number; isConfigured?: boolean; knowsAll?: boolean; isrcsAtOnce?: number } = {},
+  options: {
+    batchSize?: number;
+    isConfigured?: boolean;
+    knowsAll?: boolean;
+    isrcsAtOnce?: number;
+    /** It has a cheaper call for numbers without facts. */
+    countsApart?: boolean;
+  } = {},
 ): FakeConnector {
   const platform = platformOf(id);
   if (!platform) throw new Error(`${id} has no connector`);
   const answers = new Map<string, ReadResult>();
   const shorts = new Map<string, Link | 'not-found' | 'unavailable'>();
   const calls: string[][] = [];
+  const countCalls: string[][] = [];
   const resolved: string[] = [];
   const { batchSize = 50, isConfigured = true, knowsAll = false, isrcsAtOnce = 0 } = options;
   const findable = new Map<string, FoundSong[]>();
@@ -86,7 +95,23 @@ export function fakeConnector(
     isConfigured,
     batchSize,
     calls,
+    countCalls,
     resolved,
+    ...(options.countsApart && {
+      readCounts: async (ids) => {
+        countCalls.push([...ids]);
+        await whenRead();
+        if (broken) throw broken;
+        const answered = ids.map((asked) => [asked, answerFor(asked)] as const);
+        return new Map(
+          answered.flatMap(([asked, answer]) => {
+            if (answer.outcome !== 'read' || answer.availability !== 'public') return [];
+            const { song: _, ...counts } = answer;
+            return [[asked, counts]];
+          }),
+        );
+      },
+    }),
     async read(ids) {
       if (!this.isConfigured) throw new Error(`${id} was asked although it is not configured`);
       if (ids.length === 0 || ids.length > batchSize) throw new Error(`${id} was asked for ${ids.length}`);

@@ -25,6 +25,9 @@ export const operationOf = (line: string): Operation => {
 
 const recordings = { type: 'array', maxItems: 1000, items: { type: 'string', format: 'uuid' } };
 
+/** Newer than the description: https://developers.google.com/youtube/v3/docs/videos/batchGetStats. */
+export const youtubeStats = operationOf('GET /youtube/v3/videos:batchGetStats part! id! key');
+
 /** facts §10: the description knows this path by GET only, which takes fewer ids. */
 export const listenbrainzMetadata: Operation = {
   method: 'POST',

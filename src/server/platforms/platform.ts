@@ -55,6 +55,9 @@ export type Reading = {
 
 export type ReadResult = Reading | ItemFailure;
 
+/** What is counted of a song whose facts are known, and which is there for everybody. */
+export type Counts = Omit<Reading, 'song'>;
+
 export type PlatformIo<Settings> = {
   http: PlatformHttp;
   tokens: TokenKeeper;
@@ -195,6 +198,14 @@ export type PlatformSpec<Shape extends SettingsShape> = {
     platformTrackIds: readonly string[],
     addresses?: Addresses,
   ): Promise<Map<string, ReadResult>>;
+  /**
+   * The numbers alone, where the platform has a cheaper call for them. Songs that it does not answer are absent, which
+   * says nothing of why: they are to be read. Throws `PlatformFailure`. Up to `limits.batchSize`.
+   */
+  readCounts?(
+    io: PlatformIo<z.infer<Shape>>,
+    platformTrackIds: readonly string[],
+  ): Promise<Map<string, Counts>>;
   /**
    * Songs of the platform that state one of these ISRCs, of each ISRC those that it knows; none is an answer too.
    * Throws `PlatformFailure` when the call as a whole fails. Up to `limits.isrcsAtOnce`.

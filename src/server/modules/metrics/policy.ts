@@ -1,7 +1,7 @@
 /** How an item is named, and what follows from what a platform said of it: status, usable numbers, when to ask again. Pure. */
 import { type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import type { Reading } from '#server/platforms/platform.ts';
+import type { Counts, Reading } from '#server/platforms/platform.ts';
 import type { ItemStatus } from './table.ts';
 
 /** What names an item before it has an id of ours. */
@@ -30,7 +30,7 @@ export const orderedMetrics = (given: readonly Metric[]): Metric[] =>
   metricNames.filter((name) => given.includes(name));
 
 /** A song that is private, blocked or not out yet may come without numbers; then the last known ones stay. */
-export const hasNumbers = (reading: Reading): boolean =>
+export const hasNumbers = (reading: Reading | Counts): boolean =>
   (statusOf(reading.availability) === 'active' && !reading.isUpcoming) ||
   Object.keys(reading.metrics).length > 0 ||
   reading.withheld.length > 0;

@@ -15,7 +15,8 @@ export type StoredReading = {
   observedAt: Date;
   /** Ends the claim of a claimed song; null: until somebody asks by hand. */
   nextSyncAt: Date | null | undefined;
-  song: SongFacts;
+  /** Absent: its numbers alone were read. */
+  song: SongFacts | undefined;
   status: ItemStatus;
   hasNumbers: boolean;
   metrics: Metrics;
@@ -28,14 +29,15 @@ const given = (readings: readonly StoredReading[]) =>
     given_at: ['timestamptz', (row) => row.observedAt],
     ends_claim: ['boolean', (row) => row.nextSyncAt !== undefined],
     next_sync_at: ['timestamptz', (row) => row.nextSyncAt],
-    title: ['text', (row) => row.song.title],
-    artist: ['text', (row) => row.song.artist],
-    album: ['text', (row) => row.song.album],
-    artwork_url: ['text', (row) => row.song.artworkUrl],
-    duration_seconds: ['integer', (row) => row.song.durationSeconds],
-    isrc: ['text', (row) => row.song.isrc],
-    release_date: ['date', (row) => row.song.releaseDate],
-    currency: ['text', (row) => row.song.currency],
+    has_facts: ['boolean', (row) => row.song !== undefined],
+    title: ['text', (row) => row.song?.title],
+    artist: ['text', (row) => row.song?.artist],
+    album: ['text', (row) => row.song?.album],
+    artwork_url: ['text', (row) => row.song?.artworkUrl],
+    duration_seconds: ['integer', (row) => row.song?.durationSeconds],
+    isrc: ['text', (row) => row.song?.isrc],
+    release_date: ['date', (row) => row.song?.releaseDate],
+    currency: ['text', (row) => row.song?.currency],
     status: ['text', (row) => row.status],
     has_numbers: ['boolean', (row) => row.hasNumbers],
     withheld: ['jsonb', (row) => JSON.stringify(row.withheld)],
@@ -98,7 +100,8 @@ const itemChanges = sql`
   failures = 0,
   last_failure = null,
   last_failure_detail = null,
-  title = case when c.has_numbers then c.title else i.title end,
+  facts_at = case when c.has_facts and c.has_numbers then c.observed_at else i.facts_at end,
+  title = case when c.has_numbers then coalesce(c.title, i.title) else i.title end,
   artist = case when c.has_numbers then coalesce(nullif(c.artist, ''), i.artist) else i.artist end,
   album = coalesce(c.album, i.album),
   artwork_url = coalesce(c.artwork_url, i.artwork_url),

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts';
 import { afterCommit, insideTransaction } from '#server/db/after-commit.ts';
 import { isAlone } from '#server/db/letting-others.ts';
 import { newId } from '#server/kernel/ids.ts';
-import type { FailureKind, Reading } from '#server/platforms/platform.ts';
+import type { Counts, FailureKind, Reading } from '#server/platforms/platform.ts';
 import type { SongDays } from './day-points.ts';
 import {
   hasNumbers,
@@ -200,7 +200,7 @@ export async function lockItems({ db }: Pick<Ctx, 'db'>, itemIds: readonly strin
 export type ItemReading = {
   itemId: string;
   observedAt: Date;
-  reading: Reading;
+  reading: Reading | Counts;
   /** Of songs that are claimed: ends the claim (null: until somebody asks by hand). */
   nextSyncAt?: Date | null;
 };
@@ -227,7 +227,7 @@ export async function recordReadings(
     itemId,
     nextSyncAt,
     observedAt,
-    song: reading.song,
+    song: 'song' in reading ? reading.song : undefined,
     status: statusOf(reading.availability),
     hasNumbers: hasNumbers(reading),
     metrics: soundMetrics(reading.metrics),

@@ -71,6 +71,8 @@ export const items = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The platform was last asked with success, whether or not anything had changed. */
     confirmedAt: instant('confirmed_at'),
+    /** Its facts were last read beside numbers; later readings may have brought numbers alone. */
+    factsAt: instant('facts_at'),
     /** Latest known value of each metric, and those withheld. */
     ...metricColumns(),
     withheld: jsonb('withheld').$type<Metric[]>().notNull().default([]),

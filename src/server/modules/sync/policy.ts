@@ -20,6 +20,12 @@ export const claimEnd = (now: Date, claimSeconds: number): Date =>
 /** Calls' worth of songs that are claimed at once: one statement for several calls. */
 export const callsOfAClaim = 4;
 
+/** Titles, pictures and who may see a song change seldom: so long its numbers alone are read, where that is cheaper. */
+const factsKeptMilliseconds = 7 * 24 * 3600_000;
+
+/** Songs whose facts were read before then are read whole. */
+export const factsBorder = (now: Date): Date => new Date(now.getTime() - factsKeptMilliseconds);
+
 /** A run that brought nothing new is kept so long, for the panel of the sync's health. */
 export const runsKeptMilliseconds = 30 * 24 * 3600_000;
 

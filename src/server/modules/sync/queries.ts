@@ -9,12 +9,19 @@ import { manualSyncAt } from '../metrics/policy.ts';
 import { type ItemStatus, items, runs } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { isFree } from './columns.ts';
-import type { SyncedItem } from './policy.ts';
+import { factsBorder, type SyncedItem } from './policy.ts';
 
 /** `until`: when the claim ends, unless it is renewed. */
 export type ClaimWanted = { platform: PlatformId; now: Date; until: Date; most: number; claimId: string };
 
-export type Claimed = { itemId: string; platformTrackId: string; url: string; isManual: boolean };
+export type Claimed = {
+  itemId: string;
+  platformTrackId: string;
+  url: string;
+  isManual: boolean;
+  /** Its facts are known well enough, and nobody waits for them: its numbers will do. */
+  needsNumbersOnly: boolean;
+};
 
 /**
  * Every interval has a queue of its own (see the index `items_due`), and a claim is filled from the heads of
@@ -49,7 +56,7 @@ const dueHeads = ({ platform, now, most }: ClaimWanted): SQL => sql`
 /** Takes what is due next. What another worker is just taking is skipped, what one has is left to it. */
 export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> {
   const { platform, now, until, claimId } = wanted;
-  type Row = { id: string; key: string; url: string; is_manual: boolean };
+  type Row = { id: string; key: string; url: string; is_manual: boolean; numbers_only: boolean };
   const { rows } = await executePrepared<Row>(
     db,
     sql`
@@ -57,7 +64,9 @@ export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> 
     claimed as (
       update ${items} i set claimed_until = ${at(until)}, claimed_by = ${claimId}
       from due where i.id = due.id
-      returning i.id, i.platform_track_id as key, i.url, due.is_manual
+      returning i.id, i.platform_track_id as key, i.url, due.is_manual,
+        coalesce(not due.is_manual and i.status = 'active' and i.facts_at > ${at(factsBorder(now))}, false)
+          as numbers_only
     ),
     probe as (${holdOthersBack(platform, now, sql`(select is_probe from open) and exists (select from due)`)})
     select * from claimed`,
@@ -67,6 +76,7 @@ export async function claimDue(db: Db, wanted: ClaimWanted): Promise<Claimed[]> 
     platformTrackId: row.key,
     url: row.url,
     isManual: row.is_manual,
+    needsNumbersOnly: row.numbers_only,
   }));
 }
 

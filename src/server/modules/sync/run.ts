@@ -1,4 +1,5 @@
 /** Syncs what one claim takes of a platform's due songs, call by call. */
+import { chunk, partition } from 'es-toolkit/array';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { isOutage } from '#server/db/outage.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -12,9 +13,15 @@ import { type Batch, giveUp, store } from './store.ts';
 
 const idsOf = (items: readonly Claimed[]): string[] => items.map(({ itemId }) => itemId);
 
-function* batchesOf(ctx: Ctx, { platform, batchSize }: ConnectedPlatform, claimed: Claim): Generator<Batch> {
-  for (let first = 0; first < claimed.items.length; first += batchSize) {
-    const items = claimed.items.slice(first, first + batchSize);
+/** A call each: songs that are read whole, and those whose numbers will do, where the platform tells these apart. */
+function* batchesOf(
+  ctx: Ctx,
+  { platform, batchSize, readCounts }: ConnectedPlatform,
+  claimed: Claim,
+): Generator<Batch> {
+  const isCounted = ({ needsNumbersOnly }: Claimed) => readCounts !== undefined && needsNumbersOnly;
+  const parts = partition(claimed.items, isCounted).flatMap((items) => chunk(items, batchSize));
+  for (const items of parts) {
     const trigger = items.some(({ isManual }) => isManual) ? 'hand' : 'schedule';
     const run = { id: newId('run'), platform: platform.id, trigger } as const;
     yield { claimId: claimed.id, run, startedAt: ctx.clock.now(), items };
@@ -58,12 +65,12 @@ export async function syncClaim(ctx: Ctx, connected: ConnectedPlatform, stop: Ab
   const claimed = await claim(ctx, connected);
   if (!claimed) return false;
   await whileClaimed(ctx, claimed, async () => {
-    let done = 0;
+    const left = new Set(idsOf(claimed.items));
     for (const batch of batchesOf(ctx, connected, claimed)) {
-      done += batch.items.length;
+      for (const id of idsOf(batch.items)) left.delete(id);
       if (!(await syncBatch(ctx, connected, batch, stop))) break;
     }
-    if (done < claimed.items.length) await dropClaim(ctx.db, claimed.id, idsOf(claimed.items.slice(done)));
+    if (left.size > 0) await dropClaim(ctx.db, claimed.id, [...left]);
   });
   return true;
 }

@@ -7,8 +7,8 @@ import { errorReply } from './schema.ts';
 /** Facts §1: `quotaExceeded` and `rateLimitExceeded` come with 403 or, newer, 429. */
 const usedUp = new Set(['quotaExceeded', 'dailyLimitExceeded']);
 const tooFast = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED']);
-/** A bad key is a 400 with one of these; `badRequest` too, as everything else we send is fixed. */
-const badKey = new Set(['keyInvalid', 'keyExpired', 'API_KEY_INVALID', 'badRequest']);
+/** A bad key is a 400 with one of these; `badRequest` alone is also said of a report that YouTube does not make. */
+const badKey = new Set(['keyInvalid', 'keyExpired', 'API_KEY_INVALID']);
 
 /** Quotas start again at midnight Pacific Time (facts §1, [YT-QUOTA]). */
 export const quotaZone = 'America/Los_Angeles';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
-import { read, search, searchQuota } from './api.ts';
+import { countsQuota, read, readCounts, search, searchQuota } from './api.ts';
 import { quotaZone } from './failures.ts';
 import { owner } from './owner.ts';
 import { playlists } from './playlists.ts';
@@ -32,10 +32,14 @@ export const youtube = definePlatform({
   parse,
   isId,
   read,
+  readCounts,
   search,
   owner,
   playlists,
-  /** 10,000 units a day, 1 unit a call, 50 ids a call; searches are counted apart, 100 a day (facts §1, [YT-QUOTA], [YT-FIX]). */
+  /**
+   * 10,000 units a day, 1 unit a call, 50 ids a call; counts without facts and searches are counted apart, 10,000 and 100
+   * calls a day (facts §1, [YT-QUOTA], [YT-FIX]; https://developers.google.com/youtube/v3/determine_quota_cost).
+   */
   limits: () => ({
     batchSize: 50,
     quotas: [
@@ -45,6 +49,7 @@ export const youtube = definePlatform({
         window: { dayIn: quotaZone },
         page: quotaPage,
       },
+      { name: countsQuota, calls: 10_000, window: { dayIn: quotaZone }, page: quotaPage },
       { name: searchQuota, calls: 100, window: { dayIn: quotaZone }, page: quotaPage },
       // How many reports may be asked for is written nowhere (facts §2): a figure of our own.
       { name: reportQuota, calls: 100_000, window: { dayIn: quotaZone }, page: analyticsPage },

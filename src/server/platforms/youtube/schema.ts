@@ -4,6 +4,9 @@ import { z } from 'zod';
 const thumbnail = z.object({ url: z.unknown().optional() }).nullish();
 const thumbnails = z
   .object({
+    uhd: thumbnail,
+    qhd: thumbnail,
+    fhd: thumbnail,
     maxres: thumbnail,
     standard: thumbnail,
     high: thumbnail,
@@ -40,6 +43,18 @@ export const playlistEntry = z.object({
   status: z.object({ privacyStatus: z.unknown().optional() }).nullish(),
 });
 
+const statistics = z
+  .object({
+    viewCount: z.unknown().optional(),
+    likeCount: z.unknown().optional(),
+    commentCount: z.unknown().optional(),
+  })
+  .nullish();
+
+/** `videos:batchGetStats`; where all failed it may have no list at all. */
+export const statsList = z.object({ items: z.array(z.unknown()).default([]) });
+export const videoStats = z.object({ statistics });
+
 export const video = z.object({
   id: z.string(),
   snippet: z
@@ -52,13 +67,7 @@ export const video = z.object({
       thumbnails,
     })
     .nullish(),
-  statistics: z
-    .object({
-      viewCount: z.unknown().optional(),
-      likeCount: z.unknown().optional(),
-      commentCount: z.unknown().optional(),
-    })
-    .nullish(),
+  statistics,
   contentDetails: z
     .object({
       duration: z.unknown().optional(),

@@ -198,6 +198,66 @@ describe('youtube', () => {
   });
 });
 
+describe('numbers without facts', () => {
+  const stats = (id: string, statistics: object) => ({ kind: 'youtube#videoStats', id, statistics });
+  const readCounts = async (reply: FakeReply, asked: string[]) => {
+    const { net, io } = setUpPlatform(youtube, environment);
+    const query = { id: asked.join(','), part: 'statistics', key: environment.YOUTUBE_API_KEY };
+    net.expect({ url: `${url}:batchGetStats`, query }, reply);
+    return youtube.readCounts?.(io, asked);
+  };
+
+  test('[TRK-05] are read as those beside facts are: strings or numbers, hidden ones withheld', async () => {
+    const items = [
+      stats('tl_demo0001', { viewCount: '5021447390', likeCount: 12, commentCount: '0' }),
+      stats('tl_demo0002', { viewCount: '91' }),
+    ];
+    const counts = await readCounts({ json: { items } }, ['tl_demo0001', 'tl_demo0002']);
+    expect(counts?.get('tl_demo0001')).toEqual({
+      ...{ outcome: 'read', availability: 'public', withheld: [] },
+      metrics: { views: 5_021_447_390, likes: 12, comments: 0 },
+    });
+    expect(counts?.get('tl_demo0002')).toMatchObject({
+      metrics: { views: 91 },
+      withheld: ['likes', 'comments'],
+    });
+  });
+
+  test('what failed, was not asked for, or cannot be used is left to be read whole', async () => {
+    const items = [
+      stats('tl_demo0001', {}),
+      stats('tl_demo0002', { viewCount: '18446744073709551615' }),
+      stats('tl_other001', { viewCount: '1' }),
+      { statistics: { viewCount: '1' } },
+      null,
+    ];
+    const summary = { failedVideoIds: ['tl_demo0003'] };
+    const asked = ['tl_demo0001', 'tl_demo0002', 'tl_demo0003'];
+    expect(await readCounts({ json: { items, summary } }, asked)).toEqual(new Map());
+    expect(await readCounts({ json: { kind: 'youtube#batchGetStatsResponse', summary } }, asked)).toEqual(
+      new Map(),
+    );
+  });
+
+  test('[SYNC-03] have a quota of their own, 10,000 calls a day', () => {
+    expect(youtube.limits(youtube.settings.parse(environment)).quotas).toContainEqual(
+      expect.objectContaining({ name: 'counts', calls: 10_000 }),
+    );
+  });
+});
+
+test('[TRK-01] a video without its usual largest picture has the next one, and none is larger than is drawn', async () => {
+  const artworkOf = async (thumbnails: object) => {
+    const item = { ...song, snippet: { ...song?.snippet, thumbnails } };
+    const result = (await read({ json: { items: [item] } }, ['tl_demo0001'])).get('tl_demo0001');
+    return result?.outcome === 'read' && result.song.artworkUrl;
+  };
+  const at = (size: string) => ({ [size]: { url: `https://i.ytimg.com/vi/tl_demo0001/${size}.jpg` } });
+  expect(await artworkOf({ ...at('default'), ...at('fhd'), ...at('uhd') })).toMatch(/fhd/);
+  expect(await artworkOf({ ...at('default'), ...at('uhd') })).toMatch(/uhd/);
+  expect(await artworkOf({ ...at('high'), ...at('maxres'), ...at('qhd') })).toMatch(/maxres/);
+});
+
 describe('[TRK-04] the id of a song’s video', () => {
   const [a, b, c] = ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'] as const;
   test.each([
