@@ -1,4 +1,5 @@
 /** Fake of the YouTube Analytics API v2: every table of a day is cut from that day's views, so that tables agree. */
+import { changesOf } from '#domain/counting-changes.ts';
 import { addDays, dayIn, eachDay, earliest } from '#domain/days.ts';
 import { between } from './chance.ts';
 import { curveFor } from './editions.ts';
@@ -179,6 +180,12 @@ type Row = Record<string, string | number>;
 
 const sum = (all: Iterable<number>): number => [...all].reduce((total, one) => total + one, 0);
 
+/** Those who only passed by are views since the rule changed, and no engaged ones. */
+const engagedOf = (views: number, day: string, seed: string): number =>
+  changesOf('views', 'youtube').some(({ on }) => on <= day)
+    ? Math.floor(views * between(0.78, 0.92, 'engaged', seed))
+    : views;
+
 function metricsOf(views: number, seed: string): Row {
   const likes = Math.floor(views * between(0.006, 0.045, 'likes', seed));
   return {
@@ -195,7 +202,10 @@ function rowsFor({ seed, views }: Daily, days: readonly string[], parts: readonl
   const [part] = parts;
   const all = days.map((day) => [day, views(day)] as const);
   const total = sum(all.map(([, one]) => one));
-  if (part === undefined) return [metricsOf(total, seed)];
+  if (part === undefined) {
+    const engagedViews = sum(all.map(([day, one]) => engagedOf(one, day, seed)));
+    return [{ ...metricsOf(total, seed), engagedViews }];
+  }
   if (part === 'ageGroup') {
     const shares = total < fewestViewers ? [] : [...cut(people, 1000, seed, 'all')];
     const whole = sum(shares.map(([, share]) => share));

@@ -2,6 +2,7 @@
  * What the public dictionary explains: what each platform counts, by its own pages, and how our own figures come about.
  * Ids are the anchors of its entries, so they stay.
  */
+import { changesOf } from './counting-changes.ts';
 import type { Metric } from './metrics.ts';
 import { firstMilestone } from './milestones.ts';
 import { leastChange, leastGain, momentumDays } from './momentum.ts';
@@ -47,13 +48,9 @@ type RuleText =
   | 'scaleOfKey'
   | Exclude<SoundTerm, 'tempo' | 'key'>;
 
-/** Since then a view counts from the first frame, so a jump on that day is no growth. */
-export const viewsChangedOn = '2026-08-27';
-
 const articleDay = '2026-09-22';
 const factsDay = '2026-11-20';
 
-const youtubeHistory = 'https://developers.google.com/youtube/analytics/revision_history';
 const youtubeFields = 'https://www.googleapis.com/discovery/v1/apis/youtube/v3/rest';
 const soundcloudInsights = 'https://help.soundcloud.com/hc/en-us/articles/115003568708-Insights-basics';
 const soundcloudFields = 'https://github.com/soundcloud/api';
@@ -66,7 +63,9 @@ const insights = (text: RuleText): CountingRule => ({
 const notFound = (platform: PlatformId): CountingRule => ({ platform, on: articleDay });
 
 export const countingRules: Readonly<Record<Metric, readonly CountingRule[]>> = {
-  views: [{ platform: 'youtube', text: 'firstFrame', page: youtubeHistory, on: factsDay }],
+  views: [
+    { platform: 'youtube', text: 'firstFrame', page: changesOf('views', 'youtube')[0]?.page, on: factsDay },
+  ],
   plays: [
     insights('click'),
     {

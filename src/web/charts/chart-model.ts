@@ -51,8 +51,15 @@ export type ChartGap = {
   text: string;
 };
 
-/** A day with something to say, flagged on the time axis: an unusual one, a correction, a release, a note of the user's own. */
-export type ChartMark = { index: number; text: string; kind: 'unusual' | 'correction' | 'release' | 'note' };
+/**
+ * A day with something to say, flagged on the time axis: an unusual one, a correction, another counting rule, a release, a
+ * note of the user's own.
+ */
+export type ChartMark = {
+  index: number;
+  text: string;
+  kind: 'unusual' | 'correction' | 'rule' | 'release' | 'note';
+};
 
 export type ChartData = {
   /** One key per point, oldest first, e.g. ISO days. */

@@ -114,7 +114,7 @@ test('[SYNC-07] what YouTube took back, its new rule and a file of unfinished da
   expect(row?.pairs[0]?.reasons).toEqual([
     { kind: 'links_missing', links: 1, of: 2 },
     { kind: 'corrected', amount: -20 },
-    { kind: 'rule_changed', on: '2026-08-27' },
+    { kind: 'rule_changed', on: '2026-08-24' },
     { kind: 'still_counting', days: 2 },
   ]);
 });

@@ -7,8 +7,8 @@ import type {
   ReconciledSource,
 } from '#contract/reconciliation.ts';
 import { type Days, lengthOf } from '#domain/comparison.ts';
+import { changesOf } from '#domain/counting-changes.ts';
 import { addDays, dayNumber, dayOfNumber, daysBetween, earliest } from '#domain/days.ts';
-import { viewsChangedOn } from '#domain/dictionary.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { dayBoundaryOf, type Figure, unitsAre } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
@@ -171,13 +171,8 @@ function reasonsOf(pair: [Side, Side], cuts: [Cut, Cut], days: Days, { platform,
   if (!isOfStatement && other.links < one.links)
     reasons.push({ kind: 'links_missing', links: other.links, of: one.links });
   if (cuts[0].corrected < 0) reasons.push({ kind: 'corrected', amount: cuts[0].corrected });
-  if (
-    platform === 'youtube' &&
-    metric === 'views' &&
-    days.from <= viewsChangedOn &&
-    viewsChangedOn <= days.to
-  )
-    reasons.push({ kind: 'rule_changed', on: viewsChangedOn });
+  for (const { on } of changesOf(metric, platform))
+    if (days.from <= on && on <= days.to) reasons.push({ kind: 'rule_changed', on });
   if (isOfStatement) {
     reasons.push({ kind: 'paid_only' });
     if (platform === 'youtube') reasons.push({ kind: 'other_videos' });

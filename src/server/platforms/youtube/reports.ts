@@ -15,6 +15,7 @@ type Cells = ReadonlyMap<string, Cell>;
 /** The head of a column → what we call the figure, and how many of ours one of theirs is. */
 const figures: Record<string, { figure: Figure; times: number }> = {
   views: { figure: 'views', times: 1 },
+  engagedViews: { figure: 'engagedViews', times: 1 },
   estimatedMinutesWatched: { figure: 'watchSeconds', times: 60 },
   likes: { figure: 'likes', times: 1 },
   comments: { figure: 'comments', times: 1 },
@@ -25,7 +26,8 @@ const figures: Record<string, { figure: Figure; times: number }> = {
 const activity = ['views', 'estimatedMinutesWatched'];
 
 const reports: Record<OwnDimension, { dimensions: string[]; metrics: string[] }> = {
-  none: { dimensions: [], metrics: [...activity, 'likes', 'comments', 'shares'] },
+  // Engaged views are what views were until August 2026 (`domain/counting-changes.ts`): with both a jump can be told from growth.
+  none: { dimensions: [], metrics: [...activity, 'engagedViews', 'likes', 'comments', 'shares'] },
   age_gender: { dimensions: ['ageGroup', 'gender'], metrics: ['viewerPercentage'] },
   country: { dimensions: ['country'], metrics: activity },
   source: { dimensions: ['insightTrafficSourceType'], metrics: activity },

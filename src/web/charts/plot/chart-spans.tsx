@@ -1,5 +1,5 @@
 /** What lies on the drawing whoever looks: hatched gaps, bars that are not final or not whole, and marked days. */
-import { Flag, PencilLine, StickyNote, TriangleAlert } from 'lucide-react';
+import { Flag, PencilLine, Ruler, StickyNote, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '#web/ui/cn.ts';
 import { type ChartData, type ChartMark, type ChartSeries, gapsOf } from '../chart-model.ts';
@@ -128,6 +128,7 @@ const freeOf = ({ gaps = [] }: ChartSeries, index: number): [number, number] =>
 const flags = {
   release: { icon: Flag, look: 'border-info text-info' },
   correction: { icon: PencilLine, look: 'border-warning text-warning' },
+  rule: { icon: Ruler, look: 'border-warning text-warning' },
   unusual: { icon: TriangleAlert, look: 'border-warning text-warning' },
   note: { icon: StickyNote, look: 'border-info text-info' },
 };

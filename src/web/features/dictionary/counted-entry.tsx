@@ -1,7 +1,8 @@
 /** One metric, or one feature of recordings: what it is, and what each platform says of it, with the page that says so. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CountingRule, countingRules, soundRules, viewsChangedOn } from '#domain/dictionary.ts';
+import { changesOf } from '#domain/counting-changes.ts';
+import { type CountingRule, countingRules, soundRules } from '#domain/dictionary.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import type { SoundTerm } from '#domain/sound.ts';
@@ -55,7 +56,7 @@ function Rule({ platform, text, page, on, isClosed }: CountingRule) {
   const { day } = useFormats();
   const name = platformNames[platform];
   const said = text
-    ? t(`rule.${text}`, { platform: name, since: day(viewsChangedOn) })
+    ? t(`rule.${text}`, { platform: name, since: day(changesOf('views', platform)[0]?.on ?? on) })
     : t('counted.noRule', { platform: name });
   return (
     <>

@@ -138,7 +138,7 @@ function Pair({ pair, month }: { pair: ReconciledPair; month: ReconciledMonth })
 
 /** Why two sources differ, in words. */
 function useReasonText() {
-  const { t } = useTranslation('reconciliation');
+  const { t } = useTranslation(['reconciliation', 'metrics']);
   const { count, day } = useFormats();
   const zoneOf = (zone: string) => zone.replaceAll('_', ' ');
   return (reason: DifferenceReason, { platform }: ReconciledMonth, pair: ReconciledPair): string => {
@@ -153,7 +153,7 @@ function useReasonText() {
           amount: count(Math.abs(reason.amount)),
         });
       case 'rule_changed':
-        return t('reason.rule', { platform: platformNames[platform], day: day(reason.on) });
+        return t('metrics:ruleChanged', { platform: platformNames[platform], day: day(reason.on) });
       case 'paid_only':
         return t('reason.paid');
       case 'other_videos':

@@ -8,6 +8,7 @@ const views = (part: Partial<Total>) => totalForTest({ metric: 'views', platform
 
 const says: Parameters<typeof totalsChart>[3] = {
   takenBack: (platform) => `${platform} fell`,
+  rule: (platform, day) => `${platform} since ${day}`,
   gaps: (_dates, unseen) =>
     unseen.map(({ gained }) => ({ from: 0, to: 1, level: gained / 2, text: `+${gained}` })),
   partial: (points) =>
@@ -50,6 +51,18 @@ describe('the main chart', () => {
       totalsChart(overview, 'views', view, says).series[0]?.partial;
     expect(partialOf('daily')).toEqual([null, { value: null, text: '5 of 7' }]);
     expect(partialOf('total')).toBeUndefined();
+  });
+
+  it('[ANL-12] the day on which YouTube began to count otherwise is flagged, in whatever point it lies', () => {
+    const marksOf = (points: { from: string; to: string }[], metric: 'views' | 'likes') =>
+      totalsChart(overviewForTest({ points, totals: [views({ metric })] }), metric, 'daily', says).marks;
+    const week = [
+      { from: '2026-08-17', to: '2026-08-23' },
+      { from: '2026-08-24', to: '2026-08-30' },
+    ];
+    expect(marksOf(week, 'views')).toEqual([{ index: 1, text: 'YouTube since 2026-08-24', kind: 'rule' }]);
+    expect(marksOf(week, 'likes')).toEqual([]);
+    expect(marksOf(week.slice(0, 1), 'views')).toEqual([]);
   });
 
   it('[SYNC-05] a correction is a mark; a total that falls without one is none', () => {

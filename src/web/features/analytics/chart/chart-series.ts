@@ -11,6 +11,7 @@ import {
   lastKnown,
   type PartialPoint,
 } from '#web/charts/chart-model.ts';
+import { countingMarks, type RuleText } from '#web/music/counting-marks.ts';
 import { platformStyle } from '#web/music/platforms.ts';
 
 export type ChartView = 'daily' | 'total';
@@ -31,6 +32,7 @@ export type PointRead = { days: number; daysRead: number };
 
 export type ChartTexts = {
   takenBack: (platform: string) => string;
+  rule: RuleText;
   gaps: (dates: readonly string[], unseen: Total['gaps']) => ChartGap[];
   /** What is to be said of points that were not wholly read. */
   partial: (points: readonly PointRead[]) => (PartialPoint | null)[];
@@ -57,13 +59,14 @@ export function totalsChart(
       partial: say.partial(pointsRead(overview, total)),
     }),
   }));
-  const marks = totals.flatMap((total) =>
+  const marks: ChartMark[] = totals.flatMap((total) =>
     dates.flatMap((_, index) =>
       hasFallen(total, index)
         ? [{ index, text: say.takenBack(platformNames[total.platform]), kind: 'correction' as const }]
         : [],
     ),
   );
+  marks.push(...countingMarks(say.rule, { metric, points: overview.points }));
   const isSummed = totals.length === 1 || totals.every(({ platform }) => mayBeSummed(platform, apart));
   const mode = view === 'daily' && isSummed ? 'bars' : 'lines';
   const before = view === 'daily' && say.before ? linesBefore(totals, mode, say.before) : [];

@@ -16,6 +16,7 @@ import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import type { ControlState } from '#web/music/control-bar/use-controls.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { useRuleText } from '#web/music/counting-marks.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { isOf, quantityOf, useWanted, useWantedLines, type WantedLines } from '#web/music/wanted-lines.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -41,12 +42,14 @@ export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChart
   const { labels, formats } = usePointWords(name, overview, view);
   const sentences = useChartSentences();
   const gaps = useChartGaps();
+  const rule = useRuleText();
   const partialOf = usePartialPoints();
   const before = useBefore(overview)?.name ?? null;
   const { dates, series, marks, mode, ...chart } = useMemo(
     () =>
       totalsChart(overview, metric, view, {
         takenBack: (platform) => t('chart.takenBack', { platform }),
+        rule,
         gaps,
         partial: (points) =>
           partialOf(
@@ -55,7 +58,7 @@ export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChart
         before,
         apart,
       }),
-    [overview, metric, view, t, gaps, partialOf, before, apart],
+    [overview, metric, view, t, gaps, partialOf, before, apart, rule],
   );
   const wanted = useWantedOfAll(overview, { metric, view, series, mode });
   const drawn = useMemo(

@@ -21,6 +21,7 @@ const say: ExploreTexts = {
   usual: 'Usual',
   usualBand: (low, high) => `${low} to ${high}`,
   takenBack: (name, amount) => `${name} ${amount}`,
+  rule: (platform, day) => `${platform} since ${day}`,
   released: (title) => `${title} out`,
   imported: (name, source) => `${name}, ${source}`,
   gaps: () => [{ from: 0, to: 1, level: 1, text: 'gap' }],

@@ -5,6 +5,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import type { ChartData, ChartGap, ChartMark, ChartSeries } from '#web/charts/chart-model.ts';
 import { dashes, shapes as markers } from '#web/charts/shapes.ts';
+import { countingMarks, type RuleText } from '#web/music/counting-marks.ts';
 import { platformStyle } from '#web/music/platforms.ts';
 import type { ChartedLine } from '#web/music/wanted-lines.ts';
 import type { Series, SeriesReply } from './explore-query.ts';
@@ -21,6 +22,7 @@ export type ExploreTexts = ImportedTexts & {
   usualBand: (low: number, high: number) => string;
   takenBack: (name: string, amount: number) => string;
   released: (title: string) => string;
+  rule: RuleText;
   gaps: (dates: readonly string[], unseen: Series['gaps']) => ChartGap[];
 };
 
@@ -211,6 +213,7 @@ function marksOf({ reply, notes, hidden }: ExploreChartInput, names: readonly st
         marks.push({ index, text: say.takenBack(names[place] ?? '', amount), kind: 'correction' });
   }
   if (ages) return marks;
+  if (reply.metric) marks.push(...countingMarks(say.rule, { metric: reply.metric, points }));
   const placeOf = (day: string) => points.findIndex(({ from, to }) => from <= day && day <= to);
   for (const { title, releaseDate, key } of series) {
     const index = releaseDate && !hidden.has(key) ? placeOf(releaseDate) : -1;

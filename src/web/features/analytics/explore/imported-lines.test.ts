@@ -11,6 +11,7 @@ const say = {
     usual: 'Usual',
     usualBand: () => '',
     takenBack: () => '',
+    rule: () => '',
     released: () => '',
   },
   imported: (name: string, source: string) => `${name}, ${source}`,

@@ -5,6 +5,7 @@ import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { useRuleText } from '#web/music/counting-marks.ts';
 import { useBefore } from '../figures/use-before.ts';
 import type { ExploreTexts } from './explore-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
@@ -16,6 +17,7 @@ export function useExploreTexts(reply: SeriesReply): ExploreTexts {
   const gaps = useChartGaps();
   const partialOf = usePartialPoints();
   const before = useBefore(reply)?.name ?? null;
+  const rule = useRuleText();
   return useMemo(
     () => ({
       all: t('line.all'),
@@ -24,12 +26,13 @@ export function useExploreTexts(reply: SeriesReply): ExploreTexts {
       usualBand: (low, high) => t('line.usualBand', { low: count(low), high: count(high) }),
       takenBack: (name, amount) => t('mark.takenBack', { name, amount: change(amount) }),
       released: (title) => t('mark.released', { title }),
+      rule,
       imported: (name, source) => t(`own.line.${source}`, { name }),
       gaps,
       partial: (points) =>
         partialOf(points.map((point) => ({ ...point, part: null, daysGiven: point.days, isRunning: false }))),
     }),
-    [t, change, count, gaps, partialOf, before],
+    [t, change, count, gaps, partialOf, before, rule],
   );
 }
 

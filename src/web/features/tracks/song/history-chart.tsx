@@ -10,6 +10,7 @@ import type { ChartMark } from '#web/charts/chart-model.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
+import { countingMarks, useRuleText } from '#web/music/counting-marks.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { quantityOf, useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
@@ -102,7 +103,7 @@ function useWantedOn({ points, metric, mode, interval }: ShownHistory, trackId: 
 
 type ValueText = (value: number) => string;
 
-/** Where the platform corrected itself (in totals what stood before and after, in changes how much it took back), and the release. */
+/** Where the platform corrected itself (in totals what stood before and after, in changes how much it took back) or counts otherwise, and the release. */
 function useMarks(
   { points, metric, mode }: ShownHistory,
   corrections: readonly Correction[],
@@ -111,6 +112,7 @@ function useMarks(
   const { t } = useTranslation('tracks');
   const { day } = useFormats();
   const text = useValueText(metric, currency);
+  const rule = useRuleText();
   return useMemo(() => {
     const corrected =
       mode === 'change'
@@ -128,11 +130,13 @@ function useMarks(
     const released = releaseDate
       ? [{ index: pointOf(points, releaseDate), text: t('history.releaseMark', { day: day(releaseDate) }) }]
       : [];
+    const days = points.map(({ date, to }) => ({ from: date, to }));
     return [
+      ...countingMarks(rule, { metric, platform, points: days }),
       ...corrected.map((mark) => ({ ...mark, kind: 'correction' as const })),
       ...released.map((mark) => ({ ...mark, kind: 'release' as const })),
     ].filter(({ index }) => index >= 0);
-  }, [mode, points, corrections, platform, releaseDate, t, text, day]);
+  }, [mode, metric, points, corrections, platform, releaseDate, t, text, day, rule]);
 }
 
 /** What is to be known of a history: its source, its gaps, its running day, its end. */
