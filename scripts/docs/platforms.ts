@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { type Attribution, terms } from '#domain/terms.ts';
+import { access } from '#server/platforms/access.ts';
 import type { Quota } from '#server/platforms/http/quota.ts';
 import type { Platform } from '#server/platforms/platform.ts';
 import { allPlatforms } from '#server/platforms/registry.ts';
@@ -93,6 +94,21 @@ function termsSection(): string[] {
   ];
 }
 
+/** Before anybody asks for keys: what they bring, and what it takes. */
+const accessSection = (): string[] => [
+  '## What an operator gets',
+  '',
+  'As of November 2026. “Reported” means that others say so and the platform’s own page could not be read.',
+  '',
+  '| platform | brings | begin at | takes | costs | forbids |',
+  '| --- | --- | --- | --- | --- | --- |',
+  ...platformIds.map((id) => {
+    const { brings, page, takes, costs, forbids } = access[id];
+    return `| ${[platformNames[id], brings, `[page](${page})`, takes, costs, forbids].join(' | ')} |`;
+  }),
+  '',
+];
+
 /** Settings that a platform hands out; addresses and switches are no keys. */
 const keysOf = ({ settings }: Platform): string[] =>
   Object.keys(settings.shape).filter((name) => /_(KEY|KEY_ID|TEAM_ID|ID|SECRET|TOKEN)$/.test(name));
@@ -122,6 +138,7 @@ export const platformsDocument = (root: string): string =>
     '',
     'What each platform gives. A metric it does not give, or hides, is absent on its songs, never 0.',
     '',
+    ...accessSection(),
     ...allPlatforms.flatMap((platform) => section(root, platform)),
     ...termsSection(),
   ]

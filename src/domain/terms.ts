@@ -64,7 +64,7 @@ export const terms: Record<PlatformId, Terms> = {
     isSummable: true,
     attribution: { credit: 'uploader', name: 'SoundCloud', url: 'https://soundcloud.com' },
     page: 'https://developers.soundcloud.com/docs/api/terms-of-use',
-    note: 'Credit the uploader and SoundCloud, with its logo and a link to the track.',
+    note: 'Generally no commercial use. Credit the uploader and SoundCloud, with its logo and a link to the track.',
   },
   lastfm: {
     isSummable: true,
