@@ -153,3 +153,23 @@ export const resumePlatform = endpoint({
   params: z.object({ platform: platformId }),
   status: 204,
 });
+
+/**
+ * What one call of the platform came to, with the keys that are set. `works`: it answered, be it that there is no such
+ * song. `detail` is for operators.
+ */
+export const keysCheck = z.object({
+  outcome: z.enum(['works', 'needs-auth', 'rate-limited', 'unavailable', 'bad-reply']),
+  detail: z.string().nullable(),
+});
+export type KeysCheck = z.infer<typeof keysCheck>;
+
+/** 422 `not_configured`: there are no keys to try. */
+export const checkKeys = endpoint({
+  method: 'POST',
+  path: '/api/admin/sync/platforms/:platform/check',
+  access: 'admin',
+  params: z.object({ platform: platformId }),
+  reply: keysCheck,
+  errors: ['not_configured'],
+});

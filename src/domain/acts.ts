@@ -32,5 +32,6 @@ export const actNames = [
   'video.delete',
   'sync.retry',
   'sync.resume',
+  'sync.check',
 ] as const;
 export type ActName = (typeof actNames)[number];

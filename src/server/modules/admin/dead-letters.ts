@@ -6,8 +6,6 @@ import { idShape } from '#contract/ids.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
-import { found } from '#server/kernel/errors.ts';
-import { endPause } from '#server/platform-state/circuit-breaker.ts';
 import type { SignedIn } from '#server/route.ts';
 import { noteAct } from '../audit/service.ts';
 import { wakeLoop } from '../sync/service.ts';
@@ -89,12 +87,4 @@ export async function retry(
   const facts = { platform, items: itemIds?.length, jobs, songs: songs.retried, retried: fromQueue.retried };
   await noteAct(ctx, admin, 'sync.retry', facts);
   return { retried: songs.retried + fromQueue.retried, isMore: songs.isMore || fromQueue.isMore };
-}
-
-/** Should the failure last, the next calls pause it anew. */
-export async function resume(ctx: Ctx, admin: SignedIn, platform: PlatformId): Promise<undefined> {
-  found(ctx.platforms[platform]);
-  await endPause(ctx.db, platform);
-  wakeLoop(ctx, platform);
-  await noteAct(ctx, admin, 'sync.resume', { platform });
 }

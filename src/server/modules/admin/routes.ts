@@ -1,9 +1,16 @@
 import { exportActivity as exportingActivity, getActivity } from '#contract/activity.ts';
-import { getSyncStatus, listDeadLetters, resumePlatform, retryDeadLetters } from '#contract/admin.ts';
+import {
+  checkKeys as checkingKeys,
+  getSyncStatus,
+  listDeadLetters,
+  resumePlatform,
+  retryDeadLetters,
+} from '#contract/admin.ts';
 import * as subscribers from '#contract/subscribers.ts';
 import { type BoundRoute, bindForAdmin } from '#server/route.ts';
 import { exportActivity, readActivity } from './activity/activity.ts';
-import { deadLetters, resume, retry } from './dead-letters.ts';
+import { deadLetters, retry } from './dead-letters.ts';
+import { checkKeys, resume } from './platforms.ts';
 import { syncStatus } from './status.ts';
 import {
   changeSubscriber,
@@ -21,6 +28,7 @@ export const adminRoutes: BoundRoute[] = [
   bindForAdmin(listDeadLetters, ({ ctx, query }) => deadLetters(ctx, query)),
   bindForAdmin(retryDeadLetters, ({ ctx, user, body }) => retry(ctx, user, body)),
   bindForAdmin(resumePlatform, ({ ctx, user, params }) => resume(ctx, user, params.platform)),
+  bindForAdmin(checkingKeys, ({ ctx, user, params }) => checkKeys(ctx, user, params.platform)),
   bindForAdmin(subscribers.listSubscribers, ({ ctx, query }) => listSubscribers(ctx, query)),
   bindForAdmin(subscribers.getSubscriberFigures, ({ ctx }) => subscriberFigures(ctx)),
   bindForAdmin(subscribers.exportSubscribers, ({ ctx, user, query }) => exportSubscribers(ctx, user, query)),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import {
+  checkKeys,
   getSyncStatus,
   listDeadLetters,
   type PlatformStatus,
@@ -15,11 +16,13 @@ import { fakeConnector } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { noteFailure, noteSuccess } from '#server/platform-state/circuit-breaker.ts';
 import { openQuotas } from '#server/platform-state/quotas.ts';
+import { allPlatforms } from '#server/platforms/registry.ts';
 import { bindForAdmin } from '#server/route.ts';
 import { routes } from '../all.ts';
 import { manualSyncAt } from '../metrics/policy.ts';
 import { tidyJob } from '../sync/jobs.ts';
 import { dead, putItems, putRun } from './items-for-test.ts';
+import { samples } from './platforms.ts';
 import { mostCounted, mostRuns } from './policy.ts';
 import { syncPrometheusMetrics } from './prometheus.ts';
 
@@ -53,6 +56,7 @@ describe('[ADM-02] whoever is no administrator finds nothing there', () => {
     [listDeadLetters, {}],
     [retryDeadLetters, { body: { jobs: true } }],
     [resumePlatform, { params: { platform: 'youtube' } }],
+    [checkKeys, { params: { platform: 'youtube' } }],
   ] as const;
 
   test.each(calls)('%o', async (endpoint, given) => {
@@ -283,5 +287,35 @@ describe('the queues of jobs', () => {
     await boss.supervise();
     expect(await tidy()).toMatchObject({ active: 0 });
     await boss.deleteAllJobs(tidyJob.name);
+  });
+});
+
+describe('[ADM-03] the keys of a platform are tried with one call', () => {
+  const check = async (platform: 'youtube' | 'spotify') =>
+    call(server.app, checkKeys, { as: admin, params: { platform } });
+
+  test('which says whether they work, be the song there or not, and why they do not', async () => {
+    youtube.calls.length = 0;
+    expect((await check('youtube')).json()).toEqual({ outcome: 'works', detail: null });
+    expect(youtube.calls).toHaveLength(1);
+    youtube.fail(youtube.calls[0]?.[0] ?? '', 'not-found');
+    expect((await check('youtube')).json()).toMatchObject({ outcome: 'works' });
+    youtube.breakDown('needs-auth');
+    expect((await check('youtube')).json()).toEqual({
+      outcome: 'needs-auth',
+      detail: expect.stringContaining('needs-auth'),
+    });
+    youtube.recover();
+    expect((await platformStatus('youtube')).lastFailure).toBeNull();
+  });
+
+  test('of a song whose id has the form of its platform', () => {
+    for (const { id, isId } of allPlatforms) expect(isId(samples[id]), id).toBe(true);
+  });
+
+  test('and where there are none, nobody is asked', async () => {
+    const refused = await check('spotify');
+    expect(refused.statusCode).toBe(422);
+    expect(spotify.calls).toEqual([]);
   });
 });

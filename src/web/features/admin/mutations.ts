@@ -1,7 +1,8 @@
 /** What operators can do: try again what failed, ask a platform again that is paused. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { resumePlatform, retryDeadLetters } from '#contract/admin.ts';
+import type { checkKeys, KeysCheck, resumePlatform, retryDeadLetters } from '#contract/admin.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { send } from '#web/data/api.ts';
@@ -44,4 +45,29 @@ export function useResume(platform: PlatformId) {
       toast({ title: t('resume.failed'), description: errorText(error), variant: 'destructive' }),
     onSettled: () => invalidate(client, '/api/admin/sync'),
   });
+}
+
+export type KeysChecks = ReadonlyMap<PlatformId, KeysCheck>;
+
+/** One platform after the other, each shown as soon as it has answered. */
+export function useCheckKeys() {
+  const { t } = useTranslation('admin');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [checks, setChecks] = useState<KeysChecks>(new Map());
+  const { isPending, mutate } = useMutation({
+    mutationFn: async (platforms: readonly PlatformId[]) => {
+      setChecks(new Map());
+      for (const platform of platforms) {
+        const check = await send<typeof checkKeys>('POST', '/api/admin/sync/platforms/:platform/check', {
+          params: { platform },
+        });
+        setChecks((known) => new Map(known).set(platform, check));
+      }
+    },
+    onError: (error) =>
+      toast({ title: t('check.failed'), description: errorText(error), variant: 'destructive' }),
+    onSettled: () => invalidate(client, '/api/admin/sync'),
+  });
+  return { checks, isChecking: isPending, check: mutate };
 }

@@ -1,7 +1,7 @@
 /** One platform in a line: how it stands, in words, and what waits for it; the rest unfolds below. */
 import { Check, ChevronDown, CirclePause, KeyRound, RefreshCw, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PlatformStatus } from '#contract/admin.ts';
+import type { KeysCheck, PlatformStatus } from '#contract/admin.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,13 +12,14 @@ import { Moment } from './moment.tsx';
 import { PlatformDetails } from './platform-details.tsx';
 import { useBounded } from './use-bounded.ts';
 
-type PlatformRowProps = { platform: PlatformStatus; now: Date };
+/** `check`: what came of the keys when they were last tried on this page. */
+type PlatformRowProps = { platform: PlatformStatus; now: Date; check: KeysCheck | undefined };
 
 const edge = 'px-4 py-3 sm:px-5';
 /** On phones three facts stand below the name, on wide screens beside it. */
 const line = 'grid grid-cols-3 gap-x-4 gap-y-2 lg:grid-cols-[1fr_7rem_10rem_10rem_1.25rem] lg:items-center';
 
-export function PlatformRow({ platform, now }: PlatformRowProps) {
+export function PlatformRow({ platform, now, check }: PlatformRowProps) {
   const { t } = useTranslation('admin');
   const bounded = useBounded();
   const { isConfigured, due, oldestDueAt, lastSuccessAt, deadLetters } = platform;
@@ -26,7 +27,7 @@ export function PlatformRow({ platform, now }: PlatformRowProps) {
   if (!isConfigured)
     return (
       <li className={cn(edge, line)}>
-        <Standing note={note} now={now} platform={platform} />
+        <Standing check={check} note={note} now={now} platform={platform} />
         <Fact name={t('fact.due')}>{bounded(due)}</Fact>
       </li>
     );
@@ -34,7 +35,7 @@ export function PlatformRow({ platform, now }: PlatformRowProps) {
     <li>
       <details className="group" open={needsCare(platform, now) || deadLetters.count > 0}>
         <summary className={cn(edge, line, 'relative list-none hover:bg-hover')}>
-          <Standing note={note} now={now} platform={platform} />
+          <Standing check={check} note={note} now={now} platform={platform} />
           <Fact name={t('fact.due')}>{bounded(due)}</Fact>
           <Fact name={t('fact.oldest')}>
             <Moment instant={oldestDueAt} never={t('fact.nothing')} now={now} />
@@ -53,7 +54,7 @@ export function PlatformRow({ platform, now }: PlatformRowProps) {
   );
 }
 
-function Standing({ platform, note, now }: PlatformRowProps & { note: Note }) {
+function Standing({ platform, note, now, check }: PlatformRowProps & { note: Note }) {
   const { t } = useTranslation('admin');
   const { id, pausedUntil } = platform;
   return (
@@ -72,6 +73,23 @@ function Standing({ platform, note, now }: PlatformRowProps & { note: Note }) {
             {t('note.next')} <Moment instant={pausedUntil} never="" now={now} />
           </>
         ) : null}
+      </span>
+      {check ? <CheckedKeys {...check} /> : null}
+    </span>
+  );
+}
+
+/** The platform's own words are for operators, and in English. */
+function CheckedKeys({ outcome, detail }: KeysCheck) {
+  const { t } = useTranslation('admin');
+  const works = outcome === 'works';
+  const Icon = works ? Check : TriangleAlert;
+  return (
+    <span className={cn('mt-1 flex gap-1.5 text-sm', works ? 'text-up' : 'text-warning')} role="status">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {t(`check.${outcome}`)}
+        {detail ? <span className="block text-muted text-xs">{detail}</span> : null}
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 /** How the sync is doing, for those who run the product: every platform, what failed for good, the queues of jobs. */
-import { RefreshCw } from 'lucide-react';
+import { KeyRound, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SyncStatus } from '#contract/admin.ts';
 import { platformIds } from '#domain/platforms.ts';
@@ -14,6 +14,7 @@ import { StatCard } from '#web/ui/stat-card.tsx';
 import { DeadLettersPanel } from './dead-letters-panel.tsx';
 import { healthOf } from './health.ts';
 import { Moment } from './moment.tsx';
+import { useCheckKeys } from './mutations.ts';
 import { PlatformRow } from './platform-row.tsx';
 import { statusEverySeconds, useSyncStatus } from './queries.ts';
 import { QueuesPanel } from './queues-panel.tsx';
@@ -58,13 +59,24 @@ export function SyncPage() {
 
 function SyncNumbers({ status, now }: { status: SyncStatus; now: Date }) {
   const { t } = useTranslation('admin');
+  const { checks, isChecking, check } = useCheckKeys();
+  const configured = status.platforms.filter(({ isConfigured }) => isConfigured).map(({ id }) => id);
   return (
     <>
       <HealthStrip now={now} status={status} />
-      <Panel flush title={t('platforms')}>
+      <Panel
+        actions={
+          <Button busy={isChecking} onClick={() => check(configured)} size="sm">
+            <KeyRound aria-hidden="true" />
+            {t('check.all')}
+          </Button>
+        }
+        flush
+        title={t('platforms')}
+      >
         <ul className="divide-y divide-line border-line border-t">
           {status.platforms.map((platform) => (
-            <PlatformRow key={platform.id} now={now} platform={platform} />
+            <PlatformRow check={checks.get(platform.id)} key={platform.id} now={now} platform={platform} />
           ))}
         </ul>
       </Panel>
