@@ -37,7 +37,7 @@ const names: Record<ForMembers | 'admin', string> = {
     loginWithPasskey requestReset resetPassword confirmEmail playPlaylist visitPlaylist reportPlaylist finishConnection startDemo
     leaveSample register login logout readInvitation acceptInvitation listSharedAccounts chooseAccount leaveAccount`,
   admin: `
-    listPlaylistReports decidePlaylistReport getSyncStatus listDeadLetters retryDeadLetters resumePlatform listAdminActs
+    listPlaylistReports decidePlaylistReport getSyncStatus listDeadLetters retryDeadLetters resumePlatform checkKeys listAdminActs
     exportAdminActs listContactMessages setContactMessageDone listInbox getConversationContext changeConversation
     listCannedReplies addCannedReply removeCannedReply listWrittenPosts getWrittenPost savePost deletePost previewPost
     listWrittenVideos addVideo saveVideo deleteVideo listSubscribers getSubscriberFigures exportSubscribers getSubscriber

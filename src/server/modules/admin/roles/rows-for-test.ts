@@ -309,6 +309,7 @@ export const expected: Record<string, Row> = {
   listDeadLetters: [admin],
   retryDeadLetters: [admin, () => ({ body: { jobs: true } })],
   resumePlatform: ['404 404 404 204', () => ({ params: { platform: 'youtube' } })],
+  checkKeys: ['404 404 404 200', () => ({ params: { platform: 'youtube' } })],
   listContactMessages: [admin],
   exportContactMessages: [admin],
   setContactMessageDone: [admin, ({ contact: id }) => ({ params: { id }, body: { isDone: true } })],
