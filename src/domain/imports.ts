@@ -49,7 +49,7 @@ export const rowReasons = [
   'total',
   'note',
   'empty',
-  /** Before the song came out, or before anything was counted. */
+  /** 0 on a day before the song came out, as its platform tells that day; any other 0 is a number. */
   'before_release',
   'duplicate',
   /** The same day or part twice in one file, with different figures. */

@@ -134,7 +134,8 @@ const gendersOf = (age: string, divided: Rows) =>
 
 function ordered(dimension: AudienceDimension, rows: Rows): [string, number][] {
   const places: readonly string[] = ageGroups;
-  const all = [...rows].filter(([, value]) => value > 0);
+  // More may come back than was sold; a part of a whole that is less than nothing is none.
+  const all = [...rows].filter(([, value]) => value >= 0);
   const byValue = all.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   if (dimension !== 'age') return byValue;
   const place = (key: string) => (places.includes(key) ? places.indexOf(key) : places.length);

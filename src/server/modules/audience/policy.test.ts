@@ -70,6 +70,19 @@ describe('[AUD-01] what is not known is not called zero', () => {
     });
   });
 
+  test('a row of nothing is told, also where all of them are', () => {
+    const sums = [
+      sum('now', 'DE', 60),
+      sum('now', 'US', 0),
+      sum('before', 'DE', 50),
+      sum('before', 'US', 30),
+    ];
+    const [, left] = partOf(asked, table, sums, []).rows;
+    expect(left).toEqual({ key: 'US', name: null, value: 0, share: 0, before: { value: 30, share: 0.375 } });
+    const [none] = partOf(asked, table, [sum('now', 'US', 0), sum('total', '', 0)], []).rows;
+    expect(none).toMatchObject({ key: 'US', value: 0, share: 0 });
+  });
+
   test('rows that exceed the total say why', () => {
     const part = partOf(asked, table, [sum('now', 'DE', 12), sum('total', '', 10)], []);
     expect(part).toMatchObject({ withheld: null, notes: ['above_total'], rows: [{ share: 1 }] });

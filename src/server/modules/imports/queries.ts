@@ -182,7 +182,7 @@ export async function deleteImport(db: Db, id: string): Promise<void> {
 export async function selectOwnLinks(db: Db, userId: string): Promise<OwnLink[]> {
   const { rows } = await db.execute<OwnLink>(sql`
     select t.id as "trackId", i.platform, i.platform_track_id as "platformTrackId", i.isrc, i.title, i.artist,
-      i.duration_seconds as "durationSeconds"
+      i.duration_seconds as "durationSeconds", i.release_date as "releaseDate"
     from ${tracks} t join ${items} i on i.id = t.item_id
     where t.user_id = ${userId} and t.removed_at is null order by t.added_at, t.id`);
   return rows;

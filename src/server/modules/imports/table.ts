@@ -97,6 +97,8 @@ export const importSubjects = pgTable(
     platform: text('platform').$type<PlatformId>(),
     platformTrackId: text('platform_track_id'),
     rows: count('rows'),
+    /** The first day of which its file counts more than nothing. */
+    countedFrom: date('counted_from', { mode: 'string' }),
     trackId: text('track_id'),
     matchedBy: text('matched_by').$type<NonNullable<ImportSubject['matchedBy']>>(),
     /** Links that it may be. */

@@ -45,7 +45,7 @@ export function WorldMap({ part, nameOf, marked, onMark }: WorldMapProps) {
   const world = drawnShapes();
   const ranked = useMemo(() => {
     const drawn = new Set(world.map(({ code }) => code));
-    return part.rows.filter(({ key }) => drawn.has(key));
+    return part.rows.filter(({ key, share }) => share > 0 && drawn.has(key));
   }, [part.rows, world]);
   const rows = new Map(ranked.map((row) => [row.key, row]));
   const largest = Math.max(0.000_001, ...ranked.map((row) => row.share));

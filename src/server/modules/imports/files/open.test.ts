@@ -84,7 +84,7 @@ describe('[SYNC-07] delimited text', () => {
     const rows = await rowsOf(await readerOf(`sep=;\n${timeline.replaceAll(',', ';')}`));
     expect(rows.map(({ record }) => ('reason' in record ? record.reason : 'told'))).toEqual([
       'note',
-      'before_release',
+      'told',
       'told',
       'told',
     ]);

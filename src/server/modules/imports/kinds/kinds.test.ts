@@ -37,8 +37,8 @@ describe('[SYNC-07] Spotify for Artists', () => {
     });
     const records = await recordsOf(reader);
     expect(records.map(reasonOf)).toEqual([
-      'before_release',
-      'before_release',
+      'told',
+      'told',
       'told',
       'told',
       'duplicate',
@@ -84,6 +84,25 @@ describe('[SYNC-07] Spotify for Artists', () => {
     expect(short.recognised?.kind).toBe('spotify-audience-timeline');
   });
 
+  test('a period’s saves of nobody are none; of all time Spotify writes 0 and does not know', async () => {
+    const table = (listeners: number) =>
+      `song,listeners,streams,saves,release_date\nOne,${listeners},9,0,2022-07-22\nTwo,0,0,0,2022-07-22\n`;
+    const figuresIn = async (name: string, text: string, answers: Answers = {}) =>
+      (await recordsOf(await open(name, answers, text))).map(
+        (record) => 'figures' in record && record.figures,
+      );
+    const period = { from: '2026-08-01', to: '2026-08-28' };
+    expect(await figuresIn('Nori-songs-28day.csv', table(4), period)).toEqual([
+      { listeners: 4, streams: 9, saves: 0 },
+      { listeners: 0, streams: 0, saves: 0 },
+    ]);
+    expect(await figuresIn('songs.csv', table(0))).toEqual([{ streams: 9 }, { streams: 0 }]);
+    expect(await figuresIn('songs.csv', table(4), { isAllTime: true })).toEqual([
+      { listeners: 4, streams: 9 },
+      { listeners: 0, streams: 0 },
+    ]);
+  });
+
   test('playlists of one name are told apart, and their days are asked for', async () => {
     const reader = await open('Nori-playlists-1year.csv');
     expect(reader.asks).toEqual(['period']);
@@ -113,9 +132,9 @@ describe('[SYNC-07] YouTube Studio', () => {
     });
   });
 
-  test('a chart tells of each video when counting began', async () => {
+  test('a chart tells of each day that nothing was counted', async () => {
     const records = await recordsOf(await open('youtube-chart.csv'));
-    expect(records.map(reasonOf)).toEqual(['before_release', 'told', 'told', 'told']);
+    expect(records.map((record) => 'figures' in record && record.figures.views)).toEqual([0, 5, 7, 0]);
   });
 
   test.each([

@@ -9,8 +9,8 @@ import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
 import { proposed } from './proposals.ts';
 import { knownHeader } from './recognise.ts';
 import { Repeats } from './repeats.ts';
-import { rowReader } from './rows.ts';
-import { dataRows, firstDays, isNothing, scanned, seriesOf } from './scan.ts';
+import { rowReader, type Told } from './rows.ts';
+import { dataRows, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
 import type { KindSpec, Meaning } from './spec.ts';
 
@@ -88,24 +88,24 @@ const remark = (plan: Plan, { line, cells }: Row): Shown => ({
   record: { line, reason: cells.every((cell) => cell.trim() === '') ? 'empty' : 'note' },
 });
 
+/** What a row is of but for its days. */
+const seriesOf = ({ song, dimension, key, platform, store }: Omit<Told, 'line'>): string =>
+  `${song ? [song.platformTrackId, song.isrc, song.title, song.artist, song.releaseDate].join('\u0001') : ''}\u0002${dimension ?? ''}\u0002${key}\u0002${platform ?? ''}\u0002${store}`;
+
 /** From a row to what becomes of it, with all that the rows before it have said. */
-async function teller(table: Table, layout: Layout, plan: Plan): Promise<(row: Row) => ImportRecord> {
+function teller(layout: Layout, plan: Plan): (row: Row) => ImportRecord {
   // Nothing is known of its columns.
   if (!layout.spec) return ({ line }) => ({ line, reason: 'bad_columns' });
   const read = rowReader(plan);
-  const first = layout.spec.isTimeline ? await firstDays(table, layout.place, plan) : undefined;
   const repeats = layout.spec.isAdditive ? undefined : new Repeats();
   return ({ line, cells }) => {
     const row = read(cells);
     if ('reason' in row) return { line, reason: row.reason };
     // Copied, a row would take twice as long.
     const told = Object.assign(row, { line });
-    if (!first && !repeats) return told;
-    const series = seriesOf(row);
-    if (first && row.from && isNothing(row.figures) && row.from < (first.get(series) ?? '9'))
-      return { line, reason: 'before_release' };
-    const repeated = repeats?.verdict(
-      `${series}\u0002${row.from}\u0002${row.to}`,
+    if (!repeats) return told;
+    const repeated = repeats.verdict(
+      `${seriesOf(row)}\u0002${row.from}\u0002${row.to}`,
       JSON.stringify(row.figures),
     );
     return repeated ? { line, reason: repeated } : told;
@@ -120,7 +120,7 @@ async function* batchesOf(
 ): AsyncGenerator<Shown[]> {
   yield head.slice(0, Math.max(0, layout.place)).map((row) => remark(plan, row));
   const titles = head[layout.place]?.cells;
-  const tell = await teller(table, layout, plan);
+  const tell = teller(layout, plan);
   for await (const batch of dataRows(table, layout.place))
     yield batch.map((row) => {
       const isHeader = titles && row.cells[0] === titles[0] && sameCells(row.cells, titles);
@@ -177,9 +177,6 @@ async function settle(
 ): Promise<Settled> {
   const { spec } = plan;
   const scan = await scanned(table, layout.place, plan);
-  plan.figures = plan.figures.filter(
-    ({ figure }) => !(spec.unknownWhenZero?.includes(figure) && scan.isZero(figure)),
-  );
   plan.dayOrder = answers.dayOrder ?? scan.dayOrder ?? null;
   plan.platform ??= answers.platform ?? null;
   plan.currency = answers.currency ?? '';
@@ -189,7 +186,13 @@ async function settle(
   }
   // A table of recordings that names none is of one.
   if (isOfSound(plan) && !songNames.some((name) => plan.at.has(name))) plan.song ??= {};
-  const isAllTime = answers.isAllTime ?? spec.isAllTime?.(beside.fileName, scan.isZero) ?? false;
+  const looksAllTime = spec.isAllTime?.(beside.fileName, scan.isZero) ?? false;
+  const isAllTime = answers.isAllTime ?? looksAllTime;
+  // Of a period zero is a number like any other.
+  if (isAllTime || looksAllTime)
+    plan.figures = plan.figures.filter(
+      ({ figure }) => !(spec.unknownOfAllTime?.includes(figure) && scan.isZero(figure)),
+    );
   const said = answers.from ?? answers.to;
   if (said !== undefined) plan.period = { from: answers.from ?? said, to: answers.to ?? said };
   else if (!isAllTime && !plan.at.has('date')) {

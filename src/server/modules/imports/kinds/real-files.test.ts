@@ -187,7 +187,6 @@ const table: Record<string, Expected> = {
   },
   'youtube-studio/chart-content-by-day.csv': {
     kind: 'youtube-chart',
-    reasons: { before_release: 299 },
     sums: { engagedViews: ['Engaged views'] },
   },
   'youtube-studio/table-content-21-columns.csv': {
@@ -233,7 +232,7 @@ const table: Record<string, Expected> = {
   },
   'youtube-studio/totals-average-duration.csv': {
     kind: 'youtube-totals',
-    reasons: { empty: 11, before_release: 20 },
+    reasons: { empty: 11 },
     sums: {},
   },
   'youtube-studio/totals-geography.csv': { kind: 'youtube-totals', sums: { views: ['Views'] } },

@@ -1,4 +1,4 @@
-/** What only all rows together can say: the order of day and month, the mark for decimals, when counting began. */
+/** What only all rows together can say: the order of day and month, the mark for decimals, the units. */
 import type { DayOrder } from '#domain/imports.ts';
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { soundFeatures } from '#domain/sound.ts';
@@ -6,7 +6,6 @@ import type { Row, Table } from '../files/table.ts';
 import { isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { OrderVotes } from './cells/spans.ts';
 import type { FigureColumn, Plan } from './plan.ts';
-import { type RowReader, rowReader, type Told } from './rows.ts';
 
 /** Rows after the header; `place` counts the rows before it and itself. */
 export async function* dataRows(table: Table, place: number): AsyncGenerator<Row[]> {
@@ -56,7 +55,7 @@ export async function scanned(table: Table, place: number, plan: Plan): Promise<
   }));
   const features = new Set(columns.filter(({ column }) => isOfHundred(column)));
   const doubtful = columns.filter(({ column }) => isUnsigned(plan, column));
-  const needsAll = plan.spec.unknownWhenZero !== undefined || doubtful.length > 0;
+  const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0;
   let rows = 0;
   const isClear = (): boolean =>
     order.isSettled && columns.every(({ isOpen, votes }) => !isOpen || votes.mark !== null);
@@ -96,25 +95,4 @@ export async function scanned(table: Table, place: number, plan: Plan): Promise<
     dayOrder: order.decided(plan.spec.usualOrder),
     isZero: (figure) => columns.some(({ column, isZero }) => column.figure === figure && isZero),
   };
-}
-
-export const seriesOf = ({ song, dimension, key, platform, store }: Omit<Told, 'line'>): string =>
-  `${song ? [song.platformTrackId, song.isrc, song.title, song.artist, song.releaseDate].join('\u0001') : ''}\u0002${dimension ?? ''}\u0002${key}\u0002${platform ?? ''}\u0002${store}`;
-
-export const isNothing = (figures: Told['figures']): boolean =>
-  Object.values(figures).every((value) => value === 0);
-
-/** Of each song or part the first day that anything was counted on. */
-export async function firstDays(table: Table, place: number, plan: Plan): Promise<Map<string, string>> {
-  const first = new Map<string, string>();
-  const read: RowReader = rowReader(plan);
-  for await (const batch of dataRows(table, place))
-    for (const { cells } of batch) {
-      const row = read(cells);
-      if ('reason' in row || !row.from || isNothing(row.figures)) continue;
-      const series = seriesOf(row);
-      const known = first.get(series);
-      if (known === undefined || row.from < known) first.set(series, row.from);
-    }
-  return first;
 }

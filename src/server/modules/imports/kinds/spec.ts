@@ -28,14 +28,12 @@ export type KindSpec = {
   scales?: Partial<Record<Figure, Scale>>;
   /** Statements: rows that say the same are added up. */
   isAdditive?: true;
-  /** Days one after the other: those before anything was counted are told apart. */
-  isTimeline?: true;
   /** `name`: the song stands in the file's name alone; the title in it, or undefined where it says nothing. */
   titleOf?(fileName: string): string | undefined;
   /** Where no row has a date: whether the file is of all time, as far as it can be told. */
   isAllTime?(fileName: string, isZero: (figure: Figure) => boolean): boolean;
-  /** Figures that are 0 in every row because they are not known. */
-  unknownWhenZero?: readonly Figure[];
+  /** Figures that a table of all time does not know, and writes as 0 in every row. */
+  unknownOfAllTime?: readonly Figure[];
   /** What the first cell of the row of sums says. */
   hasTotals?: true;
   dimension?: FigureDimension;

@@ -9,7 +9,6 @@ const songTimeline: KindSpec = {
   platform: 'spotify',
   columns: named({ date: 'date', streams: 'streams' }),
   fits: (names) => names.length === 2 && hasAll(names, ['date', 'streams']),
-  isTimeline: true,
   titleOf: (fileName) => timelineName.exec(fileName.split(/[/\\]/).at(-1) ?? '')?.[1]?.trim(),
 };
 
@@ -31,7 +30,6 @@ const audienceTimeline: KindSpec = {
   columns: named(audience),
   fits: (names) =>
     hasAll(names, ['date', 'listeners', 'streams', 'followers']) && names.every((name) => name in audience),
-  isTimeline: true,
 };
 
 const songs: KindSpec = {
@@ -46,7 +44,7 @@ const songs: KindSpec = {
   }),
   fits: (names) => hasAll(names, ['song', 'listeners', 'streams', 'saves', 'release date']),
   // Of all time Spotify tells neither, and writes 0.
-  unknownWhenZero: ['listeners', 'saves'],
+  unknownOfAllTime: ['listeners', 'saves'],
   isAllTime: (fileName, isZero) =>
     /-songs-all\b/i.test(fileName) || (isZero('listeners') && !isZero('streams')),
 };

@@ -116,7 +116,6 @@ const totals: KindSpec = {
   ...common,
   kind: 'youtube-totals',
   fits: ([first = '', second = '', ...others]) => dates.has(first) && isMetric(second) && others.length === 0,
-  isTimeline: true,
 };
 
 const chart: KindSpec = {
@@ -124,7 +123,6 @@ const chart: KindSpec = {
   kind: 'youtube-chart',
   fits: ([first = '', second = '', ...others]) =>
     dates.has(first) && parts.has(second) && others.some(isMetric),
-  isTimeline: true,
 };
 
 const tableByDate: KindSpec = {
@@ -135,7 +133,6 @@ const tableByDate: KindSpec = {
     others.length > 1 &&
     others.every((name) => isMetric(name) || !columns.has(name)) &&
     others.filter(isMetric).length > 1,
-  isTimeline: true,
 };
 
 const table: KindSpec = {

@@ -1,6 +1,6 @@
 /** A record of a file as a row of the dry run. Pure. */
 import type { RowReason } from '#domain/imports.ts';
-import type { Figure, FigureDimension } from '#domain/own-figures.ts';
+import { type Figure, type FigureDimension, isSoundFigure } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ImportRecord } from '../kinds/kind.ts';
 
@@ -41,7 +41,11 @@ export type StagedRow = {
   statement: string;
 };
 
-type Telling = Extract<ImportRecord, { figures: unknown }>;
+export type Telling = Extract<ImportRecord, { figures: unknown }>;
+
+/** Nothing was counted, and what the recording sounds like is not said either. */
+export const isZero = ({ figures }: Telling): boolean =>
+  Object.entries(figures).every(([figure, value]) => value === 0 && !isSoundFigure(figure as Figure));
 
 export const isTelling = (record: ImportRecord): record is Telling => 'figures' in record;
 

@@ -46,13 +46,13 @@ async function matchAgain({ ctx, importId, userId }: Turn): Promise<void> {
   }
 }
 
-/** `isFresh`: the rows were written just now, by the list as it is. */
-export async function judge(turn: Turn, row: ImportRow, isFresh: boolean): Promise<void> {
+/** `fresh`: the rows were written just now, by the list as it is; `areOpen`: what is stored does not decide alone. */
+export async function judge(turn: Turn, row: ImportRow, fresh?: { areOpen: boolean }): Promise<void> {
   const { ctx, importId, userId } = turn;
   const { of } = row;
   const version = await selectVersion(ctx.db, userId);
-  if (!isFresh) await matchAgain(turn);
-  const judged = version > 0 || !isFresh ? 1 : 0;
+  if (!fresh) await matchAgain(turn);
+  const judged = version > 0 || !fresh || fresh.areOpen ? 1 : 0;
   const doneAt = (pass: number, upTo: number) => Math.floor((pass * of + upTo) / (judged + passesOfSums));
   for (let after = 0; judged > 0 && after < of; ) {
     const part = { importId, userId, after, upTo: after + rowsAtOnce(turn, 'stored'), subject: null };

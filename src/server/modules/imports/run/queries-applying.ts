@@ -24,7 +24,7 @@ const nameOfSubject = sql`
 
 /** The subject of each row, found by its key: a planner that knows little of the tables would read all of them a row. */
 export const subjectOfRow: SQL = sql`lateral (
-  select s.track_id, s.is_skipped, ${nameOfSubject} as named from ${importSubjects} s where s.import_id = r.import_id and s.id = r.subject offset 0
+  select s.track_id, s.is_skipped, s.counted_from, ${nameOfSubject} as named from ${importSubjects} s where s.import_id = r.import_id and s.id = r.subject offset 0
 ) s on true`;
 
 /** Songs of an import whose links are no longer on the list. */

@@ -3,18 +3,31 @@ import { type SQL, sql } from 'drizzle-orm';
 import { soundFigures } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
+import { items } from '../../metrics/table.ts';
 import { figureNames, figureSources, ownFigures, soundDimension } from '../../own-figures/table.ts';
+import { tracks } from '../../tracks/table.ts';
 import { importRows } from '../table.ts';
 import { subjectOfRow } from './queries-applying.ts';
 import { safeSum } from './queries-sums.ts';
 
 type Part = { importId: string; userId: string; after: number; upTo: number; subject: number | null };
 
+/**
+ * Nothing was counted on a day before the song's release on its platform, nor on any before: of another platform the day
+ * says nothing, and where its file counts more it is the day of another release.
+ */
+const isBeforeRelease = sql`
+  r.figures::text !~ '[1-9]' and not r.figures ?| ${arrayOf('text', soundFigures)}
+  and r.to_day < coalesce(s.counted_from, 'infinity') and r.to_day < (
+    select (select i.release_date from ${items} i where i.id = t.item_id and i.platform = r.platform)
+    from ${tracks} t where t.id = s.track_id)`;
+
 /** Rows of this part that could be stored, with what is to become of them as far as their song decides it. */
 const mine = ({ importId, after, upTo, subject }: Part): SQL => sql`
   select r.position, r.platform, r.store, r.from_day, r.to_day, r.dimension, r.key, r.figures, r.currency, r.statement,
     s.track_id, s.named, case
-      when s.is_skipped then 'skipped' when r.subject is not null and s.track_id is null then 'unmatched' else 'new'
+      when s.is_skipped then 'skipped' when r.subject is not null and s.track_id is null then 'unmatched'
+      when ${isBeforeRelease} then 'before_release' else 'new'
     end as fate
   from ${importRows} r left join ${subjectOfRow}
   where r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo} and r.figures is not null
@@ -95,8 +108,8 @@ export async function judgeRows(db: Db, part: Part, hasFigures: boolean): Promis
       from mine m left join stored s on s.position = m.position group by m.position, m.fate, m.figures
     ),
     verdicts as materialized (
-      select position, case when fate = 'skipped' then 'skipped' end as reason, case
-        when fate = 'skipped' then 'rejected' when fate = 'unmatched' then 'unmatched' when not is_same then 'differs'
+      select position, case when fate in ('skipped', 'before_release') then fate end as reason, case
+        when fate in ('skipped', 'before_release') then 'rejected' when fate = 'unmatched' then 'unmatched' when not is_same then 'differs'
         when known = (select count(*) from jsonb_object_keys(figures)) then 'known' else 'new'
       end as verdict, case when not is_same then stored end as stored
       from compared

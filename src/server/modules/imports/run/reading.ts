@@ -8,7 +8,6 @@ import type { Answers, FileReader, OpenedFile } from '../kinds/kind.ts';
 import { headerKey } from '../kinds/recognise.ts';
 import { type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
 import { clean } from '../rows/staged-row.ts';
-import { createMatcher } from '../subjects/matching.ts';
 import { deleteSubjects } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
 import { uploadsOf } from '../upload/folders.ts';
@@ -178,14 +177,15 @@ async function readFile(
 /** Its song is named by the file's name alone. */
 const isOfOneSong = (kind: ImportKind | null): boolean => kind === 'spotify-song-timeline';
 
-export async function readFiles(turn: Turn, row: ImportRow): Promise<void> {
+/** Answers whether its rows are still to be judged, whatever is stored. */
+export async function readFiles(turn: Turn, row: ImportRow): Promise<boolean> {
   const { ctx } = turn;
   await deleteStage(turn);
   await deleteSubjects(ctx.db, turn.importId);
   const songs = await selectAnswers(ctx.db, turn.userId, 'song');
   const links = await selectOwnLinks(ctx.db, turn.userId);
   const answers = new Map([...songs].map(([key, answer]) => [key, answer.trackId ?? null]));
-  const stage = openStage(turn, createMatcher({ links, answers }));
+  const stage = openStage(turn, { links, answers });
   const headers = new Map<string, Answers>(await selectAnswers(ctx.db, turn.userId, 'header'));
   const files: StoredFile[] = [];
   const looking = openLooking(turn, row);
@@ -198,4 +198,5 @@ export async function readFiles(turn: Turn, row: ImportRow): Promise<void> {
   const kinds = [...new Set(files.map(({ kind }) => kind))];
   const kind = kinds.length === 1 ? (kinds[0] ?? null) : null;
   await change(turn, async () => ({ files, kind, of, done: 0, isStaged: true }));
+  return stage.hasEarlyZeros();
 }

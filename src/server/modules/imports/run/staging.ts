@@ -4,8 +4,15 @@ import { addDays, utcDay } from '#domain/days.ts';
 import { mostRows, mostSubjects } from '#domain/imports.ts';
 import type { ImportRecord } from '../kinds/kind.ts';
 import { insertRows } from '../rows/queries-rows.ts';
-import { type StagedRow, stagedRow } from '../rows/staged-row.ts';
-import { keyOf, type Match, type Matcher, type Named, namedBy } from '../subjects/matching.ts';
+import { isZero, type StagedRow, stagedRow, type Telling } from '../rows/staged-row.ts';
+import {
+  createMatcher,
+  type Known as KnownLinks,
+  keyOf,
+  type Match,
+  type Named,
+  namedBy,
+} from '../subjects/matching.ts';
 import { insertSubjects, type Subject } from '../subjects/queries-subjects.ts';
 import { breathe, piece, pieceAtOnce, rowsAtOnce, type Turn } from './turn.ts';
 
@@ -25,14 +32,17 @@ const fateOf = ({ isSkipped, trackId }: Match): StagedRow['fate'] =>
 const unnamed: Named = { platform: null, platformTrackId: null, isrc: null, title: null, artist: null };
 
 /** Songs as files name them: each is looked for once, however many rows it has. */
-function openSubjects(match: Matcher) {
+function openSubjects(own: KnownLinks) {
+  const match = createMatcher(own);
+  const links = new Map(own.links.map((link) => [link.trackId, link]));
   const known = new Map<string, Known>();
+  let hasEarlyZeros = false;
 
   function subjectAs(key: string, song: Named, find: () => Match): Known {
     const before = known.get(key);
     if (before) return before;
     const found = find();
-    const made = { ...song, ...found, id: known.size, fate: fateOf(found), rows: 0 };
+    const made = { ...song, ...found, id: known.size, fate: fateOf(found), rows: 0, countedFrom: null };
     known.set(key, made);
     return made;
   }
@@ -53,8 +63,20 @@ function openSubjects(match: Matcher) {
     return subjectAs(keyOf(named), named, () => match(named));
   }
 
+  /** A row of the song. Zeros before its release are told apart once all of its rows are known. */
+  function note(subject: Known, row: Telling): void {
+    subject.rows++;
+    const { from, platform } = row;
+    if (from === null || (subject.countedFrom !== null && subject.countedFrom <= from)) return;
+    const link = links.get(subject.trackId ?? '');
+    if (!isZero(row)) subject.countedFrom = from;
+    else if (link?.platform === platform && from < (link?.releaseDate ?? '')) hasEarlyZeros = true;
+  }
+
   return {
     subjectOf,
+    note,
+    hasEarlyZeros: () => hasEarlyZeros,
     count: () => known.size,
     all: () => [...known.values()],
   };
@@ -63,8 +85,8 @@ function openSubjects(match: Matcher) {
 /** What is read of a file comes in one go: between so many rows requests have their turn. */
 const rowsAtATurn = 100;
 
-export function openStage(turn: Turn, match: Matcher) {
-  const subjects = openSubjects(match);
+export function openStage(turn: Turn, own: KnownLinks) {
+  const subjects = openSubjects(own);
   let waiting: StagedRow[] = [];
   let rows = 0;
   // Somewhere it is tomorrow already.
@@ -96,7 +118,7 @@ export function openStage(turn: Turn, match: Matcher) {
       const place = { file: file.index, cells, latest };
       const row = stagedRow(record, place, (telling) => {
         const subject = subjects.subjectOf(telling, file);
-        if (subject) subject.rows++;
+        if (subject) subjects.note(subject, telling);
         return subject;
       });
       waiting.push(row);
@@ -106,6 +128,8 @@ export function openStage(turn: Turn, match: Matcher) {
     /** What comes beyond that is read no more: songs are kept in memory until the end. */
     isFull: (): boolean => rows + waiting.length >= mostRows || subjects.count() >= mostSubjects,
     endFile: flush,
+    /** Whether some of them may be left out for what only all of them say. */
+    hasEarlyZeros: subjects.hasEarlyZeros,
     /**
      * Answers how many rows there are. Songs are written once they have all their rows: every one that is written twice
      * is looked up in two places for each of its rows.

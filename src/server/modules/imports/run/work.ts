@@ -13,10 +13,10 @@ import { readFiles } from './reading.ts';
 import { breathe, change, piece, TakenOver, type Turn, tellChange, tellFigures } from './turn.ts';
 
 async function read(turn: Turn, row: ImportRow): Promise<void> {
-  if (row.isStaged) return judge(turn, row, false);
-  await readFiles(turn, row);
+  if (row.isStaged) return judge(turn, row);
+  const areOpen = await readFiles(turn, row);
   const staged = await selectAnyImport(turn.ctx.db, row.id);
-  if (staged) await judge(turn, staged, true);
+  if (staged) await judge(turn, staged, { areOpen });
 }
 
 /** Nobody has seen its figures since undoing was asked for: this only clears up. */

@@ -14,6 +14,7 @@ export type OwnLink = {
   title: string;
   artist: string;
   durationSeconds: number | null;
+  releaseDate?: string | null;
 };
 
 /** A song as a file names it, each part as it is compared. */
@@ -51,7 +52,8 @@ export const namedBy = (song: NamedSong, platform: PlatformId | null): Named => 
 export const keyOf = ({ platform, platformTrackId, isrc, title, artist }: Named): string =>
   hash('sha256', JSON.stringify([platform, platformTrackId, isrc, title, artist]));
 
-type Known = { links: readonly OwnLink[]; answers: ReadonlyMap<string, string | null> };
+/** A user's links, and what they have said of names before. */
+export type Known = { links: readonly OwnLink[]; answers: ReadonlyMap<string, string | null> };
 
 export type Matcher = (song: Named) => Match;
 

@@ -8,17 +8,17 @@ import { tracks } from '../../tracks/table.ts';
 import { importSubjects } from '../table.ts';
 import type { Match, Named } from './matching.ts';
 
-export type Subject = Named & Match & { id: number; rows: number };
+export type Subject = Named & Match & { id: number; rows: number; countedFrom: string | null };
 
 export async function insertSubjects(db: Db, importId: string, subjects: readonly Subject[]): Promise<void> {
   if (subjects.length === 0) return;
   await executePrepared(
     db,
     sql`
-    insert into ${importSubjects} (import_id, id, title, artist, isrc, platform, platform_track_id, rows, track_id,
-      matched_by, offers, is_skipped)
-    select ${importId}, id, title, artist, isrc, platform, platform_track_id, rows, track_id, matched_by, offers::jsonb,
-      is_skipped
+    insert into ${importSubjects} (import_id, id, title, artist, isrc, platform, platform_track_id, rows, counted_from,
+      track_id, matched_by, offers, is_skipped)
+    select ${importId}, id, title, artist, isrc, platform, platform_track_id, rows, counted_from, track_id, matched_by,
+      offers::jsonb, is_skipped
     from ${unnest(subjects, {
       id: ['integer', (row) => row.id],
       title: ['text', (row) => row.title],
@@ -27,6 +27,7 @@ export async function insertSubjects(db: Db, importId: string, subjects: readonl
       platform: ['text', (row) => row.platform],
       platform_track_id: ['text', (row) => row.platformTrackId],
       rows: ['integer', (row) => row.rows],
+      counted_from: ['date', (row) => row.countedFrom],
       track_id: ['text', (row) => row.trackId],
       matched_by: ['text', (row) => row.matchedBy],
       offers: ['text', (row) => JSON.stringify(row.offers)],
@@ -57,7 +58,7 @@ export async function updateMatches(
 
 const columns = sql`
   s.id, s.title, s.artist, s.isrc, s.platform, s.platform_track_id as "platformTrackId", s.rows,
-  s.track_id as "trackId", s.matched_by as "matchedBy", s.offers, s.is_skipped as "isSkipped"`;
+  s.counted_from as "countedFrom", s.track_id as "trackId", s.matched_by as "matchedBy", s.offers, s.is_skipped as "isSkipped"`;
 
 /** Some at a time, in the order of their ids. */
 export async function selectSubjectsAfter(

@@ -1,0 +1,1 @@
+ALTER TABLE "import_subjects" ADD COLUMN "counted_from" date;
