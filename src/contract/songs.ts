@@ -16,6 +16,8 @@ export const songDoubt = z.enum([
   'version_differs',
   /** Both have an ISRC, and not the same: a re-release, or another recording. */
   'isrc_differs',
+  /** Both have the same ISRC, and it is a placeholder or malformed. */
+  'isrc_unreliable',
   /** Two links on one platform. */
   'same_platform',
 ]);

@@ -116,6 +116,13 @@ export function isrcOf(value: unknown): string | undefined {
   return /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(isrc) ? isrc : undefined;
 }
 
+/** One character again and again, nothing but zeros, or the digits in their order: what stands in a form that nobody filled in. */
+const filler = /^(.)\1{4}|^..0{9}|(\d)\2{6}$|1234567$/;
+
+/** Whether it names a recording: written as ISO 3901 says, and no placeholder. */
+export const isTellingIsrc = (isrc: string): boolean =>
+  isrcOf(isrc) === isrc && new Set(isrc).size > 3 && !filler.test(isrc);
+
 /** The object without the fields that are undefined: what a platform does not say overwrites nothing that is known. */
 export const withoutAbsent = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {

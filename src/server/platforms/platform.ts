@@ -9,7 +9,7 @@ import type { PlatformHttp } from './http/client.ts';
 import { type ItemFailure, itemFailure, PlatformFailure } from './http/failure.ts';
 import type { Quota } from './http/quota.ts';
 import type { TokenKeeper } from './http/tokens.ts';
-import { isrcOf } from './parse.ts';
+import { isTellingIsrc } from './parse.ts';
 
 export type { FailureKind } from './http/failure.ts';
 
@@ -271,8 +271,8 @@ async function findAll<Shape extends SettingsShape>(
     throw new PlatformFailure(spec.id, 'needs-auth', 'not configured');
   if (asked.length > isrcsAtOnce)
     throw new RangeError(`${spec.id}: ${asked.length} ISRCs, at most ${isrcsAtOnce}`);
-  const wellFormed = asked.filter((isrc) => isrcOf(isrc) === isrc);
-  const found = wellFormed.length === 0 ? [] : await spec.findByIsrc?.(io, wellFormed);
+  const telling = asked.filter(isTellingIsrc);
+  const found = telling.length === 0 ? [] : await spec.findByIsrc?.(io, telling);
   return foundByIsrc(
     asked,
     (found ?? []).filter(({ platformTrackId }) => spec.isId(platformTrackId)),

@@ -1,6 +1,7 @@
 /** From links and what was decided of them to songs that are one by their ISRC, and to proposals. Writes nothing. */
 import { setImmediate } from 'node:timers/promises';
 import type { SongDoubt } from '#contract/songs.ts';
+import { mostLinksOfSong } from '#domain/limits.ts';
 import { compare, keysOf, type Read, read } from './matching.ts';
 import type { Link } from './queries.ts';
 import type { Pair } from './table.ts';
@@ -71,8 +72,10 @@ async function candidates(links: readonly Link[]): Promise<Found[]> {
   }
   const found: Found[] = [];
   const seen = new Set<number>();
-  for (const [nth, block] of [...byKey.values()].entries()) {
+  for (const [nth, [key, block]] of [...byKey].entries()) {
     await breathe(nth);
+    // One recording has no such number of links.
+    if (key.startsWith('isrc ') && block.length > mostLinksOfSong) continue;
     for (const [i, j] of pairsIn(block)) {
       const [a, b] = [described[i], described[j]];
       if (!a || !b || a.link.songId === b.link.songId || seen.has(i * links.length + j)) continue;
@@ -87,6 +90,22 @@ async function candidates(links: readonly Link[]): Promise<Found[]> {
 function* pairsIn(block: readonly number[]): Generator<[number, number]> {
   for (const [nth, i] of block.entries()) for (const j of block.slice(nth + 1)) yield [i, j];
 }
+
+/** So many songs of different names may have one ISRC, and one of them be another's; beyond that it is of none of them. */
+const mostSongsOfIsrc = 4;
+
+/** Whether the ISRC alone brings them together, and stands at more songs than anybody wants to be asked about. */
+function isOfCommonIsrc(links: readonly Link[], groups: Groups): (found: Found) => boolean {
+  const songs = new Map<string, Set<string[]>>();
+  for (const { isrc, trackId } of links)
+    if (isrc) songs.set(isrc, (songs.get(isrc) ?? new Set()).add(groups.of(trackId)));
+  return ({ a, b, verdict }) =>
+    a.isrc === b.isrc &&
+    (songs.get(a.isrc ?? '')?.size ?? 0) > mostSongsOfIsrc &&
+    verdict.is === 'unsure' &&
+    bothNames.every((doubt) => verdict.doubts.includes(doubt));
+}
+const bothNames: readonly SongDoubt[] = ['title_differs', 'artist_differs'];
 
 /** What joins links of different platforms without asking. */
 const isByIsrc = ({ a, b, verdict }: Found): boolean =>
@@ -111,9 +130,11 @@ export async function match(
     if (!songs.has(group)) proposals.push({ trackIds: group, isSure: true, doubts: [] });
   // Of every two songs the least doubtful of their links.
   const questions = new Map<string, Proposal>();
-  for (const { a, b, verdict } of found) {
+  const isCommon = isOfCommonIsrc(links, groups);
+  for (const one of found) {
+    const { a, b, verdict } = one;
     const [first, second] = [groups.of(a.trackId), groups.of(b.trackId)];
-    if (first === second || !joinable(a, b)) continue;
+    if (first === second || !joinable(a, b) || isCommon(one)) continue;
     const doubts = verdict.is === 'unsure' ? [...verdict.doubts] : [];
     if (a.platform === b.platform) doubts.push('same_platform');
     const key = keyOfPair(pairOf(first[0] ?? '', second[0] ?? ''));

@@ -1,10 +1,12 @@
 /**
  * Whether two links are of the same recording. Pure. `same` is sure enough to be offered with one click; `unsure` is asked
- * about with its doubts; by the ISRC alone, which names a recording (ISO 3901), two platforms are joined unasked.
+ * about with its doubts; by an ISRC, which names a recording (ISO 3901), two platforms are joined unasked where nothing
+ * else says that it was given to the wrong one.
  */
 import type { SongDoubt } from '#contract/songs.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { fold, hasOwnScript, namesIn, type ReadTitle, readTitle, romanised } from './titles.ts';
+import { isTellingIsrc } from '#server/platforms/parse.ts';
+import { fold, hasOwnScript, namesIn, type ReadTitle, readTitle, romanised, versionsIn } from './titles.ts';
 
 /** A link as its platform describes it. */
 export type Described = {
@@ -33,6 +35,7 @@ type Reading = ReadTitle & {
   squeezed: { name: string; full: string; artists: ReadonlySet<string> };
   roman: string;
   isRoman: boolean;
+  areArtistsRoman: boolean;
   /** Of the brackets too, which may say which part it is. */
   digits: string;
 };
@@ -50,6 +53,7 @@ const readingOf = (title: ReadTitle, artists: readonly string[]): Reading => ({
   },
   roman: romanised(title.name),
   isRoman: !hasOwnScript(title.name),
+  areArtistsRoman: !artists.some(hasOwnScript),
   digits: title.full.replace(/\D+/g, ' ').trim(),
 });
 
@@ -67,19 +71,27 @@ function artistsOf(artist: string): string[] {
   return [...new Set(names.filter((name) => name && name !== 'various artists'))];
 }
 
+/** "Artist - Name", "Artist: Name", "Artist 'Name'". */
+const betweenNames = /\s+[-–—]\s+|\s*[:：]\s+|\s*(?<!^)(?=[「『"“])|\s+(?=['‘][^'’]+['’](?:\s|$))/;
+const quoted = /^[「『"“'‘]([^」』"”'’]+)[」』"”'’]/;
+
 export function read(link: Described): Read {
   const whole = readTitle(link.title);
   const own = artistsOf(link.artist);
-  const readings = [readingOf(whole, own)];
-  const [before = '', ...after] = link.title.split(/\s+[-–—]\s+|\s*[:：]\s+|\s*(?<!^)(?=[「『"“])/);
+  // A record that the platform put there has its bare name and a channel of its own.
+  const mayBeFilm = link.platform === 'youtube' && !whole.isRecord;
+  const isOfChannel = mayBeFilm && /vevo$/i.test(link.artist);
+  const readings = [readingOf({ ...whole, isFilm: whole.isFilm || isOfChannel }, own)];
+  const [before = '', ...after] = link.title.split(betweenNames);
   if (after.length === 0) return { link, readings };
   const first = readTitle(before);
   // What stands behind the dash is a name, unless it was understood as a version or a custom of uploaders.
   if (first.full !== whole.full || own.includes(first.full)) {
-    const title = readTitle(after.join(' - ').replace(/^[「『"“]([^」』"”]+)[」』"”]/, '$1 '));
-    const artists = [...new Set([...namesIn(before), fold(before), first.name])];
+    const title = readTitle(after.join(' - ').replace(quoted, '$1 '));
+    const artists = [...new Set([...artistsOf(before), first.name])];
     const featured = [...title.featured, ...first.featured];
-    if (title.name) readings.push(readingOf({ ...title, featured }, artists));
+    if (title.name)
+      readings.push(readingOf({ ...title, featured, isFilm: title.isFilm || mayBeFilm }, artists));
   }
   return { link, readings };
 }
@@ -87,6 +99,8 @@ export function read(link: Described): Read {
 /** From how many letters on two names that differ in one of them may be one. */
 const misspeltLetters = 6;
 const endLetters = 4;
+/** Shorter names are many songs'. */
+const longName = 8;
 
 /**
  * Keys of the links that it may be the same as: whoever shares none is not compared. The name itself; and with an artist
@@ -168,6 +182,12 @@ function durationDoubt(a: Read, b: Read, isFilm: boolean): SongDoubt | 'apart' |
   return difference <= (isFilm ? nearFilmSeconds : nearSeconds) ? 'duration_differs' : 'apart';
 }
 
+/** Of one name by artists who are called otherwise. In other letters anybody is: the letters say nothing against it. */
+function isWorthAsking(one: Reading, other: Reading, duration: SongDoubt | undefined): boolean {
+  if (one.areArtistsRoman !== other.areArtistsRoman) return duration !== 'duration_differs';
+  return duration === undefined && one.name.length >= longName;
+}
+
 function byNames(a: Read, b: Read, one: Reading, other: Reading): Verdict {
   const duration = durationDoubt(a, b, one.isFilm || other.isFilm);
   if (duration === 'apart') return { is: 'apart' };
@@ -177,28 +197,63 @@ function byNames(a: Read, b: Read, one: Reading, other: Reading): Verdict {
   if (version === 'none') return { is: 'apart' };
   const artist = artistLikeness(one, other);
   // Somebody else under another name, or somebody else's song: only where nothing else differs is it worth a question.
-  if (artist === 'none' && (name !== 'same' || duration || one.name.length < 8)) return { is: 'apart' };
+  if (artist === 'none' && (name !== 'same' || !isWorthAsking(one, other, duration))) return { is: 'apart' };
   const doubts: SongDoubt[] = duration ? [duration] : [];
   if (name === 'near') doubts.push('title_differs');
   if (artist !== 'same') doubts.push('artist_differs');
   if (version === 'near' || new Set(one.doubtful).symmetricDifference(other.doubtful).size > 0)
     doubts.push('version_differs');
-  if (a.link.isrc && b.link.isrc) doubts.push('isrc_differs');
+  if (tellsIsrc(a) && tellsIsrc(b) && a.link.isrc !== b.link.isrc) doubts.push('isrc_differs');
   return doubts.length > 0 ? { is: 'unsure', doubts } : { is: 'same', by: 'name' };
+}
+
+const tellsIsrc = ({ link }: Read): boolean => link.isrc !== null && isTellingIsrc(link.isrc);
+
+/** Whose song it is: two are not one person for having the same guest. */
+function ownerLikeness(a: Reading, b: Reading): Likeness {
+  const [one, other] = [artistLikeness({ ...a, featured: [] }, b), artistLikeness(a, { ...b, featured: [] })];
+  return one === 'none' ? other : one;
+}
+
+/** Versions that a link speaks of in any way; words that are the other's artist (Live, Remix) are none. */
+function versionsOf({ readings: [whole] }: Read, reading: Reading, { readings }: Read): Set<string> {
+  const artists = readings.flatMap((other) => other.artists);
+  const name = artists.reduce((text, artist) => text.replaceAll(` ${artist} `, ' '), ` ${whole?.full} `);
+  return new Set([...reading.versions.keys(), ...reading.doubtful, ...versionsIn(name)]);
+}
+
+/** What speaks against one recording of two links with one ISRC; nothing where the ISRC may be believed. */
+function doubtsOfIsrc(a: Read, b: Read, one: Reading, other: Reading): SongDoubt[] {
+  const [name, artist] = [nameLikeness(one, other), ownerLikeness(one, other)];
+  const length = durationDoubt(a, b, true);
+  const isOtherPart = one.digits !== '' && other.digits !== '' && one.digits !== other.digits;
+  // In another language it has another name, and no other length.
+  const isTranslated = artist !== 'none' && length === undefined && !isOtherPart;
+  const areVersionsSame =
+    versionLikeness(one, other) !== 'none' &&
+    versionsOf(a, one, b).symmetricDifference(versionsOf(b, other, a)).size === 0;
+  const isNamedSo = name !== 'none' || isTranslated;
+  if (isNamedSo && areVersionsSame && length !== 'apart' && tellsIsrc(a)) return [];
+  const doubts: SongDoubt[] = [];
+  if (length === 'apart' || length === 'duration_differs') doubts.push('duration_differs');
+  if (name !== 'same') doubts.push('title_differs');
+  if (artist !== 'same') doubts.push('artist_differs');
+  if (!areVersionsSame) doubts.push('version_differs');
+  if (!tellsIsrc(a)) doubts.push('isrc_unreliable');
+  return doubts;
 }
 
 const rank = (verdict: Verdict): number =>
   verdict.is === 'same' ? 0 : verdict.is === 'unsure' ? verdict.doubts.length : Number.POSITIVE_INFINITY;
 
 export function compare(a: Read, b: Read): Verdict {
-  const verdicts = a.readings.flatMap((one) => b.readings.map((other) => byNames(a, b, one, other)));
-  const best = verdicts.reduce((least, verdict) => (rank(verdict) < rank(least) ? verdict : least));
-  if (!a.link.isrc || a.link.isrc !== b.link.isrc) return best;
-  // One ISRC: the same recording, unless it was given to the wrong one.
-  const versions = a.readings.some((one) =>
-    b.readings.some((other) => versionLikeness(one, other) !== 'none'),
+  const haveOneIsrc = a.link.isrc !== null && a.link.isrc === b.link.isrc;
+  const verdicts = a.readings.flatMap((one) =>
+    b.readings.map((other): Verdict => {
+      if (!haveOneIsrc) return byNames(a, b, one, other);
+      const doubts = doubtsOfIsrc(a, b, one, other);
+      return doubts.length > 0 ? { is: 'unsure', doubts } : { is: 'same', by: 'isrc' };
+    }),
   );
-  if (!versions) return { is: 'unsure', doubts: ['version_differs'] };
-  if (durationDoubt(a, b, true) === 'apart') return { is: 'unsure', doubts: ['duration_differs'] };
-  return { is: 'same', by: 'isrc' };
+  return verdicts.reduce((least, verdict) => (rank(verdict) < rank(least) ? verdict : least));
 }

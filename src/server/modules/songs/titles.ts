@@ -52,10 +52,7 @@ export type Version = keyof typeof recordings;
 
 /** Words that may or may not name another recording: asked about where only one of two has them. */
 const doubtful = {
-  remaster: words(
-    'remaster|remastered|remasterizado|remasterise|anniversary|deluxe|ремастер\\p{L}*',
-    'リマスター',
-  ),
+  remaster: words('remaster|remastered|remasterizado|remasterise|anniversary|ремастер\\p{L}*', 'リマスター'),
   clean: words('clean|censored|radio safe'),
   mono: words('mono'),
   mix: words('dolby atmos|spatial audio|binaural|alternate|alternative|alt|mix|version|ver|take'),
@@ -65,12 +62,15 @@ export type Doubtful = keyof typeof doubtful;
 
 /** What uploaders add and what says nothing of the recording. */
 const noise = words(
-  'official|officiel\\p{L}*|oficial|offiziell\\p{L}*|clip|videoclip|video|audio|visuali[sz]er|lyrics?|letra|paroles|hd|hq|4k|uhd|mv|m v|pv|prod|produced by|out now|free download|free dl|premiere|explicit|stereo|original mix|original version|album version|full version|full song|from|soundtrack|ost|theme|ncs release|color coded|премьера|клип|текст',
+  'official|officiel\\p{L}*|oficial|offiziell\\p{L}*|clip|videoclip|video|audio|visuali[sz]er|lyrics?|letra|paroles|hd|hq|4k|uhd|mv|m v|pv|prod|produced by|out now|free download|free dl|premiere|explicit|deluxe|stereo|original mix|original version|album version|full version|full song|from|soundtrack|ost|theme|ncs release|color coded|премьера|клип|текст',
   '公式|歌詞|主題歌|官方',
 );
 
 /** A picture with its own beginning and end: the same song may last longer there. */
 const film = words('video|videoclip|clip|mv|m v|pv|film|клип');
+
+/** The sound of the record with a picture to it: it lasts as long. */
+const record = words('audio|lyrics?|letra|paroles|visuali[sz]er|текст', '歌詞');
 
 /** Beside whose remix it is, and live where, a version says only these. */
 const plainWords = new Set(
@@ -149,6 +149,7 @@ export type ReadTitle = {
   doubtful: ReadonlySet<Doubtful>;
   featured: readonly string[];
   isFilm: boolean;
+  isRecord: boolean;
 };
 
 const bracket = /[([{【「『（［〔]([^()[\]{}【】「」『』（）［］〔〕]*)[)\]}】」』）］〕]/gu;
@@ -171,7 +172,13 @@ const detailOf = (folded: string): string =>
     .filter((word) => !plainWords.has(word))
     .join(' ');
 
-type Words = { versions: Map<Version, string>; doubtful: Set<Doubtful>; featured: string[]; isFilm: boolean };
+type Words = {
+  versions: Map<Version, string>;
+  doubtful: Set<Doubtful>;
+  featured: string[];
+  isFilm: boolean;
+  isRecord: boolean;
+};
 
 /** Takes what `part` says into `words`. Answers whether it said anything but a name. */
 function understand(part: string, words: Words): boolean {
@@ -198,14 +205,21 @@ function understand(part: string, words: Words): boolean {
   }
   if (noise.test(folded)) {
     words.isFilm ||= film.test(folded) && !folded.includes('lyric');
+    words.isRecord ||= record.test(folded);
     isKnown = true;
   }
   return isKnown;
 }
 
+/** Versions that a name speaks of, wherever it does: `Live Forever` may be one, and may be a name. */
+export const versionsIn = (folded: string): (Version | Doubtful)[] => [
+  ...(Object.keys(recordings) as Version[]).filter((version) => recordings[version].test(folded)),
+  ...(['remaster', 'clean'] as const).filter((word) => doubtful[word].test(folded)),
+];
+
 /** Words at the end of a title that mean a version even without a bracket or a dash. */
 const bareEnd =
-  /\s+((sped up|speed up|nightcore|slowed( ?\+? ?(and )?reverb)?|8d audio|karaoke( version)?|instrumental( version)?|acoustic version|remix|radio edit|(official )?(music |lyric )?video|official audio|lyrics|cover))$/i;
+  /\s+((sped up|speed up|nightcore|slowed( ?\+? ?(and )?reverb)?|8d audio|karaoke( version)?|instrumental( version)?|acoustic version|remix|radio edit|(official )?(music |lyric )?video|official m\/?v|m\/v|official audio|lyrics|cover))$/i;
 
 /** Several names in one text: of artists, or of guests. */
 export const namesIn = (text: string): string[] =>
@@ -217,7 +231,13 @@ export const namesIn = (text: string): string[] =>
     .filter(Boolean);
 
 export function readTitle(title: string): ReadTitle {
-  const words: Words = { versions: new Map(), doubtful: new Set(), featured: [], isFilm: false };
+  const words: Words = {
+    versions: new Map(),
+    doubtful: new Set(),
+    featured: [],
+    isFilm: false,
+    isRecord: false,
+  };
   const kept: string[] = [];
   let rest = title.normalize('NFKC').replace(bracket, (whole, inner: string, at: number) => {
     if (at > 0 && understand(inner, words)) return ' ';

@@ -1,4 +1,7 @@
-/** Which link on a user's list a song is that a file names: by the platform's id, by ISRC; by its name it is offered. */
+/**
+ * Which link on a user's list a song is that a file names: by the platform's id, or by ISRC where the names say nothing
+ * else; by its name it is offered.
+ */
 import { hash } from 'node:crypto';
 import type { ImportSubject } from '#contract/imports.ts';
 import type { PlatformId } from '#domain/platforms.ts';
@@ -98,6 +101,16 @@ function nameFinder(links: readonly OwnLink[]): (song: Named) => string[] {
   };
 }
 
+/** Whether the ISRC may be believed by what else the file says: title or artist agree, or it says neither. */
+function isSameByIsrc({ title, artist, platform, isrc }: Named, link: OwnLink): boolean {
+  // Files tell no lengths.
+  const of = { isrc, durationSeconds: 1 };
+  const own = read({ ...link, ...of });
+  const by = artist ?? (title === null ? link.artist : '');
+  const named = read({ ...of, platform: platform ?? 'spotify', title: title ?? link.title, artist: by });
+  return compare(named, own).is === 'same';
+}
+
 const none: Match = { trackId: null, matchedBy: null, offers: [], isSkipped: false };
 
 /** `answers`: what users have said of songs before, by `keyOf`; null: left out. */
@@ -114,8 +127,10 @@ export function createMatcher({ links, answers }: Known): Matcher {
       song.platformTrackId === null ? undefined : byId.get(`${song.platform} ${song.platformTrackId}`);
     if (own) return { ...none, trackId: own.trackId, matchedBy: 'id' };
     const same = song.isrc === null ? undefined : byIsrc.get(song.isrc);
-    const there = same?.find(({ platform }) => platform === song.platform) ?? same?.[0];
+    const told = same?.filter((link) => isSameByIsrc(song, link));
+    const there = told?.find(({ platform }) => platform === song.platform) ?? told?.[0];
     if (there) return { ...none, trackId: there.trackId, matchedBy: 'isrc' };
-    return { ...none, offers: findNames(song) };
+    const offers = new Set([...(same ?? []).map(({ trackId }) => trackId), ...findNames(song)]);
+    return { ...none, offers: [...offers].slice(0, mostOffers) };
   };
 }
