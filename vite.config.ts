@@ -15,6 +15,11 @@ const names = {
   assetFileNames: `${name}[extname]`,
 };
 
+const textsOf = (id: string) => {
+  const [, language] = /\/src\/i18n\/[^/]+\/(\w+)\.json$/.exec(id) ?? [];
+  return language ? `texts-${language}` : null;
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Two names of it are used, and are made here (docs/decisions/0047-texts-without-a-library.md).
@@ -24,6 +29,8 @@ export default defineConfig({
   // One style sheet: of several, parts that come later would add theirs once more, and the whole page be drawn anew.
   build: { target: 'es2023', cssMinify: true, cssCodeSplit: false },
   environments: {
+    // The server reads the texts of a language when its first page is asked for.
+    ssr: { build: { rollupOptions: { output: { codeSplitting: { groups: [{ name: textsOf }] } } } } },
     client: {
       build: {
         rollupOptions: { output: { codeSplitting: bundles(), ...names } },

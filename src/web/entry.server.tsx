@@ -14,24 +14,25 @@ export { contextOf } from './data/request-context.ts';
 
 export const streamTimeout = 5_000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const page = context.get(pageRequest);
   const { nonce } = page;
   // Without the root's loader (a failure before it) the page speaks English.
   const language = toLanguage(routerContext.staticHandlerContext.loaderData.root?.language);
+  const texts = await textsOf(language);
   return new Promise((resolve, reject) => {
     let failed = false;
     const stream = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <TextSource value={textSources(language)}>
-          <I18nextProvider i18n={serverTranslator(language, textsOf(language))}>
+        <TextSource value={textSources(language, texts)}>
+          <I18nextProvider i18n={serverTranslator(language, texts)}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
           </I18nextProvider>
         </TextSource>
@@ -41,6 +42,8 @@ export default function handleRequest(
         // What is there is sent in its place: put there by a script it would be missing for whoever has none.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
+          // Until it fires it would hold all that the page was made of.
+          clearTimeout(overdue);
           const collected = collect((html) => {
             page.html = html;
             headers.set('content-type', 'text/html; charset=utf-8');
@@ -48,7 +51,10 @@ export default function handleRequest(
           });
           stream.pipe(collected);
         },
-        onShellError: reject,
+        onShellError(error: unknown) {
+          clearTimeout(overdue);
+          reject(error);
+        },
         onError(error: unknown) {
           failed = true;
           page.report(error);
@@ -56,7 +62,7 @@ export default function handleRequest(
       },
     );
     // Beyond this a part that still loads is given up and the browser renders it.
-    setTimeout(() => stream.abort(), streamTimeout + 1_000).unref();
+    const overdue = setTimeout(() => stream.abort(), streamTimeout + 1_000).unref();
   });
 }
 

@@ -1,22 +1,29 @@
-/** All texts, for rendering on the server. */
+/** All texts, for rendering on the server: those of a language come with its first page. */
 import type { Language } from '#domain/languages.ts';
 import type { FolderTexts } from '#i18n/translator.ts';
 import type { TextSources } from './sent-texts.tsx';
 import { textFiles } from './text-files.ts';
 
-const files = import.meta.glob<FolderTexts>('../../i18n/*/*.json', { eager: true, import: 'default' });
+type Texts = Record<string, FolderTexts>;
 
-const all = new Map<string, Record<string, FolderTexts>>();
-for (const [path, texts] of Object.entries(files)) {
-  const [folder = '', file = ''] = path.split('/').slice(-2);
-  const language = file.replace('.json', '');
-  all.set(language, { ...all.get(language), [folder]: texts });
+const files = import.meta.glob<FolderTexts>('../../i18n/*/*.json', { import: 'default' });
+
+async function readTexts(language: Language): Promise<Texts> {
+  const own = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.json`));
+  const read = own.map(async ([path, load]) => [path.split('/').at(-2) ?? '', await load()] as const);
+  return Object.fromEntries(await Promise.all(read));
 }
 
-export const textsOf = (language: Language): Record<string, FolderTexts> => all.get(language) ?? {};
+const known = new Map<Language, Promise<Texts>>();
+
+export function textsOf(language: Language): Promise<Texts> {
+  const texts = known.get(language) ?? readTexts(language);
+  known.set(language, texts);
+  return texts;
+}
 
 /** Of some folders, to be sent along with a page. */
-export const textSources = (language: Language): TextSources => ({
-  texts: (folders) => Object.fromEntries(folders.map((folder) => [folder, textsOf(language)[folder] ?? {}])),
+export const textSources = (language: Language, texts: Texts): TextSources => ({
+  texts: (folders) => Object.fromEntries(folders.map((folder) => [folder, texts[folder] ?? {}])),
   files: (folders) => textFiles(language, folders),
 });

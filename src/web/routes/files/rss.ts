@@ -10,7 +10,7 @@ type Words = { blog: { title: string; description: string } };
 export async function loader({ context }: LoaderFunctionArgs) {
   const { origin, get } = context.get(pageRequest);
   const posts = (await get('/api/posts?language=en')) as PostHead[];
-  const { blog } = textsOf('en').content as Words;
+  const { blog } = (await textsOf('en')).content as Words;
   const feed = new Feed({
     title: `Tracklight ${blog.title}`,
     description: blog.description,
