@@ -13,7 +13,7 @@ import { seedFollower, seedSongs } from '../seed.ts';
 export type DiskSize = { songs: number; megabytes: number };
 
 /** A disk of its own that can be filled without harm; undefined where this user may not make one. */
-function makeDisk(megabytes: number): { folder: string; remove(): void } | undefined {
+export function makeDisk(megabytes: number): { folder: string; remove(): void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'tracklight-disk-'));
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
   const remove = () => {
@@ -25,8 +25,8 @@ function makeDisk(megabytes: number): { folder: string; remove(): void } | undef
   return undefined;
 }
 
-/** Takes every free byte, down to the last page; what others free meanwhile is taken too. */
-function fill(folder: string): () => void {
+/** Takes every free byte, down to the last page. */
+export function fill(folder: string): () => void {
   const ballast = join(folder, 'ballast');
   for (const portion of [1024 * 1024, 4096]) {
     try {
@@ -67,6 +67,13 @@ async function withDatabase<T>(
   }
 }
 
+/** What balancers hear, once an older answer is forgotten. */
+async function readiness(address: string | undefined): Promise<string> {
+  await wait(4_000);
+  const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+  return answer ? String(answer.status) : 'no answer';
+}
+
 /** Undefined where a disk of its own cannot be made (it takes root). */
 export async function playDisk(sandbox: SandboxProcess, size: DiskSize): Promise<Check[] | undefined> {
   const disk = makeDisk(size.megabytes);
@@ -79,14 +86,16 @@ export async function playDisk(sandbox: SandboxProcess, size: DiskSize): Promise
     });
     const since = new Date();
     const settings = { ...sandbox.settings, DATA_DIR: disk.folder };
-    let free = () => {};
-    const started = startProcess(settings);
-    const { child } = await started;
-    free = fill(disk.folder);
-    await wait(8_000);
+    const { child, address } = await startProcess(settings);
+    fill(disk.folder);
+    await wait(4_000);
+    // What was freed meanwhile, as by a file that a statement needed, is taken too.
+    const free = fill(disk.folder);
+    const whileFull = await readiness(address);
     const isAlive = child.exitCode === null && child.signalCode === null;
     free();
     const again = isAlive ? undefined : await startProcess(settings);
+    const afterwards = await readiness(again ? again.address : address);
     await untilQuiet(sandbox);
     await end(child, 'SIGTERM');
     if (again) await end(again.child, 'SIGTERM');
@@ -96,6 +105,8 @@ export async function playDisk(sandbox: SandboxProcess, size: DiskSize): Promise
         found: isAlive ? 'yes' : 'no',
         isRight: isAlive,
       },
+      { what: 'it said that it was not ready', found: whileFull, isRight: whileFull === '503' },
+      { what: 'and that it was, once there was room', found: afterwards, isRight: afterwards === '200' },
       ...(await checkReadOnce(database, since, 1)),
       await checkDaily(database),
     ]);

@@ -1,8 +1,18 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { isThorough } from '#kit/thorough.ts';
-import { emptyFolder, failingStart, interruptedStart, startProduct } from './running-product.ts';
+import { fill, makeDisk } from '../../faults/scenarios/disk.ts';
+import { dataFolder, emptyFolder, failingStart, interruptedStart, startProduct } from './running-product.ts';
 
 const hasPart = (folder: string) =>
   ['postgres', 'postgres.unfinished'].some((name) => existsSync(join(folder, name, 'PG_VERSION')));
@@ -48,5 +58,23 @@ test('[SEC-01] whatever the umask and however the data folder was left, nobody e
   expect(all.filter((path) => lstatSync(path).mode & 0o077)).toEqual([]);
   for (const name of ['sandbox.json', 'run', 'postgres', 'folder.lock'])
     expect(all).toContain(join(folder, name));
+  await product.kill('SIGTERM');
+});
+
+test('[OPS-03] while its disk is full the product says that it is not ready, and ready once there is room', async ({
+  skip,
+}) => {
+  const disk = makeDisk(200);
+  if (!disk) return skip('no right to mount a disk');
+  onTestFinished(disk.remove);
+  cpSync(dataFolder(), disk.folder, { recursive: true });
+  const product = await startProduct({ DATA_DIR: disk.folder });
+  const readiness = async () => (await fetch(`${product.address}/readyz`)).status;
+  expect(await readiness()).toBe(200);
+  const free = fill(disk.folder);
+  await expect.poll(readiness, { timeout: 15_000 }).toBe(503);
+  expect((await fetch(`${product.address}/healthz`)).status).toBe(200);
+  free();
+  await expect.poll(readiness, { timeout: 15_000 }).toBe(200);
   await product.kill('SIGTERM');
 });

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '#server/context.ts';
+import { storeSomething } from '#server/db/room.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { PrometheusMetric, ReadPrometheusMetrics } from '#server/kernel/prometheus.ts';
 
@@ -37,6 +39,7 @@ export function addOperations(
 ): void {
   const { registry, requests, failures } = createProcessMetrics();
   const updateShared = readPrometheusMetrics && addSharedMetrics(registry, ctx, readPrometheusMetrics);
+  const canStore = sharedByAll(ctx.clock, () => storeSomething({ db: ctx.db, dataDir: ctx.config.dataDir }));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     requests.observe(
@@ -48,13 +51,12 @@ export function addOperations(
   app.get('/healthz', forOperators, async (_request, reply) => uncached(reply).send({ status: 'alive' }));
   app.get('/readyz', forOperators, async (_request, reply) => {
     uncached(reply);
-    try {
-      await inTime(ctx.db.execute(sql`select 1`));
-      return { status: 'ready' };
-    } catch (error) {
-      ctx.log.error({ err: error }, 'not ready');
-      return reply.status(503).send({ status: 'database unavailable' });
-    }
+    const asked = [
+      hindrance(ctx, 'database unavailable', ctx.db.execute(sql`select 1`)),
+      hindrance(ctx, 'nothing can be stored', canStore()),
+    ];
+    const [status] = (await Promise.all(asked)).filter((one) => one !== undefined);
+    return status ? reply.status(503).send({ status }) : { status: 'ready' };
   });
   if (ctx.config.metricsToken === undefined)
     ctx.log.info(
@@ -71,11 +73,26 @@ export function addOperations(
 
 const uncached = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
 
-/** A database that does not answer is as good as none; balancers give up waiting before the driver does. */
+/** What is wrong, where something is: callers hear no more than `status`, the log has the rest. */
+async function hindrance(
+  { log }: Ctx,
+  status: string,
+  need: PromiseLike<unknown>,
+): Promise<string | undefined> {
+  try {
+    await inTime(need);
+    return undefined;
+  } catch (error) {
+    log.error({ err: error }, `not ready: ${status}`);
+    return status;
+  }
+}
+
+/** A database or a disk that does not answer is as good as none; balancers give up waiting before the driver does. */
 async function inTime(answer: PromiseLike<unknown>): Promise<void> {
   const settled = new AbortController();
   const late = setTimeout(readyWithinMs, undefined, { signal: settled.signal }).then(() => {
-    throw new Error(`no answer from the database within ${readyWithinMs} ms`);
+    throw new Error(`no answer within ${readyWithinMs} ms`);
   });
   try {
     await Promise.race([answer, late]);
@@ -85,8 +102,24 @@ async function inTime(answer: PromiseLike<unknown>): Promise<void> {
   }
 }
 
-/** Metrics that come from the database: read when somebody asks for them, and not more often than every few seconds. */
+/** Anybody may ask, so what costs something is done once in a few seconds for all who do, and never twice at a time. */
 const restMilliseconds = 3_000;
+
+function sharedByAll<T>(clock: Clock, work: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; isOver: boolean; result: Promise<T> } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    // A clock that was put back must not keep an old answer.
+    if (last && !(last.isOver && Math.abs(now - last.at) >= restMilliseconds)) return last.result;
+    const begun = { at: now, isOver: false, result: work() };
+    const end = () => {
+      begun.isOver = true;
+    };
+    begun.result.then(end, end);
+    last = begun;
+    return begun.result;
+  };
+}
 
 function gaugeOf(registry: Registry, { name, help, samples }: PrometheusMetric): Gauge {
   const known = registry.getSingleMetric(name);
@@ -107,8 +140,6 @@ function addSharedMetrics(
     registers: [registry],
   });
   const gauges = new Set<Gauge>();
-  let readAt = 0;
-  let reading: Promise<void> | undefined;
 
   async function update(): Promise<void> {
     const metrics = await read().catch((error: unknown) => {
@@ -125,15 +156,7 @@ function addSharedMetrics(
     }
   }
 
-  return () => {
-    const now = clock.now().getTime();
-    // A clock that was put back must not keep old values.
-    if (!reading || Math.abs(now - readAt) >= restMilliseconds) {
-      readAt = now;
-      reading = update();
-    }
-    return reading;
-  };
+  return sharedByAll(clock, update);
 }
 
 /** Who may read the metrics: they tell what an installation does, and are for its monitoring alone. */
