@@ -65,6 +65,8 @@ export default defineConfig({
       TRUST_PROXY: 'true',
       // But one of them reads the whole site within a minute.
       CALLS_PER_MINUTE: '6000',
+      // Where covers of posts lie.
+      PICTURE_HOSTS: 'pictures.example',
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: administrator.password,
     },

@@ -29,6 +29,8 @@ const meanings: Record<string, string> = {
   CALLS_PER_MINUTE:
     'Calls of the API and pages that one address may ask for a minute; a quarter of them may be pages that have to be rendered',
   TRUST_PROXY: '`true` behind a reverse proxy that sets X-Forwarded-For',
+  PICTURE_HOSTS:
+    'Where pictures of posts may lie beside our own address and the platforms’ servers; `*.example.com` for any sub-domain. Pages load none from elsewhere',
   FACEBOOK_PAGE_URL: 'Our page there, linked in the footer',
   YOUTUBE_PAGE_URL: 'Our channel there, linked in the footer',
   INSTAGRAM_PAGE_URL: 'Our page there, linked in the footer',

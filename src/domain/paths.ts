@@ -47,6 +47,9 @@ export const publicPaths = [
 /** Where the sandbox asks owners for their consent. */
 export const sandboxConsentPath = '/sandbox-consent';
 
+/** Where its songs' covers are served. */
+export const sandboxCoversPath = '/sandbox-covers';
+
 /** Where its stand-in of YouTube's player is served. */
 export const sandboxPlayerPath = '/sandbox-player';
 

@@ -97,6 +97,19 @@ describe('[SEC-02] a wrong setting stops with a message that names it and says w
     ['CLAIM_SECONDS', '61', 'CLAIM_SECONDS: must be a whole number from 10 to 60'],
     ['CALLS_PER_MINUTE', '0', 'CALLS_PER_MINUTE: must be a whole number from 1 to 1000000000'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY: must be one of true, false'],
+    ...[
+      'https://pictures.example.com',
+      "pictures.example.com; script-src 'unsafe-inline'",
+      'localhost',
+      '*',
+    ].map(
+      (value) =>
+        [
+          'PICTURE_HOSTS',
+          value,
+          'PICTURE_HOSTS: must be host names like pictures.example.com, commas between them',
+        ] as const,
+    ),
     ['METRICS_TOKEN', 'hush', 'METRICS_TOKEN: must be 16 to 256 characters without spaces'],
     [
       'SMTP_URL',

@@ -40,6 +40,16 @@ const address = (protocol: RegExp, example: string) =>
 const isOrigin = (value: string): boolean =>
   /^[^@?#]*$/.test(value) && /^\/*$/.test(addressIn(value, /^https?$/)?.pathname ?? 'none');
 
+/** They go into a header, which nothing else may come into with them. */
+const isHostName = (name: string): boolean => /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(name);
+const hostNames = z
+  .string()
+  .transform((value) => value.split(',').map((name) => name.trim()))
+  .refine(
+    (names) => names.every(isHostName),
+    'must be host names like pictures.example.com, commas between them',
+  );
+
 const secretKey = z.string().regex(/^[!-~]{32,512}$/, 'must be 32 to 512 characters without spaces');
 
 const settings = z.object({
@@ -77,6 +87,7 @@ const settings = z.object({
   CLAIM_SECONDS: wholeNumber(10, 60).default(60),
   CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(1200),
   TRUST_PROXY: oneOf(['true', 'false']).default('false'),
+  PICTURE_HOSTS: hostNames.default([]),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,256}$/, 'must be 16 to 256 characters without spaces')
@@ -138,6 +149,8 @@ export type Config = {
   trustProxy: boolean;
   /** Whoever bears it may read `/metrics`; absent: callers from this machine. */
   metricsToken: string | undefined;
+  /** Hosts whose pictures posts may show, beside those of the platforms' own; `*.example.com` for any sub-domain. */
+  pictureHosts: readonly string[];
   /** Our own pages on other sites. */
   elsewhere: Partial<Record<Social, string>>;
   appStoreUrl: string | undefined;
@@ -194,6 +207,7 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     callsPerMinute: read.CALLS_PER_MINUTE,
     trustProxy: read.TRUST_PROXY === 'true',
     metricsToken: read.METRICS_TOKEN,
+    pictureHosts: read.PICTURE_HOSTS,
     elsewhere: elsewhereIn(read),
     appStoreUrl: read.APP_STORE_URL,
     mail: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,

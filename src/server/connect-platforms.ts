@@ -9,7 +9,7 @@ import { PlatformFailure } from './platforms/http/failure.ts';
 import type { Asker, QuotaKeeper } from './platforms/http/quota.ts';
 import type { TokenKeeper } from './platforms/http/tokens.ts';
 import type { OwnerSpec, Platform, PlatformIo, PlaylistPage } from './platforms/platform.ts';
-import { allPlatforms } from './platforms/registry.ts';
+import { allPlatforms, isPictureOf } from './platforms/registry.ts';
 
 export type Outside = Pick<PlatformHttpOptions, 'fetch' | 'stop'> & {
   /** Sandbox only: where its covers are really served. */
@@ -25,20 +25,21 @@ export type Keepers = {
 
 type Results = Awaited<ReturnType<ConnectedPlatform['read']>>;
 
-function withServedCover(song: { artworkUrl?: string }, covers: Outside['covers']): void {
-  if (covers && song.artworkUrl?.startsWith(covers.written))
-    song.artworkUrl = song.artworkUrl.replace(covers.written, covers.served);
+type Pictured = { artworkUrl?: string };
+
+/** Every reader's browser would ask the host of a picture: one that is not the platform's own is left out. */
+function keepOwnPicture(id: PlatformId, song: Pictured, covers: Outside['covers']): void {
+  const { artworkUrl } = song;
+  if (artworkUrl === undefined) return;
+  if (covers && artworkUrl.startsWith(`${covers.written}/`))
+    song.artworkUrl = artworkUrl.replace(covers.written, covers.served);
+  else if (!isPictureOf(id, artworkUrl)) delete song.artworkUrl;
 }
 
-function withServedCovers(results: Results, covers: Outside['covers']): Results {
-  for (const result of results.values()) if (result.outcome === 'read') withServedCover(result.song, covers);
-  return results;
-}
+const picturedIn = (results: Results): Pictured[] =>
+  [...results.values()].flatMap((result) => (result.outcome === 'read' ? result.song : []));
 
-function pageWithServedCovers(page: PlaylistPage, covers: Outside['covers']): PlaylistPage {
-  if (page.outcome === 'listed') for (const video of page.videos) withServedCover(video, covers);
-  return page;
-}
+const listedOn = (page: PlaylistPage): Pictured[] => (page.outcome === 'listed' ? page.videos : []);
 
 const ownerOf = (owner: OwnerSpec<unknown>, io: PlatformIo<unknown>): ConnectedOwner => ({
   isConfigured: owner.isConfigured(io.settings),
@@ -61,6 +62,10 @@ function connect(
 ): ConnectedPlatform {
   const limits = platform.limits(settings);
   const { covers, ...network } = outside;
+  const withOwnPictures = <Told>(told: Told, pictured: (told: Told) => readonly Pictured[]): Told => {
+    for (const song of pictured(told)) keepOwnPicture(platform.id, song, covers);
+    return told;
+  };
   const http = createPlatformHttp({ platform: platform.id, limits, quotas, clock, ...network });
   const tokens = tokensOf(platform.id);
   const ioFor = (asker: Asker | undefined) => ({
@@ -76,7 +81,7 @@ function connect(
     async read(ids, addresses, asker) {
       const read = () => platform.read(ioFor(asker), ids, addresses);
       // The sync claims nothing of a platform that is down, and notes what came of a call with the numbers.
-      return withServedCovers(await (asker ? breaker.guard(platform.id, read) : read()), covers);
+      return withOwnPictures(await (asker ? breaker.guard(platform.id, read) : read()), picturedIn);
     },
     ...(platform.readCounts && {
       readCounts: async (ids) => (await platform.readCounts?.(ioFor(undefined), ids)) ?? new Map(),
@@ -96,7 +101,7 @@ function connect(
       listPlaylist: (id, page, asker) =>
         breaker.guard(platform.id, async () => {
           const listed = await platform.playlists?.list(ioFor(asker), id, page);
-          return pageWithServedCovers(listed ?? { outcome: 'unknown' }, covers);
+          return withOwnPictures(listed ?? { outcome: 'unknown' }, listedOn);
         }),
     }),
     ...(platform.owner && { owner: ownerOf(platform.owner, ioFor(undefined)) }),

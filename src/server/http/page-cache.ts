@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { isAppPath, plainPath } from '#domain/paths.ts';
 import { nobodysMark } from './account-mark.ts';
 import { sessionCookie } from './exchange.ts';
-import { hashedPolicy } from './security.ts';
+import { hashedPolicy, type PolicyOptions } from './security.ts';
 
 const freshMs = 60_000;
 const mostBytes = 32 * 1024 * 1024;
@@ -32,7 +32,7 @@ type Rendered = { html: string; nonce: string };
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*\bnonce="[^"]*"[^>]*>([\s\S]*?)<\/script>/g;
 
 /** A nonce that is sent twice protects nothing: in a cached page the scripts are allowed by what they say. */
-async function keep({ html: whole, nonce }: Rendered, playerUrl: string | undefined): Promise<CachedPage> {
+async function keep({ html: whole, nonce }: Rendered, options: PolicyOptions): Promise<CachedPage> {
   const { html, later } = deferScripts(whole);
   const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => script);
   const hashes = [...scripts, ...later].map((script) => createHash('sha256').update(script).digest('base64'));
@@ -41,7 +41,7 @@ async function keep({ html: whole, nonce }: Rendered, playerUrl: string | undefi
   const [br, packed] = await Promise.all([toBrotli(plain, { params: size }), toGzip(plain)]);
   // Weak: it is the same for every encoding.
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  const policy = hashedPolicy([...new Set(hashes)], { playerUrl });
+  const policy = hashedPolicy([...new Set(hashes)], options);
   return { tag, policy, plain, br, gzip: packed };
 }
 
@@ -61,7 +61,7 @@ export function createOriginCheck(): (origin: string) => boolean {
 }
 
 /** `render` gives undefined for what may not be kept; the caller then renders it for its own reader. */
-export function createPageCache(playerUrl?: string) {
+export function createPageCache(options: PolicyOptions = {}) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: mostBytes,
     sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
@@ -71,7 +71,7 @@ export function createPageCache(playerUrl?: string) {
   });
   const rendering = new Map<string, Promise<CachedPage | undefined>>();
   const make = async (key: string, render: () => Promise<Rendered | undefined>) => {
-    const made = render().then((rendered) => rendered && keep(rendered, playerUrl));
+    const made = render().then((rendered) => rendered && keep(rendered, options));
     rendering.set(key, made);
     try {
       const page = await made;

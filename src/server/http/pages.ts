@@ -8,6 +8,7 @@ import { renderedAddress } from '#domain/paths.ts';
 import type { Ctx } from '#server/context.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import { pictureHosts } from '#server/platforms/registry.ts';
 import { accountMark, nobodysMark } from './account-mark.ts';
 import { addressOf, sessionCookie } from './exchange.ts';
 import { asOwnRead, limitRenders, type PageReads } from './limits.ts';
@@ -204,7 +205,9 @@ function htmlOf({ response, html, nonce, reads }: Answer) {
 
 export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOptions): void {
   const renderQueued = createQueuedRenderer(app, ctx, options);
-  const pageCache = createPageCache(ctx.config.playerUrl);
+  const { playerUrl } = ctx.config;
+  const policy = { playerUrl, pictureHosts: [...pictureHosts, ...ctx.config.pictureHosts] };
+  const pageCache = createPageCache(policy);
   const isCachedAt = createOriginCheck();
   app.route({
     method: ['GET', 'HEAD'],
@@ -239,7 +242,7 @@ export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOpti
       }
       reply.header(
         'content-security-policy',
-        pagePolicy(answer.nonce, { ...options, playerUrl: ctx.config.playerUrl }),
+        pagePolicy(answer.nonce, { ...policy, development: options.development }),
       );
       reply.header('cache-control', 'private, no-cache');
       reply.header('vary', 'cookie, accept-encoding');

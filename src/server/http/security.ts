@@ -36,8 +36,10 @@ const player = {
   frames: ['https://www.youtube-nocookie.com'],
 };
 
-type PolicyOptions = {
+export type PolicyOptions = {
   development?: boolean;
+  /** Where pictures may come from beside our own server. */
+  pictureHosts?: readonly string[];
   /** Where a stand-in of the player is, an address or a path of our own; absent: YouTube's own. */
   playerUrl?: string | undefined;
 };
@@ -63,8 +65,11 @@ function playerSources(playerUrl: string | undefined): typeof player {
 }
 
 /** Of others' scripts and frames the video provider's player alone is allowed. */
-function policyOf(own: readonly string[], { development, playerUrl }: PolicyOptions): string {
-  const images = ["'self'", 'data:', 'https:'];
+function policyOf(
+  own: readonly string[],
+  { development, pictureHosts = [], playerUrl }: PolicyOptions,
+): string {
+  const images = ["'self'", 'data:', ...pictureHosts.map((host) => `https://${host}`)];
   const { scripts, frames } = playerSources(playerUrl);
   const directives = {
     'default-src': ["'self'"],

@@ -175,6 +175,8 @@ export type PlatformSpec<Shape extends SettingsShape> = {
   id: PlatformId;
   /** Hosts whose links are this platform's: lower case, without `www.`; `*.example.com` for any sub-domain. */
   hosts: readonly string[];
+  /** Where its songs' pictures lie: pages load pictures of songs from there alone. As `hosts`, in full. */
+  pictureHosts: readonly string[];
   /** Its own URI schemes, as `spotify:`. */
   schemes?: readonly string[];
   /** Metrics it can give; everything else is absent on its songs. */

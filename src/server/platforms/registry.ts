@@ -42,6 +42,16 @@ export const platformSettings = {
 
 export const allPlatforms: readonly Platform[] = Object.values(platforms);
 
+/** All hosts that pages load pictures of songs from. */
+export const pictureHosts: readonly string[] = allPlatforms.flatMap((platform) => platform.pictureHosts);
+
+/** Whether an address is of a picture that the platform itself serves. */
+export function isPictureOf(id: PlatformId, address: string): boolean {
+  const url = URL.parse(address);
+  const isPlain = url?.protocol === 'https:' && !url.port && !url.username && !url.password;
+  return isPlain && isHostOf(platforms[id]?.pictureHosts ?? [], url.hostname);
+}
+
 export const platformOf = (id: PlatformId): Platform | undefined => platforms[id];
 
 export const platformOfHost = (host: string): Platform | undefined =>

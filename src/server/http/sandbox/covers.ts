@@ -1,8 +1,9 @@
 /** Covers of the sandbox's songs: drawn, and served by the product itself so that its pages need no other host. */
 import type { FastifyInstance } from 'fastify';
+import { sandboxCoversPath } from '#domain/paths.ts';
 
 /** What the sandbox writes into its replies, and where the product serves it. */
-export const sandboxCovers = { written: 'https://covers.sandbox.invalid', served: '/sandbox-covers' };
+export const sandboxCovers = { written: 'https://covers.sandbox.invalid', served: sandboxCoversPath };
 
 export function addSandboxCovers(app: FastifyInstance, draw: (name: string) => string): void {
   app.get<{ Params: { file: string } }>(

@@ -5,6 +5,8 @@ import { defaultLanguage, type Language, languageCodes } from '#domain/languages
 import type { PostTopic } from '#domain/topics.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
+import { isHostOf } from '#server/platforms/http/redirects.ts';
+import { pictureHosts } from '#server/platforms/registry.ts';
 import { shelf } from './files.ts';
 import { toHtml, toPlainText } from './markdown.ts';
 import type { Rendered } from './markdown-worker.ts';
@@ -94,7 +96,15 @@ function languagesBySlug(posts: readonly Post[]): Map<string, Language[]> {
   return bySlug;
 }
 
-const headOf = async (post: Post, languages: Map<string, Language[]>): Promise<PostHead> => ({
+/** A picture that pages do not load is none. */
+function coverOf({ config }: Pick<Ctx, 'config'>, { cover }: Post): string | null {
+  const url = cover === null ? null : URL.parse(cover);
+  if (!url) return null;
+  const isOurs = url.origin === config.publicUrl;
+  return isOurs || isHostOf([...pictureHosts, ...config.pictureHosts], url.hostname) ? cover : null;
+}
+
+const headOf = async (ctx: Ctx, post: Post, languages: Map<string, Language[]>): Promise<PostHead> => ({
   slug: post.slug,
   title: post.title,
   description: post.description,
@@ -102,21 +112,25 @@ const headOf = async (post: Post, languages: Map<string, Language[]>): Promise<P
   languages: languages.get(post.slug) ?? [post.language],
   publishedOn: post.publishedOn,
   topics: post.topics,
-  cover: post.cover,
+  cover: coverOf(ctx, post),
   minutes: await minutesOf(post),
 });
 
 /** One after the other: texts that were never read wait for one thread, and its queue is short. */
-async function headsOf(posts: readonly Post[], languages: Map<string, Language[]>): Promise<PostHead[]> {
+async function headsOf(
+  ctx: Ctx,
+  posts: readonly Post[],
+  languages: Map<string, Language[]>,
+): Promise<PostHead[]> {
   const heads: PostHead[] = [];
-  for (const post of posts) heads.push(await headOf(post, languages));
+  for (const post of posts) heads.push(await headOf(ctx, post, languages));
   return heads;
 }
 
 export async function listPosts(ctx: Ctx, language: Language): Promise<PostHead[]> {
   const every = await everyPost(ctx);
   const languages = languagesBySlug(every);
-  return headsOf(choose(every, language), languages);
+  return headsOf(ctx, choose(every, language), languages);
 }
 
 export async function getPost(ctx: Ctx, slug: string, language: Language) {
@@ -126,8 +140,8 @@ export async function getPost(ctx: Ctx, slug: string, language: Language) {
   const post = found(posts.find((one) => one.slug === slug));
   const others = posts.filter((one) => one !== post).slice(0, otherPosts);
   return {
-    ...(await headOf(post, languages)),
+    ...(await headOf(ctx, post, languages)),
     html: await htmlOf(post, language),
-    others: await headsOf(others, languages),
+    others: await headsOf(ctx, others, languages),
   };
 }

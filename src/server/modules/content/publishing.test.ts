@@ -10,7 +10,7 @@ import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { savePost } from './written-posts.ts';
 
-const server = useTestServer();
+const server = useTestServer({ settings: { PICTURE_HOSTS: 'pictures.example.com' } });
 const day = 24 * 3_600_000;
 const today = () => server.ctx.clock.now().toISOString().slice(0, 10);
 
@@ -90,7 +90,7 @@ describe('[ADM-01] for whoever is no administrator', () => {
 
 describe('[SITE-05] a post of administrators', () => {
   test('is read as it was written, and what it was saved as comes back', async () => {
-    const cover = 'https://images.example.com/week.jpg';
+    const cover = 'https://pictures.example.com/week.jpg';
     const saved = await save('quiet-week', { cover, markdown: '  Nothing *happened*.\n' });
     expect([saved.statusCode, saved.json()]).toEqual([
       200,

@@ -27,6 +27,7 @@ const searchPage =
 export const appleMusic = definePlatform({
   id: 'apple-music',
   hosts,
+  pictureHosts: ['*.mzstatic.com'],
   counts: ['price'],
   settings: appleMusicSettings,
   isConfigured: () => true,

@@ -15,6 +15,7 @@ export const audiomackSettings = z.object({
 export const audiomack = definePlatform({
   id: 'audiomack',
   hosts,
+  pictureHosts: ['*.audiomack.com'],
   counts: ['plays', 'favorites', 'reposts', 'playlistAdds', 'downloads'],
   settings: audiomackSettings,
   isConfigured: ({ AUDIOMACK_CONSUMER_KEY, AUDIOMACK_CONSUMER_SECRET }) =>

@@ -27,6 +27,7 @@ export const bandcampSettings = z.object({
 export const bandcamp = definePlatform({
   id: 'bandcamp',
   hosts,
+  pictureHosts: ['*.bcbits.com'],
   counts: ['price'],
   settings: bandcampSettings,
   isConfigured: () => true,

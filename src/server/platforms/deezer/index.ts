@@ -16,6 +16,7 @@ export const deezer = definePlatform({
   id: 'deezer',
   hosts,
   schemes,
+  pictureHosts: ['*.dzcdn.net'],
   counts: ['rank'],
   settings: deezerSettings,
   tellsSound: () => true,

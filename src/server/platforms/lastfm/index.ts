@@ -14,6 +14,7 @@ export const lastfmSettings = z.object({
 export const lastfm = definePlatform({
   id: 'lastfm',
   hosts,
+  pictureHosts: ['lastfm.freetls.fastly.net', 'lastfm-img2.akamaized.net'],
   counts: ['plays', 'listeners'],
   settings: lastfmSettings,
   isConfigured: (settings) => settings.LASTFM_API_KEY !== undefined,

@@ -16,6 +16,7 @@ export const listenbrainzSettings = z.object({
 export const listenbrainz = definePlatform({
   id: 'listenbrainz',
   hosts,
+  pictureHosts: [],
   counts: ['plays', 'listeners'],
   settings: listenbrainzSettings,
   isConfigured: () => true,

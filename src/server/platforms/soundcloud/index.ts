@@ -24,6 +24,7 @@ export const soundcloud = definePlatform({
   id: 'soundcloud',
   hosts,
   schemes,
+  pictureHosts: ['*.sndcdn.com'],
   counts: ['plays', 'likes', 'comments', 'reposts', 'downloads'],
   settings: soundcloudSettings,
   tellsSound: () => true,

@@ -23,6 +23,7 @@ export const spotify = definePlatform({
   id: 'spotify',
   hosts,
   schemes,
+  pictureHosts: ['i.scdn.co', '*.spotifycdn.com'],
   counts: ['popularity'],
   settings: spotifySettings,
   tellsSound: ({ SPOTIFY_AUDIO_FEATURES }) => SPOTIFY_AUDIO_FEATURES,

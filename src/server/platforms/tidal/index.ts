@@ -17,6 +17,7 @@ export const tidal = definePlatform({
   id: 'tidal',
   hosts,
   schemes,
+  pictureHosts: ['resources.tidal.com'],
   counts: ['popularity'],
   settings: tidalSettings,
   tellsSound: () => true,

@@ -26,6 +26,7 @@ export const youtube = definePlatform({
   id: 'youtube',
   hosts,
   schemes,
+  pictureHosts: ['*.ytimg.com'],
   counts: ['views', 'likes', 'comments'],
   settings: youtubeSettings,
   isConfigured: (settings) => settings.YOUTUBE_API_KEY !== undefined,
