@@ -7,6 +7,7 @@ import { playlistSorts } from '#domain/playlists.ts';
 import { discoverPlaylists } from '#server/modules/playlists/discovery.ts';
 import { orderItems } from '#server/modules/playlists/items.ts';
 import { addPlaylist, readPlaylist } from '#server/modules/playlists/playlists.ts';
+import { askerOf } from '#server/platform-state/shares.ts';
 import { type BenchResult, captureSql, compare, medianOf, middle, openBenchServer, report } from './kit.ts';
 import { seedSongs, seedUser } from './seed.ts';
 import { sized } from './sizes.ts';
@@ -35,7 +36,8 @@ const { rows: own } = await pool.query<{ id: string; item_id: string }>(
 );
 if (own.length !== songs) throw new Error(`${own.length} videos to fill a playlist with`);
 const half = own.length / 2;
-const made = await addPlaylist(ctx, userId, {
+const caller = { id: userId, asker: askerOf({ id: userId, tier: 'premium' }, '10.0.0.1') };
+const made = await addPlaylist(ctx, caller, {
   name: 'Long',
   trackIds: own.slice(0, half).map(({ id }) => id),
 });

@@ -102,7 +102,7 @@ export const addPlaylist = endpoint({
   body: playlistFields.extend({ trackIds: trackIds.optional() }),
   reply: playlist,
   status: 201,
-  errors: ['unauthenticated', 'not_found', 'only_youtube', 'conflict'],
+  errors: ['unauthenticated', 'not_found', 'only_youtube', 'conflict', 'too_soon', 'upstream_unavailable'],
 });
 
 /** One's own, or a public one, for administrators a hidden one too; anything else is `not_found`. */
@@ -122,7 +122,7 @@ export const changePlaylist = endpoint({
   params: byId,
   body: playlistFields.partial(),
   reply: playlist,
-  errors: ['unauthenticated', 'not_found'],
+  errors: ['unauthenticated', 'not_found', 'too_soon', 'upstream_unavailable'],
 });
 
 export const removePlaylist = endpoint({
@@ -159,7 +159,7 @@ export const addPlaylistItems = endpoint({
     refused: z.array(idShape('track')),
     version: z.number().int(),
   }),
-  errors: ['unauthenticated', 'not_found', 'only_youtube', 'conflict'],
+  errors: ['unauthenticated', 'not_found', 'only_youtube', 'conflict', 'too_soon', 'upstream_unavailable'],
 });
 
 const changed = z.object({ version: z.number().int() });
@@ -188,7 +188,7 @@ export const replacePlaylistItem = endpoint({
   params: byItem,
   body: z.object({ trackId: idShape('track') }),
   reply: changed,
-  errors: ['unauthenticated', 'not_found', 'only_youtube', 'conflict'],
+  errors: ['unauthenticated', 'not_found', 'only_youtube', 'conflict', 'too_soon', 'upstream_unavailable'],
 });
 
 /** All of its items in their new order. `conflict`: it is not of this version any more, or these are not its items. */

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { type Caller, confirmVideos } from './confirm.ts';
 import { keptMilliseconds } from './policy.ts';
 import {
   countItems,
@@ -15,6 +16,7 @@ import {
   markItemRemoved,
   markItemRestored,
   type PlaylistState,
+  selectPlaylist,
   updateItem,
   updateOrder,
 } from './queries.ts';
@@ -43,16 +45,24 @@ export async function putVideos(
   return { added, existing: itemIds.length - added, refused, version };
 }
 
-export const addItems = (
+/** Everybody would see them at once. */
+async function confirmIfPublic(ctx: Ctx, caller: Caller, id: string, trackIds: readonly string[]) {
+  const playlist = await selectPlaylist(ctx.db, id, caller.id);
+  if (playlist?.isPublic && playlist.userId === caller.id) await confirmVideos(ctx, caller, { trackIds });
+}
+
+export async function addItems(
   given: Ctx,
-  userId: string,
+  caller: Caller,
   id: string,
   { trackIds }: BodyOf<typeof adding>,
-): Promise<ReplyOf<typeof adding>> =>
-  transaction(given, async (ctx) => {
-    found(await lockPlaylist(ctx.db, userId, id));
-    return putVideos(ctx, userId, id, trackIds);
+): Promise<ReplyOf<typeof adding>> {
+  await confirmIfPublic(given, caller, id, trackIds);
+  return transaction(given, async (ctx) => {
+    found(await lockPlaylist(ctx.db, caller.id, id));
+    return putVideos(ctx, caller.id, id, trackIds);
   });
+}
 
 /** Does something to the items of one's own playlist; throws undo it. */
 const changing = (
@@ -80,19 +90,21 @@ export const restoreItem = (given: Ctx, userId: string, id: string, itemId: stri
     if (outcome === 'held' || itemCount >= mostPlaylistItems) throw new AppError('conflict');
   });
 
-export const replaceItem = (
+export async function replaceItem(
   given: Ctx,
-  userId: string,
+  caller: Caller,
   id: string,
   itemId: string,
   trackId: string,
-): Promise<Version> =>
-  changing(given, userId, id, async (ctx) => {
-    const video = found((await selectVideos(ctx.db, userId, [trackId]))[0]).itemId;
+): Promise<Version> {
+  await confirmIfPublic(given, caller, id, [trackId]);
+  return changing(given, caller.id, id, async (ctx) => {
+    const video = found((await selectVideos(ctx.db, caller.id, [trackId]))[0]).itemId;
     if (video === null) throw new AppError('only_youtube');
     if (await holdsVideo(ctx.db, id, video)) throw new AppError('conflict');
     if (!(await updateItem(ctx.db, id, itemId, video))) throw new AppError('not_found');
   });
+}
 
 /** Nothing is lost or doubled by two that reorder at once: the later one made its order of what is no longer so. */
 export const orderItems = (

@@ -16,28 +16,33 @@ import { transaction } from '#server/db/transaction.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { isId } from '#server/platforms/youtube/url.ts';
 import { lockUser } from '../tracks/service.ts';
+import { type Caller, confirmVideos } from './confirm.ts';
 import { putVideos } from './items.ts';
 import { keptMilliseconds, wordsOf } from './policy.ts';
 import {
-  copyItems,
   countItems,
   countPlaylists,
   deleteRemovedBefore,
-  type ItemRow,
   insertPlaylist,
   markPlaylistRemoved,
   markPlaylistRestored,
   type PlaylistRow,
-  type Replacement,
   type Stored,
-  selectItems,
   selectPlaylist,
   selectPlaylists,
-  selectReplacements,
+  updateDerived,
   updatePlaylist,
 } from './queries.ts';
 import { type DayComings, insertComings } from './queries-audience.ts';
+import {
+  copyItems,
+  type ItemRow,
+  type Replacement,
+  selectItems,
+  selectReplacements,
+} from './queries-shown.ts';
 
 export const keptSince = (ctx: Pick<Ctx, 'clock'>): Date =>
   new Date(ctx.clock.now().getTime() - keptMilliseconds);
@@ -57,10 +62,12 @@ export const toSummary = (
 const usualSeconds = 240;
 
 const toItem = (
-  { trackId, durationSeconds, stateSince, ...row }: ItemRow,
+  { trackId, title, artist, durationSeconds, stateSince, ...row }: ItemRow,
   replacement: Replacement | undefined,
 ): PlaylistItem => ({
   ...row,
+  title: title ?? (isId(row.videoId) ? `youtu.be/${row.videoId}` : '–'),
+  artist: artist ?? '',
   duration: durationSeconds ?? usualSeconds,
   durationKnown: durationSeconds !== null,
   ...(trackId !== null && { trackId }),
@@ -101,10 +108,10 @@ export async function readPlaylist(
   };
 }
 
-const storedOf = (stored: Omit<Stored, 'words'>): Stored => ({
-  ...stored,
-  words: wordsOf(`${stored.name} ${stored.description}`).join(' '),
-});
+const searchedAs = ({ name, description }: Pick<Stored, 'name' | 'description'>): string =>
+  wordsOf(`${name} ${description}`).join(' ');
+
+const storedOf = (stored: Omit<Stored, 'words'>): Stored => ({ ...stored, words: searchedAs(stored) });
 
 /** In the caller's transaction. Counted under the lock, so that the limit is exact however many are added at once. */
 async function insertOwn(ctx: Ctx, userId: string, fields: Omit<Stored, 'id' | 'words'>): Promise<string> {
@@ -117,9 +124,11 @@ async function insertOwn(ctx: Ctx, userId: string, fields: Omit<Stored, 'id' | '
 
 export async function addPlaylist(
   given: Ctx,
-  userId: string,
+  caller: Caller,
   { name, description = '', isPublic = false, trackIds }: BodyOf<typeof adding>,
 ): Promise<Playlist> {
+  const { id: userId } = caller;
+  if (isPublic && trackIds) await confirmVideos(given, caller, { trackIds });
   const id = await transaction(given, async (ctx) => {
     const made = await insertOwn(ctx, userId, { name, description, isPublic });
     if (trackIds) await putVideos(ctx, userId, made, trackIds);
@@ -130,10 +139,12 @@ export async function addPlaylist(
 
 export async function changePlaylist(
   given: Ctx,
-  userId: string,
+  caller: Caller,
   id: string,
   fields: BodyOf<typeof changing>,
 ): Promise<Playlist> {
+  const { id: userId } = caller;
+  if (fields.isPublic) await confirmVideos(given, caller, { playlistId: id });
   await transaction(given, async (ctx) => {
     const { name, description, isPublic } = found(await ownPlaylist(ctx, userId, id));
     const stored = storedOf({ id, name, description, isPublic, ...fields });
@@ -152,7 +163,7 @@ export async function copyPlaylist(given: Ctx, userId: string, id: string): Prom
   const copy = await transaction(given, async (ctx) => {
     const { name, description } = found(await selectPlaylist(ctx.db, id, userId));
     const made = await insertOwn(ctx, userId, { name, description, isPublic: false });
-    await copyItems(ctx.db, id, made, ctx.clock.now());
+    await copyItems(ctx.db, { from: id, to: made, readerId: userId }, ctx.clock.now());
     await countItems(ctx.db, made, ctx.clock.now());
     return made;
   });
@@ -166,6 +177,13 @@ export async function removePlaylist(ctx: Ctx, userId: string, id: string): Prom
 export async function restorePlaylist(ctx: Ctx, userId: string, id: string): Promise<Playlist> {
   if (!(await markPlaylistRestored(ctx.db, userId, id, keptSince(ctx)))) throw new AppError('not_found');
   return readPlaylist(ctx, userId, id);
+}
+
+/** After playlists of an archive were stored, whose word is not taken for what they hold and are found by. */
+export async function settleRestored({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+  const rows = await selectPlaylists(db, userId, { after: undefined, limit: mostPlaylists });
+  const derived = rows.map((row) => ({ id: row.id, words: searchedAs(row) }));
+  await updateDerived(db, userId, derived);
 }
 
 export const purgeRemoved = (ctx: Ctx): Promise<void> => deleteRemovedBefore(ctx.db, keptSince(ctx));

@@ -47,7 +47,7 @@ export async function selectDiscovered(
   const { column, type } = sortColumns[sort];
   const narrowed = words === '' ? sql`` : sql`and ${await matching(db, words)}`;
   const { rows } = await db.execute<DiscoveredRow>(sql`
-    select ${playlistColumns}, ${sort === 'new' ? sql`to_json(${column}) #>> '{}'` : sql`${column}::text`} as "rankedBy"
+    select ${playlistColumns(null)}, ${sort === 'new' ? sql`to_json(${column}) #>> '{}'` : sql`${column}::text`} as "rankedBy"
     from ${playlists} p
     where ${isListed} and ${ownerIsActive}
       ${narrowed}

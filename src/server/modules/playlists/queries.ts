@@ -1,12 +1,10 @@
 /** One's own playlists, and what is in them. */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { PlaylistItem } from '#contract/playlists.ts';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { at, unnest } from '#server/db/sql.ts';
 import { found } from '#server/kernel/errors.ts';
 import { users } from '../accounts/table.ts';
-import { items } from '../metrics/table.ts';
-import { tracks } from '../tracks/table.ts';
+import { coversFor } from './queries-shown.ts';
 import { playlistItems, playlists } from './table.ts';
 
 export type PlaylistRow = {
@@ -23,21 +21,12 @@ export type PlaylistRow = {
   covers: string[];
 };
 
-/** Pictures of which a cover is made, and the first songs among which they are looked for: not all of a thousand. */
-const mostCovers = 4;
-const coverSongs = 24;
-
-export const playlistColumns = sql`p.id, p.user_id as "userId", p.name, p.description, p.is_public as "isPublic",
-  p.version, p.item_count as "itemCount", p.plays::float8 as plays, to_json(p.changed_at) #>> '{}' as "changedAt",
-  p.hidden_at is not null as "isHidden",
-  array(
-    select first.artwork_url from (
-      select i.artwork_url, pi.position from ${playlistItems} pi join ${items} i on i.id = pi.item_id
-      where pi.playlist_id = p.id and pi.removed_at is null and i.artwork_url is not null
-      order by pi.position limit ${sql.raw(String(coverSongs))}
-    ) first
-    group by first.artwork_url order by min(first.position) limit ${sql.raw(String(mostCovers))}
-  ) as covers`;
+/** As this reader sees it; null: as everybody does. */
+export const playlistColumns = (
+  readerId: string | null,
+): SQL => sql`p.id, p.user_id as "userId", p.name, p.description,
+  p.is_public as "isPublic", p.version, p.item_count as "itemCount", p.plays::float8 as plays,
+  to_json(p.changed_at) #>> '{}' as "changedAt", p.hidden_at is not null as "isHidden", ${coversFor(readerId)} as covers`;
 
 /** Whoever is suspended shows nothing. */
 export const ownerIsActive = sql`not exists (
@@ -52,7 +41,7 @@ export async function selectPlaylists(
   { after, limit }: { after: Place | undefined; limit: number },
 ): Promise<PlaylistRow[]> {
   const { rows } = await db.execute<PlaylistRow>(sql`
-    select ${playlistColumns} from ${playlists} p
+    select ${playlistColumns(userId)} from ${playlists} p
     where p.user_id = ${userId} and p.removed_at is null
       ${after ? sql`and (p.changed_at, p.id) < (${after.changedAt}::timestamptz, ${after.id})` : sql``}
     order by p.changed_at desc, p.id desc limit ${limit}`);
@@ -70,58 +59,10 @@ export async function selectPlaylist(
   reviews = false,
 ): Promise<PlaylistRow | undefined> {
   const { rows } = await db.execute<PlaylistRow>(sql`
-    select ${playlistColumns} from ${playlists} p
+    select ${playlistColumns(userId)} from ${playlists} p
     where p.id = ${id} and p.removed_at is null
       and (p.user_id = ${userId} or (p.is_public and (p.hidden_at is null or ${reviews}::boolean) and ${ownerIsActive}))`);
   return rows[0];
-}
-
-type ItemRow = Omit<PlaylistItem, 'trackId' | 'duration' | 'durationKnown' | 'stateSince' | 'replacement'> & {
-  trackId: string | null;
-  durationSeconds: number | null;
-  stateSince: string | null;
-};
-
-export type { ItemRow };
-
-/** What is in it, with the reader's own tracks of the same videos. */
-export async function selectItems(db: Db, playlistId: string, userId: string | null): Promise<ItemRow[]> {
-  const { rows } = await db.execute<ItemRow>(sql`
-    select pi.id, t.id as "trackId", i.platform_track_id as "videoId", i.title, i.artist,
-      i.artwork_url as "albumArt", i.duration_seconds as "durationSeconds",
-      case i.status when 'active' then 'available' else i.status end as state,
-      case when i.status <> 'active' then to_json(i.status_since) #>> '{}' end as "stateSince"
-    from ${playlistItems} pi
-    join ${items} i on i.id = pi.item_id
-    left join ${tracks} t on t.item_id = i.id and t.user_id = ${userId} and t.removed_at is null
-    where pi.playlist_id = ${playlistId} and pi.removed_at is null
-    order by pi.position, pi.id`);
-  return rows;
-}
-
-export type Replacement = NonNullable<PlaylistItem['replacement']>;
-
-/** By items that cannot be played: another video of the same song, on the reader's list and not in the playlist. */
-export async function selectReplacements(
-  db: Db,
-  playlistId: string,
-  userId: string,
-): Promise<Map<string, Replacement>> {
-  const { rows } = await db.execute<Replacement & { id: string }>(sql`
-    select pi.id, other.* from ${playlistItems} pi
-    join ${items} i on i.id = pi.item_id and i.status <> 'active'
-    join ${tracks} t on t.item_id = i.id and t.user_id = ${userId} and t.removed_at is null
-    join lateral (
-      select o.id as "trackId", oi.title, oi.artist
-      from ${tracks} o join ${items} oi on oi.id = o.item_id
-      where o.user_id = ${userId} and o.song_id = t.song_id and o.removed_at is null
-        and oi.platform = 'youtube' and oi.status = 'active'
-        and not exists (select from ${playlistItems} held
-          where held.playlist_id = pi.playlist_id and held.item_id = oi.id and held.removed_at is null)
-      order by o.added_at, o.id limit 1
-    ) as other on true
-    where pi.playlist_id = ${playlistId} and pi.removed_at is null`);
-  return new Map(rows.map(({ id, ...replacement }) => [id, replacement]));
 }
 
 /** Removed ones that can still be restored among them: room for what may come back. */
@@ -188,6 +129,19 @@ export async function countItems(db: Db, id: string, now: Date): Promise<Playlis
   return found(rows[0]);
 }
 
+/** What follows from the rest of a playlist, of one's own. */
+export async function updateDerived(
+  db: Db,
+  userId: string,
+  rows: readonly { id: string; words: string }[],
+): Promise<void> {
+  const given = unnest(rows, { id: ['text', (row) => row.id], words: ['text', (row) => row.words] });
+  await db.execute(sql`
+    update ${playlists} p set words = given.words, item_count = (
+      select count(*) from ${playlistItems} pi where pi.playlist_id = p.id and pi.removed_at is null)
+    from ${given} where p.id = given.id and p.user_id = ${userId}`);
+}
+
 type NewItem = { id: string; itemId: string };
 
 /** At the end. Answers those that were not in it. */
@@ -206,14 +160,6 @@ export async function insertItems(
     ) as last
     on conflict do nothing returning id`);
   return added.length;
-}
-
-/** From one playlist into another, in its order. */
-export async function copyItems(db: Db, from: string, to: string, now: Date): Promise<void> {
-  await db.execute(sql`
-    insert into ${playlistItems} (id, playlist_id, item_id, position, added_at)
-    select 'pli_' || replace(gen_random_uuid()::text, '-', ''), ${to}, item_id, position, ${at(now)}
-    from ${playlistItems} where playlist_id = ${from} and removed_at is null`);
 }
 
 export async function markItemRemoved(db: Db, playlistId: string, id: string, now: Date): Promise<boolean> {

@@ -2,7 +2,15 @@ import { exportPlaylist as exportEndpoint } from '#contract/playlist-export.ts';
 import { listYoutubePlaylist as listVideosEndpoint } from '#contract/playlist-import.ts';
 import * as contract from '#contract/playlists.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
-import { type BoundRoute, bindForAdmin, bindForAnyone, bindForUser } from '#server/route.ts';
+import {
+  type BoundRoute,
+  bindForAdmin,
+  bindForAnyone,
+  bindForUser,
+  type Exchange,
+  type SignedIn,
+} from '#server/route.ts';
+import type { Caller } from './confirm.ts';
 import { countVisitor, decideReport, discoverPlaylists, listReports, reportPlaylist } from './discovery.ts';
 import { exportPlaylist } from './files.ts';
 import { listYoutubePlaylist } from './from-youtube.ts';
@@ -16,6 +24,11 @@ import {
   removePlaylist,
   restorePlaylist,
 } from './playlists.ts';
+
+const callerOf = (user: SignedIn, { address }: Exchange): Caller => ({
+  id: user.id,
+  asker: askerOf(user, address),
+});
 
 export const playlistsRoutes: BoundRoute[] = [
   bindForUser(contract.listPlaylists, async ({ ctx, user, query, exchange }) => {
@@ -33,15 +46,17 @@ export const playlistsRoutes: BoundRoute[] = [
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
     return reply;
   }),
-  bindForUser(contract.addPlaylist, ({ ctx, user, body }) => addPlaylist(ctx, user.id, body)),
-  bindForAnyone(contract.getPlaylist, ({ ctx, user, params }) =>
-    readPlaylist(ctx, user?.id ?? null, params.id, user?.isAdmin),
+  bindForUser(contract.addPlaylist, ({ ctx, user, body, exchange }) =>
+    addPlaylist(ctx, callerOf(user, exchange), body),
   ),
+  bindForAnyone(contract.getPlaylist, ({ ctx, user, params }) => {
+    return readPlaylist(ctx, user?.id ?? null, params.id, user?.isAdmin);
+  }),
   bindForAnyone(exportEndpoint, ({ ctx, user, params, query }) =>
     exportPlaylist(ctx, user?.id ?? null, params.id, query),
   ),
-  bindForUser(contract.changePlaylist, ({ ctx, user, params, body }) =>
-    changePlaylist(ctx, user.id, params.id, body),
+  bindForUser(contract.changePlaylist, ({ ctx, user, params, body, exchange }) =>
+    changePlaylist(ctx, callerOf(user, exchange), params.id, body),
   ),
   bindForUser(
     contract.removePlaylist,
@@ -49,8 +64,8 @@ export const playlistsRoutes: BoundRoute[] = [
   ),
   bindForUser(contract.restorePlaylist, ({ ctx, user, params }) => restorePlaylist(ctx, user.id, params.id)),
   bindForUser(contract.copyPlaylist, ({ ctx, user, params }) => copyPlaylist(ctx, user.id, params.id)),
-  bindForUser(contract.addPlaylistItems, ({ ctx, user, params, body }) =>
-    addItems(ctx, user.id, params.id, body),
+  bindForUser(contract.addPlaylistItems, ({ ctx, user, params, body, exchange }) =>
+    addItems(ctx, callerOf(user, exchange), params.id, body),
   ),
   bindForUser(contract.removePlaylistItem, ({ ctx, user, params }) =>
     removeItem(ctx, user.id, params.id, params.itemId),
@@ -58,8 +73,8 @@ export const playlistsRoutes: BoundRoute[] = [
   bindForUser(contract.restorePlaylistItem, ({ ctx, user, params }) =>
     restoreItem(ctx, user.id, params.id, params.itemId),
   ),
-  bindForUser(contract.replacePlaylistItem, ({ ctx, user, params, body }) =>
-    replaceItem(ctx, user.id, params.id, params.itemId, body.trackId),
+  bindForUser(contract.replacePlaylistItem, ({ ctx, user, params, body, exchange }) =>
+    replaceItem(ctx, callerOf(user, exchange), params.id, params.itemId, body.trackId),
   ),
   bindForUser(contract.orderPlaylist, ({ ctx, user, params, body }) =>
     orderItems(ctx, user.id, params.id, body),

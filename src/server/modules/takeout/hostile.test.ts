@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
-import { ZipFile } from 'yazl';
 import { removeAccount } from '#contract/accounts.ts';
 import { addTracks } from '#contract/tracks.ts';
 import { largestTakeout } from '#domain/takeout.ts';
@@ -14,6 +10,7 @@ import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import type { Ctx } from '#server/context.ts';
 import { multipartOf } from '../imports/upload/upload-for-test.ts';
+import { type Files, type Forge, forgedOf, packed, unpacked } from './forged-for-test.ts';
 import { archiveFor, ask, restored, send, told } from './takeout-for-test.ts';
 import { workOn } from './work.ts';
 
@@ -22,41 +19,11 @@ const server = useTestServer({
   settings: { DATA_DIR: mkdtempSync(join(tmpdir(), 'tracklight-takeout-')), CALLS_PER_MINUTE: '1000000' },
 });
 
-type Files = Map<string, string>;
 let ada: Person;
 let archive: Buffer;
 let files: Files;
 
-async function unpacked(zip: Buffer): Promise<Files> {
-  const found: Files = new Map();
-  const opened = await fromBufferPromise(zip, { lazyEntries: true });
-  for await (const entry of opened.eachEntry())
-    found.set(String(entry.fileName), String(await buffer(await opened.openReadStreamPromise(entry))));
-  return found;
-}
-
-/** `shown`: what an entry is called where a zip would not be written under that name. */
-async function packed(given: Files, shown: Record<string, string> = {}): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of given) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  let bytes = await buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>);
-  for (const [name, other] of Object.entries(shown))
-    bytes = Buffer.from(bytes.toString('latin1').replaceAll(name, other), 'latin1');
-  return bytes;
-}
-
-type Proofs = { files: Record<string, { rows: number; bytes: number; sha256: string }> };
-
-/** As somebody would who knows the format: another text, with a manifest that proves it. */
-function forged(name: string, change: (text: string) => string, rows?: number): Files {
-  const content = change(files.get(name) ?? '');
-  const manifest = JSON.parse(files.get('manifest.json') ?? '') as Proofs;
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const before = manifest.files[name]?.rows ?? 0;
-  manifest.files[name] = { rows: rows ?? before, bytes: Buffer.byteLength(content), sha256 };
-  return new Map(files).set(name, content).set('manifest.json', JSON.stringify(manifest));
-}
+const forged = (...change: Parameters<Forge>) => forgedOf(files)(...change);
 
 const fresh = () => person(server, { tier: 'premium' });
 const counted = async () =>
@@ -107,6 +74,10 @@ test.each([
   ['entries.csv', (text: string) => text.replace(/https:\/\/[^,]+/, 'http://127.0.0.1/')],
   ['entries.csv', (text: string) => text.replace(/https:\/\/[^,]+/, 'https://example.com/watch?v=abc')],
   ['entries.csv', (text: string) => text.replace(/https:\/\/[^,]+/, 'javascript:alert(1)')],
+  ['entries.csv', (text: string) => text.replace(/watch\?v=song\d+/, 'watch?v=dQw4w9WgXcQ')],
+  ['entries.csv', (text: string) => text.replaceAll(',song0000001,', ',dQw4w9WgXcQ,')],
+  ['entries.csv', (text: string) => text.replaceAll(',song0000001,', ',=spam me,')],
+  ['entries.csv', (text: string) => text.replace(/watch\?v=song\d+/, 'playlist?list=PL1')],
   ['entries.csv', (text: string) => text.replaceAll(',active,', ',great,')],
   ['days.csv', (text: string) => text.replaceAll(/\d{4}-\d{2}-\d{2},/g, '9999-01-01,')],
   ['days.csv', (text: string) => text.replaceAll(/\d{4}-\d{2}-\d{2},/g, '1999-01-01,')],

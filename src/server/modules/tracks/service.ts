@@ -1,6 +1,7 @@
 /** What other modules may ask of tracks. */
 export { addTracks } from './add/add.ts';
 export { nextTryAt } from './add/links.ts';
+export { knowSongs } from './add/read-songs.ts';
 export {
   eachOf,
   eachSong,

@@ -38,6 +38,12 @@ const isText = (text: string): boolean => text.isWellFormed() && !text.includes(
 export const text = (most: number): Kind =>
   kind('text', `text of at most ${most} characters`, (given) => given.length <= most && isText(given));
 
+/** As it can be typed here: others may come to see it. */
+export const named = (shape: z.ZodType<string>, most: number): Kind => {
+  const plain = text(most);
+  return { ...plain, holds: (given) => plain.holds(given) && shape.safeParse(given).success };
+};
+
 export const oneOf = (values: readonly string[]): Kind =>
   kind('text', values.filter(Boolean).join(', '), (given) => values.includes(given));
 

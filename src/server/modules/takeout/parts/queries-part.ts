@@ -20,6 +20,8 @@ export type Part = {
   restoredWith: Record<string, { user: true } | string | boolean | number> | null;
   /** What it takes beside each column's own shape. */
   isRight?(row: Readonly<Record<string, string | null>>): boolean;
+  /** Columns of a row that are restored empty, as what they say is not to be shown. */
+  leftEmpty?(row: Readonly<Record<string, string | null>>): readonly string[];
 };
 
 export const tableOf = ({ table }: Part): string => getTableName(table);

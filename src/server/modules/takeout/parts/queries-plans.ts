@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { changeNotificationPreferences } from '#contract/notifications.ts';
+import { playlistFields } from '#contract/playlists.ts';
 import { metricNames } from '#domain/metrics.ts';
 import { contactMessageRows } from '../../contact/table.ts';
 import { alerts, goals } from '../../goals/table.ts';
@@ -9,7 +10,7 @@ import { messages } from '../../messages/table.ts';
 import { notificationPreferences, notifications } from '../../notifications/table.ts';
 import { playlistItems, playlists } from '../../playlists/table.ts';
 import { waitingLinks } from '../../tracks/table.ts';
-import { count, day, instant, json, of, oneOf, optional, own, small, text, yesOrNo } from './kinds.ts';
+import { count, day, instant, json, named, of, oneOf, optional, own, small, text, yesOrNo } from './kinds.ts';
 import type { Part } from './queries-part.ts';
 
 const toUser = { user_id: { user: true } } as const;
@@ -68,8 +69,8 @@ export const planParts: readonly Part[] = [
     table: playlists,
     columns: {
       id: own('playlist'),
-      name: text(500),
-      description: text(10_000),
+      name: named(playlistFields.shape.name, 500),
+      description: named(playlistFields.shape.description.unwrap(), 10_000),
       words: text(20_000),
       version: small('integer', 2_000_000_000),
       item_count: small('integer', 100_000),

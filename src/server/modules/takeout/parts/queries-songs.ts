@@ -5,8 +5,10 @@ import { campaignKinds } from '#contract/campaigns.ts';
 import { viewState } from '#contract/list-views.ts';
 import { songIssueKind } from '#contract/song-issues.ts';
 import { metricNames } from '#domain/metrics.ts';
-import { platformIds } from '#domain/platforms.ts';
+import { sandboxCoversPath } from '#domain/paths.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { identify } from '#server/platforms/links.ts';
+import { isPictureOf, platformOf } from '#server/platforms/registry.ts';
 import { campaigns, campaignTracks } from '../../campaigns/table.ts';
 import { unusualMarks } from '../../insights/table.ts';
 import { columnOf } from '../../metrics/columns.ts';
@@ -48,11 +50,24 @@ const ofEntries = (column: string, userId: string): SQL => sql`${sql.raw(`t.${co
   union select i.item_id from ${playlistItems} i join ${playlists} p on p.id = i.playlist_id
   where p.user_id = ${userId} and p.removed_at is null and i.removed_at is null)`;
 
-/** The address is asked for by the sync and opened by people: it has to be one of its platform. */
-function isOfItsPlatform({ url, platform }: Readonly<Record<string, string | null>>): boolean {
+type Row = Readonly<Record<string, string | null>>;
+
+/**
+ * The address is asked for by the sync and opened by people: it has to be the one of this song. Only the platform knows
+ * which song is meant by a page that tells no id.
+ */
+function isOfThisSong({ url, platform, platform_track_id: id }: Row): boolean {
   const named = identify(url ?? '');
-  return !('code' in named) && named.platform === platform;
+  if ('code' in named || named.platform !== platform || named.link.kind !== 'track') return false;
+  if (named.link.isProvisional) return platformOf(named.platform)?.isId(id ?? '') ?? false;
+  return named.link.platformTrackId === id;
 }
+
+const sandboxCover = new RegExp(`^${sandboxCoversPath}/[0-9a-f]+\\.svg$`);
+
+/** One of another host would be asked for by every page that shows the song. */
+const isOwnPicture = ({ artwork_url: url, platform }: Row): boolean =>
+  url ? isPictureOf(platform as PlatformId, url) || sandboxCover.test(url) : false;
 
 export const entries: Part = {
   file: 'entries.csv',
@@ -81,7 +96,8 @@ export const entries: Part = {
   key: ['id'],
   mine: (userId) => ofEntries('id', userId),
   restoredWith: { owner_id: { user: true } },
-  isRight: isOfItsPlatform,
+  isRight: isOfThisSong,
+  leftEmpty: (row) => (isOwnPicture(row) ? [] : ['artwork_url']),
 };
 
 const links: Part = {

@@ -28,9 +28,13 @@ const columnsOf = (part: Part) =>
 /** undefined: the row names one that the archive does not have, and is left out. */
 export function placed(part: Part, values: Values, places: Places): Values | undefined {
   const moved = [...values];
-  for (const { kind, place } of columnsOf(part)) {
+  const columns = columnsOf(part);
+  const row = Object.fromEntries(columns.map(({ name, place }) => [name, values[place] ?? null]));
+  const empty = part.leftEmpty?.(row) ?? [];
+  for (const { name, kind, place } of columns) {
     const value = values[place] ?? null;
-    if (value === null) continue;
+    if (empty.includes(name)) moved[place] = null;
+    if (value === null || empty.includes(name)) continue;
     if (kind.type === 'jsonb') moved[place] = places.within(value);
     if (!kind.id) continue;
     const found = places.of(value);

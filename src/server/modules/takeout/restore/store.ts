@@ -7,6 +7,7 @@ import { changeProfile, setPicture } from '../../accounts/service.ts';
 import { rebuild } from '../../analytics/service.ts';
 import { makeMonthsOf } from '../../metrics/service.ts';
 import { takeLayers } from '../../own-figures/service.ts';
+import { settleRestored } from '../../playlists/service.ts';
 import { checkNames, matchSongs } from '../../songs/service.ts';
 import { applyPlanLimit } from '../../tracks/service.ts';
 import { pictureName, profileName } from '../archive/manifest.ts';
@@ -81,6 +82,7 @@ export async function store(
     if (part.file === 'links.csv') sum.links = rows;
     await step();
   }
+  await settleRestored(ctx, userId);
   await applyPlanLimit(ctx, userId);
   await nameSources(ctx.db, userId);
   // Not in one transaction: of ten thousand songs each of these takes a while, in which pages want to be answered.

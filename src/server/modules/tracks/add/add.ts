@@ -8,13 +8,7 @@ import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { publish } from '#server/modules/live/service.ts';
 import { type KnownItem, keyOf } from '#server/modules/metrics/policy.ts';
-import {
-  findItems,
-  finishRun,
-  lockItems,
-  recordReadings,
-  upsertItems,
-} from '#server/modules/metrics/service.ts';
+import { findItems, finishRun } from '#server/modules/metrics/service.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
 import { listGrew } from '../growth/growth.ts';
 import { tracksByIds } from '../list.ts';
@@ -38,18 +32,16 @@ import {
   selectWaiting,
   type WaitingRow,
 } from './queries-waiting.ts';
-import { type Answer, type ReadRun, readSongs } from './read-songs.ts';
+import { type Answer, type Asked, readSongs, storeItems } from './read-songs.ts';
 
 /** A song of the paste, with the link that names it. `row`: of a link that has waited, and is to be a song now. */
 type Wanted = Song & Pick<NamedLink, 'given' | 'otherwise'> & { busy?: Busy; row?: string };
 
-type Adding = {
+type Adding = Omit<Asked, 'songs'> & {
   /** Each song once, in the order of the paste. */
   songs: Map<string, Wanted>;
   /** What is known without asking: read by somebody's sync not long ago. */
   fresh: Map<string, KnownItem>;
-  answers: Map<string, Answer>;
-  runs: ReadRun[];
 };
 
 type Outcome = { trackId: string; isNew: boolean } | { waits: WaitingRow } | { busy: Busy } | Refusal;
@@ -160,30 +152,6 @@ async function keepWaiting(ctx: Ctx, userId: string, { songs, answers }: Adding,
   return insertWaiting(ctx.db, userId, rows, now);
 }
 
-/** Stores the chosen songs' items with their first numbers. Answers the item of each. */
-async function storeItems(ctx: Ctx, { songs, fresh, answers, runs }: Adding, chosen: readonly string[]) {
-  const read = chosen.flatMap((key) => {
-    const [song, answer] = [songs.get(key), answers.get(key)];
-    return song && answer && 'reading' in answer ? [{ ...song, ...answer, key }] : [];
-  });
-  const itemIds = await upsertItems(ctx, read);
-  for (const [key, item] of fresh) if (chosen.includes(key)) itemIds.set(key, item.id);
-  await lockItems(ctx, [...itemIds.values()]);
-  for (const { run } of runs) {
-    const readings = read.filter((song) => song.run === run);
-    await recordReadings(
-      ctx,
-      run,
-      readings.map(({ key, observedAt, reading }) => ({
-        itemId: found(itemIds.get(key)),
-        observedAt,
-        reading,
-      })),
-    );
-  }
-  return itemIds;
-}
-
 const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, Outcome>> =>
   transaction(given, async (ctx) => {
     const { outcomes, chosen, busy } = await decide(ctx, userId, adding);
@@ -195,7 +163,7 @@ const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, 
       await publish(ctx, [{ userId, name: 'links.changed', data: {} }]);
     }
     if (chosen.length === 0) return outcomes;
-    const itemIds = await storeItems(ctx, adding, chosen);
+    const itemIds = await storeItems(ctx, adding, chosen, adding.fresh);
     const rows = chosen.map((key) => ({ id: newId('track'), itemId: found(itemIds.get(key)) }));
     const trackIds = await insertTracks(ctx.db, userId, rows, ctx.clock.now());
     await refreshSchedules(ctx, [...trackIds.keys()]);

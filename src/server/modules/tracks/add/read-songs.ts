@@ -1,17 +1,29 @@
-/** Asks the platforms about songs that are to be added: platforms side by side, each in its own batches. */
+/** Asks the platforms about songs: platforms side by side, each in its own batches; and stores what they said. */
 import { chunk } from 'es-toolkit/array';
 import pMap from 'p-map';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
-import { keyOf } from '#server/modules/metrics/policy.ts';
-import { type Run, startRun } from '#server/modules/metrics/service.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { found } from '#server/kernel/errors.ts';
+import { type KnownItem, keyOf } from '#server/modules/metrics/policy.ts';
+import {
+  finishRun,
+  lockItems,
+  type Run,
+  recordReadings,
+  startRun,
+  upsertItems,
+} from '#server/modules/metrics/service.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
 import type { FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';
 import { type Busy, patiently, type Refusal, type Song, saidOf, saidOfKind } from './links.ts';
+import { findMissing, rememberMissing } from './missing.ts';
 
 export type Answer = { run: Run; observedAt: Date; reading: Reading } | { busy: Busy } | Refusal;
-export type ReadRun = { run: Run; read: number; failed: number; failure: FailureKind | undefined };
+type ReadRun = { run: Run; read: number; failed: number; failure: FailureKind | undefined };
+/** What was asked for, by `keyOf`, what was said to it, and in which runs. */
+export type Asked = { songs: ReadonlyMap<string, Song>; answers: Map<string, Answer>; runs: ReadRun[] };
 
 /** Calls at a time to one platform; its throttle decides how fast they really go. */
 const callsAtOnce = 4;
@@ -76,7 +88,7 @@ export async function readSongs(
   ctx: Ctx,
   songs: readonly Song[],
   asker?: Asker,
-): Promise<{ answers: Map<string, Answer>; runs: ReadRun[] }> {
+): Promise<Omit<Asked, 'songs'>> {
   const byPlatform = Object.entries(Object.groupBy(songs, ({ platform }) => platform));
   const reads = await Promise.all(
     byPlatform.map(async ([id, wanted = []]) => {
@@ -92,4 +104,47 @@ export async function readSongs(
       return { run, read, failed: answers.size - read, failure };
     }),
   };
+}
+
+/** Stores the chosen songs' items with their first numbers. Answers the item of each, of those that are `known` too. */
+export async function storeItems(
+  ctx: Ctx,
+  { songs, answers, runs }: Asked,
+  chosen: readonly string[],
+  known: ReadonlyMap<string, KnownItem> = new Map(),
+): Promise<Map<string, string>> {
+  const read = chosen.flatMap((key) => {
+    const [song, answer] = [songs.get(key), answers.get(key)];
+    return song && answer && 'reading' in answer ? [{ ...song, ...answer, key }] : [];
+  });
+  const itemIds = await upsertItems(ctx, read);
+  for (const [key, item] of known) if (chosen.includes(key)) itemIds.set(key, item.id);
+  await lockItems(ctx, [...itemIds.values()]);
+  for (const { run } of runs) {
+    const readings = read.filter((song) => song.run === run);
+    await recordReadings(
+      ctx,
+      run,
+      readings.map(({ key, observedAt, reading }) => ({
+        itemId: found(itemIds.get(key)),
+        observedAt,
+        reading,
+      })),
+    );
+  }
+  return itemIds;
+}
+
+/** Makes songs known here that nobody follows. Answers what came of those that were asked for. */
+export async function knowSongs(given: Ctx, wanted: readonly Song[], asker: Asker): Promise<Answer[]> {
+  const missing = await findMissing(given, wanted);
+  const isAsked = (song: Song) => !missing.has(keyOf(song)) && given.platforms[song.platform]?.isConfigured;
+  const songs = new Map(wanted.filter(isAsked).map((song) => [keyOf(song), song]));
+  const asked: Asked = { songs, ...(await readSongs(given, [...songs.values()], asker)) };
+  await transaction(given, async (ctx) => {
+    for (const { run, ...result } of asked.runs) await finishRun(ctx, run, result);
+    await rememberMissing(ctx, songs, asked.answers);
+    await storeItems(ctx, asked, [...songs.keys()]);
+  });
+  return [...asked.answers.values()];
 }
