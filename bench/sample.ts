@@ -39,7 +39,7 @@ const click = (zone: string) =>
       ...{ header: () => undefined, setHeader: () => {}, startSession: () => {}, endSession: () => {} },
       ...{ ownToken: undefined, keepOwn: () => {}, forgetOwn: () => {} },
       ...{ stepToken: () => undefined, keepStep: () => {}, forgetStep: () => {} },
-      closed: new AbortController().signal,
+      ...{ showsWhile: () => {}, closed: new AbortController().signal },
     },
     zone,
   );

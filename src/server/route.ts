@@ -44,6 +44,11 @@ export type Exchange = {
   stepToken(step: SignInStep): string | undefined;
   keepStep(step: SignInStep, token: string, expires: Date): void;
   forgetStep(step: SignInStep): void;
+  /**
+   * What the reply shows may be withdrawn. A page that was made of it and is kept for everybody asks this each time before
+   * it is sent, and is made anew on a no.
+   */
+  showsWhile(isStillShown: () => Promise<boolean>): void;
   /** Aborts when the caller goes away. */
   closed: AbortSignal;
 };

@@ -87,9 +87,10 @@ async function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
-  const exchange = exchangeOf(request, reply, ctx);
+  const page = ownRead();
+  const exchange = exchangeOf(request, reply, ctx, page?.shown);
   const requestCtx = { ...ctx, log: request.log as Ctx['log'] };
-  const user = await userFor(requestCtx, route.endpoint, exchange, findUser, ownRead());
+  const user = await userFor(requestCtx, route.endpoint, exchange, findUser, page);
   return { ctx: requestCtx, exchange, user };
 }
 

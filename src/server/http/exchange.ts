@@ -19,10 +19,15 @@ export const addressOf = (request: FastifyRequest): string => (request.ip as str
 const isSecure = (request: FastifyRequest, publicUrl: string | undefined): boolean =>
   publicUrl === undefined ? request.protocol === 'https' : publicUrl.startsWith('https:');
 
+/** Whether what was read for a page may still be shown; see `showsWhile`. */
+export type StillShown = () => Promise<boolean>;
+
+/** `shown`: of the page that it is read for. */
 export function exchangeOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { config }: Pick<Ctx, 'config'>,
+  shown?: StillShown[],
 ): Exchange {
   const secure = isSecure(request, config.publicUrl);
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -49,6 +54,7 @@ export function exchangeOf(
     keepStep: (step, token, expires) =>
       void reply.setCookie(stepCookies[step], token, { ...cookie, sameSite: 'strict', expires }),
     forgetStep: (step) => void reply.clearCookie(stepCookies[step], { ...cookie, sameSite: 'strict' }),
+    showsWhile: (isStillShown) => void shown?.push(isStillShown),
     get closed() {
       closed ??= abortWhenClosed(reply);
       return closed;

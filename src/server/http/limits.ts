@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
-import { addressOf } from './exchange.ts';
+import { addressOf, type StillShown } from './exchange.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,8 +21,8 @@ const callsPerRender = 4;
 
 const tooMany = (ttl: number) => new AppError('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) });
 
-/** What the reads of one page, which have one cookie, share: whose it is. */
-export type PageReads = { user?: Promise<SignedIn | undefined> };
+/** What the reads of one page, which have one cookie, share: whose it is; of a page for all, whether it may still be shown. */
+export type PageReads = { user?: Promise<SignedIn | undefined>; shown?: StillShown[] };
 
 const ownReads = new AsyncLocalStorage<PageReads>();
 

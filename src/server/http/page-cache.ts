@@ -1,4 +1,4 @@
-/** Public pages as visitors see them: rendered at most once a minute, kept in memory, packed once. */
+/** Public pages as visitors see them: rendered once a minute, kept in memory, packed once; what is withdrawn goes at once. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isAppPath, plainPath } from '#domain/paths.ts';
 import { nobodysMark } from './account-mark.ts';
-import { sessionCookie } from './exchange.ts';
+import { type StillShown, sessionCookie } from './exchange.ts';
 import { hashedPolicy, type PolicyOptions } from './security.ts';
 
 const freshMs = 60_000;
@@ -25,14 +25,46 @@ type CachedPage = {
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
+  /** Asked before each time it is sent; absent: it shows nothing that can be withdrawn. */
+  isStillShown?: StillShown;
 };
 
-type Rendered = { html: string; nonce: string };
+type Rendered = { html: string; nonce: string; shown?: readonly StillShown[] };
+
+/**
+ * One question at a time, however many want to know: whoever comes while it is on its way shares the next one, since
+ * what they ask about may have happened after it was put.
+ */
+function sharedQuestion(ask: StillShown): StillShown {
+  let [asking, next]: (Promise<boolean> | undefined)[] = [];
+  const put = () => {
+    asking = ask().finally(() => (asking = undefined));
+    return asking;
+  };
+  return () => {
+    if (!asking) return put();
+    next ??= asking
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        return put();
+      });
+    return next;
+  };
+}
+
+const areAllShown = (shown: readonly StillShown[]) => async (): Promise<boolean> => {
+  for (const isShown of shown) if (!(await isShown())) return false;
+  return true;
+};
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*\bnonce="[^"]*"[^>]*>([\s\S]*?)<\/script>/g;
 
 /** A nonce that is sent twice protects nothing: in a cached page the scripts are allowed by what they say. */
-async function keep({ html: whole, nonce }: Rendered, options: PolicyOptions): Promise<CachedPage> {
+async function keep(
+  { html: whole, nonce, shown = [] }: Rendered,
+  options: PolicyOptions,
+): Promise<CachedPage> {
   const { html, later } = deferScripts(whole);
   const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => script);
   const hashes = [...scripts, ...later].map((script) => createHash('sha256').update(script).digest('base64'));
@@ -42,7 +74,8 @@ async function keep({ html: whole, nonce }: Rendered, options: PolicyOptions): P
   // Weak: it is the same for every encoding.
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   const policy = hashedPolicy([...new Set(hashes)], options);
-  return { tag, policy, plain, br, gzip: packed };
+  const page = { tag, policy, plain, br, gzip: packed };
+  return shown.length === 0 ? page : { ...page, isStillShown: sharedQuestion(areAllShown(shown)) };
 }
 
 /**
@@ -81,17 +114,29 @@ export function createPageCache(options: PolicyOptions = {}) {
       if (rendering.get(key) === made) rendering.delete(key);
     }
   };
+  const maySend = async (key: string, page: CachedPage): Promise<boolean> => {
+    if (!page.isStillShown || (await page.isStillShown())) return true;
+    if (pages.peek(key, { allowStale: true }) === page) pages.delete(key);
+    return false;
+  };
   const cachedPage = async (
     key: string,
     render: () => Promise<Rendered | undefined>,
   ): Promise<CachedPage | undefined> => {
-    const known = pages.get(key) ?? rendering.get(key);
-    if (!known) return make(key, render);
-    // Whoever asked first may have been refused: that says nothing of whoever came to wait for the same.
-    return Promise.resolve(known).catch(() => make(key, render));
+    for (;;) {
+      const known = pages.get(key) ?? rendering.get(key);
+      if (!known) return make(key, render);
+      // Whoever asked first may have been refused: that says nothing of whoever came to wait for the same.
+      const page = await Promise.resolve(known).catch(() => 'refused' as const);
+      if (page === 'refused') return make(key, render);
+      if (!page || (await maySend(key, page))) return page;
+    }
   };
-  /** However old. */
-  const former = (key: string): CachedPage | undefined => pages.get(key, { allowStale: true });
+  /** However old, as long as it can be known that all it shows may still be shown: throws while nobody can say. */
+  const former = async (key: string): Promise<CachedPage | undefined> => {
+    const page = pages.get(key, { allowStale: true });
+    return page && (await maySend(key, page)) ? page : undefined;
+  };
   return Object.assign(cachedPage, { former });
 }
 

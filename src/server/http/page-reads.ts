@@ -42,6 +42,8 @@ const exchangeFor = (request: FastifyRequest): Exchange => ({
   stepToken: notHere,
   keepStep: notHere,
   forgetStep: notHere,
+  // Only a page for everybody is kept.
+  showsWhile: () => {},
   get closed(): AbortSignal {
     return notHere();
   },

@@ -10,7 +10,7 @@ import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { pictureHosts } from '#server/platforms/registry.ts';
 import { accountMark, nobodysMark } from './account-mark.ts';
-import { addressOf, sessionCookie } from './exchange.ts';
+import { addressOf, type StillShown, sessionCookie } from './exchange.ts';
 import { asOwnRead, limitRenders, type PageReads } from './limits.ts';
 import {
   createOriginCheck,
@@ -56,6 +56,8 @@ type Reads = {
   /** Something was not to be had for now, or not even who the visitor is: nobody can say what this page shows. */
   isAway: boolean;
   account?: string;
+  /** Of what it shows, whether that may still be shown. */
+  shown: StillShown[];
 };
 
 /** One page for one reader. */
@@ -74,7 +76,7 @@ type Visit = {
 function createReader(app: FastifyInstance, visit: Visit) {
   // Loaders of one page ask for the same things: each is read once.
   const asked = new Map<string, Promise<unknown>>();
-  const page: PageReads = {};
+  const page: PageReads = { shown: visit.reads.shown };
   return (url: string): Promise<unknown> => {
     const known = asked.get(url) ?? readInProcess(app, visit, page, url);
     asked.set(url, known);
@@ -200,7 +202,7 @@ const originOf = (request: FastifyRequest, ctx: Ctx): string =>
 /** Only whole pages that say the same to everyone may be kept, and none that lacks what one visitor was refused. */
 function htmlOf({ response, html, nonce, reads }: Answer) {
   if (response.status !== 200 || reads.cookies.length > 0 || reads.hasFailed) return undefined;
-  return html === undefined ? undefined : { html, nonce };
+  return html === undefined ? undefined : { html, nonce, shown: reads.shown };
 }
 
 export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOptions): void {
@@ -223,7 +225,7 @@ export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOpti
       const mayCache = !options.development && (ctx.config.publicUrl !== undefined || isCachedAt(origin));
       const key = mayCache ? visitorKey({ url, cookies: request.cookies }, origin) : undefined;
       const visit = (): Visit => {
-        const reads: Reads = { cookies: [], hasFailed: false, isAway: false };
+        const reads: Reads = { cookies: [], hasFailed: false, isAway: false, shown: [] };
         return { request, reply, origin, url, isForAll: key !== undefined, reads };
       };
       // What may not be kept is still this visitor's answer.
@@ -236,7 +238,7 @@ export function addPageRoutes(app: FastifyInstance, ctx: Ctx, options: PagesOpti
       if (cached) return sendCached(cached, request, reply);
       const answer = own ?? (await renderQueued(visit()));
       if (answer.reads.isAway) {
-        const former = key && pageCache.former(key);
+        const former = key && (await pageCache.former(key));
         if (former) return sendCached(former, request, reply);
         throw new AppError('unavailable', { retryAfter: outageRetrySeconds });
       }

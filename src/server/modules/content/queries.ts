@@ -1,5 +1,5 @@
 /** SQL of what administrators published, as visitors see it. */
-import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { postRows, videoRows } from './table.ts';
 
@@ -37,4 +37,14 @@ export async function selectVideo(db: Db, id: string, today: string) {
     .from(videoRows)
     .where(and(eq(videoRows.id, id), lte(videoRows.publishedOn, today)));
   return row;
+}
+
+/** Another one after any post or video was saved or deleted. */
+export async function selectMark(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ mark: string }>(sql`
+    select md5(coalesce(string_agg(concat_ws(' ', name, updated_at), ',' order by name), '')) as mark from (
+      select concat_ws('/', slug, language) as name, updated_at from ${postRows}
+      union all select id, updated_at from ${videoRows}
+    ) as written`);
+  return rows[0]?.mark ?? '';
 }

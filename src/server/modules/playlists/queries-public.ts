@@ -56,6 +56,15 @@ export async function selectDiscovered(
   return rows;
 }
 
+/** Whether everybody may see all of these. */
+export async function areShownToAll(db: Db, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute<{ shown: number }>(sql`
+    select count(*)::integer as shown from ${playlists} p
+    where p.id = any(${arrayOf('text', ids)}) and p.is_public and p.removed_at is null and p.hidden_at is null
+      and ${ownerIsActive}`);
+  return rows[0]?.shown === ids.length;
+}
+
 /** The same for all processes, whichever asks first. */
 export async function saltOf(db: Db, day: string, made: string): Promise<string> {
   await db.insert(playSalts).values({ day, salt: made }).onConflictDoNothing();

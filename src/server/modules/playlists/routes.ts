@@ -24,6 +24,7 @@ import {
   removePlaylist,
   restorePlaylist,
 } from './playlists.ts';
+import { areShownToAll } from './queries-public.ts';
 
 const callerOf = (user: SignedIn, { address }: Exchange): Caller => ({
   id: user.id,
@@ -49,7 +50,8 @@ export const playlistsRoutes: BoundRoute[] = [
   bindForUser(contract.addPlaylist, ({ ctx, user, body, exchange }) =>
     addPlaylist(ctx, callerOf(user, exchange), body),
   ),
-  bindForAnyone(contract.getPlaylist, ({ ctx, user, params }) => {
+  bindForAnyone(contract.getPlaylist, ({ ctx, user, params, exchange }) => {
+    exchange.showsWhile(() => areShownToAll(ctx.db, [params.id]));
     return readPlaylist(ctx, user?.id ?? null, params.id, user?.isAdmin);
   }),
   bindForAnyone(exportEndpoint, ({ ctx, user, params, query }) =>
@@ -82,6 +84,8 @@ export const playlistsRoutes: BoundRoute[] = [
   bindForAnyone(contract.discoverPlaylists, async ({ ctx, user, query, exchange }) => {
     const { playlists, nextCursor } = await discoverPlaylists(ctx, user?.id ?? null, query);
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
+    const ids = playlists.map(({ id }) => id);
+    exchange.showsWhile(() => areShownToAll(ctx.db, ids));
     return playlists;
   }),
   bindForAnyone(
