@@ -62,15 +62,15 @@ const calls: Rooms['calls'] = {
     ...['accounts', 'audit', 'connections', 'imports', 'messages', 'metrics', 'notifications'],
     ...['status', 'sync', 'tracks'],
   ],
-  demo: [
-    ...['accounts', 'analytics', 'billing', 'campaigns', 'imports', 'metrics', 'news'],
-    ...['playlists', 'songs', 'tracks'],
-  ],
   takeout: [
     ...['accounts', 'analytics', 'campaigns', 'connections', 'contact', 'goals', 'imports', 'insights'],
     ...['messages', 'metrics', 'notifications', 'own-figures', 'playlists', 'songs', 'tracks'],
   ],
-  'account-removal': ['accounts', 'connections', 'contact', 'metrics', 'tracks'],
+  'account-removal': ['accounts', 'connections', 'contact', 'imports', 'metrics', 'takeout', 'tracks'],
+  demo: [
+    ...['account-removal', 'accounts', 'analytics', 'billing', 'campaigns', 'imports', 'metrics', 'news'],
+    ...['playlists', 'songs', 'tracks'],
+  ],
   maintenance: [],
 };
 

@@ -9,11 +9,9 @@ import { listConnections, removeConnection } from '../connections/service.ts';
 import { deleteMessagesOf } from '../contact/service.ts';
 import { forgetOwnItems } from '../metrics/service.ts';
 import { unfollowAll } from '../tracks/service.ts';
+import { deleteFiles, filesOf } from './service.ts';
 
-/**
- * Every table of a user's own rows goes with the account by itself. Uploads lie beside the database; whoever cleans up
- * there takes those of accounts that are gone.
- */
+/** Every table of a user's own rows goes with the account by itself. */
 export async function removeAccount(
   given: Ctx,
   exchange: Exchange,
@@ -24,12 +22,15 @@ export async function removeAccount(
   // Each tells its platform, which no transaction can take back.
   for (const connection of (await listConnections(given, id)).connections)
     await removeConnection(given, id, connection.id);
-  await transaction(given, async (ctx) => {
+  const files = await transaction(given, async (ctx) => {
+    const left = await filesOf(ctx.db, [id]);
     await endSessions(ctx, { userId: id });
     await unfollowAll(ctx, id);
     await forgetOwnItems(ctx, id);
     await deleteMessagesOf(ctx.db, id);
     await dropUser(ctx, id);
+    return left;
   });
+  await deleteFiles(given, files);
   exchange.endSession();
 }

@@ -2,6 +2,8 @@
 import { addDays, utcDay } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { deleteFiles, filesOf } from '../account-removal/service.ts';
+import { forgetOwnItems } from '../metrics/service.ts';
 import { refreshSchedules } from '../tracks/service.ts';
 import { demoAccountDays } from './policy.ts';
 import { deleteDemoUsers, deleteOldSongs, selectOldDemoUsers } from './queries.ts';
@@ -18,7 +20,13 @@ export async function purgeDemoUsers(given: Ctx): Promise<void> {
   for (;;) {
     const ids = await selectOldDemoUsers(given.db, before, usersAtOnce);
     if (ids.length === 0) break;
-    await transaction(given, async (ctx) => refreshSchedules(ctx, await deleteDemoUsers(ctx.db, ids)));
+    const files = await transaction(given, async (ctx) => {
+      const left = await filesOf(ctx.db, ids);
+      for (const id of ids) await forgetOwnItems(ctx, id);
+      await refreshSchedules(ctx, await deleteDemoUsers(ctx.db, ids));
+      return left;
+    });
+    await deleteFiles(given, files);
   }
   const monday = addDays(utcDay(now), -weekDays);
   while ((await transaction(given, ({ db }) => deleteOldSongs(db, monday, songsAtOnce))) === songsAtOnce);

@@ -62,6 +62,14 @@ export type ImportName = {
   isSample: boolean;
 };
 
+export async function selectImportsOf(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(inArray(imports.userId, [...userIds]));
+  return rows.map(({ id }) => id);
+}
+
 /** What the files of these imports are called, and the layer of the first of them; ids of other sources are passed over. */
 export async function selectImportNames(
   db: Db,

@@ -14,7 +14,7 @@ import {
 import { readme } from './archive/readme.ts';
 import { endOf, headOf, linesOf } from './archive/rows.ts';
 import { type ArchiveFile, writeArchive } from './archive/write.ts';
-import { archiveOf, draftOf, makeFolder } from './folders.ts';
+import { archiveOf, draftOf, makeFolder, removeArchive } from './folders.ts';
 import { parts } from './parts/all.ts';
 import type { Part } from './parts/queries-part.ts';
 import {
@@ -139,7 +139,7 @@ export async function writeTakeout(ctx: Ctx, { id, userId }: TakeoutRow): Promis
   const { size } = await stat(draftOf(ctx, id));
   await rename(draftOf(ctx, id), archiveOf(ctx, id));
   const now = ctx.clock.now();
-  await updateTakeout(ctx.db, id, ['working'], {
+  const isStillWanted = await updateTakeout(ctx.db, id, ['working'], {
     ...{ state: 'ready', bytes: size, touchedAt: now },
     expiresAt: new Date(now.getTime() + takeoutKeptDays * day),
     result: {
@@ -148,4 +148,6 @@ export async function writeTakeout(ctx: Ctx, { id, userId }: TakeoutRow): Promis
       ...{ leftOut: 0, paused: 0 },
     },
   });
+  // The account was removed meanwhile.
+  if (!isStillWanted) await removeArchive(ctx, id);
 }

@@ -91,6 +91,14 @@ export async function selectKnown(db: Db, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 }
 
+export async function selectArchivesOf(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: takeouts.id })
+    .from(takeouts)
+    .where(inArray(takeouts.userId, [...userIds]));
+  return rows.map(({ id }) => id);
+}
+
 export const deleteOldTakeouts = async (db: Db, before: Date): Promise<void> =>
   void (await db
     .delete(takeouts)

@@ -1,0 +1,3 @@
+/** What other modules may ask of takeouts. */
+export { removeArchive } from './folders.ts';
+export { selectArchivesOf } from './queries.ts';
