@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { daily, items, observations } from '../metrics/table.ts';
+import { playlistItems } from '../playlists/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { demoDays, demoItems } from './table.ts';
 
@@ -101,12 +102,13 @@ export async function deleteDemoUsers(db: Db, ids: readonly string[]): Promise<s
   return followed.rows.map((row) => row.item_id);
 }
 
-/** Songs of weeks that are not given out any more, and that nobody follows; answers how many there were. */
+/** Songs of weeks that are not given out any more, and that nobody follows or has in a playlist; answers how many there were. */
 export async function deleteOldSongs(db: Db, monday: string, limit: number): Promise<number> {
   const { rows } = await db.execute<{ item_id: string }>(sql`
     select d.item_id from ${demoItems} d join ${items} i on i.id = d.item_id
     where d.monday < ${monday}::date
       and not exists (select from ${tracks} t where t.item_id = d.item_id)
+      and not exists (select from ${playlistItems} pi where pi.item_id = d.item_id)
     limit ${limit}::integer for update of i`);
   const ids = arrayOf(
     'text',
