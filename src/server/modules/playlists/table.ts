@@ -128,8 +128,8 @@ export const playlistReports = pgTable(
       .references(() => playlists.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     note: text('note').notNull(),
-    /** The account it came from; null: a visitor's. */
-    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The account it came from; null: a visitor's, or of one that is no more. What is said against others stays. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
   },
