@@ -174,6 +174,7 @@ function rareFindings() {
     const points = dayPoints(
       { itemId: id, platform: 'lastfm', read, ends: new Map([['plays', ends]]) },
       'plays',
+      -Infinity,
     );
     return 'reason' in chooseStreak([points], read.at(-1) ?? 0);
   });

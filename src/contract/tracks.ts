@@ -245,8 +245,9 @@ export const historyMode = z.enum(['total', 'change']);
 
 /**
  * Days are those of `tz`, else of the user's zone; a week (from Monday) or month has the last value in it, under
- * its first day. `change` is what came since the interval before, null where that one is not known. Days to come
- * are left out, and so is what lies more than five years before the end.
+ * its first day. One that reaches beyond the days asked for is cut by them. `change` is what its days brought, null where
+ * the number was not read at both of their ends. Days before the song was followed are `missing`, whoever else read it.
+ * Days to come are left out, and so is what lies more than five years before the end.
  *
  * Of a metric that the platform shows nobody (`streams` of Spotify) points are the owner's own, of imports
  * (`source: import`) or of their sign-in (`owner`): `change` is what the imported days brought, `total` all that came

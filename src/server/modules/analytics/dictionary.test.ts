@@ -46,6 +46,7 @@ function pointsOf(readings: readonly (readonly [day: string, value: number, fall
       ends: new Map([['plays', ends]]),
     },
     'plays',
+    -Infinity,
   );
 }
 

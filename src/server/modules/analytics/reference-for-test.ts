@@ -22,15 +22,19 @@ export type Point = {
 export const measured = ['likes', 'views'] satisfies Metric[];
 export const songCount = 3;
 
-/** As the help says it, song by song: a day counts by the last number read on it, a fall is what was taken back. */
+/**
+ * As the help says it, song by song: a day counts by the last number read on it; a fall, from one known number to the next,
+ * is what was taken back.
+ */
 export function pointsOf(reads: readonly Read[], song: number, metric: Metric, zone: string): Point[] {
   const own = reads.filter((read) => read.song === song);
   const points: Point[] = [];
   let fall = 0;
+  let known: number | undefined;
   for (const [place, read] of own.entries()) {
     const value = read.metrics[metric];
-    const before = own[place - 1]?.metrics[metric];
-    if (value !== undefined && before !== undefined) fall += Math.max(0, before - value);
+    if (value !== undefined && known !== undefined) fall += Math.max(0, known - value);
+    known = value ?? known;
     const day = dayIn(read.at, zone);
     const next = own[place + 1];
     if ((next && dayIn(next.at, zone) === day) || value === undefined) continue;

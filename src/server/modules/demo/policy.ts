@@ -84,9 +84,16 @@ const isSame = (a: Metrics, b: Metrics): boolean =>
   Object.keys({ ...a, ...b }).every((name) => a[name as Metric] === b[name as Metric]);
 
 /** The plot's days with what each changed; those of a link stand together, oldest first. */
-export const compareDays = (days: readonly StoryDay[]): ToldDay[] =>
-  days.map((told, index) => {
+export function compareDays(days: readonly StoryDay[]): ToldDay[] {
+  let known: Metrics = {};
+  return days.map((told, index) => {
     const last = days[index - 1];
-    const before = last?.song === told.song && last.platform === told.platform ? last.metrics : {};
-    return { ...told, isChanged: !isSame(before, told.metrics), corrected: fallen(before, told.metrics) };
+    const isFirst = last?.song !== told.song || last.platform !== told.platform;
+    const before = isFirst ? {} : last.metrics;
+    if (isFirst) known = {};
+    const corrected = fallen(known, told.metrics);
+    // What is hidden meanwhile falls from what was last known of it.
+    known = { ...known, ...told.metrics };
+    return { ...told, isChanged: !isSame(before, told.metrics), corrected };
   });
+}

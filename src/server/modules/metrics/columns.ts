@@ -30,6 +30,21 @@ export const fallenCounters = (now: string, before: string): SQL => {
   return sql`jsonb_strip_nulls(jsonb_build_object(${pairs}))`;
 };
 
+/** Names of the counters that `now` has and `before` has not. */
+export const countersBack = (now: string, before: string): SQL => {
+  const names = listed((metric) => {
+    const [newer, older] = [`${now}.${columnOf(metric)}`, `${before}.${columnOf(metric)}`];
+    return `case when ${newer} is not null and ${older} is null then '${metric}' end`;
+  }, counterNames);
+  return sql`array_remove(array[${names}], null)`;
+};
+
+/** The number of `prefix` whose metric is named. */
+export const numberNamed = (prefix: string, metric: SQL, of: readonly Metric[]): SQL => {
+  const cases = of.map((name) => `when '${name}' then ${prefix}.${columnOf(name)}`);
+  return sql`(case ${metric} ${sql.raw(cases.join(' '))} end)`;
+};
+
 /** The name of an item's leading metric, or null when it has no number at all. */
 export const leadingMetricOf = (prefix: string): SQL => {
   const cases = leadingMetrics.map(

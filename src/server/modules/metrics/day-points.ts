@@ -5,7 +5,10 @@
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 
-/** A day on which a number moved: what stood at its end (null: withheld), and what falls within it took away. */
+/**
+ * A day on which a number moved: what stood at its end (null: withheld), and what falls took away in it, each from the
+ * last known number to the next, whatever was withheld in between.
+ */
 export type DayEnd = { day: number; value: number | null; fall: number };
 
 export type SongDays = {
@@ -30,10 +33,10 @@ export type DayPoint = {
 };
 
 /**
- * `countedFrom`: what came before that day is no growth of whoever asks. Across days on which the number was withheld,
- * as across any gap, only its ends are known.
+ * `countedFrom`: days before it are not those of whoever asks, who did not follow the song then; what they brought is no
+ * growth, and no page tells of them.
  */
-export function dayPoints(song: SongDays, metric: Metric, countedFrom = -Infinity): DayPoint[] {
+export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): DayPoint[] {
   const ends = song.ends.get(metric) ?? [];
   const points: DayPoint[] = [];
   let next = 0;

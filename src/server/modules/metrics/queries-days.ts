@@ -263,7 +263,7 @@ function dayEnds(days: readonly number[], values: readonly (number | null)[]): D
   for (const [index, day] of days.entries()) {
     const value = values[index] ?? null;
     if (before !== null && value !== null && value < before) fall += before - value;
-    before = value;
+    before = value ?? before;
     if (days[index + 1] === day) continue;
     if (isInOrder && day <= (ends.at(-1)?.day ?? -Infinity)) isInOrder = false;
     ends.push({ day, value, fall });

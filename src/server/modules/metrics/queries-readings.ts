@@ -1,11 +1,18 @@
 /** SQL that stores what platforms said of items: one statement a batch, whatever its size. */
 import { type SQL, sql } from 'drizzle-orm';
 import { utcDay } from '#domain/days.ts';
-import { type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
+import { counterNames, type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared, unnest } from '#server/db/sql.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
-import { columnOf, fallenCounters, metricAssignments, metricList } from './columns.ts';
+import {
+  columnOf,
+  countersBack,
+  fallenCounters,
+  metricAssignments,
+  metricList,
+  numberNamed,
+} from './columns.ts';
 import { daily, type ItemStatus, items, observations, statusChanges } from './table.ts';
 
 const oneDay = 24 * 3600_000;
@@ -76,7 +83,8 @@ const compared = (readings: readonly StoredReading[], areClaimed: boolean) => sq
     i.status as status_was,
     moment.is_changed,
     given.has_numbers and not moment.is_changed and d.item_id is null as is_first_of_day,
-    case when given.has_numbers then ${fallenCounters('given', 'i')} else '{}' end as corrected
+    case when given.has_numbers then ${fallenCounters('given', 'i')} else '{}' end as corrected,
+    case when given.has_numbers and i.confirmed_at is not null then ${countersBack('given', 'i')} end as back
   from ${given(readings)}
   join ${items} i on i.id = given.item_id
     and (${areClaimed} or i.confirmed_at is null or i.confirmed_at < given.given_at)
@@ -125,14 +133,14 @@ const claimEnd = sql`,
 
 export type ReadingOutcome = { itemId: string; isChanged: boolean; isFirstOfDay: boolean };
 
-/** The daily row keeps what stood before the day's first fall of a counter. */
+/** The daily row keeps what was last known before the day's first fall of a counter. */
 export async function storeReadings(
   db: Db,
   runId: string,
   readings: readonly StoredReading[],
   areClaimed: boolean,
 ): Promise<ReadingOutcome[]> {
-  type Row = { item_id: string; is_changed: boolean; is_first_of_day: boolean };
+  type Row = { item_id: string; is_changed: boolean; is_first_of_day: boolean; back: Metric[] | null };
   const { rows } = await executePrepared<Row>(
     db,
     sql`
@@ -167,13 +175,46 @@ export async function storeReadings(
     updated as (
       update ${items} i set ${itemChanges}${areClaimed ? claimEnd : sql``} from compared c where i.id = c.item_id
     )
-    select item_id, is_changed or is_status_new as is_changed, is_first_of_day from compared`,
+    select item_id, is_changed or is_status_new as is_changed, is_first_of_day, back from compared`,
   );
+  const back = rows.flatMap(({ item_id, back }) =>
+    back?.length ? [{ itemId: item_id, metrics: back }] : [],
+  );
+  if (back.length > 0) await markFallen(db, back);
   return rows.map((row) => ({
     itemId: row.item_id,
     isChanged: row.is_changed,
     isFirstOfDay: row.is_first_of_day,
   }));
+}
+
+/**
+ * Of counters that were hidden until this reading: what was last known of them is far back at times, and looked up for
+ * them alone. The row of the day keeps it where it has fallen since.
+ */
+async function markFallen(
+  db: Db,
+  back: readonly { itemId: string; metrics: readonly Metric[] }[],
+): Promise<void> {
+  await db.execute(sql`
+    update ${daily} d set corrected = fallen.counters || d.corrected
+    from ${unnest(back, {
+      item_id: ['text', (row) => row.itemId],
+      metrics: ['jsonb', (row) => JSON.stringify(row.metrics)],
+    })}
+    join ${items} i on i.id = given.item_id
+    cross join lateral (
+      select jsonb_object_agg(back.metric, last.value) as counters
+      from jsonb_array_elements_text(given.metrics) as back (metric)
+      cross join lateral (
+        select ${numberNamed('o', sql`back.metric`, counterNames)} as value from ${observations} o
+        where o.item_id = i.id and o.observed_at < i.confirmed_at
+          and ${numberNamed('o', sql`back.metric`, counterNames)} is not null
+        order by o.observed_at desc limit 1
+      ) last
+      where last.value > ${numberNamed('i', sql`back.metric`, counterNames)}
+    ) fallen
+    where fallen.counters is not null and d.item_id = i.id and d.day = (i.confirmed_at at time zone 'UTC')::date`);
 }
 
 export type StoredFailure = {

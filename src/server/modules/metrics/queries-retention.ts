@@ -4,11 +4,11 @@
  */
 import { sql } from 'drizzle-orm';
 import { utcDay } from '#domain/days.ts';
-import { metricNames } from '#domain/metrics.ts';
+import { counterNames, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
-import { columnOf, metricList } from './columns.ts';
+import { columnOf, metricList, numberNamed } from './columns.ts';
 import { daily, items, observations } from './table.ts';
 
 export type SomeItem = { id: string; platformTrackId: string };
@@ -67,7 +67,7 @@ export const deleteObservationsBefore = async (
     select count(*) as deleted from deleted`),
   );
 
-/** Answers how many. What the first kept day says of a fall names a number of the deleted one: it goes with it. */
+/** Answers how many. A fall from a number that stood on no day that is kept names one of a deleted day: it goes with it. */
 export const deleteDaysBefore = async (
   db: Db,
   itemIds: readonly string[],
@@ -89,11 +89,16 @@ export const deleteDaysBefore = async (
     ),
     last as (select item_id, max(day) as day from deleted group by item_id),
     uncorrected as (
-      update ${daily} d set corrected = '{}' from last
-      where d.item_id = last.item_id and d.source = 'counter' and d.corrected <> '{}' and d.day = (
-        select min(n.day) from ${daily} n
-        where n.item_id = last.item_id and n.source = 'counter' and n.day > last.day
-      )
+      update ${daily} d set corrected = coalesce((
+        select jsonb_object_agg(fall.key, fall.value) from jsonb_each(d.corrected) as fall
+        where exists (
+          select from ${daily} n
+          where n.item_id = d.item_id and n.source = 'counter' and n.day > last.day and n.day < d.day
+            and ${numberNamed('n', sql`fall.key`, counterNames)} is not null
+        )
+      ), '{}')
+      from last
+      where d.item_id = last.item_id and d.source = 'counter' and d.day > last.day and d.corrected <> '{}'
     )
     select count(*) as deleted from deleted`),
   );

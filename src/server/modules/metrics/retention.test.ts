@@ -134,6 +134,16 @@ describe('history', () => {
     ]);
   });
 
+  test('[SYNC-08] [BEY-03] what was known before a number was hidden is kept with its fall, as long as that may be', async () => {
+    const song = await makeSong(server, 'youtube', 'Hidden meanwhile');
+    await observe(server, song, '2026-10-10T10:00:00Z', { views: 1, likes: 9 });
+    await observe(server, song, '2026-10-25T10:00:00Z', { views: 1 }, ['likes']);
+    await observe(server, song, '2026-11-05T10:00:00Z', { views: 1, likes: 7 });
+    expect((await daysOf(server, song)).at(-1)).toMatchObject({ corrected: { likes: 9 } });
+    await enforce();
+    expect((await daysOf(server, song)).map(({ corrected }) => corrected)).toEqual([{}, {}]);
+  });
+
   test('[SYNC-08] little by little: nothing is left however small the portions are', async () => {
     const songs = [];
     for (let number = 0; number < 5; number++) {

@@ -6,7 +6,7 @@ import { milestonesBetween } from '#domain/milestones.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import { campaigns, campaignTracks } from '../../campaigns/table.ts';
-import { columnOf } from '../../metrics/columns.ts';
+import { columnOf, numberNamed } from '../../metrics/columns.ts';
 import { daily, items, observations, statusChanges } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
 
@@ -142,41 +142,73 @@ const listed = (wanted: EventsWanted): SQL[] => [
 const valuesOf = (prefix: string, counters: readonly Metric[]): SQL =>
   sql.raw(counters.map((name) => `('${name}', ${prefix}.${columnOf(name)})`).join(', '));
 
-/** What was read of an item on one UTC day, each number with the reading before, as `r`. */
+/** What was read of an item on one UTC day, each number with the last that was known before it, as `r`. */
 const readings = (day: SQL, counters: readonly Metric[]): SQL => sql`
-  select seen.observed_at, number.metric, number.value,
-    lag(number.value) over (partition by number.metric order by seen.observed_at) as was,
-    lag(seen.observed_at) over (partition by number.metric order by seen.observed_at) as was_at
+  select observed_at, metric, value, lag(known) over line as was, lag(known_at) over line as was_at
   from (
-    (select * from ${observations} o
-      where o.item_id = l.item_id and o.observed_at < ${day}::timestamp at time zone 'UTC'
-      order by o.observed_at desc limit 1)
-    union all
-    select * from ${observations} o
-    where o.item_id = l.item_id and o.observed_at >= ${day}::timestamp at time zone 'UTC'
-      and o.observed_at < (${day} + 1)::timestamp at time zone 'UTC'
-  ) as seen cross join lateral (values ${valuesOf('seen', counters)}) as number (metric, value)`;
+    select *, first_value(value) over same as known, first_value(observed_at) over same as known_at
+    from (
+      select seen.observed_at, number.metric, number.value,
+        count(number.value) over (partition by number.metric order by seen.observed_at) as place
+      from (
+        (select * from ${observations} o
+          where o.item_id = l.item_id and o.observed_at < ${day}::timestamp at time zone 'UTC'
+          order by o.observed_at desc limit 1)
+        union all
+        select * from ${observations} o
+        where o.item_id = l.item_id and o.observed_at >= ${day}::timestamp at time zone 'UTC'
+          and o.observed_at < (${day} + 1)::timestamp at time zone 'UTC'
+      ) as seen cross join lateral (values ${valuesOf('seen', counters)}) as number (metric, value)
+    ) as counted window same as (partition by metric, place order by observed_at)
+  ) as carried window line as (partition by metric order by observed_at)`;
 
-/** The daily row says that something fell; the readings of that day say what, and from where. */
-const fallen = (wanted: EventsWanted): SQL => sql`
-  select 'corrected', l.id, r.observed_at, false, 1, r.metric, r.was, r.value, null::jsonb
+/** A look at the link from `told_from` on that saw the number of `was_at`: before whatever was observed next. */
+const isSeenStanding = sql`exists (
+  select from ${daily} seen cross join lateral (values (seen.observed_at), (seen.first_seen_at), (seen.last_seen_at)) as look (at)
+  where seen.item_id = l.item_id and look.at >= l.told_from
+    and seen.day between (l.told_from at time zone 'UTC')::date and (r.observed_at at time zone 'UTC')::date
+    and look.at < (
+      select o.observed_at from ${observations} o
+      where o.item_id = l.item_id and o.observed_at > before.was_at and o.observed_at <= r.observed_at
+      order by o.observed_at limit 1
+    )
+)`;
+
+/**
+ * The daily row says that something fell; the readings of that day say what, and from where. What was hidden on the day
+ * before as well is looked up farther back. Whoever follows the link since then is told of what stood when they did.
+ */
+const fallen = (wanted: EventsWanted): SQL => {
+  const earlier = numberNamed('o', sql`r.metric`, wanted.counters);
+  return sql`
+  select 'corrected', l.id, r.observed_at, false, 1, r.metric, before.was, r.value, null::jsonb
   from links l join ${daily} d on d.item_id = l.item_id and ${daysOf(wanted)} and d.corrected <> '{}'
   cross join lateral (${readings(sql`d.day`, wanted.counters)}) r
-  where r.value < r.was and r.was_at >= l.told_from and ${isWithin(sql`r.observed_at`, wanted)}`;
+  cross join lateral (
+    select r.was, r.was_at where r.was is not null
+    union all
+    (select ${earlier}, o.observed_at from ${observations} o
+      where r.was is null and r.value is not null and d.corrected ? r.metric
+        and r.observed_at >= d.day::timestamp at time zone 'UTC'
+        and o.item_id = l.item_id and o.observed_at < r.observed_at and ${earlier} is not null
+      order by o.observed_at desc limit 1)
+  ) before (was, was_at)
+  where r.value < before.was and ${isWithin(sql`r.observed_at`, wanted)}
+    and (before.was_at >= l.told_from or ${isSeenStanding})`;
+};
 
 const thresholds = sql`${sql.param(milestonesBetween(0, Number.MAX_SAFE_INTEGER))}::bigint[]`;
 const step = (value: SQL): SQL => sql`width_bucket(${value}, ${thresholds})`;
 
-/** The number of the daily row `d` whose metric is named. */
-const columnNamed = (metric: SQL, counters: readonly Metric[]): SQL =>
-  sql`(case ${metric} ${sql.raw(counters.map((name) => `when '${name}' then d.${columnOf(name)}`).join(' '))} end)`;
+/** Of a daily row. */
+const lastLook = sql`greatest(d.observed_at, d.last_seen_at)`;
 
 /** Asked of those alone that are told, one after the other: it looks at all days before. */
 const isRepeated = ({ counters }: EventsWanted): SQL => sql`exists (
   select from ${daily} d
   where d.item_id = passed ->> 'item' and d.day < (passed ->> 'day')::date
-    and d.observed_at >= (passed ->> 'from')::timestamptz
-    and ${columnNamed(sql`metric`, counters)} >= (passed ->> 'round')::bigint
+    and ${lastLook} >= (passed ->> 'from')::timestamptz
+    and ${numberNamed('d', sql`metric`, counters)} >= (passed ->> 'round')::bigint
 )`;
 
 /**
@@ -192,9 +224,9 @@ function passed(wanted: EventsWanted): SQL {
       .map((name, place) => `('${counters[place]}', base.${name}, span.low_${name}, span.high_${name})`)
       .join(', '),
   );
-  const value = columnNamed(sql`c.metric`, counters);
+  const value = numberNamed('d', sql`c.metric`, counters);
   const earlier = sql`d.item_id = l.item_id and d.day < (${startOf(wanted)} at time zone 'UTC')::date
-    and d.observed_at >= l.told_from`;
+    and ${lastLook} >= l.told_from`;
   return sql`
     select 'milestone', l.id, coalesce(r.observed_at, found.observed_at), false, 1, c.metric,
       coalesce(r.was, found.was), coalesce(r.value, found.value),
@@ -202,7 +234,7 @@ function passed(wanted: EventsWanted): SQL {
     from links l
     cross join lateral (
       select ${each((name) => `min(d.${name}) as low_${name}, max(d.${name}) as high_${name}`)} from ${daily} d
-      where d.item_id = l.item_id and ${daysOf(wanted)} and d.observed_at >= l.told_from
+      where d.item_id = l.item_id and ${daysOf(wanted)} and ${lastLook} >= l.told_from
     ) span
     left join lateral (
       select * from ${daily} d where ${earlier} order by d.day desc limit 1
@@ -222,7 +254,7 @@ function passed(wanted: EventsWanted): SQL {
         select d.day, d.observed_at, ${value} as value,
           coalesce(lag(${value}) over (order by d.day), c.base) as was
         from ${daily} d
-        where d.item_id = l.item_id and ${daysOf(wanted)} and d.observed_at >= l.told_from
+        where d.item_id = l.item_id and ${daysOf(wanted)} and ${lastLook} >= l.told_from
           and ${value} is not null
       ) as days
       where ${step(sql`days.value`)} > ${step(sql`days.was`)}

@@ -35,7 +35,7 @@ type Told = [
   milestone?: number,
 ];
 
-/** Reading by reading: a fall from one to the next, and the first reading of a round number on a day that ends with it. */
+/** Reading by reading: a fall from one known number to the next, and the first reading of a round number on a day that ends with it. */
 function expected(
   reads: readonly Read[],
   ids: readonly string[],
@@ -48,19 +48,21 @@ function expected(
     for (const metric of ['views', 'likes'] as Metric[]) {
       const own = reads.filter((one) => one.song === song);
       const ends = new Map<string, number>();
+      let known: number | undefined;
       for (const [place, { at, metrics }] of own.entries()) {
         const value = metrics[metric];
-        const before = own[place - 1]?.metrics[metric];
+        const before = known;
+        known = value ?? known;
         if (value !== undefined && before !== undefined && value < before)
           told.push(['corrected', id, at.toISOString(), metric, before, value]);
         const day = at.toISOString().slice(0, 10);
         const next = own[place + 1]?.at.toISOString().slice(0, 10);
         if (next === day || value === undefined) continue;
-        const known = [...ends.values()];
-        const last = known.at(-1);
+        const stood = [...ends.values()];
+        const last = stood.at(-1);
         const round = [100, 250, 500, 1000, 2500, 5000, 10_000].filter((one) => one <= value).at(-1);
         ends.set(day, value);
-        if (last === undefined || round === undefined || last >= round || known.some((one) => one >= round))
+        if (last === undefined || round === undefined || last >= round || stood.some((one) => one >= round))
           continue;
         const today = own.filter((one) => one.at.toISOString().slice(0, 10) === day);
         const first = today.find((one) => (one.metrics[metric] ?? 0) >= round) ?? own[place];

@@ -130,7 +130,7 @@ export function momentumOf(
     against: told.has(state) && gained !== null && previous ? round(gained / previous - 1) : null,
     perDay: all === undefined ? null : perDay(all, days),
     known: gained === null && part ? { from: dayOfNumber(part.from), to: dayOfNumber(part.to) } : null,
-    best: bestDay(dayPoints(song, metric), from, to),
+    best: bestDay(dayPoints(song, metric, countedFrom), from, to),
   };
 }
 

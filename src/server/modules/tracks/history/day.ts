@@ -1,6 +1,7 @@
 /** One day of a song, opened to its source. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { DayReading, getTrackDay } from '#contract/track-day.ts';
+import { dayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { zoneAsked } from '../../accounts/service.ts';
@@ -18,8 +19,9 @@ export async function readDay(
   { day, tz }: { day: string; tz: string | undefined },
 ): Promise<ReplyOf<typeof getTrackDay>> {
   const timeZone = await zoneAsked(ctx, owner, tz);
-  const { itemId, platform } = found(await selectItem(ctx.db, owner.id, trackId));
-  const looks = await selectLooks(ctx.db, { itemId, day, zone: timeZone });
+  const { itemId, platform, countedFrom } = found(await selectItem(ctx.db, owner.id, trackId));
+  const since = dayIn(countedFrom, timeZone);
+  const looks = await selectLooks(ctx.db, { itemId, day, since, zone: timeZone });
   const [before] = looks.filter(({ place }) => place === 'before').map(readingOf);
   const [next] = looks.filter(({ place }) => place === 'after').map(readingOf);
   return {

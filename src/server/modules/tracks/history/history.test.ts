@@ -99,9 +99,13 @@ describe('[TRK-08] the history', () => {
   });
 
   test('by weeks and months', async () => {
-    expect(await values({ interval: 'week' })).toEqual([110, 'running']);
-    expect(await values({ interval: 'month' })).toEqual([100, 'running']);
-    expect(await values({ interval: 'month', mode: 'change' })).toEqual(['missing', 'running']);
+    expect(await values({ interval: 'week' })).toEqual([110, 125]);
+    expect(await values({ interval: 'month' })).toEqual([100, 125]);
+    expect(await values({ interval: 'month', mode: 'change' })).toEqual(['missing', 'missing']);
+    // A month that goes on is of the days that were asked for, and of what came in them alone.
+    const whole = { from: '2026-11-01', to: '2026-11-02', interval: 'month' };
+    expect(await values(whole)).toEqual([130]);
+    expect(await values({ ...whole, mode: 'change' })).toEqual([30]);
   });
 
   test('[ANL-03] days begin where the asked zone, else the user’s, says', async () => {

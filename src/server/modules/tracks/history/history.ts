@@ -1,7 +1,7 @@
 /** What one metric of a song was on each day, in a time zone. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getSparklines as endpoint, getTrackHistory } from '#contract/tracks.ts';
-import { addDays, dayIn, dayOfNumber, intervalStart, utcDay } from '#domain/days.ts';
+import { addDays, dayIn, dayNumber, dayOfNumber, utcDay } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { found, refused } from '#server/kernel/errors.ts';
@@ -37,7 +37,7 @@ export async function getHistory(
   const to: string = asked.to ?? addDays(today, -1);
   const from: string = asked.from ?? addDays(to, 1 - shownDays);
   if (to < from) throw refused('to', 'before from');
-  const { itemId, platform } = found(await selectItem(ctx.db, owner.id, trackId));
+  const { itemId, platform, countedFrom } = found(await selectItem(ctx.db, owner.id, trackId));
   const last = to < today ? to : today;
   const reply = { metric, ...(ctx.config.sandbox && { sandbox: true as const }) };
   if (last < firstDay) return { ...reply, points: [] };
@@ -49,10 +49,10 @@ export async function getHistory(
     interval,
     mode,
   };
-  const first = intervalStart(wanted.from, interval);
-  const days = await selectDays(ctx.db, { itemId, metric, from: first, to: last, timeZone });
+  const since = dayIn(countedFrom, timeZone);
+  const days = await selectDays(ctx.db, { itemId, metric, from: wanted.from, to: last, since, timeZone });
   const changes =
-    mode === 'total' ? [] : await changesOf(ctx, itemId, { metric, zone: timeZone, from: first });
+    mode === 'total' ? [] : await changesOf(ctx, itemId, { metric, timeZone, from: wanted.from, since });
   const own = { userId: owner.id, trackId, platform };
   const imported = await importedDays(ctx, own, { metric, to: last });
   const facts = await importedFacts(ctx, own, imported);
@@ -69,11 +69,11 @@ export async function getHistory(
 async function changesOf(
   ctx: Ctx,
   itemId: string,
-  { metric, zone, from }: { metric: Metric; zone: string; from: string },
+  { metric, timeZone, from, since }: { metric: Metric; timeZone: string; from: string; since: string },
 ): Promise<DayPoint[]> {
-  const wanted = { metrics: [metric], zone, from: addDays(from, -1) };
+  const wanted = { metrics: [metric], zone: timeZone, from: addDays(from, -1) };
   const [song] = await selectSongDays(ctx.db, [itemId], wanted);
-  return song ? dayPoints(song, metric) : [];
+  return song ? dayPoints(song, metric, dayNumber(since)) : [];
 }
 
 /** What a day brought, where it and the one before were read; of a gauge what stood at its end. */
@@ -104,9 +104,11 @@ export async function getSparklines(
   const days = await selectSongDays(ctx.db, itemIds, wanted);
   const byItem = new Map(days.map((song) => [song.itemId, song]));
   return Object.fromEntries(
-    songs.flatMap(({ id, itemId, metric }) => {
+    songs.flatMap(({ id, itemId, metric, countedFrom }) => {
       const song = byItem.get(itemId);
-      return song ? [[id, { metric, values: valuesOf(dayPoints(song, metric), metric, from) }]] : [];
+      if (!song) return [];
+      const points = dayPoints(song, metric, dayNumber(dayIn(countedFrom, owner.timeZone)));
+      return [[id, { metric, values: valuesOf(points, metric, from) }]];
     }),
   );
 }

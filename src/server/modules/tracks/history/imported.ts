@@ -1,7 +1,7 @@
 /** What a link's owner has imported of it, day by day: theirs alone, whoever else follows the same item. */
 import type { HistoryPoint } from '#contract/history-point.ts';
 import type { ExportedTrack } from '#contract/track-export.ts';
-import { addDays, daysBetween, intervalEnd } from '#domain/days.ts';
+import { addDays, daysBetween } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { dayBoundaryOf, type Figure, figureKinds, figureNames } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
@@ -14,7 +14,7 @@ import {
   selectFigures,
   selectFileNames,
 } from '../../own-figures/service.ts';
-import type { HistoryWanted } from './policy.ts';
+import { bucketsOf, type HistoryWanted } from './policy.ts';
 
 type Own = { userId: string; trackId: string; platform: PlatformId };
 
@@ -56,16 +56,6 @@ export async function importedFacts(
     files: filesOf(sourceIds),
   };
 }
-
-const bucketsOf = (
-  days: readonly ShownFigure[],
-  points: readonly HistoryPoint[],
-  { interval }: Pick<HistoryWanted, 'interval'>,
-) =>
-  ownPoints(
-    days,
-    points.map(({ date }) => ({ from: date, to: intervalEnd(date, interval) })),
-  );
 
 type Bucket = OwnPoint<ShownFigure>;
 
@@ -125,7 +115,10 @@ export function withImported(
 ): HistoryPoint[] {
   const { metric } = wanted;
   if (days.length === 0 || !isFigure(metric)) return [...points];
-  const buckets = bucketsOf(days, points, wanted);
+  const buckets = ownPoints(
+    days,
+    bucketsOf(wanted).map(({ date, to }) => ({ from: date, to })),
+  );
   if (!wanted.isPublic) return alonePoints(days, buckets, wanted, metric);
   if (wanted.mode === 'total' || figureKinds[metric] !== 'count') return [...points];
   return points.map((point, place) => {

@@ -24,6 +24,7 @@ const pointsOf = (days: readonly KnownDay[], metric: Metric) => {
   return dayPoints(
     { itemId: '', platform: 'youtube', read: ends.map(({ day }) => day), ends: new Map([[metric, ends]]) },
     metric,
+    -Infinity,
   );
 };
 const points = (days: KnownDay[], given: Partial<HistoryWanted> = {}, metric: Metric = 'views') =>
@@ -102,7 +103,7 @@ describe('longer intervals', () => {
     known('2026-11-14', null, { isWithheld: true }),
     known('2026-11-20', 50),
   ];
-  const range = { from: '2026-11-04', to: '2026-11-20' };
+  const range = { from: '2026-11-02', to: '2026-11-20' };
 
   test('a week has its last known value, under its Monday', () => {
     expect(short(points(days.slice(1), { ...range, interval: 'week' }))).toEqual([
@@ -134,12 +135,42 @@ describe('longer intervals', () => {
 
   test('a month has its first day as name, over the turn of a year too', () => {
     const winter = [known('2026-11-30', 1), known('2026-12-31', 5), known('2027-01-31', 7)];
-    const wanted = { from: '2026-12-10', to: '2027-01-31', today: '2027-03-01', interval: 'month' as const };
+    const wanted = { from: '2026-12-01', to: '2027-01-31', today: '2027-03-01', interval: 'month' as const };
     expect(short(points(winter, { ...wanted, mode: 'change' }))).toEqual([
       ['12-01', 4, ''],
       ['01-01', 2, ''],
     ]);
   });
+});
+
+test('[TRK-08] [ANL-07] weeks and months are cut by the days asked for: what they brought is what those days add up to', () => {
+  const day = fc.nat(60);
+  fc.assert(
+    fc.property(fc.array(fc.nat(500), { minLength: 64, maxLength: 64 }), day, day, (moves, one, other) => {
+      let value = 1000;
+      const all = moves.map((move, place) => {
+        value += move;
+        return known(addDays('2026-09-30', place), value);
+      });
+      const [from, to] = [Math.min(one, other), Math.max(one, other)].map((place) =>
+        addDays('2026-10-01', place),
+      );
+      const wanted = { from: from ?? '', to: to ?? '', today: addDays('2026-09-30', 63) };
+      const asked = all.filter(({ day }) => day >= wanted.from && day <= wanted.to);
+      const told = (interval: 'day' | 'week' | 'month', mode: 'change' | 'total') =>
+        historyPoints(asked, pointsOf(all, 'views'), { ...wanted, interval, mode });
+      const sumOf = (points: readonly { value: number | null }[]) =>
+        points.reduce((sum, point) => sum + (point.value ?? Number.NaN), 0);
+      const days = sumOf(told('day', 'change'));
+      for (const interval of ['week', 'month'] as const) {
+        const points = told(interval, 'change');
+        expect(sumOf(points)).toBe(days);
+        expect(points[0]?.date).toBe(wanted.from);
+        expect(told(interval, 'total').at(-1)?.value).toBe(asked.at(-1)?.value);
+        for (const { note } of points) expect(note).toBe(undefined);
+      }
+    }),
+  );
 });
 
 /** What is read on each of 90 days: nothing, or how far the number moved since. */

@@ -26,22 +26,33 @@ export type HistoryWanted = {
   mode: 'total' | 'change';
 };
 
-type Bucket = { date: string; isRunning: boolean; last: KnownDay | undefined; correctedFrom: number | null };
+/** Its first and its last day: a day, or those of a week or month that were asked for. */
+export type Bucket = { date: string; to: string };
 
-function bucketsOf(days: readonly KnownDay[], wanted: HistoryWanted): Bucket[] {
-  const { from, interval, today, to } = wanted;
-  const known = Object.groupBy(days, ({ day }) => intervalStart(day, interval));
+export function bucketsOf({ from, to, interval }: HistoryWanted): Bucket[] {
   const buckets: Bucket[] = [];
-  for (let date = intervalStart(from, interval); date <= to; date = addDays(intervalEnd(date, interval), 1)) {
-    const own = known[date] ?? [];
-    buckets.push({
-      date,
-      isRunning: intervalEnd(date, interval) >= today,
-      last: own.findLast(({ value }) => value !== null) ?? own.at(-1),
-      correctedFrom: own.find(({ correctedFrom }) => correctedFrom !== null)?.correctedFrom ?? null,
-    });
+  for (let date = from; date <= to; ) {
+    const end = earliest(intervalEnd(intervalStart(date, interval), interval), to);
+    buckets.push({ date, to: end });
+    date = addDays(end, 1);
   }
   return buckets;
+}
+
+type Filled = Bucket & { isRunning: boolean; last: KnownDay | undefined; correctedFrom: number | null };
+
+function filled(days: readonly KnownDay[], wanted: HistoryWanted): Filled[] {
+  let next = 0;
+  return bucketsOf(wanted).map(({ date, to }) => {
+    const own: KnownDay[] = [];
+    for (let day = days[next]; day && day.day <= to; day = days[++next]) own.push(day);
+    return {
+      ...{ date, to },
+      isRunning: to >= wanted.today,
+      last: own.findLast(({ value }) => value !== null) ?? own.at(-1),
+      correctedFrom: own.find(({ correctedFrom }) => correctedFrom !== null)?.correctedFrom ?? null,
+    };
+  });
 }
 
 const without = (date: string, note: 'withheld' | 'missing'): HistoryPoint => ({
@@ -52,7 +63,7 @@ const without = (date: string, note: 'withheld' | 'missing'): HistoryPoint => ({
   observedAt: null,
 });
 
-function totalPoint({ date, isRunning, last, correctedFrom }: Bucket): HistoryPoint {
+function totalPoint({ date, isRunning, last, correctedFrom }: Filled): HistoryPoint {
   if (!last || last.value === null) return without(date, last?.isWithheld ? 'withheld' : 'missing');
   return {
     date,
@@ -68,17 +79,10 @@ function totalPoint({ date, isRunning, last, correctedFrom }: Bucket): HistoryPo
  * What the interval brought, by the same rule as every other growth. Next to a gap nothing can be said of it; what came
  * over the gap is told apart.
  */
-function changePoint(
-  bucket: Bucket,
-  points: readonly DayPoint[],
-  { interval, today }: HistoryWanted,
-): HistoryPoint {
+function changePoint(bucket: Filled, points: readonly DayPoint[]): HistoryPoint {
   const total = totalPoint(bucket);
   if (total.value === null) return total;
-  const [from, end] = [
-    dayNumber(bucket.date),
-    dayNumber(earliest(intervalEnd(bucket.date, interval), today)),
-  ];
+  const [from, end] = [dayNumber(bucket.date), dayNumber(bucket.to)];
   // What has come so far, of an interval that is not over; of one that is, up to its last day that was read.
   const to = bucket.isRunning ? (points.findLast(({ day }) => day <= end)?.day ?? end) : end;
   const { gained, corrected, part, across } = growthOver(points, from, to);
@@ -92,13 +96,13 @@ function changePoint(
   };
 }
 
-/** One point for each interval from `from` to `to`, which is not after today; no `days` may lie after it. */
+/** One point for each interval from `from` to `to`, which is not after today, cut by both; all `days` lie between them. */
 export function historyPoints(
   days: readonly KnownDay[],
   points: readonly DayPoint[],
   wanted: HistoryWanted,
 ): HistoryPoint[] {
-  const buckets = bucketsOf(days, wanted);
+  const buckets = filled(days, wanted);
   if (wanted.mode === 'total') return buckets.map(totalPoint);
-  return buckets.map((bucket) => changePoint(bucket, points, wanted));
+  return buckets.map((bucket) => changePoint(bucket, points));
 }

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/client.ts';
 import { metricList, metricsOfRow } from '../../metrics/columns.ts';
 import { daily, items, observations, runs, type Source, type Trigger } from '../../metrics/table.ts';
 
-type LooksWanted = { itemId: string; day: string; zone: string };
+/** What was seen before the day `since` is told to others. */
+type LooksWanted = { itemId: string; day: string; since: string; zone: string };
 
 export type Look = {
   place: 'before' | 'within' | 'after';
@@ -25,7 +26,7 @@ const runOf = sql`case when seen.at = d.observed_at then d.run_id end`;
  * Changes are observations; that a number was seen unchanged is known of the first and the last look of each UTC day.
  * Of the looks around the day the nearest ones are enough. A zone differs from UTC by less than a day.
  */
-const looks = ({ itemId, day, zone }: LooksWanted): SQL => {
+const looks = ({ itemId, day, since, zone }: LooksWanted): SQL => {
   const start = sql`(${day}::timestamp at time zone ${zone}::text)`;
   const end = sql`((${day}::date + 1)::timestamp at time zone ${zone}::text)`;
   const observed = sql`select o.observed_at as at, o.source, o.run_id, true as is_change from ${observations} o
@@ -47,7 +48,7 @@ const looks = ({ itemId, day, zone }: LooksWanted): SQL => {
       union all
       select i.confirmed_at, 'counter', null, false from ${items} i where i.id = ${itemId} and i.status = 'active'
     ) as seen
-    where at is not null
+    where at >= (${since}::timestamp at time zone ${zone}::text)
     order by at, is_change desc`;
 };
 

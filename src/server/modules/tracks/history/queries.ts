@@ -14,17 +14,27 @@ export async function selectItem(
   db: Db,
   userId: string,
   trackId: string,
-): Promise<{ itemId: string; platform: PlatformId } | undefined> {
-  const { rows } = await executePrepared<{ itemId: string; platform: PlatformId }>(
+): Promise<{ itemId: string; platform: PlatformId; countedFrom: Date } | undefined> {
+  const { rows } = await executePrepared<{ itemId: string; platform: PlatformId; countedFrom: string }>(
     db,
     sql`
-    select i.id as "itemId", i.platform from ${tracks} t join ${items} i on i.id = t.item_id
+    select i.id as "itemId", i.platform, t.counted_from as "countedFrom"
+    from ${tracks} t join ${items} i on i.id = t.item_id
     where t.id = ${trackId} and t.user_id = ${userId} and t.removed_at is null`,
   );
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, countedFrom: new Date(row.countedFrom) };
 }
 
-type DaysWanted = { itemId: string; metric: Metric; from: string; to: string; timeZone: string };
+type DaysWanted = {
+  itemId: string;
+  metric: Metric;
+  from: string;
+  to: string;
+  /** What lies before that day is told to somebody else. */
+  since: string;
+  timeZone: string;
+};
 
 type DayRow = {
   [column: string]: unknown;
@@ -45,6 +55,8 @@ const utcDays = ({ itemId, metric, from, to }: DaysWanted): SQL => sql`
   from ${daily} d
   where d.item_id = ${itemId} and d.day between ${from}::date and ${to}::date
   order by d.day`;
+
+const startOf = (day: string, zone: string): SQL => sql`(${day}::timestamp at time zone ${zone}::text)`;
 
 /**
  * Whatever is known of an instant counts: changes (observations), that a day's number was seen (daily rows),
@@ -71,9 +83,22 @@ const points = ({ itemId, metric, from, to }: DaysWanted): SQL => {
     where ${days} and looks.at is not null`;
 };
 
-/** A look shows what the point before it said; then each day has its last point. */
+/** The last number before a reading that nothing of these days was known before: hidden meanwhile, or there is none. */
+const knownEarlier = ({ itemId, metric, since, timeZone }: DaysWanted): SQL => sql`
+  select ${metricColumn('o', metric)} from ${observations} o
+  where o.item_id = ${itemId} and o.day is null and o.observed_at < carried.observed_at
+    and o.observed_at >= ${startOf(since, timeZone)} and ${metricColumn('o', metric)} is not null
+  order by o.observed_at desc limit 1`;
+
+/**
+ * A look shows what the point before it said; then each day has its last point. A counter falls from the last known number
+ * to the next, whatever was hidden in between.
+ */
 const zonedDays = (wanted: DaysWanted): SQL => {
-  const isFall = metricKinds[wanted.metric] === 'counter' ? sql`value < before` : sql`false`;
+  const before =
+    metricKinds[wanted.metric] === 'counter'
+      ? sql`coalesce(lag(known) over line, case when place = 1 and not is_look then (${knownEarlier(wanted)}) end)`
+      : sql`null::bigint`;
   return sql`
     with points as (${points(wanted)}),
     parts as (
@@ -84,25 +109,34 @@ const zonedDays = (wanted: DaysWanted): SQL => {
         first_value(value) over same as value, first_value(is_withheld) over same as is_withheld
       from parts window same as (partition by part order by observed_at, is_look)
     ),
+    counted as (
+      select *, count(value) over (order by observed_at, is_look) as place
+      from filled where observed_at >= ${startOf(wanted.since, wanted.timeZone)}
+    ),
+    carried as (
+      select *, first_value(value) over (partition by place order by observed_at, is_look) as known from counted
+    ),
     steps as (
-      select *, (observed_at at time zone ${wanted.timeZone}::text)::date as day,
-        lag(value) over (order by observed_at, is_look) as before
-      from filled
+      select *, (observed_at at time zone ${wanted.timeZone}::text)::date as day, ${before} as before
+      from carried window line as (order by observed_at, is_look)
     )
     select day, max(observed_at) as observed_at,
       (array_agg(source order by observed_at desc))[1] as source,
       (array_agg(value order by observed_at desc))[1] as value,
       (array_agg(is_withheld order by observed_at desc))[1] as is_withheld,
-      (array_agg(before order by observed_at) filter (where ${isFall}))[1] as corrected_from
+      (array_agg(before order by observed_at) filter (where value < before))[1] as corrected_from
     from steps group by day
     having day between ${wanted.from}::date and ${wanted.to}::date
     order by day`;
 };
 
+/** The row of the first day that one followed tells of all of it, also of what fell before a look of that day. */
+const areUtcDays = ({ from, since, timeZone }: DaysWanted): boolean => timeZone === 'UTC' && since < from;
+
 export async function selectDays(db: Db, wanted: DaysWanted): Promise<KnownDay[]> {
   const { rows } = await executePrepared<DayRow>(
     db,
-    wanted.timeZone === 'UTC' ? utcDays(wanted) : zonedDays(wanted),
+    areUtcDays(wanted) ? utcDays(wanted) : zonedDays(wanted),
   );
   return rows.map((row) => ({
     day: row.day,
@@ -114,7 +148,7 @@ export async function selectDays(db: Db, wanted: DaysWanted): Promise<KnownDay[]
   }));
 }
 
-export type LeadingMetric = { id: string; itemId: string; metric: Metric };
+export type LeadingMetric = { id: string; itemId: string; metric: Metric; countedFrom: Date };
 
 /** Songs without any number are left out. */
 export async function selectLeading(
@@ -122,11 +156,11 @@ export async function selectLeading(
   userId: string,
   ids: readonly string[],
 ): Promise<LeadingMetric[]> {
-  const { rows } = await db.execute<LeadingMetric>(sql`
+  const { rows } = await db.execute<Omit<LeadingMetric, 'countedFrom'> & { countedFrom: string }>(sql`
     select * from (
-      select t.id, t.item_id as "itemId", ${leadingMetricOf('i')} as metric
+      select t.id, t.item_id as "itemId", t.counted_from as "countedFrom", ${leadingMetricOf('i')} as metric
       from ${tracks} t join ${items} i on i.id = t.item_id
       where t.user_id = ${userId} and t.id = any(${arrayOf('text', ids)}) and t.removed_at is null
     ) as own where metric is not null`);
-  return rows;
+  return rows.map((row) => ({ ...row, countedFrom: new Date(row.countedFrom) }));
 }
