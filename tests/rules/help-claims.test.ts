@@ -1,0 +1,103 @@
+/** The help says what the product does: its numbers are the product's own, in every language. */
+import { expect, test } from 'vitest';
+import { largestImport, mostColumns, mostImportFiles } from '#domain/imports.ts';
+import { languageCodes } from '#domain/languages.ts';
+import { longestUrl, mostUrlsAtOnce, mostViews } from '#domain/limits.ts';
+import { changeDays } from '#domain/metrics.ts';
+import { leastChange, leastGain, momentumDays } from '#domain/momentum.ts';
+import { plans } from '#domain/plans.ts';
+import { terms } from '#domain/terms.ts';
+import { limits } from '#server/modules/accounts/limits.ts';
+import { sessionDays } from '#server/modules/accounts/policy.ts';
+import { demoAccountDays } from '#server/modules/demo/policy.ts';
+import { mostUnfinished } from '#server/modules/imports/upload/upload.ts';
+import { deadAfter } from '#server/modules/sync/policy.ts';
+import { usualSpans } from '#server/modules/tracks/growth/policy.ts';
+import { readText } from './source.ts';
+
+const hour = 3600;
+const { loginByAddress, loginByAccount, registerByAddress } = limits;
+const pricesOf = ({ price }: (typeof plans)['indie']) => [price.monthly / 100, price.yearly / 100];
+
+/** What each article says in figures. */
+const claims: Record<string, readonly (number | undefined)[]> = {
+  'account-and-sign-in': [
+    sessionDays,
+    ...[loginByAddress.tries, loginByAddress.minutes, loginByAccount.tries, registerByAddress.tries],
+  ],
+  'export-your-data': [changeDays, momentumDays],
+  'find-sort-and-filter': [momentumDays, leastChange * 100, leastGain, mostViews],
+  'getting-started': [plans.free.trackLimit, mostUrlsAtOnce],
+  'growth-and-changes': [...usualSpans, terms.youtube.keepDays],
+  'how-often-numbers-update': [deadAfter, (plans.indie.syncEverySeconds ?? 0) / hour],
+  imports: [mostImportFiles, largestImport / 1024 / 1024, mostColumns],
+  'links-that-work': [longestUrl, mostUrlsAtOnce],
+  'missing-numbers': [terms.youtube.keepDays, momentumDays],
+  'plans-and-limits': [
+    ...[plans.free.trackLimit, plans.indie.trackLimit, (plans.indie.syncEverySeconds ?? 0) / hour],
+    ...[...pricesOf(plans.indie), ...pricesOf(plans.premium), terms.youtube.keepDays],
+  ],
+  'sample-data': [demoAccountDays],
+  'when-a-song-cannot-be-read': [terms.youtube.keepDays],
+  'where-a-number-comes-from': [momentumDays],
+};
+
+/** `2,048`, `2.048` and `2 048` are one figure; so are `6.49` and `6,49`. */
+function says(text: string, figure: number): boolean {
+  const [whole = '', cents] = String(figure).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '[.,\\s\\u00a0\\u202f]?');
+  return new RegExp(`(?<!\\d)${grouped}${cents === undefined ? '' : `[.,]${cents}`}(?!\\d)`).test(text);
+}
+
+const article = (name: string, language: string): string => readText(`content/help/${name}/${language}.md`);
+
+test.each(Object.entries(claims))(
+  '[SITE-05] the figures of “%s” are those of the product',
+  (name, figures) => {
+    for (const language of languageCodes)
+      for (const figure of figures)
+        expect([language, figure, says(article(name, language), figure ?? Number.NaN)]).toEqual([
+          ...[language, figure],
+          true,
+        ]);
+  },
+);
+
+test('[SITE-05] the columns of a file that the help names are those of the file', () => {
+  for (const language of languageCodes)
+    expect(article('export-your-data', language)).toContain(`\`viewsChange${changeDays}Days\``);
+});
+
+/** Word by word what was true once: importing, sign-ins, songs on several platforms and takeouts are there. */
+const outdated = [
+  'not available yet',
+  'planned',
+  'three songs here',
+  'counts as two songs',
+  'its earlier history is there',
+];
+
+test.each([
+  'missing-numbers',
+  'what-each-number-means',
+  'where-a-number-comes-from',
+  'totals-across-platforms',
+])('[SITE-05] “%s” promises nothing that is there already, and leads to it in every language', (name) => {
+  for (const phrase of outdated) expect(article(name, 'en')).not.toContain(phrase);
+  if (name === 'totals-across-platforms') return;
+  for (const language of languageCodes) expect(article(name, language)).toContain('](/help/imports)');
+});
+
+test('[SITE-05] a history that begins when one follows a song is promised nowhere as one that was there before', () => {
+  for (const phrase of outdated)
+    for (const name of ['getting-started', 'links-that-work', 'export-your-data'])
+      expect([name, article(name, 'en').includes(phrase)]).toEqual([name, false]);
+});
+
+test('[SITE-05] [TRK-09] buttons are called as they are', () => {
+  for (const language of languageCodes) {
+    const { refresh, remove } = JSON.parse(readText(`src/i18n/tracks/${language}.json`));
+    expect(article('how-often-numbers-update', language)).toContain(`**${refresh.now}**`);
+    expect(article('remove-and-restore-songs', language)).toContain(`**${remove.now}**`);
+  }
+});
