@@ -17,15 +17,20 @@ export const digest = z.object({
   subject: z.string(),
   /** The dashboard's own answer for these days. */
   sentence: z.string(),
+  /** Which days the figures are of, those that they are compared with, and in which zone. */
+  period: z.string(),
   /** What made most of the difference to the week before; null: nothing stands out. */
   explanation: z.string().nullable(),
   figures: z.array(
     z.object({
+      /** The number, and the platforms that it is of. */
       name: z.string(),
       /** What the week brought, and what stands now. */
       gained: z.string(),
       total: z.string(),
-      /** Against the week before. */
+      /** From how many of the songs that have the number, and what else narrows it. */
+      notes: z.array(z.string()),
+      /** Against the week before, which is named wherever there is something to compare with. */
       comparison: z.string(),
       direction: z.enum(['up', 'down', 'flat']),
     }),

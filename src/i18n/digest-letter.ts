@@ -16,8 +16,11 @@ export function letterText({ t, digest, publicUrl, unsubscribeUrl }: Told): stri
     ...(digest.sandbox ? [t('sandbox')] : []),
     [digest.sentence, digest.explanation].filter(Boolean).join('\n'),
     figures
-      .map(({ name, gained, total, comparison }) => `${name}: ${gained}\n${total}. ${comparison}`)
+      .map(({ name, gained, total, notes, comparison }) =>
+        [`${name}: ${gained}`, `${total}. ${comparison}`, notes.join(' · ')].join('\n'),
+      )
       .join('\n\n'),
+    figures.length > 0 ? digest.period : '',
     news.length > 0
       ? [t('news'), ...news.map(({ title, content }) => `- ${title}: ${content}`), ...moreOf(t, others)].join(
           '\n',
@@ -68,12 +71,20 @@ const heading = (text: string): string =>
 const block = (content: string, isFirst = false): string =>
   content && `<tr><td class="${isFirst ? '' : 'line'}" style="padding: 20px 24px">${content}</td></tr>`;
 
-const figureRow = ({ name, gained, total, comparison, direction }: Digest['figures'][number]): string => `
+const figureRow = ({
+  name,
+  gained,
+  total,
+  notes,
+  comparison,
+  direction,
+}: Digest['figures'][number]): string => `
 <tr><td style="padding: 6px 0; vertical-align: top">
 <span class="muted" style="font-size: 13px">${escaped(name)}</span><br>
 <span class="strong" style="font-size: 22px; font-weight: 600"><bdi>${escaped(gained)}</bdi></span>
 <span class="muted" style="font-size: 13px">${escaped(total)}</span><br>
-<span class="${direction === 'flat' ? 'muted' : direction}" style="font-size: 13px">${escaped(comparison)}</span>
+<span class="${direction === 'flat' ? 'muted' : direction}" style="font-size: 13px">${escaped(comparison)}</span><br>
+<span class="muted" style="font-size: 12px">${escaped(notes.join(' · '))}</span>
 </td></tr>`;
 
 const newsRow = (publicUrl: string, { title, content, path }: Digest['news'][number]): string =>
@@ -94,7 +105,8 @@ ${digest.explanation ? `<p style="margin: 8px 0 0">${escaped(digest.explanation)
     ),
     block(
       figures.length > 0
-        ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${figures.map(figureRow).join('')}</table>`
+        ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${figures.map(figureRow).join('')}</table>
+<p class="muted" style="margin: 8px 0 0; font-size: 12px">${escaped(digest.period)}</p>`
         : '',
     ),
     block(

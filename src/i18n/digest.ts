@@ -7,7 +7,7 @@ import type { Language } from '#domain/languages.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { type AnswerWords, answerSentence, beforeWords, sayAnswer } from './answer.ts';
 import { formatSpanOfDays } from './dates.ts';
-import { type Figure, figuresOf, paceOf, reasonOf } from './figures.ts';
+import { type Figure, figuresOf, lengthOf, paceOf } from './figures.ts';
 import { formatChange, formatCount, formatList, formatShare } from './formats.ts';
 
 export type DigestTexts = AnswerWords & { digest: TFunction<'digest'>; changed: TFunction<'changed'> };
@@ -28,13 +28,22 @@ export function digestFigures(
   language: Language,
   overview: Overview,
   apart: readonly PlatformId[],
-): Pick<Digest, 'sentence' | 'figures'> {
+): Pick<Digest, 'sentence' | 'period' | 'figures'> {
   const figures = figuresOf(overview, apart).filter(({ change }) => change.gained !== null);
   return {
     sentence: answerSentence(sayAnswer(words, language, overview, apart)),
+    period: periodWords(words.digest, language, overview),
     figures: figures.slice(0, mostFigures).map((figure) => figureWords(words, language, figure, overview)),
   };
 }
+
+/** The days that figures are of, and those that they are compared with. */
+const periodWords = (t: TFunction<'digest'>, language: Language, overview: Overview): string =>
+  t('period', {
+    days: formatSpanOfDays(language, overview),
+    before: formatSpanOfDays(language, overview.comparison ?? overview),
+    zone: overview.timeZone,
+  });
 
 function figureWords(
   { analytics, metrics }: DigestTexts,
@@ -45,17 +54,37 @@ function figureWords(
   const pace = paceOf(figure.change);
   const platforms = figure.platforms.map((platform) => platformNames[platform]);
   const moved = 'share' in pace;
+  const before = ` (${beforeWords(analytics, language, overview)})`;
   return {
     name: `${metrics(`name.${figure.metric}`)} · ${formatList(language, platforms)}`,
     gained: formatChange(language, figure.change.gained ?? 0),
     total: analytics('figures.inAll', { n: formatCount(language, figure.value) }),
+    notes: figureNotes(analytics, language, figure, overview),
     comparison: moved
-      ? `${analytics(`figures.${pace.kind}`, { share: formatShare(language, pace.share) })} (${beforeWords(analytics, language, overview)})`
+      ? analytics(`figures.${pace.kind}`, { share: formatShare(language, pace.share) }) + before
       : pace.kind === 'unknown'
-        ? analytics(`figures.${figure.change.compared ? 'unknown' : reasonOf(figure, overview)}`)
-        : analytics(`figures.${pace.kind}`),
+        ? analytics('figures.unknown')
+        : analytics(`figures.${pace.kind}`) + before,
     direction: moved ? (pace.kind === 'faster' ? 'up' : 'down') : 'flat',
   };
+}
+
+/** Of which songs a figure is: always how many of them, and where the comparison or the days are fewer, that too. */
+function figureNotes(
+  t: TFunction<'analytics'>,
+  language: Language,
+  { ofSongs, change }: Figure,
+  overview: Overview,
+): string[] {
+  const of = (n: number, all: number) => ({ n: formatCount(language, n), of: formatCount(language, all) });
+  const length = lengthOf(overview);
+  return [
+    t('figures.someSongs', of(ofSongs.known, ofSongs.all)),
+    ...(change.compared && ofSongs.compared < ofSongs.known
+      ? [t('figures.someCompared', of(ofSongs.compared, ofSongs.known))]
+      : []),
+    ...(change.daysRead < length ? [t('figures.someDays', of(change.daysRead, length))] : []),
+  ];
 }
 
 /** As the list of recent events has it. */

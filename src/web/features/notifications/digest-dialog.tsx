@@ -88,16 +88,18 @@ function Content({ digest, onClose }: { digest: Digest; onClose: () => void }) {
   return (
     <>
       <dl className="grid gap-4 border-line border-t pt-4 sm:grid-cols-2">
-        {figures.map(({ name, gained, total, comparison, direction }) => (
+        {figures.map(({ name, gained, total, notes, comparison, direction }) => (
           <div key={name}>
             <dt className="text-muted text-sm">{name}</dt>
             <dd className="font-semibold text-strong text-xl">
               <bdi>{gained}</bdi> <span className="font-normal text-muted text-sm">{total}</span>
             </dd>
             <dd className={cn('text-sm', looks[direction])}>{comparison}</dd>
+            <dd className="text-muted text-xs">{notes.join(' · ')}</dd>
           </div>
         ))}
       </dl>
+      {figures.length > 0 ? <p className="text-muted text-xs">{digest.period}</p> : null}
       {news.length > 0 ? (
         <section className="border-line border-t pt-4">
           <h3 className="mb-2 text-sm">{t('news')}</h3>
