@@ -51,6 +51,25 @@ export async function markCounted(db: Db, userId: string, itemIds: readonly stri
       and item_id = any(${arrayOf('text', itemIds)})`);
 }
 
+/** The sums hold these no longer: all days were built without them. */
+export async function markUncounted(db: Db, userId: string, heldItemIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update ${tracks} set is_in_totals = false
+    where user_id = ${userId} and removed_at is not null and is_in_totals
+      and not item_id = any(${arrayOf('text', heldItemIds)})`);
+}
+
+/** Whether the sums still hold a song that was taken off the list, of at most so many songs. */
+export async function holdRemoved(db: Db, userId: string, mostSongs: number): Promise<boolean> {
+  const { rows } = await db.execute<{ held: boolean }>(sql`
+    select exists (
+      select from ${tracks} where user_id = ${userId} and removed_at is not null and is_in_totals
+    ) and (
+      select count(*) from (select from ${tracks} where user_id = ${userId} limit ${mostSongs + 1}) as own
+    ) <= ${mostSongs} as held`);
+  return rows[0]?.held ?? false;
+}
+
 /** Counters that stand in any of the items now, and the platforms they are of. */
 export async function selectKnownCounters(
   db: Db,

@@ -2,6 +2,7 @@
 import { addDays, dayIn, dayNumber } from '#domain/days.ts';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { timeZoneOrUtc } from '../accounts/service.ts';
@@ -10,9 +11,11 @@ import { sumsChanged } from '../tracks/service.ts';
 import {
   type CountedItem,
   deleteTotals,
+  holdRemoved,
   insertTotals,
   lockTotals,
   markCounted,
+  markUncounted,
   selectBase,
   selectCountedItems,
   selectKnownCounters,
@@ -28,6 +31,8 @@ import { addMoves, type Moves, movesBehind, runningTotals, type TotalDay } from 
 const itemsAtOnce = 200;
 /** Of each of them all days: on the embedded database, whoever asks meanwhile waits for one such statement. */
 const wholeItemsAtOnce = 50;
+/** Links whose sums are built while somebody waits for a page. */
+const mostBuiltAtOnce = 500;
 
 type Portfolio = { userId: string; zone: string; items: CountedItem[]; counters: Metric[] };
 
@@ -155,9 +160,26 @@ export async function rebuild(given: Ctx, userId: string): Promise<void> {
     await movesOf(ctx, came, undefined, moves);
     await deleteTotals(ctx.db, userId);
     await insertTotals(ctx.db, userId, runningTotals(moves, []));
+    await markUncounted(ctx.db, userId, [...known]);
     await replaceSince(ctx, now, since);
   });
 }
+
+/**
+ * For whoever reads sums while the job that a removal sent waits for a worker: a removed song is in none that are shown.
+ * Reads of one page ask at the same moment: one of them works, the others wait for it. A long list takes longer than a page
+ * may, and is left to the job.
+ */
+export async function dropRemoved(ctx: Ctx, userId: string): Promise<void> {
+  if (!(await holdRemoved(ctx.db, userId, mostBuiltAtOnce))) return;
+  const working = atWork.get(ctx.db) ?? new Map<string, Promise<void>>();
+  atWork.set(ctx.db, working);
+  const work = working.get(userId) ?? rebuild(ctx, userId).finally(() => working.delete(userId));
+  working.set(userId, work);
+  await work;
+}
+
+const atWork = new WeakMap<Db, Map<string, Promise<void>>>();
 
 /** Days from `since` on, on top of those before it, which the caller has written. In the caller's transaction. */
 export async function continueTotals(ctx: Ctx, userId: string, since: string): Promise<void> {

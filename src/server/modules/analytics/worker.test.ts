@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { person } from '#kit/factories.ts';
+import { getOverview, type Overview } from '#contract/analytics.ts';
+import { getSeries } from '#contract/series.ts';
+import { removeTrack, restoreTrack } from '#contract/tracks.ts';
+import { call, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { liveEventRows } from '../live/table.ts';
@@ -47,4 +50,30 @@ test('[ANL-01] [TRK-11] a song that is added is in today’s sums, which are tho
   expect(after.at(-1)?.slice(2, 5)).toEqual([800, 2, 100]);
   await rebuild(server.ctx, ada.user.id);
   expect(await totalsOf(server, ada.user.id, 'youtube')).toEqual(after);
+});
+
+test('[ANL-01] [TRK-09] while no worker is free, a song that was taken off is in no sum that is shown', async () => {
+  const ada = await person(server, { timeZone: 'UTC' });
+  const [one, other] = [await makeSong(server, 'youtube', 'One'), await makeSong(server, 'youtube', 'Other')];
+  const now = server.ctx.clock.now().getTime();
+  for (const daysAgo of [3, 2, 1])
+    for (const [song, views] of [
+      [one, 1000],
+      [other, 50],
+    ] as const)
+      await observe(server, song, new Date(now - daysAgo * 86_400_000), { views: views - daysAgo });
+  const [id = ''] = await follow(server, ada.user.id, one, other);
+  await rebuild(server.ctx, ada.user.id);
+  const views = async () => {
+    const { totals } = (await call(server.app, getOverview, { as: ada })).json<Overview>();
+    const query = { mode: 'total', metric: 'views' };
+    const { series } = (await call(server.app, getSeries, { as: ada, query })).json();
+    return [totals.map(({ value, songs }) => [value, songs]), series[0]?.values.at(-1)];
+  };
+  expect(await views()).toEqual([[[1048, 2]], 1048]);
+  await call(server.app, removeTrack, { as: ada, params: { id } });
+  expect(await views()).toEqual([[[49, 1]], 49]);
+  await call(server.app, restoreTrack, { as: ada, params: { id } });
+  await server.runJobs();
+  expect(await views()).toEqual([[[1048, 2]], 1048]);
 });
