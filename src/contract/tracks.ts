@@ -68,8 +68,8 @@ export const track = z.object({
   /** Metrics the platform gives in general but withholds for this song. */
   withheld: z.array(metric),
   /**
-   * What the last `changeDays` complete days of the user's zone brought (`growthFigure.gained`); absent where that is not
-   * known. What a platform took back is left out; a popularity, rank or price has its difference.
+   * What the last 7 complete days of the user's zone brought (`growthFigure.gained`); absent where that is not known. Other
+   * spans have names of their own: `momentum` is of 28 days, and `GET /api/tracks/{id}/growth` of 7, 28 and 90. What a platform took back is left out; a popularity, rank or price has its difference.
    */
   change: z.partialRecord(metric, z.number().int()),
   /** null: none of its numbers was ever read, or it was added just now and is asked for by the next list. */

@@ -10,7 +10,6 @@ import { terms } from '#domain/terms.ts';
 import { limits } from '#server/modules/accounts/limits.ts';
 import { sessionDays } from '#server/modules/accounts/policy.ts';
 import { demoAccountDays } from '#server/modules/demo/policy.ts';
-import { mostUnfinished } from '#server/modules/imports/upload/upload.ts';
 import { deadAfter } from '#server/modules/sync/policy.ts';
 import { usualSpans } from '#server/modules/tracks/growth/policy.ts';
 import { readText } from './source.ts';
