@@ -14,6 +14,7 @@ import { playNights } from './scenarios/night.ts';
 import { playOutage } from './scenarios/outage.ts';
 import { playRestart } from './scenarios/restart.ts';
 import { playRoles } from './scenarios/roles.ts';
+import { playWithdrawn } from './scenarios/withdrawn.ts';
 import type { Sizes } from './sizes.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -87,4 +88,5 @@ export const scenarios: Record<keyof Sizes, (sizes: Sizes) => Outcome> = {
   night: ({ night }) => onBoth((database, sandbox) => playNights(database, sandbox, night)),
   disk: ({ disk }) => withSandbox((sandbox) => playDisk(sandbox, disk)),
   links: async ({ links }) => checkLinks(links.count),
+  withdrawn: ({ withdrawn }) => inWorld((world) => playWithdrawn(world, withdrawn)),
 };

@@ -7,6 +7,7 @@ import type { NightSize } from './scenarios/night.ts';
 import type { OutageSize } from './scenarios/outage.ts';
 import type { RestartSize } from './scenarios/restart.ts';
 import type { RolesSize } from './scenarios/roles.ts';
+import type { WithdrawnSize } from './scenarios/withdrawn.ts';
 
 export type Sizes = {
   kills: KillsSize;
@@ -18,6 +19,7 @@ export type Sizes = {
   night: NightSize;
   disk: DiskSize;
   links: { count: number };
+  withdrawn: WithdrawnSize;
 };
 
 export const full: Sizes = {
@@ -36,6 +38,7 @@ export const full: Sizes = {
   night: { songs: 500 },
   disk: { songs: 10_000, megabytes: 250 },
   links: { count: 1_000_000 },
+  withdrawn: { rounds: 150 },
 };
 
 export const short: Sizes = {
@@ -54,4 +57,5 @@ export const short: Sizes = {
   night: { songs: 25 },
   disk: { songs: 2_000, megabytes: 160 },
   links: { count: 50_000 },
+  withdrawn: { rounds: 6 },
 };

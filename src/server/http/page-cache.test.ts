@@ -31,6 +31,44 @@ test('[SEC-01] its own scripts are allowed by what they say, and no nonce is lef
   expect(page?.plain.toString()).not.toContain('nonce');
 });
 
+test('[SEC-01] pictures come from the hosts that were named, and from no others', async () => {
+  const page = await createPageCache({ pictureHosts: ['*.ytimg.com', 'i.scdn.co'] })('a', async () => ({
+    ...{ html, nonce: 'N1' },
+  }));
+  expect(page?.policy).toContain("img-src 'self' data: https://*.ytimg.com https://i.scdn.co;");
+});
+
+test('[PLY-02] a page of what was withdrawn is made anew, once for all who ask, and is no former page either', async () => {
+  let [isShown, asked, rendered] = [true, 0, 0];
+  const cache = createPageCache();
+  const isStillShown = async () => {
+    asked++;
+    return isShown;
+  };
+  const get = () =>
+    cache('a', async () => {
+      rendered++;
+      return { html, nonce: 'N1', shown: [isStillShown] };
+    });
+  await get();
+  await Promise.all(Array.from({ length: 50 }, get));
+  // One question that was on its way, and one for all who came meanwhile.
+  expect([rendered, asked]).toEqual([1, 2]);
+  isShown = false;
+  expect(await cache.former('a')).toBeUndefined();
+  await get();
+  expect(rendered).toBe(2);
+});
+
+test('[PLY-02] while nobody can say whether it is still public, it is not sent', async () => {
+  const cache = createPageCache();
+  const away = async () => Promise.reject(new Error('away'));
+  const get = () => cache('a', async () => ({ html, nonce: 'N1', shown: [away] }));
+  await get();
+  await expect(get()).rejects.toThrow('away');
+  await expect(cache.former('a')).rejects.toThrow('away');
+});
+
 test('[SITE-04] what may not be kept, and what failed, is asked for anew', async () => {
   const cache = createPageCache();
   expect(await cache('a', async () => undefined)).toBeUndefined();

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { platformIds } from '#domain/platforms.ts';
 import { isHostOf, plainHost } from './http/redirects.ts';
-import { allPlatforms, platformOf, platformOfHost, platformSettings, platforms } from './registry.ts';
+import {
+  allPlatforms,
+  isPictureOf,
+  pictureHosts,
+  platformOf,
+  platformOfHost,
+  platformSettings,
+  platforms,
+} from './registry.ts';
 
 const here = import.meta.dirname;
 const folders = readdirSync(here, { withFileTypes: true })
@@ -48,6 +56,24 @@ describe('the registry', () => {
     const names = allPlatforms.flatMap((platform) => Object.keys(platform.settings.shape));
     expect(Object.keys(platformSettings).sort()).toEqual([...new Set(names)].sort());
   });
+});
+
+test('[SEC-01] a picture is one of its platform where it lies on that platform’s own hosts', () => {
+  expect(isPictureOf('youtube', 'https://i.ytimg.com/vi/a/hqdefault.jpg')).toBe(true);
+  expect(isPictureOf('bandcamp', 'https://f4.bcbits.com/img/a1.jpg')).toBe(true);
+  for (const address of [
+    'https://i.scdn.co/image/1',
+    'http://i.ytimg.com/vi/a.jpg',
+    'https://i.ytimg.com:8443/vi/a.jpg',
+    'https://user@i.ytimg.com/vi/a.jpg',
+    'https://ytimg.com.evil.example/a.jpg',
+    'https://evil.example/i.ytimg.com/a.jpg',
+    '//i.ytimg.com/a.jpg',
+    'data:image/png;base64,AA',
+  ])
+    expect([address, isPictureOf('youtube', address)]).toEqual([address, false]);
+  // They stand in a header as they are.
+  for (const host of pictureHosts) expect(host).toMatch(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/);
 });
 
 describe('hosts', () => {
