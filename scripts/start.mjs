@@ -40,9 +40,31 @@ const server = spawn(
   ],
   {
     cwd: root,
-    stdio: 'inherit',
+    // Through the channel the server hears when this process is gone, even by kill -9.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Out of the terminal's reach: Ctrl-C would come from there and from here, and the second signal ends without order.
+    detached: true,
     env: isDevelopment ? environment : { ...environment, ...atFullSpeed(process.env.NODE_ENV) },
   },
 );
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+
+/** By the terminal and by npm: one press of Ctrl-C, two signals. */
+const sameWithin = 500;
+let passedOn = Number.NEGATIVE_INFINITY;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    const now = performance.now();
+    if (now - passedOn > sameWithin) server.kill(signal);
+    passedOn = now;
+  });
+
+// npm passes on two signals and dies of the others without a word. Whoever starts this without npm may leave it running.
+if (process.env.npm_lifecycle_script?.includes('scripts/start.mjs')) {
+  const npm = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(look);
+    server.kill('SIGTERM');
+  }, 500);
+}

@@ -133,18 +133,25 @@ async function start(opened: Opened): Promise<void> {
     );
 }
 
-const { opened, close } = closeWhenAsked();
+const { opened, close, isAsked } = closeWhenAsked();
 
-try {
-  await start(opened);
-} catch (error) {
-  // A wrong setting, a folder in use, a port taken: one message for people, no stack.
+/** A wrong setting, a folder in use, a port taken: one message for people, no stack. */
+function tellFailure(error: unknown): void {
   const isPlain =
     error instanceof ConfigError ||
     (error instanceof Error && !('cause' in error) && !error.message.includes('\n'));
   process.stderr.write(
     `Tracklight could not start. ${isPlain ? (error as Error).message : (error as Error).stack}\n`,
   );
-  await close();
-  process.exit(1);
+}
+
+try {
+  await start(opened);
+} catch (error) {
+  // Asked to stop in the middle of it: what was closed under it is no failure, and the process ends by itself.
+  if (!isAsked()) {
+    tellFailure(error);
+    await close();
+    process.exit(1);
+  }
 }

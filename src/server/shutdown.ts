@@ -28,12 +28,15 @@ const closed = async (close: Close): Promise<void> => {
   }
 };
 
-/** Ends on a signal or an error that nobody caught; a second signal ends the process where it stands. */
-export function closeWhenAsked(): { opened: Opened; close(): Promise<void> } {
+/**
+ * Ends on a signal, on an error that nobody caught, or when the process that started it is gone, which the channel to it
+ * says however that one ended (`scripts/start.mjs`); a second signal ends the process where it stands.
+ */
+export function closeWhenAsked(): { opened: Opened; close(): Promise<void>; isAsked(): boolean } {
   const hurry = new AbortController();
   const last = new AbortController();
   const opened: Opened = { work: [], ground: [], hurry: hurry.signal, last: last.signal };
-  const close = async () => {
+  const closeAll = async () => {
     const overdue = Promise.withResolvers<void>();
     const timers = [
       setTimeout(() => hurry.abort(), hurryAfter),
@@ -45,9 +48,20 @@ export function closeWhenAsked(): { opened: Opened; close(): Promise<void> } {
     for (const timer of timers) clearTimeout(timer);
     for (const one of opened.ground.toReversed()) await closed(one);
   };
-  closeWithGrace({ delay: killAfter }, async ({ err }) => {
+  // A start that fails because it is ended in the middle asks for it as well.
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= closeAll();
+    return closing;
+  };
+  let isAsked = false;
+  const grace = closeWithGrace({ delay: killAfter }, async ({ err }) => {
+    isAsked = true;
     if (err) process.stderr.write(`${err.stack ?? err}\n`);
     await close();
   });
-  return { opened, close };
+  process.once('disconnect', () => {
+    if (!isAsked) grace.close();
+  });
+  return { opened, close, isAsked: () => isAsked };
 }

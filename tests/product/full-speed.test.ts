@@ -25,7 +25,7 @@ test.each(isThorough ? [...cases, ...rarer] : cases)(
   async (said, isSandbox) => {
     const coverage = emptyFolder();
     const settings = { DATA_DIR: dataFolder(), PLATFORMS: '', NODE_ENV: said, NODE_V8_COVERAGE: coverage };
-    const product = await startProduct(settings, { byCommand: true });
+    const product = await startProduct(settings, { by: 'script' });
     const { address } = product;
     expect(await (await fetch(`${address}/api/site`)).json()).toMatchObject({ isSandbox });
     const person = { email: 'ada@example.com', password: 'Sunrise-42!', firstName: 'Ada', lastName: 'Byron' };

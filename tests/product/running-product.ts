@@ -42,22 +42,25 @@ export type Start = {
   /** A command that runs the product, with its own arguments. */
   through?: readonly string[];
   /** As people start it, with all that comes before the product itself. */
-  byCommand?: boolean;
+  by?: keyof typeof commands;
 };
 
+const commands = { npm: ['npm', 'start', '--'], script: [ownNode, 'scripts/start.mjs'] };
 const directly = [ownNode, ...nodeFlags, productProgram];
 
 function run(
   settings: Record<string, string>,
-  { args = [], through = [], byCommand = false }: Start,
+  { args = [], through = [], by }: Start,
 ): { child: ChildProcess; output: () => string } {
-  const start = byCommand ? [ownNode, 'scripts/start.mjs'] : directly;
+  const start = by ? commands[by] : directly;
   const [command = ownNode, ...rest] = [...through, ...start, ...args];
   const child = spawn(command, rest, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal makes it: that is what Ctrl-C reaches.
+    detached: by === 'npm',
     env: {
-      ...(!byCommand && atFullSpeed()),
+      ...(!by && atFullSpeed()),
       PATH: environment.PATH,
       PORT: '0',
       PLATFORMS: 'sandbox',
@@ -66,8 +69,8 @@ function run(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
-  // The command passes on only what can be passed on.
-  onTestFinished(() => void child.kill(byCommand ? 'SIGTERM' : 'SIGKILL'));
+  // What comes before the product passes on only what can be passed on.
+  onTestFinished(() => void child.kill(by ? 'SIGTERM' : 'SIGKILL'));
   return { child, output: () => output };
 }
 
@@ -98,14 +101,16 @@ export async function failingStart(
   return { code: child.exitCode, output: output() };
 }
 
-/** Killed with -9 as soon as `isTime`, within a minute. */
+/** Ended as soon as `isTime`, within a minute: by -9 unless said otherwise. */
 export async function interruptedStart(
   settings: Record<string, string>,
-  isTime: () => boolean,
-): Promise<void> {
-  const { child } = run(settings, {});
+  isTime: (output: string) => boolean,
+  signal: NodeJS.Signals = 'SIGKILL',
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = run(settings, {});
   const giveUp = performance.now() + 60_000;
-  while (!isTime() && performance.now() < giveUp) await setImmediate();
-  child.kill('SIGKILL');
+  while (!isTime(output()) && performance.now() < giveUp) await setImmediate();
+  child.kill(signal);
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return { code: child.exitCode, output: output() };
 }

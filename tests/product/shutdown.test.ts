@@ -1,11 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { isThorough } from '#kit/thorough.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { dataFolder, type Product, startProduct } from './running-product.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { dataFolder, interruptedStart, type Product, startProduct } from './running-product.ts';
 
 const person = { email: 'ada@example.com', password: 'Sunrise-42!', firstName: 'Ada', lastName: 'Byron' };
 const urls = Array.from({ length: 12 }, (_, song) => `https://www.deezer.com/track/${3135556 + song}`);
@@ -78,6 +82,67 @@ test.runIf(isThorough)('[OPS-03] asked twice, it ends at once', async () => {
   await sleep(200);
   product.process.kill('SIGINT');
   expect(await Promise.race([ended(product), sleep(5_000, 'still there')])).toBe(1);
+});
+
+/** Who started whom, and the group that Ctrl-C would reach. */
+function chainOf(product: Product, dataDir: string) {
+  const { process: server } = JSON.parse(readFileSync(join(dataDir, 'folder.lock.json'), 'utf8'));
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(server)], { encoding: 'utf8' });
+  const npm = product.process.pid ?? 0;
+  return { group: -npm, npm, script: Number(stdout), server: Number(server) };
+}
+
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+type Link = [keyof ReturnType<typeof chainOf>, NodeJS.Signals];
+
+const links: Link[] = [
+  ['group', 'SIGINT'],
+  ['npm', 'SIGTERM'],
+  ['npm', 'SIGKILL'],
+  ['script', 'SIGKILL'],
+];
+const moreLinks: Link[] = [
+  ['group', 'SIGKILL'],
+  ['npm', 'SIGINT'],
+  ['npm', 'SIGHUP'],
+  ['script', 'SIGTERM'],
+  ['script', 'SIGINT'],
+  ['script', 'SIGHUP'],
+  ['server', 'SIGTERM'],
+];
+
+test.for([...links, ...(isThorough ? moreLinks : [])])(
+  '[OPS-01] of npm start, whichever of its processes is ended (%s, by %s), none is left, and the product ends in order',
+  async ([link, signal]) => {
+    const dataDir = dataFolder();
+    const product = await startProduct({ DATA_DIR: dataDir }, { by: 'npm' });
+    const chain = chainOf(product, dataDir);
+    const left = () => [chain.npm, chain.script, chain.server].filter(isThere);
+    onTestFinished(() => {
+      for (const pid of left()) process.kill(pid, 'SIGKILL');
+    });
+    process.kill(chain[link], signal);
+    await expect.poll(left, { timeout: 25_000 }).toEqual([]);
+    // Whoever ends in the middle leaves it behind.
+    expect(existsSync(join(dataDir, 'folder.lock.json')), product.output()).toBe(false);
+    (await lockFolder(dataDir, () => {})).release();
+  },
+);
+
+test('[OPS-01] asked to stop while it starts, it ends with code 0 and calls that no failure', async () => {
+  const settings = { DATA_DIR: dataFolder() };
+  // Database, mail and queues are open by then; the server does not listen, and no worker has begun.
+  const isBetween = (said: string) => said.includes('METRICS_TOKEN');
+  const { code, output } = await interruptedStart(settings, isBetween, 'SIGTERM');
+  expect([code, output]).toEqual([0, expect.not.stringMatching(/could not start|Error/)]);
+  expect(existsSync(join(settings.DATA_DIR, 'folder.lock.json'))).toBe(false);
 });
 
 /** Ends the thread of the embedded database from outside, through the debugger of the process it is in. */
