@@ -41,6 +41,19 @@ test.each(isThorough ? [...cases, ...rarer] : cases)(
       expect(await page.text()).toContain('</html>');
       expect(page.headers.has('strict-transport-security')).toBe(!isSandbox);
     }
+    // Nothing is rendered for a file that an older page asks for.
+    for (const path of ['gone-1234567.js', '', '..%2fsw.js', 'a//b.js']) {
+      const gone = await fetch(`${address}/assets/${path}`);
+      expect([path, gone.status]).toEqual([path, 404]);
+      expect(await gone.json()).toMatchObject({ code: 'not_found' });
+    }
+    const [file = ''] = readdirSync('build/client/assets').filter((name) => name.endsWith('.css'));
+    const built = await fetch(`${address}/assets/${file}`, { headers: { 'accept-encoding': 'br' } });
+    await built.arrayBuffer();
+    expect(Object.fromEntries(built.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     await product.kill('SIGTERM');
     const scripts = scriptsIn(coverage);
     expect(scripts.filter((url) => /react-dom-server[\w.-]*\.production/.test(url))).not.toEqual([]);

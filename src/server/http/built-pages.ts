@@ -2,9 +2,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/kernel/errors.ts';
 import { addPageRoutes } from './pages.ts';
+import { sendProblem } from './problems.ts';
 
 /** The service worker: asked for anew each time, in charge of every address, and allowed to ask this server. */
 const workerHeaders = {
@@ -26,6 +28,10 @@ export async function addBuiltPages(app: FastifyInstance, ctx: Ctx, root: string
     part.addHook('onRoute', (route) => {
       route.config = { ...route.config, isOpen: true };
     });
+    // An address that can be no file's, as a folder's or one with dots in it, is refused by the library: none is there.
+    part.setErrorHandler<FastifyError>((error, request, reply) =>
+      sendProblem(error.statusCode === 403 ? new AppError('not_found') : error, request, reply),
+    );
     part.register(fastifyStatic, {
       ...common,
       root: join(client, 'assets'),
