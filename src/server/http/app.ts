@@ -1,7 +1,8 @@
 /** The Fastify app: security, limits, the API, operations and, last, the pages. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import compress from '@fastify/compress';
+import { constants as zlib } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyBaseLogger,
@@ -63,6 +64,18 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
+/**
+ * What is made for one reader is sent once: a fourteenth more bytes for a third of the time (docs/decisions/0102-memory.md).
+ * In one call, since a stream of its own costs each page several times what packing it does, and megabytes meanwhile.
+ */
+const packedOnce: FastifyCompressOptions = {
+  threshold: 1024,
+  syncThreshold: 256 * 1024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 2, [zlib.BROTLI_PARAM_LGWIN]: 18 } },
+  zlibOptions: { level: 4 },
+};
+
 /** Until it is answered; of a stream until it begins, as some never end. */
 function countInHand(app: FastifyInstance): void {
   const answered = new WeakMap<object, () => void>();
@@ -123,7 +136,7 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   await app.register(cookie);
   checkHost(app, ctx);
   await limitCalls(app, ctx);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, packedOnce);
   boundBodyTime(app);
   app.addHook('onRequest', async (request) => refuseCrossSite(request, ctx.config.publicUrl));
   addOperations(app, ctx, parts.readPrometheusMetrics);
