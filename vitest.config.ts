@@ -67,7 +67,7 @@ export default defineConfig({
     ],
     pool: 'forks',
     // The embedded database runs in tests as it runs in the product, but with room for what is soon thrown away.
-    execArgv: nodeFlags.filter((flag) => !flag.includes('semi-space')),
+    execArgv: nodeFlags.filter((flag) => !/semi-space|heap-growing/.test(flag)),
     // `scripts/check/run.ts` plays something else beside.
     maxWorkers: 2,
     testTimeout: 30_000,

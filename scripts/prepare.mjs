@@ -12,11 +12,24 @@ const binaries = join(root, 'node_modules', '.bin');
 /** The environment of every child: our own Node and tools come first. */
 export const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` };
 
-/** V8 settings that keep memory small beside an embedded database; see docs/decisions/0003-embedded-memory.md. */
-export const nodeFlags = ['--max-semi-space-size=16', '--liftoff-only', '--no-memory-protection-keys'];
+/** V8 settings that keep memory small wherever the product runs; see docs/decisions/0102-memory.md. */
+const everywhere = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
+
+/** And beside an embedded database; see docs/decisions/0003-embedded-memory.md. */
+export const nodeFlags = [...everywhere, '--liftoff-only', '--no-memory-protection-keys'];
 
 /** With a database server there is no embedded one to save memory for, and what saves it costs speed. */
-export const flagsFor = (settings) => (settings.DATABASE_URL ? [] : nodeFlags);
+export const flagsFor = (settings) => (settings.DATABASE_URL ? everywhere : nodeFlags);
+
+/**
+ * For the C library, of the product alone: one arena for all threads, and what is larger than V8's smallest pieces goes
+ * back to the system when it is freed. By itself it keeps twice what is in use; see docs/decisions/0102-memory.md.
+ */
+export const givesMemoryBack = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+};
 
 /**
  * Added to the environment of whatever runs the product, except `npm run dev` and unit tests: React and others work for

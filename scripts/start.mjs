@@ -7,6 +7,7 @@ import {
   buildProduct,
   environment,
   flagsFor,
+  givesMemoryBack,
   installPackages,
   ownNode,
   productProgram,
@@ -44,7 +45,11 @@ const server = spawn(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Out of the terminal's reach: Ctrl-C would come from there and from here, and the second signal ends without order.
     detached: true,
-    env: isDevelopment ? environment : { ...environment, ...atFullSpeed(process.env.NODE_ENV) },
+    env: {
+      ...givesMemoryBack,
+      ...environment,
+      ...(!isDevelopment && atFullSpeed(process.env.NODE_ENV)),
+    },
   },
 );
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
