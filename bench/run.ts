@@ -39,6 +39,7 @@ const onBoth = [
   'imports',
   'backup',
   'takeout',
+  'memory',
 ];
 const known = [...single, ...onBoth, '--small', '--embedded', '--postgres'];
 const unknown = given.filter((word) => !known.includes(word));

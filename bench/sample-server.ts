@@ -13,6 +13,7 @@ import { makeDemoAccounts } from '#server/modules/demo/service.ts';
 import { openSandbox } from '#server/open-sandbox.ts';
 import { buildPages, root } from '../scripts/prepare.mjs';
 import { openBenchServer } from './kit.ts';
+import { signedInPages } from './signed-in-pages.ts';
 
 /** Signs in whoever the demo makes, with all sums built. */
 export async function openSample() {
@@ -37,7 +38,7 @@ export async function openSample() {
     await sandbox.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ...server, cookie, paths: ['/dashboard', '/tracks', `/track/${song?.id}`], close };
+  return { ...server, cookie, paths: signedInPages(song?.id ?? ''), close };
 }
 
 type Sample = Awaited<ReturnType<typeof openSample>>;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { hottest, profileText } from './hottest.ts';
 import { compare, loadOf, middle, report } from './kit.ts';
 import { openBareRender, openSample } from './sample-server.ts';
+import { asBrowsersAsk } from './signed-in-pages.ts';
 import { isSmall, sized } from './sizes.ts';
 
 const rounds = sized('ROUNDS', 3, 1);
@@ -13,10 +14,10 @@ const warmUp = sized('WARM_UP', 150, 60);
 
 const sample = await openSample();
 const bare = await openBareRender(sample);
-const headers = { cookie: sample.cookie };
+const headers = { ...asBrowsersAsk, cookie: sample.cookie };
 
 async function read(url: string): Promise<number> {
-  const reply = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } });
+  const reply = await fetch(url, { headers });
   if (reply.status !== 200) throw new Error(`${url}: ${reply.status}`);
   return (await reply.arrayBuffer()).byteLength;
 }
