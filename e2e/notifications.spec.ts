@@ -84,7 +84,8 @@ test.describe('[NTF-04] push', () => {
   async function withPushService(page: Page): Promise<void> {
     const keys = createECDH('prime256v1');
     const subscription = {
-      endpoint: `https://push.invalid/${Date.now()}`,
+      // A public address that was given to nobody: names of nobody are refused.
+      endpoint: `https://[2000::1]/${Date.now()}`,
       keys: { p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
     };
     await page.addInitScript((given) => {

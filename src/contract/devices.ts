@@ -32,8 +32,9 @@ const base64url = (bytes: number) =>
 
 /**
  * The browser that asks is told from now on, until it signs out: what its `PushSubscription` says of itself as JSON. Of an
- * address that is no push service's, as of a machine of an inner network, `invalid_input` names `endpoint`. Of more than
- * ten browsers the oldest is told no more.
+ * address that is no push service's, as of a machine of an inner network or a name that nobody has, `invalid_input` names
+ * `endpoint`; where it leads cannot be found out now, `upstream_unavailable`. Of more than ten browsers the oldest is told
+ * no more.
  */
 export const addDevice = endpoint({
   method: 'POST',
@@ -45,7 +46,7 @@ export const addDevice = endpoint({
   }),
   reply: device,
   status: 201,
-  errors: ['unauthenticated', 'too_many_requests'],
+  errors: ['unauthenticated', 'too_many_requests', 'upstream_unavailable'],
 });
 
 export const removeDevice = endpoint({

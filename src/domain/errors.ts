@@ -33,7 +33,7 @@ export const errorRules = {
   overloaded: { status: 503, retry: true, report: false },
   /** Our own database cannot be reached. */
   unavailable: { status: 503, retry: true, report: true },
-  /** A platform, or whoever takes payments. */
+  /** A platform, whoever takes payments, or the way to a push service. */
   upstream_unavailable: { status: 503, retry: true, report: false },
 } as const satisfies Record<string, ErrorRule>;
 

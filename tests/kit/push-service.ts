@@ -18,7 +18,7 @@ export type PushService = {
   came: Came[];
   /** What it answers from now on. */
   status: number;
-  /** Where names lead: a public address unless a test says otherwise. */
+  /** Where names lead: a public address unless a test says otherwise; by a word as `ENOTFOUND`, what the lookup fails with. */
   addresses: Record<string, string>;
   browser(name: string): TestBrowser;
   close(): Promise<void>;
@@ -68,8 +68,11 @@ export async function openPushService(): Promise<PushService> {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const lookup = ((host: string, _options: object, done: (error: null, found: object[]) => void) =>
-    done(null, [{ address: service.addresses[host] ?? '8.8.8.8', family: 4 }])) as never;
+  const lookup = ((host: string, _options: object, done: (error: Error | null, found?: object[]) => void) => {
+    const address = service.addresses[host] ?? '8.8.8.8';
+    if (/^E/.test(address)) done(Object.assign(new Error(`${address} ${host}`), { code: address }));
+    else done(null, [{ address, family: 4 }]);
+  }) as never;
   const pusher = openPush({
     lookup,
     connector: (checked) => (options, done) =>

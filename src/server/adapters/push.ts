@@ -21,10 +21,13 @@ export type Push = {
 /** `gone`: nobody gets what is sent there any more. `refused`: sending it again would change nothing. */
 export type PushAnswer = 'taken' | 'gone' | 'refused' | 'later';
 
+/** `nowhere`: nobody has such a name. `unclear`: where it leads could not be found out now. */
+export type PushPlace = 'public' | 'private' | 'nowhere' | 'unclear';
+
 export type Pusher = {
   send(push: Push): Promise<PushAnswer>;
-  /** Whether an address leads to a machine that is none of the public internet. One that cannot be found now is let be. */
-  isPrivate(endpoint: string): Promise<boolean>;
+  /** Where an address leads: to the public internet alone, or not. */
+  placeOf(endpoint: string): Promise<PushPlace>;
   close(): Promise<void>;
 };
 
@@ -55,7 +58,8 @@ const guarded =
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '');
       const [first] = found;
-      if (!first || !found.every(({ address }) => isPublicAddress(address)))
+      if (!first) return done(Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' }), '');
+      if (!found.every(({ address }) => isPublicAddress(address)))
         return done(new PrivateAddress(`${host} is no public address`), '');
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
@@ -75,19 +79,28 @@ const isPrivateLiteral = (endpoint: string): boolean => {
 const isPrivateError = (error: unknown): boolean =>
   error instanceof PrivateAddress || (error instanceof Error && error.cause instanceof PrivateAddress);
 
+/** What resolvers say of a name that is nobody's; whatever else they say is about them. */
+const noName: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA']);
+
+const placeBy = (error: NodeJS.ErrnoException | null): PushPlace => {
+  if (!error) return 'public';
+  if (isPrivateError(error)) return 'private';
+  return noName.has(error.code) ? 'nowhere' : 'unclear';
+};
+
 export function openPush({ lookup, connector }: PushNetwork = network): Pusher {
   const checked = guarded(lookup);
   const dispatcher = new Agent({ connect: connector(checked), connections: 8 });
   return {
     close: () => dispatcher.destroy(),
-    isPrivate(endpoint) {
-      if (isPrivateLiteral(endpoint)) return Promise.resolve(true);
-      if (isIP(hostOf(endpoint)) > 0) return Promise.resolve(false);
+    placeOf(endpoint) {
+      const host = hostOf(endpoint);
+      if (isIP(host) > 0) return Promise.resolve(isPublicAddress(host) ? 'public' : 'private');
       return new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(false), lookupMilliseconds);
-        checked(hostOf(endpoint), { all: true }, (error) => {
+        const timer = setTimeout(() => resolve('unclear'), lookupMilliseconds);
+        checked(host, { all: true }, (error) => {
           clearTimeout(timer);
-          resolve(isPrivateError(error));
+          resolve(placeBy(error));
         });
       });
     },
@@ -116,6 +129,6 @@ export function openPush({ lookup, connector }: PushNetwork = network): Pusher {
 /** Where nothing is to leave the process. */
 export const noPush: Pusher = {
   send: async () => 'refused',
-  isPrivate: async () => false,
+  placeOf: async () => 'public',
   close: async () => {},
 };

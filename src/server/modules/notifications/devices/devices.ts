@@ -14,6 +14,9 @@ import { type DeviceRow, deleteDevice, selectDevices, upsertDevice } from './que
 /** Somebody who tries out a switch, not somebody who tries out addresses. */
 const limit = { name: 'devices:user', tries: 30, minutes: 60 };
 
+/** After a minute a resolver that was out of breath answers again. */
+const unclearSeconds = 60;
+
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 /** Every browser was given the public one: with other keys all of them would have to ask anew. */
@@ -59,7 +62,9 @@ export async function addDevice(
 ): Promise<Device> {
   await countTry(given, limit, user.id);
   if (!isKey(keys.p256dh)) throw refused('keys.p256dh', 'broken');
-  if (await given.push.isPrivate(endpoint)) throw refused('endpoint', 'private');
+  const place = await given.push.placeOf(endpoint);
+  if (place === 'unclear') throw new AppError('upstream_unavailable', { retryAfter: unclearSeconds });
+  if (place !== 'public') throw refused('endpoint', place);
   return transaction(given, async (ctx) => {
     const now = ctx.clock.now();
     const { id: userId, sessionId } = user;

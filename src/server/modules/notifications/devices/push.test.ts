@@ -255,14 +255,29 @@ describe('[NTF-04] browsers that are told', () => {
     ['of an inner network', { endpoint: 'https://[::ffff:10.0.0.1]/a' }],
     ['of the machine’s own cloud', { endpoint: 'https://169.254.169.254/latest' }],
     ['that is a name of an inner network', { endpoint: 'https://inside.test/a' }],
+    ['that is a name of nobody', { endpoint: 'https://nowhere.test/a' }],
     ['that is none', { endpoint: 'push' }],
   ])('[SEC-01] have no address %s', async (_what, changed) => {
-    service.addresses['inside.test'] = '192.168.0.2';
+    service.addresses = { 'inside.test': '192.168.0.2', 'nowhere.test': 'ENOTFOUND' };
     const ada = await person(server);
     const reply = await add(ada, service.browser('bad'), changed);
     expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([400, ['endpoint']]);
     expect(service.came).toEqual([]);
   });
+
+  test.each(['EAI_AGAIN', 'EAI_FAIL', 'ETIMEOUT'])(
+    '[SEC-01] have no address before it is known where it leads: after %s it is asked for again',
+    async (failure) => {
+      const ada = await person(server);
+      service.addresses['push.test'] = failure;
+      const reply = await add(ada, service.browser('later'));
+      expect([reply.statusCode, reply.json().code]).toEqual([503, 'upstream_unavailable']);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+      expect(await list(ada)).toEqual([]);
+      service.addresses = {};
+      expect((await add(ada, service.browser('later'))).statusCode).toBe(201);
+    },
+  );
 
   test.each([
     ['of another length', 'AAAA'],
