@@ -118,6 +118,35 @@ test('[TRK-10] what is doubtful is asked about with its doubts, and joined by no
   expect(await groupsOf(ada, ids)).toEqual([[0], [1], [2], [3]]);
 });
 
+test('[TRK-10] one ISRC joins nothing that its names contradict, also while others are added: it is asked', async () => {
+  const ada = await person(server);
+  const isrc = 'DEXX02400021';
+  const links: Link[] = [
+    { platform: 'spotify', title: 'Night Drive', artist: 'Kora', isrc },
+    { platform: 'deezer', title: 'Something Else Entirely', artist: 'Another Person', isrc },
+    { platform: 'tidal', title: 'Night Drive (Clean)', artist: 'Kora', isrc },
+    { platform: 'youtube', title: 'Kora - Night Drive (Official Audio)', artist: 'Kora', isrc },
+  ];
+  const added = await Promise.all([
+    ...links.map((link) => follow(ada, link)),
+    ...links.map(() => matchSongs(server.ctx, ada.user.id)),
+  ]);
+  await matchSongs(server.ctx, ada.user.id);
+  expect(
+    await groupsOf(
+      ada,
+      added.flatMap((ids) => ids ?? []),
+    ),
+  ).toEqual([[0, 3], [1], [2]]);
+  const { proposals } = await proposalsOf(ada);
+  expect(proposals.map(({ isSure }) => isSure)).toEqual([false, false, false]);
+  expect(proposals.map(({ doubts }) => doubts.join()).sort()).toEqual([
+    'title_differs,artist_differs',
+    'title_differs,artist_differs,version_differs',
+    'version_differs',
+  ]);
+});
+
 test('[TRK-10] two links of one platform are asked about, even with one ISRC', async () => {
   const ada = await person(server);
   const isrc = 'DEXX02400007';
