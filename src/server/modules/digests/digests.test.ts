@@ -87,7 +87,7 @@ describe('[BEY-09] the letter of the week', () => {
     });
     expect(letter?.text).toContain('Blue <b>Hour</b>: 10,000 Views on YouTube');
     for (const said of ['from 1 of 1 songs', 'vs. Nov 9 – 15, 2026'])
-      expect([said, letter?.text.includes(said), letter?.html.includes(said)]).toEqual([said, true, true]);
+      expect([said, letter?.text.includes(said), letter?.html?.includes(said)]).toEqual([said, true, true]);
     expect(letter?.html).toContain('Blue &#60;b&#62;Hour&#60;/b&#62;');
     expect(letter?.html).not.toMatch(/<b>|<img|<script|url\(/);
     expect(letter?.text).toContain(letter?.unsubscribeUrl ?? 'none');
