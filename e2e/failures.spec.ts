@@ -1,4 +1,6 @@
 /** What people see when something does not work, and how they go on. */
+import type { listSessions } from '#contract/accounts.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { expect, hydrated, readingSampleData, signedIn, test } from './kit.ts';
 
 test('[HTTP-04] without a connection the dialog says so, and the next try works @full', async ({ page }) => {
@@ -18,7 +20,7 @@ test('[HTTP-04] without a connection the dialog says so, and the next try works 
   await page.waitForURL('**/dashboard');
 });
 
-test('[HTTP-04] a heartbeat that fails is noticed by nobody, and signing out works without the server @full', async ({
+test('[HTTP-04] [AUTH-04] a heartbeat that fails is noticed by nobody; signing out without the server leaves, and says that one may still be signed in', async ({
   page,
 }) => {
   await page.route('**/api/user/heartbeat', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -31,8 +33,52 @@ test('[HTTP-04] a heartbeat that fails is noticed by nobody, and signing out wor
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: /Account of Ada/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  // The session is still there, so `/` leads on to the dashboard: what counts is that the page was left.
+  // The session is still there, so `/` leads on to the dashboard.
   await page.waitForEvent('load');
+  await hydrated(page);
+  const toast = page.getByRole('listitem').filter({ hasText: 'You may still be signed in' });
+  await expect(toast).toContainText('Try again before you leave this device.');
+  await page.unroute('**/api/logout');
+  await toast.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await hydrated(page);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  await expect(toast).toHaveCount(0);
+});
+
+test('[AUTH-05] [HTTP-02] a session that ended elsewhere is said where its reader is, with the way back to the page', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const person = await signedIn(page);
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const endIt = async () => {
+    expect((await elsewhere.post('/api/login', { data: person })).ok()).toBe(true);
+    const sessions: ReplyOf<typeof listSessions> = await (await elsewhere.get('/api/sessions')).json();
+    for (const { id, isCurrent } of sessions)
+      if (!isCurrent) expect((await elsewhere.delete(`/api/sessions/${id}`)).ok()).toBe(true);
+  };
+  const notice = page.getByRole('status').filter({ hasText: 'Your session has ended' });
+  // Nobody tells the page: it learns of it from the first call that is refused.
+  await page.route('**/api/events*', (route) => route.abort());
+  await endIt();
+  await page.goto('/playlists');
+  expect(new URL(page.url()).pathname).toBe('/playlists');
+  await expect(notice).toContainText('Sign in to get back to this page.');
+  await notice.getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await hydrated(page);
+  await endIt();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(notice).toBeVisible();
+  await elsewhere.dispose();
 });
 
 test('[HTTP-02] numbers that could not be loaded are offered again in their own panel', async ({

@@ -6,7 +6,7 @@ export { expect };
 
 let visitors = 0;
 
-/** Every test comes from an address of its own; a console error, an uncaught exception or a failed script fails it. */
+/** Every test comes from an address of its own; a console error, an uncaught exception, a failed script or whatever a page's policy forbids fails it. */
 export const test = base.extend<{ complaints: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
   extraHTTPHeaders: async ({}, use, info) => {
@@ -17,6 +17,12 @@ export const test = base.extend<{ complaints: string[] }>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+      // A try that is caught says nothing by itself.
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+          reportError(new Error(`${violatedDirective} forbids ${blockedURI}, asked for by ${sourceFile}`)),
+        ),
+      );
       page.on('console', (message) => {
         // The browser itself reports every 4xx answer; which ones are right is what the journeys check.
         if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
@@ -93,6 +99,18 @@ export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     )
     .toBeLessThanOrEqual(0);
+
+/** From the oldest phones that are still in use to most of today's. */
+const phoneWidths = [320, 360, 375, 390];
+
+/** On all of them; `more` is asked for at each width. */
+export async function expectRoomOnPhones(page: Page, more?: () => Promise<void>): Promise<void> {
+  for (const width of phoneWidths) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await more?.();
+  }
+}
 
 /** A part of the page that is taken over later than the rest: a click before that would be lost. */
 export const takenOver = (part: Locator) =>

@@ -156,6 +156,29 @@ test('[MSG-01] [MSG-05] the dialog opens from the bell, begins anew each time, a
   await expect(button(page, /Notifications.*unread/)).toHaveCount(0);
 });
 
+test('[MSG-05] [MSG-06] a message that was deleted comes back, and Escape is for the dialog before the toast', async ({
+  page,
+}) => {
+  await signedIn(page);
+  const { subject } = await written(page);
+  await openMessages(page, '/settings');
+  await button(page, /^Notifications/).click();
+  await button(page, 'Message Support').click();
+  const dialog = page.getByRole('dialog', { name: 'Support Messages' });
+  await dialog.getByRole('button', { name: new RegExp(subject) }).click();
+  await dialog.getByRole('button', { name: /^Delete the message/ }).click();
+  await expect(toastOf(page, 'Message deleted')).toContainText('The message has been deleted successfully.');
+  await expect(dialog.getByRole('log')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await toastOf(page, 'Message deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(toastOf(page, 'The message is back')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(toastOf(page, 'The message is back')).toBeHidden();
+  await openMessages(page);
+  await expect(button(page, new RegExp(subject))).toBeVisible();
+});
+
 test('[MSG-04] a conversation that is chosen just before something else is stays chosen @full', async ({
   page,
   browser,

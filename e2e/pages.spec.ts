@@ -1,15 +1,18 @@
 /** Every page of the app: accessible in both themes, whole at phone width, in the language that was chosen. */
+import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRoomOnPhones,
   hydrated,
   prefer,
   readingSampleData,
+  signedIn,
   test,
   withSampleData,
 } from './kit.ts';
-import { themes, themesFor, widthsFor } from './matrix.ts';
+import { inTurn, languagesThatBreak, themes, themesFor, widthsFor } from './matrix.ts';
 
 const appPages = [
   '/dashboard',
@@ -51,6 +54,39 @@ for (const theme of themes) {
     }
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true });
+
+  /** Everything in the header is on the screen. */
+  const expectWholeHeader = async (page: Page) => {
+    const width = page.viewportSize()?.width ?? 0;
+    const isOutside = (button: Element, most: number) => {
+      const { left, right } = button.getBoundingClientRect();
+      return button.checkVisibility() && (left < 0 || right > most);
+    };
+    for (const button of await page.getByRole('banner').first().getByRole('button').all())
+      expect(await button.evaluate(isOutside, width), `${await button.getAttribute('aria-label')}`).toBe(false);
+  };
+
+  for (const [turn, { code, name }] of languagesThatBreak.entries())
+    test(`[NAV-01] no signed-in page scrolls sideways in ${name}, and its header fits with either badge`, async ({
+      page,
+    }) => {
+      await prefer(page, { userLanguage: code });
+      await signedIn(page);
+      await page.goto('/settings');
+      await expectRoomOnPhones(page, () => expectWholeHeader(page));
+      await readingSampleData(page);
+      // What held widest of all, and the others in turn.
+      for (const path of new Set(['/tracks', ...inTurn(appPages, turn)]))
+        await test.step(path, async () => {
+          await page.goto(path);
+          await hydrated(page);
+          await expectRoomOnPhones(page, () => expectWholeHeader(page));
+        });
+    });
+});
 
 test('[ANL-01] the dashboard answers in a sentence whose clauses lead on; figures and days live in the address', async ({
   page,

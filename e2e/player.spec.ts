@@ -197,7 +197,15 @@ test('[PLR-03] [PLR-04] files play through an audio element, and a visitor’s p
   await mini(page).getByLabel('Position').fill('40');
   await expect(mini(page).getByText('0:4', { exact: false }).first()).toBeVisible();
   await expectAccessible(page);
+  // The landing page too, at its own address and in the place of a page of the app.
   await page.getByRole('link', { name: 'Tracklight' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(mini(page).getByText('0:4', { exact: false }).first()).toBeVisible();
+  await expect(mini(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.goto('/playlists');
+  await hydrated(page);
+  await expect(mini(page).getByText('Tone two', { exact: true })).toBeVisible();
+  await mini(page).getByRole('button', { name: 'Close the player' }).click();
   await expect(mini(page)).toHaveCount(0);
 });
 

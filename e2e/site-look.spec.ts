@@ -1,10 +1,8 @@
 /** How the site looks: accessible in both themes and on a phone, and never wider than the screen. */
 import { pathIn } from '#domain/paths.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, prefer, signedIn, test } from './kit.ts';
+import { expect, expectAccessible, expectRoomOnPhones, hydrated, prefer, signedIn, test } from './kit.ts';
 import { inTurn, languagesThatBreak, themes, themesFor, widthsFor } from './matrix.ts';
 import { publicPages } from './public-pages.ts';
-
-const phone = { width: 390, height: 844 };
 
 /** Half of the pages each: what fails is told by its step. */
 for (const theme of themes)
@@ -27,14 +25,17 @@ for (const theme of themes)
       }
     });
 
-for (const [turn, { code, name }] of languagesThatBreak.entries())
-  test(`[SITE-02] on a phone no page scrolls sideways in ${name}`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    for (const path of inTurn(publicPages, turn)) {
-      await page.goto(pathIn(code, path));
-      await test.step(path, () => expectNoSidewaysScroll(page));
-    }
-  });
+test.describe('on a phone', () => {
+  // Buttons are larger where fingers press them.
+  test.use({ isMobile: true, hasTouch: true });
+  for (const [turn, { code, name }] of languagesThatBreak.entries())
+    test(`[SITE-02] on a phone no page scrolls sideways in ${name}`, async ({ page }) => {
+      for (const path of inTurn(publicPages, turn)) {
+        await page.goto(pathIn(code, path));
+        await test.step(path, () => expectRoomOnPhones(page));
+      }
+    });
+});
 
 test('[NAV-02] the theme changes at a click and stays from page to page without a flash', async ({
   page,

@@ -65,6 +65,7 @@ async function fullAccount(page: Page): Promise<{ userId: string; offered: Offer
       ['/audience', ['Connect YouTube']],
       ['/analytics', [/^Not useful/, 'Add a campaign', /^Change /, /^Remove /]],
       ['/catalogue', [/^Remove link/, 'Replace', 'Save', /^As intended/]],
+      ['/messages', ['New Message']],
       ['/sync', [/^Refresh now/, /^Remove/, 'Connect YouTube']],
       ['/settings', ['Save', 'Set a goal', 'Request archive', 'Choose archive']],
     ],

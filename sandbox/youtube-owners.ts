@@ -193,7 +193,7 @@ button{font:inherit;padding:.6rem 1.1rem;border-radius:6px;border:1px solid;back
 const page = (content: string, status: number): Reply => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },
-  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sandbox sign-in</title><style>${style}</style></head><body><main>${content}</main></body></html>`,
+  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Sandbox sign-in</title><style>${style}</style></head><body><main>${content}</main></body></html>`,
 });
 
 export const channelIdOf = (title: string): string => `UC${inventCode(22, 'channel', title)}`;

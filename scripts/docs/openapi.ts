@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { sessionCookie } from '#contract/address.ts';
 import { type Endpoint, isNothing, type UploadLimits } from '#contract/endpoint.ts';
 import { type ErrorCode, errorCodes, errorRules } from '#domain/errors.ts';
-import { sessionCookie } from '#server/http/exchange.ts';
 import { everywhere } from './api.ts';
 import { type ContractPart, readContract } from './contract.ts';
 

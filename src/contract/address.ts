@@ -6,6 +6,9 @@
  */
 export const shownAccountHeader = 'x-account-shown';
 
+/** Scripts cannot read it; pages are told whether a browser sent one. */
+export const sessionCookie = 'tracklight_session';
+
 type Values = Record<string, string | number | boolean | undefined>;
 
 /** `/api/tracks/:id` with its parameters put in and the query appended; undefined is left out. */

@@ -104,7 +104,7 @@ export const liveEvents = {
   },
   /** Somebody is told of something that they may not have seen. */
   'notification.created': { data: z.object({}), stale: [listNotifications, countUnread] },
-  /** In a conversation of one's own, or of the team; whoever wrote it is told on their other pages. */
+  /** In a conversation of one's own, or of the team, also where a copy was brought back; whoever did it is told on their other pages. */
   'message.created': {
     data: z.object({ messageId: idShape('message'), threadId: idShape('thread') }),
     stale: [listMessages, listConversations, listInbox, getConversationContext],

@@ -135,6 +135,16 @@ export const deleteMessage = endpoint({
   errors: ['unauthenticated', 'not_found'],
 });
 
+/** One's own copy, within a day of its deletion. */
+export const restoreMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages/:id/restore',
+  members: 'owner',
+  params: z.object({ id: idShape('message') }),
+  reply: message,
+  errors: ['unauthenticated', 'not_found'],
+});
+
 /**
  * A screenshot for a message: PNG, JPEG or WebP. It is made anew from its pixels, at most 2,400 wide and 4,800 high, and
  * waits for a day for the message that names it; of more than five that wait the oldest goes. `invalid_input` says of

@@ -17,13 +17,17 @@ export const takeout = z.object({
   failure: z.enum(takeoutFailures).nullable(),
   /** Of `values`: file, line (of JSON: the nth object) and column. */
   at: z.string().nullable(),
-  /** Rows of the archive, links among them; of a restored one, those that were left out and links over the plan's limit. */
+  /**
+   * Rows of the archive, links among them; of a restored one, those that were left out, links over the plan's limit, and
+   * playlists, which are private from then on.
+   */
   result: z
     .object({
       rows: z.number().int(),
       links: z.number().int(),
       leftOut: z.number().int(),
       paused: z.number().int(),
+      playlists: z.number().int().optional(),
     })
     .nullable(),
   createdAt: z.iso.datetime(),

@@ -1,4 +1,4 @@
-/** The page on which the letters of the week are ended: written once, loads nothing, for whatever opens it from a mail. Pure. */
+/** The page on which the letters of the week are ended: written once, loads nothing but its icon, for whatever opens it from a mail. Pure. */
 import type { TFunction } from 'i18next';
 import { directionOf, type Language } from '#domain/languages.ts';
 
@@ -13,6 +13,7 @@ export function endPage(t: TFunction<'digest'>, language: Language, state: 'ask'
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${t(`end.${state}`)} · Tracklight</title>
 <style>
 :root { color-scheme: light dark; --ground: light-dark(#faf9f6, #14151b); --body: light-dark(#33353f, #cfd0d8); --strong: light-dark(#15171f, #f3f3f6); --accent: light-dark(#8a4b0f, #f0b357); --on: light-dark(#ffffff, #14151b) }

@@ -18,10 +18,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { sessionCookie } from '#contract/address.ts';
 import type { getSite } from '#contract/site.ts';
 import { directionOf, type Language } from '#domain/languages.ts';
 import { languageOf } from '#domain/paths.ts';
-import { readCurrentUser } from '#web/data/current-user.ts';
+import { readCurrentUser, useSessionCheck } from '#web/data/current-user.ts';
 import { AppUpdates } from '#web/features/frame/app-updates.tsx';
 import { PageError } from '#web/features/frame/page-error.tsx';
 import { LazyPlayer } from '#web/features/player/lazy-player.tsx';
@@ -50,12 +51,19 @@ export async function loader(args: LoaderFunctionArgs) {
     ...page,
     origin,
     ...kept,
+    hadSession: cookies?.includes(`${sessionCookie}=`) ?? false,
     language: languageOf(new URL(args.request.url).pathname, userLanguage ?? user?.language),
   };
 }
 
 /** What the root knows is kept up to date by the query cache, not by asking the server at every navigation. */
 export const shouldRevalidate = () => false;
+
+/**
+ * zod tries out whether it may compile its shapes. The policy of pages forbids it, and the browser would report each try.
+ * Pages make shapes before the entry runs, so that `z.config` would come too late: zod reads this when it is loaded.
+ */
+const zodScript = 'globalThis.__zod_globalConfig={jitless:true};';
 
 /** With the page, so that its lines do not break anew when the letters come. Others are the system's own. */
 function preloadFonts(language: Language): void {
@@ -90,7 +98,9 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // Our own lines, the same on every page; the browser has it from the server.
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstAddressScript + themeScript : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? firstAddressScript + zodScript + themeScript : '',
+          }}
         />
         <Meta />
         {/* The styles that development writes into the page need no nonce, and browsers would hide it from React. */}
@@ -112,6 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [client] = useState(clientOfThisRender);
+  useSessionCheck(client);
   const { t } = useTranslation('frame');
   const language = useLanguage();
   return (

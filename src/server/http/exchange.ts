@@ -1,9 +1,9 @@
-/** What use cases see of a Fastify request, and the session cookie's one definition. */
+/** What use cases see of a Fastify request, and how the session's cookies are set. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookie } from '#contract/address.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Exchange, SignInStep } from '#server/route.ts';
 
-export const sessionCookie = 'tracklight_session';
 const ownCookie = 'tracklight_own';
 /** Tells pages, which cannot read the other one, that there is a way back. */
 const ownWaitsCookie = 'tracklight_own_waits';

@@ -88,6 +88,8 @@ test('[SEC-03] over the limit a page says so in the visitor’s language, and wh
   expect(Number(german.headers['retry-after'])).toBeGreaterThan(0);
   expect(german.headers['cache-control']).toBe('no-store');
   expect(german.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(german.headers['content-security-policy']).toContain("img-src 'self'");
+  expect(german.body).toContain('<link rel="icon" href="/favicon.svg"');
   expect(german.body).toContain('<html lang="de" dir="ltr">');
   expect(german.body).toContain('Zu viele Anfragen');
   expect(german.body).not.toContain('<script');

@@ -2,11 +2,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { sessionCookie } from '#contract/address.ts';
 import { isNothing } from '#contract/endpoint.ts';
 import { errorRules } from '#domain/errors.ts';
 import { useTestServer } from '#kit/server.ts';
 import { routes } from '#server/modules/all.ts';
-import { sessionCookie } from './exchange.ts';
 
 const server = useTestServer();
 

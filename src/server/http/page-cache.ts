@@ -5,9 +5,10 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { sessionCookie } from '#contract/address.ts';
 import { isAppPath, plainPath } from '#domain/paths.ts';
 import { nobodysMark } from './account-mark.ts';
-import { type StillShown, sessionCookie } from './exchange.ts';
+import type { StillShown } from './exchange.ts';
 import { hashedPolicy, type PolicyOptions } from './security.ts';
 
 const freshMs = 60_000;

@@ -2,12 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import findMyWay from 'find-my-way';
+import { sessionCookie } from '#contract/address.ts';
 import { isNothing } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { makeOnce } from '#server/kernel/unchanging.ts';
 import { type BoundRoute, type Exchange, StreamReply } from '#server/route.ts';
 import { answerOf, type FindUser, userFor } from './bind.ts';
-import { addressOf, sessionCookie } from './exchange.ts';
+import { addressOf } from './exchange.ts';
 import type { PageReads } from './limits.ts';
 
 /** Undefined: nothing plain came of it, and the API itself is to say what. */

@@ -4,13 +4,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { getCurrentUser } from '#contract/accounts.ts';
+import { sessionCookie } from '#contract/address.ts';
 import { renderedAddress } from '#domain/paths.ts';
 import type { Ctx } from '#server/context.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { pictureHosts } from '#server/platforms/registry.ts';
 import { accountMark, nobodysMark } from './account-mark.ts';
-import { addressOf, type StillShown, sessionCookie } from './exchange.ts';
+import { addressOf, type StillShown } from './exchange.ts';
 import { asOwnRead, limitRenders, type PageReads } from './limits.ts';
 import {
   createOriginCheck,

@@ -1,4 +1,4 @@
-/** What a person sees where a page is refused: a small page of its own, written once, that loads nothing. */
+/** What a person sees where a page is refused: a small page of its own, written once, that loads nothing but its icon. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ const reloadWhenReady = `setInterval(async () => {
 }, 4000);`;
 const hash = createHash('sha256').update(reloadWhenReady).digest('base64');
 
-const policy = `default-src 'none'; script-src 'sha256-${hash}'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; script-src 'sha256-${hash}'; connect-src 'self'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The site's own colours, of `web/styles/tokens.css`. */
 const colours = {
@@ -55,6 +55,7 @@ function written({ code, language, theme, to }: Seen): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escaped(`${frame.error.title} · ${frame.product}`)}</title>
 <style>
 :root { ${colours[theme ?? 'dark']} }

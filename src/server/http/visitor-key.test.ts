@@ -1,7 +1,7 @@
 /** Which pages are kept for everyone, and which are nobody else's. */
 import { describe, expect, test } from 'vitest';
+import { sessionCookie } from '#contract/address.ts';
 import { renderedAddress } from '#domain/paths.ts';
-import { sessionCookie } from './exchange.ts';
 import { straightAddress, visitorKey } from './page-cache.ts';
 
 const key = (url: string, cookies: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 /** What a call sends, and what its failure says. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { login } from '#contract/accounts.ts';
-import { ApiError, getJson, heard, send, showsAccount } from './api.ts';
+import { ApiError, getJson, getPage, heard, send, showsAccount } from './api.ts';
 import { shouldRetry } from './query.ts';
 
 const answer = vi.fn<typeof fetch>();
@@ -72,6 +72,32 @@ describe('[HTTP-01] calls', () => {
   it('an empty reply is nothing, not an error', async () => {
     answer.mockResolvedValue(new Response(null, { status: 204 }));
     await expect(getJson('/api/nothing')).resolves.toBeUndefined();
+  });
+});
+
+describe('[HTTP-02] a call that nobody is signed in for', () => {
+  const signedOut = vi.fn();
+  beforeEach(() => {
+    heard.signedOut = signedOut;
+    answer.mockImplementation(async () => Response.json({ code: 'unauthenticated' }, { status: 401 }));
+  });
+  afterEach(() => {
+    heard.signedOut = () => {};
+    signedOut.mockReset();
+  });
+
+  it('yields nothing where it reads a page of a list', async () => {
+    await expect(getPage('/api/conversations')).resolves.toEqual({ items: null, nextCursor: undefined });
+  });
+
+  it('is told of, whether it reads or writes', async () => {
+    await getPage('/api/conversations');
+    await expect(getJson('/api/tracks')).rejects.toThrow('401');
+    await expect(send<typeof login>('POST', '/api/login', { body })).rejects.toThrow('401');
+    expect(signedOut).toHaveBeenCalledTimes(3);
+    answer.mockResolvedValue(Response.json([]));
+    await getJson('/api/tracks');
+    expect(signedOut).toHaveBeenCalledTimes(3);
   });
 });
 

@@ -59,8 +59,12 @@ async function parse(response: Response): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Told of each reply, and of each call that came to none; `shell/connection.ts` listens on pages that say so. */
-export const heard = { note: (_reply?: Response): void => {} };
+export const heard = {
+  /** Told of each reply, and of each call that came to none; `shell/connection.ts` listens on pages that say so. */
+  note: (_reply?: Response): void => {},
+  /** Told of each reply that says that nobody is signed in; `current-user.ts` listens. */
+  signedOut: (): void => {},
+};
 
 type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
@@ -71,10 +75,14 @@ async function answerTo(url: string, init: CallInit): Promise<Response> {
     throw error;
   });
   heard.note(response);
+  if (response.status === 401) heard.signedOut();
   return response;
 }
 
 const call = async (url: string, init: CallInit): Promise<unknown> => parse(await answerTo(url, init));
+
+/** Nobody is signed in, or is any more. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** What is there for another account now begins anew; what somebody was about to write stays in front of them. */
 function leaveOnAnotherAccount(error: unknown): never {
@@ -82,12 +90,13 @@ function leaveOnAnotherAccount(error: unknown): never {
   throw error;
 }
 
-/** One page of a list; the cursor of the next is there when there is one. */
+/** One page of a list; the cursor of the next is there when there is one. Whoever is signed out gets null in place of items. */
 export async function getPage(
   url: string,
   signal?: AbortSignal,
 ): Promise<{ items: unknown; nextCursor: string | undefined }> {
   const response = await answerTo(url, signal ? { signal } : {});
+  if (response.status === 401) return { items: null, nextCursor: undefined };
   return { items: await parse(response), nextCursor: response.headers.get('x-next-cursor') ?? undefined };
 }
 

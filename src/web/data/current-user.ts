@@ -1,9 +1,10 @@
 /** Who is signed in: the one read that pages, the frame and loaders share. */
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import type { CurrentUser, getCurrentUser, updateProfile } from '#contract/accounts.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { send } from './api.ts';
+import { heard, send } from './api.ts';
 import { invalidate, read } from './query.ts';
 import { pageRequest } from './request-context.ts';
 
@@ -30,6 +31,26 @@ export const keepUser = (client: QueryClient, user: CurrentUser): void => {
 
 /** The session may have ended elsewhere. */
 export const askAgainWhoIsHere = (client: QueryClient): Promise<void> => invalidate(client, path);
+
+/** Any call may be the first to learn of it. */
+export function useSessionCheck(client: QueryClient): void {
+  useEffect(() => {
+    heard.signedOut = () => {
+      // The answer to that very question is heard as well.
+      const isAsking = client.getQueryState(readCurrentUser().queryKey)?.fetchStatus === 'fetching';
+      if (knownUser(client) && !isAsking) void askAgainWhoIsHere(client);
+    };
+    return () => {
+      heard.signedOut = () => {};
+    };
+  }, [client]);
+}
+
+/** Whether the page came to somebody whose session has ended, before or since. */
+export function useHasEnded(): boolean {
+  const user = useCurrentUser();
+  return user === null && (useRouteLoaderData<{ hadSession: boolean }>('root')?.hadSession ?? false);
+}
 
 /** What someone changes about themselves; answers the user as they are now. */
 export const saveUser = (body: BodyInputOf<typeof updateProfile>): Promise<CurrentUser> =>

@@ -1,7 +1,7 @@
 /** The query cache and its rules: what is read, how long it is fresh, when it is tried again. */
 import { QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { ApiError, addressOf, getJson } from './api.ts';
+import { addressOf, getJson, isSignedOut } from './api.ts';
 
 const minute = 60_000;
 
@@ -22,7 +22,7 @@ const reader =
     try {
       return await get(String(queryKey[0]), signal);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (isSignedOut(error)) return null;
       throw error;
     }
   };

@@ -36,5 +36,6 @@ export function usePages<E extends Endpoint & { reply: { _output: unknown[] | nu
     ...(keepsBefore && { placeholderData: keepPreviousData }),
     ...options,
   });
-  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) as Items | undefined };
+  // Whoever is signed out has an empty list.
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items ?? []) as Items | undefined };
 }

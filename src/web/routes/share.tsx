@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { isSignedIn } from '#web/data/current-user.ts';
-import { sharedLinks } from '#web/data/pending-links.ts';
+import { sharedLinks } from '#web/data/kept-texts.ts';
 import { linksShared } from '#web/features/tracks/add/shared-links.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 

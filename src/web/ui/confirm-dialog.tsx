@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Radix.Description className="text-body text-sm">{description}</Radix.Description>
           <div className="mt-4 flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>
-              <Button>{cancelLabel}</Button>
+              <Button data-escape="">{cancelLabel}</Button>
             </Radix.Cancel>
             {open === undefined ? <Radix.Action asChild>{confirm}</Radix.Action> : confirm}
           </div>

@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
               ) : null}
             </div>
             <Radix.Close asChild>
-              <PlainIconButton className="-mt-1 -me-2" icon={<X />} label={closeLabel} />
+              <PlainIconButton className="-mt-1 -me-2" data-escape="" icon={<X />} label={closeLabel} />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>

@@ -1,7 +1,7 @@
 /** What a menu is made of, loaded when the first one is about to be opened. */
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { cn } from './cn.ts';
 
 export type MenuProps = {
@@ -15,8 +15,9 @@ export type MenuProps = {
 };
 
 export function Menu({ trigger, children, align = 'end', side = 'bottom', modal = false }: MenuProps) {
+  const [isOpen, setOpen] = useState(true);
   return (
-    <Radix.Root defaultOpen modal={modal}>
+    <Radix.Root modal={modal} onOpenChange={setOpen} open={isOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -27,6 +28,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', modal 
           sideOffset={6}
         >
           {children}
+          <button data-escape="" hidden onClick={() => setOpen(false)} type="button" />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -34,7 +34,7 @@ export function Sheet({ title, closeLabel, head, children, trigger, open, onOpen
           <div className="flex h-header shrink-0 items-center justify-between gap-3 px-4">
             <div className="min-w-0">{head}</div>
             <Radix.Close asChild>
-              <PlainIconButton icon={<X />} label={closeLabel} />
+              <PlainIconButton data-escape="" icon={<X />} label={closeLabel} />
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">{children}</div>

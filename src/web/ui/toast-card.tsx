@@ -1,6 +1,7 @@
 /** One toast: what happened, at most one thing to do about it, and a way to close it. */
 import { CircleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useRef } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { cn } from './cn.ts';
 import { dismissToast, type ToastEntry } from './toast-store.ts';
@@ -12,15 +13,33 @@ const card = [
   'data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-swipe-out',
 ].join(' ');
 
+const openLayers = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]';
+
+/** Closes the dialog or menu that is open on top by what it has for that, `data-escape`. Answers whether there is one. */
+function closeTopLayer(): boolean {
+  const layer = [...document.querySelectorAll(openLayers)].at(-1);
+  const close = layer?.querySelector<HTMLElement>('[data-escape]');
+  close?.click();
+  return close !== null && close !== undefined;
+}
+
 export function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
+  const root = useRef<HTMLLIElement>(null);
   const destructive = entry.variant === 'destructive';
+  /** Escape is for what somebody is in; the last that came would take it, and that is the toast. */
+  const onEscape = (event: KeyboardEvent) => {
+    const isHere = event.target instanceof Node && root.current?.contains(event.target);
+    if (!isHere && closeTopLayer()) event.preventDefault();
+  };
   return (
     <Toast.Root
       className={cn(card, destructive && 'border-danger border-s-3')}
+      onEscapeKeyDown={onEscape}
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id);
       }}
       open={entry.open}
+      ref={root}
       type={destructive ? 'foreground' : 'background'}
       {...(entry.duration === undefined ? {} : { duration: entry.duration })}
     >

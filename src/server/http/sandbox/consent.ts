@@ -5,7 +5,7 @@ import { sandboxConsentPath } from '#domain/paths.ts';
 import type { Config } from '#server/config.ts';
 
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 export function addSandboxConsent(app: FastifyInstance, { platforms }: Pick<Config, 'platforms'>): void {
   const page = `${platforms.GOOGLE_OAUTH_URL}/o/oauth2/v2/auth`;

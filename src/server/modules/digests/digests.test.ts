@@ -130,6 +130,8 @@ describe('[BEY-09] the letter of the week', () => {
     const asked = await ask(askUnsubscribe, { query: { token }, headers });
     expect([asked.statusCode, asked.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(asked.body).toContain('<form method="post">');
+    expect(asked.body).toContain('<link rel="icon" href="/favicon.svg"');
+    expect(asked.headers['content-security-policy']).toContain("img-src 'self'");
     expect(await wants(ada)).toBe(true);
     const forged = token.replace(ada.user.id, eve.user.id);
     for (const wrong of [forged, `${token}x`, ada.user.id, 'usr_1.', '.']) {

@@ -11,7 +11,7 @@ import { selectLanguage } from './queries.ts';
 import { unsubscribePurpose } from './send.ts';
 
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 type Reader = { userId: string; language: Language };
 

@@ -15,13 +15,15 @@ import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { publish } from '../live/service.ts';
 import { forget, seen } from '../notifications/service.ts';
-import { sideOf, toMessage } from './policy.ts';
+import { hoursBefore, sideOf, toMessage, undoHours } from './policy.ts';
 import {
   type ConversationRow,
   deleteCopy,
+  deleteMessagesWithoutCopies,
   lockThreadOf,
   markRead,
   type Place,
+  restoreCopy,
   selectConversations,
   selectMessages,
   selectTeam,
@@ -126,12 +128,16 @@ export async function getMessage({ db }: Pick<Ctx, 'db'>, reader: Reader, id: st
   return toMessage(row, side.is, (await selectTeam(db))[0]?.id);
 }
 
+/** All who see what one of them does. */
+const sideWith = async ({ db }: Pick<Ctx, 'db'>, reader: Reader, userId: string): Promise<Told> =>
+  reader.isAdmin ? selectTeam(db) : [{ id: userId }];
+
 export async function deleteMessage(given: Ctx, reader: Reader, id: string): Promise<void> {
   await transaction(given, async (ctx) => {
     const side = sideOf(reader);
     await lockThreadOf(ctx.db, side, id);
-    const { threadId, userId } = found(await deleteCopy(ctx.db, side, id));
-    const whom = reader.isAdmin ? await selectTeam(ctx.db) : [{ id: userId }];
+    const { threadId, userId } = found(await deleteCopy(ctx.db, side, id, ctx.clock.now()));
+    const whom = await sideWith(ctx, reader, userId);
     await forget(ctx, { type: 'message', relatedIds: [id], userIds: whom.map((one) => one.id) });
     await publish(
       ctx,
@@ -139,3 +145,24 @@ export async function deleteMessage(given: Ctx, reader: Reader, id: string): Pro
     );
   });
 }
+
+/** What was told of it is not told again. */
+export async function restoreMessage(given: Ctx, reader: Reader, id: string): Promise<Message> {
+  return transaction(given, async (ctx) => {
+    const since = hoursBefore(ctx.clock.now(), undoHours);
+    const { threadId, userId } = found(await restoreCopy(ctx.db, sideOf(reader), id, since));
+    await publish(
+      ctx,
+      (await sideWith(ctx, reader, userId)).map((one) => ({
+        userId: one.id,
+        name: 'message.created',
+        data: { threadId, messageId: id },
+      })),
+    );
+    return getMessage(ctx, reader, id);
+  });
+}
+
+/** Once a night: what nobody can bring back any more. */
+export const tidyMessages = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> =>
+  deleteMessagesWithoutCopies(db, hoursBefore(clock.now(), undoHours));

@@ -9,8 +9,8 @@ export const mailCopyJob = defineJob({
   retryDelay: 30,
 });
 
-/** Once a night: screenshots whose message was never sent. */
-export const tidyMessagePictures = defineJob({
+/** Once a night: messages that nobody has any more, and screenshots whose message was never sent. */
+export const tidyMessagesJob = defineJob({
   name: 'messages.tidy',
   data: z.object({}),
   policy: 'short',

@@ -7,6 +7,7 @@ import {
   listConversations,
   listMessages,
   type Message,
+  restoreMessage,
   sendMessage,
 } from '#contract/messages.ts';
 import { call, type Person } from '#kit/factories.ts';
@@ -38,5 +39,7 @@ export function lettersOf(server: TestServer) {
       read<Message[]>(call(server.app, listMessages, { as, query: { threadId } })),
     remove: async (as: Person, id: string) =>
       (await call(server.app, deleteMessage, { as, params: { id } })).statusCode,
+    restore: async (as: Person, id: string) =>
+      (await call(server.app, restoreMessage, { as, params: { id } })).statusCode,
   };
 }

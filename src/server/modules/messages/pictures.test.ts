@@ -7,7 +7,8 @@ import { largestPicture } from '#domain/limits.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { attempts, users } from '../accounts/table.ts';
-import { tidyMessagePictures } from './jobs.ts';
+import { tidyMessages } from './conversations.ts';
+import { tidyMessagesJob } from './jobs.ts';
 import { lettersOf } from './letters-for-test.ts';
 import { limits, mostWaiting } from './policy.ts';
 import { messagePictures, messageThreads } from './table.ts';
@@ -93,6 +94,8 @@ describe('[MSG-02] [MSG-04] a screenshot', () => {
     await letters.remove(ada, message.id);
     expect([await statusOf(ada, id), await statusOf(admin, id)]).toEqual([404, 200]);
     await letters.remove(admin, message.id);
+    server.ctx.clock.advance(25 * 3600_000);
+    await tidyMessages(server.ctx);
     expect(await server.ctx.db.$count(messagePictures)).toBe(0);
   });
 
@@ -126,7 +129,7 @@ describe('[MSG-02] [MSG-04] a screenshot', () => {
     const { id: late } = await added(eve);
     server.ctx.clock.advance(25 * 3600_000);
     expect((await asks(eve, { pictureId: late })).json().errors).toEqual({ pictureId: 'gone' });
-    await server.ctx.jobs.boss.send(tidyMessagePictures.name, {});
+    await server.ctx.jobs.boss.send(tidyMessagesJob.name, {});
     await server.runJobs();
     expect(await server.ctx.db.$count(messagePictures)).toBe(1);
     expect(await statusOf(admin, sent)).toBe(200);

@@ -8,7 +8,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { type SignedIn, StreamReply, type UploadPart } from '#server/route.ts';
 import { countTry, encoded, pictureFileOf } from '../accounts/service.ts';
 import type { Reader } from './conversations.ts';
-import { limits, mostWaiting, sideOf, waitingHours } from './policy.ts';
+import { hoursBefore, limits, mostWaiting, sideOf, waitingHours } from './policy.ts';
 import {
   claimPicture,
   deletePicturesWaitingSince,
@@ -54,7 +54,7 @@ export async function takePicture(
   if (!taken) throw refused('pictureId', 'gone');
 }
 
-const waitingSince = (now: Date): Date => new Date(now.getTime() - waitingHours * 3600_000);
+const waitingSince = (now: Date): Date => hoursBefore(now, waitingHours);
 
 /** Kept by no browser: whoever deletes the message has seen the last of it. */
 export async function readPicture({ db }: Pick<Ctx, 'db'>, reader: Reader, id: string): Promise<StreamReply> {

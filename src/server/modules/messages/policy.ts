@@ -18,6 +18,11 @@ export const mostWaiting = 5;
 /** So long a screenshot waits. */
 export const waitingHours = 24;
 
+/** So long a copy that was deleted can be brought back. */
+export const undoHours = 24;
+
+export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3600_000);
+
 /** Failing songs that are shown beside a conversation. */
 export const failuresTold = 5;
 

@@ -3,7 +3,7 @@ import type { Administrator } from '#contract/inbox.ts';
 import type { Language } from '#domain/languages.ts';
 import type { MessageCopy } from '#i18n/message-mail.ts';
 import type { Db } from '#server/db/client.ts';
-import { at, executePrepared } from '#server/db/sql.ts';
+import { arrayOf, at, executePrepared } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { notificationPreferences } from '../notifications/table.ts';
 import type { MessageRow, Side } from './policy.ts';
@@ -151,23 +151,43 @@ export async function lockThreadOf(db: Db, side: Side, messageId: string): Promi
     where m.id = ${messageId} and ${had(side)} for update of t`);
 }
 
-/** Takes a side's copy away, and with the last copies the message and the conversation. Answers whose it was. */
-export async function deleteCopy(
-  db: Db,
-  side: Side,
-  id: string,
-): Promise<{ threadId: string; userId: string } | undefined> {
-  const column = side.is === 'user' ? sql`user_has` : sql`support_has`;
-  const { rows } = await db.execute<{ threadId: string; userId: string }>(sql`
-    update ${messages} m set ${column} = false where m.id = ${id} and ${had(side)}
+/** Where a side's copy is noted: whether it has it, and since when it has not. */
+const copyOf = (side: Side) =>
+  side.is === 'user'
+    ? { has: sql`user_has`, deletedAt: sql`user_deleted_at`, isTheirs: sql`m.user_id = ${side.userId}` }
+    : { has: sql`support_has`, deletedAt: sql`support_deleted_at`, isTheirs: sql`true` };
+
+type Copy = { threadId: string; userId: string };
+
+/** Takes a side's copy away. Answers whose it was. */
+export async function deleteCopy(db: Db, side: Side, id: string, now: Date): Promise<Copy | undefined> {
+  const { has, deletedAt } = copyOf(side);
+  const { rows } = await db.execute<Copy>(sql`
+    update ${messages} m set ${has} = false, ${deletedAt} = ${at(now)} where m.id = ${id} and ${had(side)}
     returning m.thread_id as "threadId", m.user_id as "userId"`);
-  const [deleted] = rows;
-  if (!deleted) return undefined;
-  await db.execute(sql`delete from ${messages} where id = ${id} and not user_has and not support_has`);
+  return rows[0];
+}
+
+/** Gives a side back what it has deleted since then. Answers whose it is. */
+export async function restoreCopy(db: Db, side: Side, id: string, since: Date): Promise<Copy | undefined> {
+  const { has, deletedAt, isTheirs } = copyOf(side);
+  const { rows } = await db.execute<Copy>(sql`
+    update ${messages} m set ${has} = true, ${deletedAt} = null
+    where m.id = ${id} and ${isTheirs} and not m.${has} and m.${deletedAt} > ${at(since)}
+    returning m.thread_id as "threadId", m.user_id as "userId"`);
+  return rows[0];
+}
+
+/** What both sides have deleted, the later of them before that: messages, and conversations of which none is left. */
+export async function deleteMessagesWithoutCopies(db: Db, before: Date): Promise<void> {
+  const { rows } = await db.execute<{ threadId: string }>(sql`
+    delete from ${messages} where not user_has and not support_has
+      and coalesce(greatest(user_deleted_at, support_deleted_at), '-infinity') < ${at(before)}
+    returning thread_id as "threadId"`);
+  const threadIds = [...new Set(rows.map(({ threadId }) => threadId))];
   await db.execute(sql`
-    delete from ${messageThreads} t where t.id = ${deleted.threadId}
+    delete from ${messageThreads} t where t.id = any(${arrayOf('text', threadIds)})
       and not exists (select from ${messages} m where m.thread_id = t.id)`);
-  return deleted;
 }
 
 /** With its receiver's address and language. */

@@ -1,7 +1,14 @@
 import * as inbox from '#contract/inbox.ts';
 import * as contract from '#contract/messages.ts';
 import { type BoundRoute, bindForAdmin, bindForUser, bindUpload } from '#server/route.ts';
-import { adminUser, deleteMessage, getMessage, listConversations, listMessages } from './conversations.ts';
+import {
+  adminUser,
+  deleteMessage,
+  getMessage,
+  listConversations,
+  listMessages,
+  restoreMessage,
+} from './conversations.ts';
 import { addCannedReply, changeConversation, listInbox, readContext, removeCannedReply } from './inbox.ts';
 import { addPicture, readPicture } from './pictures.ts';
 import { selectCannedReplies } from './queries-inbox.ts';
@@ -27,6 +34,7 @@ export const messagesRoutes: BoundRoute[] = [
     contract.deleteMessage,
     async ({ ctx, user, params }) => void (await deleteMessage(ctx, user, params.id)),
   ),
+  bindForUser(contract.restoreMessage, ({ ctx, user, params }) => restoreMessage(ctx, user, params.id)),
   bindUpload(contract.addMessagePicture, ({ ctx, user, parts }) => addPicture(ctx, user, parts)),
   bindForUser(contract.getMessagePicture, ({ ctx, user, params }) => readPicture(ctx, user, params.id)),
   bindForAdmin(inbox.listInbox, async ({ ctx, user, query, exchange }) => {

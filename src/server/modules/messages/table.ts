@@ -58,14 +58,18 @@ export const messages = pgTable(
     createdAt: instant('created_at').notNull(),
     /** By the other side; null: unread. */
     readAt: instant('read_at'),
-    /** Each side deletes a copy of its own; the row goes with the second. */
+    /** Each side deletes a copy of its own, and can bring it back for a day; the row goes a day after the second. */
     userHas: boolean('user_has').notNull().default(true),
     supportHas: boolean('support_has').notNull().default(true),
+    /** When a side deleted its copy; null: it has it. */
+    userDeletedAt: instant('user_deleted_at'),
+    supportDeletedAt: instant('support_deleted_at'),
   },
   (table) => [
     index('messages_thread').on(table.threadId, table.id),
     index('messages_user').on(table.userId, table.id),
     index('messages_unread').on(table.threadId, table.fromSupport).where(sql`read_at is null`),
+    index('messages_deleted').on(table.userDeletedAt).where(sql`not user_has and not support_has`),
   ],
 );
 

@@ -96,11 +96,12 @@ afterAll(async () => {
 const asked = async (server: TestServer | undefined, as: Person | undefined, page: string) =>
   named(await ask(found(server), found(as), page));
 
-test('[BEY-11] an archive of one installation is restored on another, and nothing of it is left out', () => {
+test('[BEY-11] an archive of one installation is restored on another, and nothing of it is left out', async () => {
+  const playlists = (await asked(here, ada, '/api/playlists')) as object[];
   expect(result).toMatchObject({
     state: 'ready',
     failure: null,
-    result: { leftOut: 0, paused: 0 },
+    result: { leftOut: 0, paused: 0, playlists: playlists.length },
     sandbox: true,
   });
 });

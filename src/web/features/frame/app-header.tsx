@@ -40,20 +40,28 @@ export function AppHeader({ user, action, userMenu }: AppHeaderProps) {
       <OpenedLater opens="dialog" part={sheet} trigger={menuButton}>
         {({ NavigationSheet }) => <NavigationSheet isAdmin={user.isAdmin} trigger={menuButton} />}
       </OpenedLater>
-      <Link className="rounded-md lg:w-[calc(var(--spacing-sidebar)-36px)]" to="/dashboard">
+      <Link
+        className="rounded-md max-[389px]:hidden lg:w-[calc(var(--spacing-sidebar)-36px)]"
+        to="/dashboard"
+      >
         <Logo className="max-sm:[&>span]:sr-only" name={t('product')} />
       </Link>
       <HeaderLinks isAdmin={user.isAdmin} />
-      <div className="ms-auto flex items-center gap-1 sm:gap-2">
+      <div className="ms-auto flex items-center gap-0.5 sm:gap-2">
         {action}
-        <span className="mx-1 inline-flex">
+        <span className="inline-flex max-sm:ms-1 sm:mx-1">
           <VisuallyHidden>{t('plan.name', { plan })}</VisuallyHidden>
           <span aria-hidden="true" className="contents">
             <PlanBadge label={plan} tier={user.subscriptionTier} />
           </span>
         </span>
-        <LanguagePicker />
-        <ThemeToggle />
+        {/* What a phone has no room for stands in its menu, and the theme in that of the account. */}
+        <span className="contents max-[359px]:hidden">
+          <LanguagePicker />
+        </span>
+        <span className="contents max-sm:hidden">
+          <ThemeToggle />
+        </span>
         {userMenu}
       </div>
     </header>

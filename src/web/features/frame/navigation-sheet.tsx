@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Logo } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { LanguagePicker } from './language/language-picker.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
 type NavigationSheetProps = { isAdmin: boolean; trigger: ReactElement };
@@ -23,6 +24,9 @@ export function NavigationSheet({ isAdmin, trigger }: NavigationSheetProps) {
       trigger={trigger}
     >
       <SideNavigation isAdmin={isAdmin} />
+      <div className="mt-6 border-line border-t pt-4 min-[360px]:hidden">
+        <LanguagePicker />
+      </div>
     </Sheet>
   );
 }

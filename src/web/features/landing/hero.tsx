@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathIn } from '#domain/paths.ts';
 import { plans } from '#domain/plans.ts';
-import { pendingLinks, sharedLinks } from '#web/data/pending-links.ts';
+import { pendingLinks, sharedLinks } from '#web/data/kept-texts.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useAuthActions } from '#web/ui/auth-actions.ts';
 import { Button } from '#web/ui/button.tsx';

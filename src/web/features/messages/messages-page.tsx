@@ -1,6 +1,9 @@
 /** `/messages`: one's conversations with the support team as a page; where somebody is stands in the address. */
+import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useMay } from '#web/data/may.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type SupportView, SupportViews } from './support-views.tsx';
 
 /** What a link may name. */
@@ -19,6 +22,7 @@ const queryOf = ({ isNew, threadId }: SupportView): Record<string, string> => ({
 export function MessagesPage() {
   const { t } = useTranslation(['messages', 'frame']);
   const [params, setParams] = useSearchParams();
+  const isOwner = useMay('owner');
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4 sm:gap-5">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>
@@ -27,11 +31,17 @@ export function MessagesPage() {
         <p className="mt-1 text-muted text-sm">{t('lead')}</p>
       </header>
       <div className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-        <SupportViews
-          heading="h2"
-          onView={(view) => setParams(queryOf(view), { preventScrollReset: true })}
-          view={viewOf(params)}
-        />
+        {isOwner ? (
+          <SupportViews
+            heading="h2"
+            onView={(view) => setParams(queryOf(view), { preventScrollReset: true })}
+            view={viewOf(params)}
+          />
+        ) : (
+          <EmptyState icon={<MessagesSquare />} title={t('ownerOnly.title')}>
+            {t('ownerOnly.text')}
+          </EmptyState>
+        )}
       </div>
     </div>
   );

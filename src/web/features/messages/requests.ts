@@ -8,10 +8,12 @@ import type {
   getMessage,
   listConversations,
   listMessages,
+  restoreMessage,
   sendMessage,
 } from '#contract/messages.ts';
 import { addressOf, send } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
+import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useVisible } from '#web/data/use-visible.ts';
@@ -76,13 +78,32 @@ export function useSendMessage(of: string) {
   return { draft, change, isPending, error: isPending ? null : error, submittedAt, submit };
 }
 
+/** The toast brings it back. */
 export function useDeleteMessage() {
   const { t } = useTranslation('messages');
+  const explain = useErrorText();
   const client = useQueryClient();
+  const bringBack = (id: string) =>
+    void send<typeof restoreMessage>('POST', '/api/messages/:id/restore', { params: { id } })
+      .then(
+        () => toast({ title: t('deleted.back') }),
+        (error: unknown) =>
+          toast({ title: t('deleted.notBack'), description: explain(error), variant: 'destructive' }),
+      )
+      .then(() => readAgain(client));
   return useMutation({
     mutationFn: (id: string) => send<typeof deleteMessage>('DELETE', '/api/messages/:id', { params: { id } }),
-    onSuccess: () => {
-      toast({ title: t('deleted.title'), description: t('deleted.text') });
+    onSuccess: (_, id) => {
+      toast({
+        title: t('deleted.title'),
+        description: t('deleted.text'),
+        duration: 10_000,
+        action: {
+          label: t('deleted.undo'),
+          altText: t('deleted.undoLater'),
+          onPress: () => bringBack(id),
+        },
+      });
       return readAgain(client);
     },
     onError: () =>

@@ -65,7 +65,7 @@ function Choices({ preferences: { choices, available }, onChange }: ChoicesProps
             <td />
             {notificationChannels.map((channel) => (
               <th
-                className="w-1/6 px-2 py-2 text-center font-medium text-muted text-xs"
+                className="w-1/6 px-1 py-2 text-center font-medium text-muted text-xs sm:px-2"
                 key={channel}
                 scope="col"
               >
@@ -77,11 +77,14 @@ function Choices({ preferences: { choices, available }, onChange }: ChoicesProps
         <tbody className="divide-y divide-line">
           {notificationTypes.map((type) => (
             <tr key={type}>
-              <th className="py-2.5 pe-3 text-start font-normal text-body" scope="row">
+              <th
+                className="wrap-anywhere hyphens-auto py-2.5 pe-1 text-start font-normal text-body sm:pe-3"
+                scope="row"
+              >
                 {t(`preferences.type.${type}`)}
               </th>
               {notificationChannels.map((channel) => (
-                <td className="px-2 text-center" key={channel}>
+                <td className="px-1 text-center sm:px-2" key={channel}>
                   <Checkbox
                     checked={available[channel] && (isFixed(type, channel) || choices[type][channel])}
                     className="justify-center align-middle pointer-coarse:p-3"

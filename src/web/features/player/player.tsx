@@ -1,10 +1,8 @@
-/** The player of the page: small at the lower edge, or full; it stays while pages change, and is never on the landing page. */
+/** The player of the page: small at the lower edge, or full; it stays while pages change, whichever they are. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import type { getSite } from '#contract/site.ts';
-import { isAppPath, plainPath } from '#domain/paths.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { read } from '#web/data/query.ts';
 import { playerState, tellPlayer, usePlayer } from '#web/music/player/player-store.ts';
@@ -13,14 +11,8 @@ import { Card } from './card.tsx';
 import { forgetKept, keptVolume, takeKept } from './kept.ts';
 import { forgetMarks, useMarks } from './marks.ts';
 
-/** Signed out, the pages of the app are the landing page too. */
-const visitorsPages = new Set(['playlist', 'subscription']);
-const isLanding = (path: string, isVisitor: boolean): boolean =>
-  path === '/' || (isVisitor && isAppPath(path) && !visitorsPages.has(path.split('/')[1] ?? ''));
-
 export function Player() {
   const user = useCurrentUser();
-  const { pathname } = useLocation();
   const { data: site } = useQuery(read<typeof getSite>('/api/site'));
   const isShown = usePlayer(({ currentTrack, isVisible }) => currentTrack !== undefined && isVisible);
   const account = user === undefined ? undefined : (user?.id ?? null);
@@ -29,9 +21,7 @@ export function Player() {
   return (
     <>
       <Announcements />
-      {isShown && !isLanding(plainPath(pathname), account === null) ? (
-        <Card account={account} playerUrl={site.playerUrl} />
-      ) : null}
+      {isShown ? <Card account={account} playerUrl={site.playerUrl} /> : null}
     </>
   );
 }

@@ -80,7 +80,7 @@ function Songs({ range, today }: { range: Range; today: string }) {
   const reading = useReconciliation(range, today);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = reading;
   const failure = usePanelError(reading);
-  const pages = data?.pages.map(({ items }) => items) ?? [];
+  const pages = data?.pages.flatMap(({ items }) => items ?? []) ?? [];
   const songs = pages.flatMap((page) => page.songs.map((song) => ({ ...song, imports: page.imports })));
   if (failure && !data)
     return (

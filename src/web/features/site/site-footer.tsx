@@ -23,7 +23,7 @@ export function SiteFooter() {
             <Logo name={t('frame:product')} />
             <p className="mt-3 text-muted text-sm">{t('footer.tagline')}</p>
           </div>
-          <div className="grid grow grid-cols-2 gap-x-10 gap-y-8 sm:max-w-3xl sm:grid-cols-4">
+          <div className="grid grow grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-8 sm:max-w-3xl sm:grid-cols-4 sm:gap-x-10">
             {footerGroups.map(({ title, links }) => (
               <nav aria-label={t(title)} key={title}>
                 <p className="font-medium text-sm text-strong">{t(title)}</p>

@@ -22,7 +22,7 @@ export function SiteHeader({ controls }: { controls: ReactNode }) {
     <header className="sticky top-0 z-30 border-line border-b bg-ground">
       <div className="mx-auto flex h-header max-w-page items-center gap-2 px-4 sm:px-6">
         <SiteLink aria-label={t('header.home')} className="me-2 rounded-md xl:me-4" to="/">
-          <Logo name={t('frame:product')} />
+          <Logo className="max-[359px]:[&>span]:sr-only" name={t('frame:product')} />
         </SiteLink>
         <nav aria-label={t('header.pages')} className="hidden items-center lg:flex">
           {headerLinks.map(({ to, label }) => (

@@ -93,9 +93,10 @@ const megabytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_04
 function Restored({ one }: { one: Takeout }) {
   const { t } = useTranslation('takeout');
   const { count } = useFormats();
-  const { links = 0, leftOut = 0, paused = 0 } = one.result ?? {};
+  const { links = 0, playlists = 0, leftOut = 0, paused = 0 } = one.result ?? {};
   return (
     <Alert title={t('restored', { links: count(links) })} tone="success">
+      {playlists > 0 ? <p>{t('playlists', { playlists: count(playlists) })}</p> : null}
       {paused > 0 ? <p>{t('paused', { paused: count(paused) })}</p> : null}
       {leftOut > 0 ? <p>{t('leftOut', { leftOut: count(leftOut) })}</p> : null}
     </Alert>

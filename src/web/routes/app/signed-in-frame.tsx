@@ -9,6 +9,7 @@ import { readCurrentUser } from '#web/data/current-user.ts';
 import { useLiveUpdates } from '#web/data/live.ts';
 import { SampleNotice } from '#web/features/accounts/sample/sample-notice.tsx';
 import { useHeartbeat } from '#web/features/accounts/use-heartbeat.ts';
+import { useUnsureSignOut } from '#web/features/accounts/use-sign-out.ts';
 import { UserMenu } from '#web/features/accounts/user-menu.tsx';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { isReady } from '#web/features/frame/navigation.ts';
@@ -70,6 +71,7 @@ function Signed({ user, children }: { user: CurrentUser; children: ReactNode }) 
   const { acting } = user;
   const mayEdit = acting?.role !== 'view';
   useHeartbeat('user');
+  useUnsureSignOut(user);
   usePartsAhead();
   return (
     <TooltipProvider>

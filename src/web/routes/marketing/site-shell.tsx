@@ -4,6 +4,7 @@ import { useCurrentUser } from '#web/data/current-user.ts';
 import { type AuthRequest, authRequest } from '#web/features/accounts/auth-request.ts';
 import { LazyAuthDialog, preloadAuthDialog } from '#web/features/accounts/lazy-auth-dialog.tsx';
 import { useHeartbeat } from '#web/features/accounts/use-heartbeat.ts';
+import { useUnsureSignOut } from '#web/features/accounts/use-sign-out.ts';
 import { LanguagePicker } from '#web/features/frame/language/language-picker.tsx';
 import { useBrowserLanguage } from '#web/features/frame/language/use-browser-language.ts';
 import { SandboxBanner } from '#web/features/frame/sandbox-banner.tsx';
@@ -22,6 +23,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const isSignedIn = Boolean(user);
   useHeartbeat(isSignedIn ? 'user' : 'visitor');
   useKeptPreferences();
+  useUnsureSignOut(user);
   useBrowserLanguage();
   const authActions = useMemo<AuthActions>(
     () => ({

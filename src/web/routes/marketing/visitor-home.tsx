@@ -1,5 +1,6 @@
 /** The landing page in its frame: what visitors find at addresses that lead nowhere or need a session. */
 import type { ReactNode } from 'react';
+import { SessionEnded } from '#web/features/accounts/session-ended.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { SiteShell } from './site-shell.tsx';
 
@@ -7,6 +8,7 @@ import { SiteShell } from './site-shell.tsx';
 const VisitorHome = ({ notice }: { notice?: ReactNode }) => (
   <SiteShell>
     {notice}
+    <SessionEnded />
     <LandingPage />
   </SiteShell>
 );

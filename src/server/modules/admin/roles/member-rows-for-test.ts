@@ -30,7 +30,7 @@ const names: Record<ForMembers | 'admin', string> = {
     changeEmail setPicture removePicture restorePicture updateProfile listSessions revokeSession changePassword
     removeAccount requestTakeout listTakeouts getTakeout downloadTakeout restoreTakeout createCheckoutSession connectYoutube removeConnection listNotifications listDevices addDevice removeDevice countUnread markRead markAllRead
     removeNotification restoreNotification getNotificationPreferences changeNotificationPreferences getAdminUser
-    listConversations listMessages getMessage sendMessage addMessagePicture getMessagePicture deleteMessage listMembers changeMember removeMember invite
+    listConversations listMessages getMessage sendMessage addMessagePicture getMessagePicture deleteMessage restoreMessage listMembers changeMember removeMember invite
     revokeInvitation`,
   self: `
     visitorHeartbeat userHeartbeat sendContactMessage askUnsubscribe unsubscribe loginWithCode startPasskeyLogin

@@ -301,6 +301,7 @@ export const expected: Record<string, Row> = {
   addMessagePicture: ['401 415 415 415', () => ({ body: {} })],
   getMessagePicture: ['401 404 404 404', () => ({ params: { id: `pic_${'0'.repeat(32)}` } })],
   deleteMessage: ['401 204 404 204', message],
+  restoreMessage: ['401 200 404 200', message],
   streamEvents: ['401 - - -'],
 
   getActivity: [admin],

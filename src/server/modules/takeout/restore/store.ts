@@ -21,7 +21,7 @@ import { type Archive, jsonOf, readRows, readWhole } from './read.ts';
 /** Few enough for the embedded database to answer pages in between. */
 const rowsAtOnce = 1_000;
 
-export type Stored = { rows: number; links: number; leftOut: number; paused: number };
+export type Stored = { rows: number; links: number; playlists: number; leftOut: number; paused: number };
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -74,12 +74,13 @@ export async function store(
   while (sources.length > 0 && (await deleteFiguresOf(ctx.db, userId, sources, rowsAtOnce)) > 0)
     await breathe();
   if (judged.layers > 0) await takeLayers(ctx.db, userId, judged.layers);
-  const sum: Stored = { rows: 0, links: 0, leftOut: 0, paused: 0 };
+  const sum: Stored = { rows: 0, links: 0, playlists: 0, leftOut: 0, paused: 0 };
   for (const part of parts.filter(({ restoredWith }) => restoredWith !== null)) {
     const { rows, leftOut } = await storePart(ctx, archive, part, userId, judged);
     sum.rows += rows;
     sum.leftOut += leftOut;
     if (part.file === 'links.csv') sum.links = rows;
+    if (part.file === 'playlists.json') sum.playlists = rows;
     await step();
   }
   await settleRestored(ctx, userId);

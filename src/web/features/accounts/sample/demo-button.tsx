@@ -8,8 +8,13 @@ import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize } from '#web/ui/button-style.ts';
+import { cn } from '#web/ui/cn.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { adoptLanguage } from '../after-signing-in.ts';
+
+/** In some languages it says more than fits into a line of a phone. */
+const narrow =
+  'max-sm:h-auto max-sm:min-h-9 max-sm:max-w-full max-sm:shrink max-sm:whitespace-normal max-sm:py-1.5';
 
 export function DemoButton({ size, className }: { size?: ButtonSize; className?: string }) {
   const { t } = useTranslation('accounts');
@@ -17,7 +22,7 @@ export function DemoButton({ size, className }: { size?: ButtonSize; className?:
   if (!demo.isOffered) return null;
   return (
     <>
-      <Button className={className} disabled={demo.isStarting} onClick={demo.start} size={size}>
+      <Button className={cn(narrow, className)} disabled={demo.isStarting} onClick={demo.start} size={size}>
         {demo.isStarting ? <Spinner className="text-current" size="sm" /> : <Sparkles aria-hidden="true" />}
         {demo.isStarting ? t('demo.starting') : t('demo.start')}
       </Button>

@@ -69,6 +69,7 @@ export function FigureSourceCard({ figure, name, asOf, trigger }: FigureSourceCa
             ))}
           </dl>
           <FigureTerms platforms={figure.platforms} />
+          <Popover.Close data-escape="" hidden />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

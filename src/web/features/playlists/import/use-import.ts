@@ -21,16 +21,16 @@ const listingAddress = (link: string): string =>
 export function useListing(link: string) {
   const address = listingAddress(link);
   const query = useInfiniteQuery<
-    { items: Listing; nextCursor: string | undefined },
+    { items: Listing | null; nextCursor: string | undefined },
     Error,
-    Pages<Listing>,
+    Pages<Listing | null>,
     string[],
     string | undefined
   >({
     queryKey: pagesKey(address),
     queryFn: ({ pageParam, signal }) =>
       getPage(pageParam ? `${address}&cursor=${encodeURIComponent(pageParam)}` : address, signal) as Promise<{
-        items: Listing;
+        items: Listing | null;
         nextCursor: string | undefined;
       }>,
     initialPageParam: undefined,
@@ -39,7 +39,7 @@ export function useListing(link: string) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const pages = query.data?.pages.map(({ items }) => items);
+  const pages = query.data?.pages.flatMap(({ items }) => items ?? []);
   const listed = pages?.flatMap(({ videos }) => videos) ?? [];
   return { ...query, first: pages?.[0], listed, videos: onceEach(listed) };
 }

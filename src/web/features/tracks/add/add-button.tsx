@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/data/error-text.ts';
-import { pendingLinks, sharedLinks } from '#web/data/pending-links.ts';
+import { pendingLinks, sharedLinks } from '#web/data/kept-texts.ts';
 import { useKeys } from '#web/shell/keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { findLinks } from '#domain/links.ts';
-import { pendingLinks, sharedLinks } from '#web/data/pending-links.ts';
+import { pendingLinks, sharedLinks } from '#web/data/kept-texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AddForm } from './add-form.tsx';
 import { closeAddDialog, takeLinks, useAddRequest } from './add-request.ts';

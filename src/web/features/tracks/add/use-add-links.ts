@@ -4,7 +4,7 @@ import { chunk } from 'es-toolkit/array';
 import { useRef, useState } from 'react';
 import type { addTracks } from '#contract/tracks.ts';
 import { send } from '#web/data/api.ts';
-import { pendingLinks } from '#web/data/pending-links.ts';
+import { pendingLinks } from '#web/data/kept-texts.ts';
 import { invalidate } from '#web/data/query.ts';
 import { type BoxLink, linksPerRequest, textOf } from './links.ts';
 import { type AddRow, answered, verdictsOf, withSuggestion, withVerdicts } from './verdicts.ts';

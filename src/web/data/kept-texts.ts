@@ -1,7 +1,8 @@
-/** Links on their way to the add box, kept in this tab: they outlive signing in and a reload. */
+/** What this tab keeps from one page to the next, such as links on their way to the add box. */
 
 /** Private windows may refuse storage: then nothing is kept, and nothing breaks. */
 const keptText = (key: string) => ({
+  key,
   read(): string {
     try {
       return sessionStorage.getItem(key) ?? '';
@@ -23,3 +24,6 @@ export const pendingLinks = keptText('pending-links');
 
 /** Only put into the box: any site may lead here with links of its choice, so somebody is to press the button. */
 export const sharedLinks = keptText('shared-links');
+
+/** Somebody has signed out, and the server has not said that their session ended. */
+export const unsureSignOut = keptText('sign-out-failed');
