@@ -73,9 +73,14 @@ function openSubjects(own: KnownLinks) {
     else if (link?.platform === platform && from < (link?.releaseDate ?? '')) hasEarlyZeros = true;
   }
 
+  function ofRow(row: Telling, file: FilePlace): Known | null {
+    const subject = subjectOf(row, file);
+    if (subject) note(subject, row);
+    return subject;
+  }
+
   return {
-    subjectOf,
-    note,
+    ofRow,
     hasEarlyZeros: () => hasEarlyZeros,
     count: () => known.size,
     all: () => [...known.values()],
@@ -116,11 +121,7 @@ export function openStage(turn: Turn, own: KnownLinks) {
   return {
     async add(record: ImportRecord, cells: readonly string[], file: FilePlace): Promise<void> {
       const place = { file: file.index, cells, latest };
-      const row = stagedRow(record, place, (telling) => {
-        const subject = subjects.subjectOf(telling, file);
-        if (subject) subjects.note(subject, telling);
-        return subject;
-      });
+      const row = stagedRow(record, place, (telling) => subjects.ofRow(telling, file));
       waiting.push(row);
       if (waiting.length % rowsAtATurn === 0) await immediate();
       if (waiting.length >= rowsAtOnce(turn, 'staged')) await flush();
