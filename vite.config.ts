@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { buildTargets } from './scripts/build-targets.mjs';
 import { bundles } from './scripts/bundles.ts';
 import { root } from './scripts/prepare.mjs';
 
@@ -27,7 +28,7 @@ export default defineConfig({
   // Found at the start instead of one by one: each late find would make the browser load the page again.
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.{ts,tsx}'] },
   // One style sheet: of several, parts that come later would add theirs once more, and the whole page be drawn anew.
-  build: { target: 'es2023', cssMinify: true, cssCodeSplit: false },
+  build: { target: buildTargets, cssMinify: true, cssCodeSplit: false },
   environments: {
     // The server reads the texts of a language when its first page is asked for.
     ssr: { build: { rollupOptions: { output: { codeSplitting: { groups: [{ name: textsOf }] } } } } },

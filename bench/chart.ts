@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build, type Rollup } from 'vite';
+import { buildTargets } from '../scripts/build-targets.mjs';
 import { findChromium } from '../scripts/check/chromium.ts';
 import { root } from '../scripts/prepare.mjs';
 import { compare, middle, report } from './kit.ts';
@@ -23,7 +24,7 @@ const built = (await build({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     write: false,
-    target: 'es2023',
+    target: buildTargets,
     rolldownOptions: { input: join(root, 'bench/chart-page.tsx'), output: { format: 'iife' } },
   },
 })) as Rollup.RollupOutput;

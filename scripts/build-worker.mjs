@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { buildTargets } from './build-targets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const client = join(root, 'build/client');
@@ -21,7 +22,7 @@ await build({
     'import.meta.env.BUILD': JSON.stringify(createHash('sha256').update(names).digest('hex').slice(0, 16)),
   },
   build: {
-    target: 'es2023',
+    target: buildTargets,
     outDir: client,
     emptyOutDir: false,
     modulePreload: false,

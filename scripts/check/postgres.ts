@@ -1,10 +1,10 @@
 /** A throw-away PostgreSQL for the tests of server mode: its own folder, its own socket, gone afterwards. */
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installFromDistribution } from './distribution.ts';
+import { freePort } from './free-port.ts';
 import type { Result } from './programs.ts';
 
 const debianFolder = '/usr/lib/postgresql';
@@ -29,14 +29,6 @@ function ownerIds(): { uid: number; gid: number } | undefined {
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 export type Postgres = {
   url: string;

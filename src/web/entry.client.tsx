@@ -7,11 +7,12 @@ import { browserTranslator } from './language/i18n.ts';
 import { receiveTexts } from './language/sent-texts.tsx';
 import { Translated } from './language/shown-language.tsx';
 import { hasLeft } from './shell/first-address.ts';
+import { isOldBrowser } from './shell/old-browser.ts';
 
 const translator = browserTranslator(toLanguage(document.documentElement.lang), await receiveTexts());
 
 if (hasLeft()) location.reload();
-else
+else if (!isOldBrowser())
   startTransition(() => {
     hydrateRoot(
       document,

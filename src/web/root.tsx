@@ -20,6 +20,7 @@ import {
 import type { CurrentUser } from '#contract/accounts.ts';
 import { sessionCookie } from '#contract/address.ts';
 import type { getSite } from '#contract/site.ts';
+import { oldestBrowsers } from '#domain/browsers.ts';
 import { directionOf, type Language } from '#domain/languages.ts';
 import { languageOf } from '#domain/paths.ts';
 import { readCurrentUser, useSessionCheck } from '#web/data/current-user.ts';
@@ -36,6 +37,7 @@ import { type PageHandle, SentTexts } from './language/sent-texts.tsx';
 import { firstAddressScript } from './shell/first-address.ts';
 import { HydratePages } from './shell/hydrate-pages.tsx';
 import { useNonce } from './shell/nonce.ts';
+import { noticeId, oldBrowserScript } from './shell/old-browser.ts';
 import { PageLinks } from './shell/page-links.tsx';
 import { groundColors, sentAs, themeScript } from './shell/theme.ts';
 
@@ -75,6 +77,7 @@ function preloadFonts(language: Language): void {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
+  const { t } = useTranslation('frame');
   const language = useLanguage();
   const theme = sentAs(data?.theme);
   if (import.meta.env.SSR) preloadFonts(language);
@@ -94,6 +97,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content={groundColors[theme]} suppressHydrationWarning />
+        {/* By itself: those that it is for cannot read what the next one says. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? oldBrowserScript : '' }}
+        />
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -107,6 +116,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={import.meta.env.DEV ? '' : undefined} />
       </head>
       <body className="min-h-dvh bg-ground text-body">
+        <p className="border-line border-b bg-raised px-4 py-3 text-sm text-strong" hidden id={noticeId}>
+          {t('oldBrowser', oldestBrowsers)}
+        </p>
         {children}
         {isStill ? null : (
           <>

@@ -13,9 +13,6 @@ import { ignore, type Shell } from './shell.ts';
 /** What a service worker finds around it, as far as ours uses it: TypeScript has it only in a library that contradicts the one for pages. */
 type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
-/** `preloadResponse` is there for navigations, where the browser asked for the page while the worker woke up. */
-type FetchEvent = LastingEvent & { preloadResponse?: Promise<Response> };
-
 type Scope = {
   addEventListener(type: 'install' | 'activate', listen: (event: LastingEvent) => void): void;
   addEventListener(type: 'message', listen: (event: LastingEvent & { data: unknown }) => void): void;
@@ -35,7 +32,7 @@ type Scope = {
     openWindow(url: string): Promise<unknown>;
   };
   registration: ServiceWorkerRegistration & {
-    navigationPreload?: { enable(): Promise<void> };
+    navigationPreload?: { disable(): Promise<void> };
     showNotification(title: string, options: Shown): Promise<void>;
   };
   location: { origin: string };
@@ -82,28 +79,24 @@ const is =
     return kind !== undefined && kinds.includes(kind);
   };
 
-/** What the browser asked for while the worker woke up. */
-const arrive = async (event: FetchEvent, request: Request): Promise<Response> =>
-  (await event.preloadResponse) ?? fetch(request);
-
 registerRoute(is('asset'), assets);
 registerRoute(is('file'), files);
-registerRoute(is('download'), ({ event, request }) => arrive(event as FetchEvent, request));
+registerRoute(is('download'), ({ request }) => fetch(request));
 registerRoute(is('public-page', 'app-page', 'passing-page'), ({ event, request }) => {
   const kind = kindOf(request, origin);
   return answerPage(shell, {
     url: request.url,
     isKept: kind !== 'passing-page',
     isUrgent: kind === 'public-page',
-    fetch: () => arrive(event as FetchEvent, request),
-    waitUntil: (work) => (event as FetchEvent).waitUntil(work),
+    fetch: () => fetch(request),
+    waitUntil: (work) => (event as LastingEvent).waitUntil(work),
   });
 });
 for (const method of ['POST', 'DELETE'] as const) {
   registerRoute(is('session'), ({ request }) => changeSession(shell, () => fetch(request)), method);
 }
 
-async function keepWhatWasSeen(seen: WorkerMessage & { type: 'seen' }, event: FetchEvent): Promise<void> {
+async function keepWhatWasSeen(seen: WorkerMessage & { type: 'seen' }, event: LastingEvent): Promise<void> {
   // A page that was loaded around the worker is from now on in its care.
   await scope.clients.claim();
   const asked = { method: 'GET', mode: 'navigate', destination: 'document' } as const;
@@ -125,7 +118,9 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       dropFormer(shell),
-      scope.registration.navigationPreload?.enable().catch(ignore),
+      // Earlier versions had pages asked for while the worker woke up. Where that fails, Firefox shows its own error, and
+      // not what the worker answers: nothing opened once the server was gone.
+      scope.registration.navigationPreload?.disable().catch(ignore),
       scope.clients.claim(),
     ]),
   ),

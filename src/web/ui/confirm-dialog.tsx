@@ -20,8 +20,8 @@ type ConfirmDialogProps = {
 };
 
 const panel = [
-  'fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-110 flex-col gap-2 rounded-lg bg-raised p-5 shadow-float sm:p-6',
-  'sm:inset-0 sm:m-auto sm:h-fit sm:w-full focus:outline-none',
+  'fixed inset-x-4 bottom-4 z-50 mx-auto flex max-h-[calc(100dvh-32px)] max-w-110 flex-col gap-2 overflow-y-auto rounded-lg',
+  'bg-raised p-5 shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:w-full sm:p-6 focus:outline-none',
   'data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in',
 ].join(' ');
 

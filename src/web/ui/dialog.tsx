@@ -24,9 +24,11 @@ type DialogProps = {
 
 const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-200' };
 
+// It scrolls as a whole, below its title: in WebKit a part of it would not know how high it may be, in Firefox it would be
+// a stop of the keyboard without a name, and from the close button arrow keys would not move it.
 const panel = [
-  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-lg bg-raised shadow-float',
-  'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,800px)] sm:w-[calc(100%-32px)] sm:rounded-lg',
+  'fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full scroll-pt-18 overflow-y-auto rounded-t-lg bg-raised',
+  'shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,800px)] sm:w-[calc(100%-32px)] sm:rounded-lg',
   'data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in focus:outline-none',
 ].join(' ');
 
@@ -52,24 +54,25 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
-          className={cn(panel, widths[size], className)}
+          className={cn(panel, widths[size], footer && 'scroll-pb-20', className)}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}
         >
-          <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
-            <div className="flex flex-col gap-1">
-              <Radix.Title className="text-xl">{title}</Radix.Title>
-              {description ? (
-                <Radix.Description className="text-muted text-sm">{description}</Radix.Description>
-              ) : null}
-            </div>
+          <header className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-raised px-5 pt-5 pb-1 sm:px-6">
+            <Radix.Title className="text-xl">{title}</Radix.Title>
             <Radix.Close asChild>
               <PlainIconButton className="-mt-1 -me-2" data-escape="" icon={<X />} label={closeLabel} />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
+          {/* What lies above something else in there does not lie above the title. */}
+          <div className="isolate px-5 pt-3 pb-5 sm:px-6 sm:pb-6">
+            {description ? (
+              <Radix.Description className="-mt-3 mb-4 text-muted text-sm">{description}</Radix.Description>
+            ) : null}
+            {children}
+          </div>
           {footer ? (
-            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4 sm:px-6">
+            <footer className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-2 border-line border-t bg-raised px-5 py-4 sm:px-6">
               {footer}
             </footer>
           ) : null}

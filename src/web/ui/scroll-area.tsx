@@ -16,6 +16,8 @@ export function ScrollArea({ children, className }: ScrollAreaProps) {
   return (
     <div
       className={cn(barStyle, className)}
+      // No stop of the keyboard, which Firefox would make of it: what it holds can be walked through.
+      tabIndex={-1}
       style={{ '--hide-delay': `${scrollHideDelayMs}ms` } as CSSProperties}
     >
       {children}

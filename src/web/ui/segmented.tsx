@@ -32,6 +32,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       aria-label={label}
       className={cn('inline-flex max-w-full overflow-x-auto rounded-md bg-hover p-0.5', className)}
       role="radiogroup"
+      tabIndex={-1}
     >
       {options.map((option) => (
         <label

@@ -17,8 +17,9 @@ type SheetProps = {
   onOpenChange: (open: boolean) => void;
 };
 
+// As a dialog it scrolls as a whole.
 const panel = [
-  'fixed inset-y-0 start-0 z-50 flex w-[min(300px,86vw)] flex-col bg-surface shadow-float focus:outline-none',
+  'fixed inset-y-0 start-0 z-50 w-[min(300px,86vw)] scroll-pt-header overflow-y-auto bg-surface shadow-float focus:outline-none',
   'data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in',
 ].join(' ');
 
@@ -31,13 +32,13 @@ export function Sheet({ title, closeLabel, head, children, trigger, open, onOpen
         <Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content aria-describedby={undefined} className={panel} {...focus}>
           <Radix.Title className="sr-only">{title}</Radix.Title>
-          <div className="flex h-header shrink-0 items-center justify-between gap-3 px-4">
+          <div className="sticky top-0 z-10 flex h-header items-center justify-between gap-3 bg-surface px-4">
             <div className="min-w-0">{head}</div>
             <Radix.Close asChild>
               <PlainIconButton data-escape="" icon={<X />} label={closeLabel} />
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">{children}</div>
+          <div className="isolate px-3 pb-6">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -19,7 +19,10 @@ export function DictionaryPage() {
   const figures = figureIds.filter((id) => has(id, word));
   return (
     <div className="mx-auto grid w-full max-w-page gap-x-12 gap-y-10 px-4 pb-20 sm:px-6 lg:grid-cols-[15rem_minmax(0,46rem)]">
-      <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100vh-8rem)] lg:self-start lg:overflow-y-auto lg:-m-1 lg:p-1">
+      <aside
+        className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100vh-8rem)] lg:self-start lg:overflow-y-auto lg:-m-1 lg:p-1"
+        tabIndex={-1}
+      >
         <Filter onChange={setWord} word={word} />
         <Index figures={figures} metrics={metrics} terms={terms} />
       </aside>

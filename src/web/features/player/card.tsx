@@ -41,6 +41,7 @@ export function Card({ account, playerUrl }: CardProps) {
       data-player={isMaximized ? 'full' : 'mini'}
       ref={card}
       role={isMaximized ? 'dialog' : 'region'}
+      tabIndex={isMaximized ? -1 : undefined}
     >
       <PlayerKeys control={control} />
       {isMaximized ? <FullKeys control={control} /> : null}

@@ -58,6 +58,7 @@ export function Queue() {
           <ol
             aria-label={t('queue')}
             className="max-h-[28rem] divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface"
+            tabIndex={-1}
           >
             {playlist.map((track, at) => (
               <QueueItem

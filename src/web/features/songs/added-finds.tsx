@@ -30,7 +30,7 @@ export function AddedFinds({ trackIds }: { trackIds: readonly string[] }) {
             <h3 className="font-medium text-sm text-strong">{t('title', { platforms: names(places) })}</h3>
             <p className="text-muted text-xs">{t('text')}</p>
           </div>
-          <div className="max-h-72 overflow-y-auto">
+          <div className="max-h-72 overflow-y-auto" tabIndex={-1}>
             <FindTicks finds={data} named={data.songs.length > 1} />
           </div>
         </>

@@ -26,7 +26,12 @@ export function WaitingLinks() {
   if (!data || data.length === 0) return null;
   return (
     <Panel description={t('pending.text')} flush title={t('pending.title')}>
-      <ul className="max-h-80 divide-y divide-line overflow-y-auto border-line border-t">
+      <ul
+        aria-label={t('pending.title')}
+        className="max-h-80 divide-y divide-line overflow-y-auto border-line border-t"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         {data.map((link) => (
           <WaitingRow key={link.id} link={link} now={now} />
         ))}

@@ -91,7 +91,7 @@ function CampaignForm({ campaign, songId, from, onClose, nameBox }: CampaignForm
       />
       <fieldset>
         <legend className="mb-1.5 font-medium text-sm text-strong">{t('campaigns.songs')}</legend>
-        <div className="max-h-64 overflow-y-auto rounded-md border border-line p-2">
+        <div className="max-h-64 overflow-y-auto rounded-md border border-line p-2" tabIndex={-1}>
           <SongList
             chosen={songs}
             most={mostUrlsAtOnce}

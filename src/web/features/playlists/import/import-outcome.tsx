@@ -80,10 +80,16 @@ function Refused({ refused }: { refused: Importing['outcome']['refused'] }) {
   const { t } = useTranslation(['playlist-import', 'add']);
   const { count } = useFormats();
   const platform = platformNames.youtube;
+  const what = t('notAdded', { n: count(refused.length) });
   return (
     <div className="text-sm">
-      <p className="text-warning">{t('notAdded', { n: count(refused.length) })}</p>
-      <ul className="mt-1 flex max-h-60 flex-col gap-1 overflow-y-auto text-body">
+      <p className="text-warning">{what}</p>
+      <ul
+        aria-label={what}
+        className="mt-1 flex max-h-60 flex-col gap-1 overflow-y-auto text-body"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         {refused.map(({ video: { videoId, title }, code }) => (
           <li key={videoId}>
             <bdi className="text-strong">{title}</bdi>

@@ -64,7 +64,6 @@ export function AddDialog({ plansPath, Finds }: AddDialogProps) {
   );
   return (
     <Dialog
-      className="overflow-hidden"
       closeLabel={t('close')}
       firstFocus={field}
       onOpenChange={(open) => (open ? undefined : closeAddDialog())}
