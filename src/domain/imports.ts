@@ -80,6 +80,10 @@ export const importFailures = [
   'line_too_long',
   'unknown_encoding',
   'changed',
+  /** Reading it takes more time or memory than a file may. */
+  'too_heavy',
+  /** Reading it ended the process more than once. */
+  'broken_off',
 ] as const;
 export type ImportFailure = (typeof importFailures)[number];
 

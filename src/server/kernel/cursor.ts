@@ -1,6 +1,7 @@
 /** Where the next page of a list begins: values of the last row, as one opaque word. Pure. */
 import { z } from 'zod';
 import { type AppError, refused } from './errors.ts';
+import { parseJson } from './foreign/json.ts';
 
 export const badCursor = (): AppError => refused('cursor', 'invalid');
 
@@ -14,7 +15,7 @@ export const cursorInstant = z.iso.datetime().refine((instant) => !instant.start
 export function readCursor<T>(text: string, shape: z.ZodType<T>): T {
   let values: unknown;
   try {
-    values = JSON.parse(Buffer.from(text, 'base64url').toString());
+    values = parseJson(Buffer.from(text, 'base64url').toString());
   } catch {
     throw badCursor();
   }

@@ -1,6 +1,6 @@
 /** What files may say, and people do at the worst moment: nothing of it stops the work, is stored twice, or stays. */
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -105,6 +105,46 @@ describe('[SYNC-07] [SEC-01] a file', () => {
     await rm(fileOf(server.ctx, reply.json().id, 0));
     await server.runJobs();
     expect(await told(server, ada, reply.json().id)).toMatchObject({ state: 'failed', failure: 'changed' });
+  });
+
+  test('that ended the process of whoever read it is read once more with care, and not a third time', async () => {
+    const brokenOff = async () => {
+      const reply = await post(server, ada, [audience([['2026-11-01', 1]])]);
+      // As whoever was killed in the middle leaves it.
+      await server.ctx.db.execute(sql`update imports set worker = 'killed' where id = ${reply.json().id}`);
+      return reply.json().id as string;
+    };
+    const once = await brokenOff();
+    await server.runJobs();
+    expect(await told(server, ada, once)).toMatchObject({ state: 'ready', rows: { new: 1 } });
+    const twice = await brokenOff();
+    await server.ctx.db.execute(sql`update imports set broken_off = 1 where id = ${twice}`);
+    await server.runJobs();
+    const refused = { state: 'failed', failure: 'broken_off' };
+    expect(await told(server, ada, twice)).toMatchObject(refused);
+    // Nobody makes it be read again by answering.
+    await call(server.app, answerImport, {
+      as: ada,
+      params: { id: twice },
+      body: { files: [{ index: 0 }] } as never,
+    });
+    await server.runJobs();
+    expect(await told(server, ada, twice)).toMatchObject(refused);
+  });
+
+  test('that the disk did not give is read again, and is not taken for one that ended the process', async () => {
+    const reply = await post(server, ada, [audience([['2026-11-01', 1]])]);
+    const id = reply.json().id as string;
+    const [path, aside] = [fileOf(server.ctx, id, 0), `${fileOf(server.ctx, id, 0)}-aside`];
+    await rename(path, aside);
+    await mkdir(path);
+    await expect(workOn(server.ctx, { importId: id })).rejects.toThrow('EISDIR');
+    await rm(path, { recursive: true });
+    await rename(aside, path);
+    await workOn(server.ctx, { importId: id });
+    expect(await told(server, ada, id)).toMatchObject({ state: 'ready', rows: { new: 1 } });
+    const { rows } = await server.ctx.db.execute(sql`select broken_off from imports where id = ${id}`);
+    expect(rows[0]).toEqual({ broken_off: 0 });
   });
 
   test('keeps its columns for its own page', async () => {

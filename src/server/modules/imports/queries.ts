@@ -134,6 +134,17 @@ export async function updateImport(
   return rows.length > 0;
 }
 
+/** Whoever comes next begins as if nobody had been at it. */
+export async function releaseTurn(
+  db: Db,
+  { importId, worker }: { importId: string; worker: string },
+): Promise<void> {
+  await db
+    .update(imports)
+    .set({ worker: null })
+    .where(and(eq(imports.id, importId), eq(imports.worker, worker)));
+}
+
 type Hold = { importId: string; userId: string; worker: string; state: ImportState };
 
 /**

@@ -52,6 +52,8 @@ export const imports = pgTable(
     of: count('of'),
     /** Whose turn it is: a worker that finds another one here stops. */
     worker: text('worker'),
+    /** How many workers in a row have ended with their process while they read its files. */
+    brokenOff: count('broken_off'),
     /** The layer of its first file; null: nothing of it is stored. */
     layer: bigint('layer', { mode: 'number' }),
     /** What the user's figures had gone through when it was compared with them; null: to be compared anew. */
@@ -73,6 +75,7 @@ export const imports = pgTable(
   },
   (table) => [
     index('imports_user').on(table.userId, table.id),
+    index('imports_kept').on(table.userId).where(sql`is_kept`),
     check(
       'imports_rows_explained',
       sql`${table.total} = ${table.new} + ${table.known} + ${table.differs} + ${table.unmatched} + ${table.rejected}`,

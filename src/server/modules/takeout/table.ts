@@ -32,6 +32,8 @@ export const takeouts = pgTable(
     bytes: bigint('bytes', { mode: 'number' }),
     /** Of a restore: the archive was compared as a whole, and its rows are being stored. */
     isStoring: boolean('is_storing').notNull().default(false),
+    /** Of a restore: how many workers in a row have ended with their process while they compared it. */
+    brokenOff: integer('broken_off').notNull().default(0),
     /** What new ids are made with, so that a second run makes the same ones and nobody foresees them. */
     salt: text('salt').notNull(),
     failure: text('failure').$type<TakeoutFailure>(),

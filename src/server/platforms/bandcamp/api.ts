@@ -1,5 +1,6 @@
 /** Reads the structured data of a song's public page, as a link preview does; there is no interface (facts §7). */
-import { Parser } from 'htmlparser2';
+import { parseJson } from '#server/kernel/foreign/json.ts';
+import { boundedParser, Overgrown } from '#server/kernel/foreign/markup.ts';
 import { itemFailure } from '../http/failure.ts';
 import { isHostOf } from '../http/redirects.ts';
 import {
@@ -94,28 +95,39 @@ const jsonLd = 'application/ld+json';
 
 function parsed(text: string): unknown[] {
   try {
-    return [JSON.parse(text)].flat();
+    return [parseJson(text)].flat();
   } catch {
     return [];
   }
 }
 
-/** Everything that is said in JSON-LD, in order; what is no JSON is left out. */
+/** A page has some thirty; elements that nobody closes stay open. */
+const mostLevels = 500;
+
+/** Everything that is said in JSON-LD, in order; what is no JSON is left out. Nothing of a page that is overgrown. */
 export function structuredDataOf(html: string): unknown[] {
   const found: unknown[] = [];
   let text: string | undefined;
-  const parser = new Parser({
-    onopentag: (name, { type }) => {
-      text = name === 'script' && type?.trim().toLowerCase() === jsonLd ? '' : undefined;
+  const parser = boundedParser(
+    {
+      onopentag: (name, { type }) => {
+        text = name === 'script' && type?.trim().toLowerCase() === jsonLd ? '' : undefined;
+      },
+      ontext: (part) => {
+        if (text !== undefined) text += part;
+      },
+      onclosetag: () => {
+        if (text !== undefined) for (const one of parsed(text)) found.push(one);
+        text = undefined;
+      },
     },
-    ontext: (part) => {
-      if (text !== undefined) text += part;
-    },
-    onclosetag: () => {
-      if (text !== undefined) found.push(...parsed(text));
-      text = undefined;
-    },
-  });
-  parser.end(html);
+    { xmlMode: false, mostLevels },
+  );
+  try {
+    parser.end(html);
+  } catch (error) {
+    if (error instanceof Overgrown) return [];
+    throw error;
+  }
   return found;
 }

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Clock } from '#server/kernel/clock.ts';
+import { parseJson as parsedJson } from '#server/kernel/foreign/json.ts';
 import { PlatformFailure, type ReplyFailure, reasonCode } from './failure.ts';
 import {
   createRequester,
@@ -59,7 +60,7 @@ const userAgent = 'Tracklight/0.1 (song statistics for their owners)';
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parsedJson(text);
   } catch {
     return undefined;
   }

@@ -3,8 +3,8 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import { longestLine, mostRows } from '#domain/imports.ts';
-import type { Source } from './source.ts';
-import { Unreadable } from './unreadable.ts';
+import type { Source } from '#server/kernel/foreign/source.ts';
+import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d];
 
@@ -50,10 +50,12 @@ function openBytes(bytes: Buffer): number {
 
 /** Ends of lines within a piece, to tell how long the line grows that is open at its end. */
 function longestWithin(piece: Buffer, open: number): { longest: number; open: number; ends: number } {
-  let [longest, start, ends] = [0, -open, 0];
+  let [longest, start, ends, hasFeed] = [0, -open, 0, true];
   for (let at = 0; ; ) {
-    const feed = piece.indexOf(lineFeed, at);
-    const end = feed < 0 ? piece.indexOf(carriageReturn, at) : feed;
+    // Looked for again and again, one that is not there would take the square of the length.
+    const feed = hasFeed ? piece.indexOf(lineFeed, at) : -1;
+    hasFeed = feed >= 0;
+    const end = hasFeed ? feed : piece.indexOf(carriageReturn, at);
     if (end < 0) break;
     longest = Math.max(longest, end - start);
     start = end + 1;

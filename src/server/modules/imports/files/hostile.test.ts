@@ -64,6 +64,12 @@ describe('[SYNC-07] [SEC-01] a spreadsheet', () => {
     ],
     ['with a name that has no end', `${head}<row r="2" ${'a'.repeat(1_200_000)}`, 'line_too_long'],
     ['whose texts are not there', `${head}<row r="2"><c r="A2" t="s"><v>7</v></c></row>`, 'damaged'],
+    ['nested a hundred thousand deep', `${head}${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`, 'damaged'],
+    [
+      'with fifty thousand attributes at one element',
+      `${head}<row ${Array.from({ length: 50_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`,
+      'damaged',
+    ],
     ['of rows and nothing else', `${head}${'<row/>'.repeat(200_000)}`, 200_000],
   ])('%s', async (_, inner, outcome) => {
     expect(await outcomeOf(await bookWith({ [sheetPath]: sheet(inner) }), 'b.xlsx')).toBe(outcome);
@@ -141,6 +147,12 @@ describe('[SYNC-07] [SEC-01] a table', () => {
       () => Buffer.from(`\ufeff${timeline}2026-08-02,${'日'.repeat(990_000)}\n`, 'utf16le'),
       2,
     ],
+    [
+      'of rows that are all of another length',
+      () => `${timeline}${'\n2026-08-02,4,,,'.repeat(40_000)}`,
+      40_002,
+    ],
+    ['of ends of lines as an old Macintosh wrote them', () => `${timeline}${'\r'.repeat(400_000)}`, 2],
     ['of nothing but quotes', () => '"'.repeat(900_000), 'not_a_table'],
     ['of nothing but ends of lines', () => `${timeline}${'\n'.repeat(3_000_001)}`, 'too_many_rows'],
   ])('%s', async (_, make, outcome) => {

@@ -1,129 +1,32 @@
-/** What was handed in, opened: each table in it is a file of its own, packed or not. */
+/** What was handed in, as the readers of its files. */
 import { posix } from 'node:path';
-import { type ImportFailure, mostImportFiles } from '#domain/imports.ts';
+import type { Listener } from '#server/kernel/foreign/source.ts';
 import type { OpenedFile, Upload } from '../kinds/kind.ts';
 import { periodAmong } from '../kinds/period.ts';
 import { readerOf } from '../kinds/reader.ts';
-import { knownHeader } from '../kinds/recognise.ts';
-import { delimitedTable } from './delimited.ts';
-import { fileSource, firstBytes, heardBy, type Listener, type Source } from './source.ts';
-import { isSpreadsheet, refuseLarge, sheetTables } from './spreadsheet.ts';
-import type { Table } from './table.ts';
-import { Unreadable } from './unreadable.ts';
-import { filesIn, type PackedFile, refuseCrowd } from './zip.ts';
-
-const zipMark = Buffer.from('PK');
-/** Beginnings of what is no table: pictures, documents, other archives, spreadsheets of the old kind. */
-const otherMarks = [
-  '%PDF',
-  '\u0089PNG',
-  '\u00ff\u00d8\u00ff',
-  'GIF8',
-  '\u001f\u008b',
-  '\u00d0\u00cf\u0011\u00e0',
-  'Rar!',
-  '7z\u00bc\u00af',
-];
-
-function isNoTable(start: Buffer): boolean {
-  const text = start.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
-  return otherMarks.some((mark) => text.startsWith(mark)) || /^\s*<(!doctype|html|\?xml|svg)/i.test(text);
-}
-
-type Failed = { name: string; failure: ImportFailure; cause?: unknown };
-type Opened = Failed | { name: string; table: Table };
-
-/** What nobody has thought of is a fault of the file as well: read again and again it would keep others waiting. */
-function failureOf(error: unknown): Omit<Failed, 'name'> {
-  if (error instanceof Unreadable) return { failure: error.failure };
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return { failure: 'changed' };
-  if (syscall) throw error;
-  return { failure: 'damaged', cause: error };
-}
-
-async function eachOf<T extends { name: string }, O>(
-  files: readonly T[],
-  open: (file: T) => Promise<O[]>,
-): Promise<(O | Failed)[]> {
-  const opened: (O | Failed)[] = [];
-  for (const file of files) {
-    try {
-      opened.push(...(await open(file)));
-    } catch (error) {
-      opened.push({ name: file.name, ...failureOf(error) });
-    }
-  }
-  return opened;
-}
-
-async function openSheets(name: string, files: readonly PackedFile[]): Promise<Opened[]> {
-  const tables = await sheetTables(files);
-  return tables.map(({ sheet, table }) => ({ name: tables.length > 1 ? `${name} · ${sheet}` : name, table }));
-}
-
-async function openText(name: string, source: Source): Promise<Opened[]> {
-  return [{ name, table: await delimitedTable(source, (rows) => knownHeader(rows) !== undefined) }];
-}
-
-async function wholeOf(source: Source): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of source.read()) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
-
-async function openPacked(file: PackedFile): Promise<Opened[]> {
-  if (file.isClimbing) throw new Unreadable('zip_path');
-  const start = await firstBytes(file.source, 1024);
-  if (start.length === 0) throw new Unreadable('empty');
-  if (isNoTable(start)) throw new Unreadable('not_a_table');
-  if (!start.subarray(0, 2).equals(zipMark)) return openText(file.name, file.source);
-  // A spreadsheet in a zip is opened, a zip in one is not.
-  refuseLarge(file);
-  const files = await filesIn({ bytes: await wholeOf(file.source) });
-  if (!isSpreadsheet(files)) throw new Unreadable('zip_bomb');
-  return openSheets(file.name, files);
-}
+import { type OpenedTable, openTables } from './tables.ts';
 
 /** Files of one zip and folder tell something of each other; beyond that each stands for itself. */
-function readable(opened: Opened, together: readonly Opened[], today: string): OpenedFile {
+function readable(opened: OpenedTable, all: readonly OpenedTable[], today: string): OpenedFile {
   if ('failure' in opened) return opened;
-  const { name, table } = opened;
+  const { name, table, upload } = opened;
   const [folder, fileName] = [posix.dirname(name), posix.basename(name)];
-  const others = together.flatMap((other) =>
-    'table' in other && other !== opened && posix.dirname(other.name) === folder ? [other.table] : [],
+  const others = all.flatMap((other) =>
+    'table' in other && other !== opened && other.upload === upload && posix.dirname(other.name) === folder
+      ? [other.table]
+      : [],
   );
   const beside = { fileName, today, periodBeside: () => periodAmong(others, today) };
   return { name, reader: (answers) => readerOf(table, answers, beside) };
 }
 
-async function openUpload({ path, name }: Upload, hear: Listener): Promise<Opened[]> {
-  const source = heardBy(fileSource(path), hear);
-  const start = await firstBytes(source, 1024);
-  if (start.length === 0) throw new Unreadable('empty');
-  if (isNoTable(start)) throw new Unreadable('not_a_table');
-  if (!start.subarray(0, 2).equals(zipMark)) return openText(name, source);
-  const files = (await filesIn({ path })).map((file) => ({ ...file, source: heardBy(file.source, hear) }));
-  if (isSpreadsheet(files)) return openSheets(name, files);
-  if (files.length === 0) throw new Unreadable('empty');
-  refuseCrowd(files);
-  return eachOf(files, openPacked);
-}
+/** `today`: what lies beyond it cannot have been counted. */
+export const filesOf = (tables: readonly OpenedTable[], today: string): OpenedFile[] =>
+  tables.map((opened) => readable(opened, tables, today));
 
-/**
- * `today`: what lies beyond it cannot have been counted. At most 50 files, packed or not. Only what is the disk's own
- * fault is thrown.
- */
-export async function openFiles(
+/** In this very thread: for files that nobody else has made. */
+export const openFiles = async (
   uploads: readonly Upload[],
   today: string,
-  hear: Listener = async () => {},
-): Promise<OpenedFile[]> {
-  let count = 0;
-  return eachOf(uploads, async (upload) => {
-    const opened = await openUpload(upload, hear);
-    count += opened.length;
-    if (count > mostImportFiles) throw new Unreadable('too_many_files');
-    return opened.map((file) => readable(file, opened, today));
-  });
-}
+  hear?: Listener,
+): Promise<OpenedFile[]> => filesOf(await openTables(uploads, hear), today);

@@ -1,11 +1,11 @@
 /** Sheets of an XLSX file, as the rows of text that a CSV file of them would have. */
 import { longestLine, mostColumns } from '#domain/imports.ts';
-import type { Source } from './source.ts';
-import type { Row, Table } from './table.ts';
-import { Unreadable } from './unreadable.ts';
+import type { Source } from '#server/kernel/foreign/source.ts';
+import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
+import type { PackedFile } from '#server/kernel/foreign/zip.ts';
+import { bounded, type Row, type Table } from './table.ts';
 import { unescaped, type Workbook, workbookOf } from './workbook.ts';
 import { readXml } from './xml.ts';
-import type { PackedFile } from './zip.ts';
 
 /** Of a spreadsheet that is packed in a zip, which is unpacked into memory. */
 const largestPacked = 50 * 1024 * 1024;
@@ -68,7 +68,7 @@ function rowsFrom(book: Workbook, texts: readonly string[]) {
   const end = (filled: string[]): void => {
     width = Math.max(width, filled.length);
     while (filled.length < width) filled.push('');
-    ready.push({ line, cells: filled });
+    ready.push({ line, cells: bounded(filled) });
   };
   return {
     take(): Row[] {

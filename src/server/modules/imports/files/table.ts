@@ -1,10 +1,24 @@
 /** What every format comes down to: rows of text cells. */
+import { mostColumns } from '#domain/imports.ts';
 
 export type Row = {
   /** Where it begins; the first line of a file is 1. */
   line: number;
   cells: string[];
 };
+
+/** Longer than a link, a title or a number; whatever looks at a cell looks at no more of it. */
+const longestCell = 2_500;
+
+/** One column more than there may be says that there are too many; cells beyond that are of no use. */
+export function bounded(cells: string[]): string[] {
+  if (cells.length > mostColumns) cells.length = mostColumns + 1;
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at] ?? '';
+    if (cell.length > longestCell) cells[at] = cell.slice(0, longestCell);
+  }
+  return cells;
+}
 
 export type Table = {
   encoding: string;

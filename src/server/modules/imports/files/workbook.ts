@@ -1,9 +1,9 @@
 /** What an XLSX file is made of: its sheets, the texts they share, and which styles are dates. */
 import { mostImportFiles } from '#domain/imports.ts';
-import { memorySource, type Source } from './source.ts';
-import { Unreadable } from './unreadable.ts';
+import { memorySource, type Source } from '#server/kernel/foreign/source.ts';
+import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
+import type { PackedFile } from '#server/kernel/foreign/zip.ts';
 import { readWholeXml } from './xml.ts';
-import type { PackedFile } from './zip.ts';
 
 export type Workbook = {
   sheets: { name: string; source: Source }[];

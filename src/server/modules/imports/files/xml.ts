@@ -1,10 +1,13 @@
 /** XML as a row of events, read in pieces: nothing of it is kept, and no entity of its own is known. */
-import { Parser } from 'htmlparser2';
 import { longestLine } from '#domain/imports.ts';
-import type { Source } from './source.ts';
-import { Unreadable } from './unreadable.ts';
+import { boundedParser, Overgrown } from '#server/kernel/foreign/markup.ts';
+import type { Source } from '#server/kernel/foreign/source.ts';
+import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 
 type Attributes = Readonly<Record<string, string>>;
+
+/** A sheet has ten. */
+const mostLevels = 100;
 
 /** Names come without the prefix of their namespace, which any program may call as it likes. */
 type XmlEvents = {
@@ -29,7 +32,7 @@ export async function* readXml(source: Source, events: XmlEvents): AsyncGenerato
   const heard = (): void => {
     since = 0;
   };
-  const parser = new Parser(
+  const parser = boundedParser(
     {
       onopentag(name, attributes) {
         heard();
@@ -51,7 +54,7 @@ export async function* readXml(source: Source, events: XmlEvents): AsyncGenerato
         isDamaged ||= name.startsWith('!');
       },
     },
-    { xmlMode: true },
+    { xmlMode: true, mostLevels },
   );
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const feed = (text: string): void => {
@@ -68,7 +71,9 @@ export async function* readXml(source: Source, events: XmlEvents): AsyncGenerato
     }
     feed(decoder.decode());
   } catch (error) {
-    throw error instanceof TypeError ? new Unreadable('damaged', { cause: error }) : error;
+    throw error instanceof TypeError || error instanceof Overgrown
+      ? new Unreadable('damaged', { cause: error })
+      : error;
   }
   isEnding = true;
   parser.end();

@@ -2,8 +2,10 @@
 import { utcDay } from '#domain/days.ts';
 import { type ImportFailure, type ImportKind, importFailures } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
-import { openFiles } from '../files/open.ts';
-import { Unreadable } from '../files/unreadable.ts';
+import type { Listener } from '#server/kernel/foreign/source.ts';
+import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
+import { openApart, type ReadApart } from '../files/apart.ts';
+import { filesOf } from '../files/open.ts';
 import type { Answers, FileReader, OpenedFile } from '../kinds/kind.ts';
 import { headerKey } from '../kinds/recognise.ts';
 import { type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
@@ -177,6 +179,26 @@ async function readFile(
 /** Its song is named by the file's name alone. */
 const isOfOneSong = (kind: ImportKind | null): boolean => kind === 'spotify-song-timeline';
 
+/** Whoever read them ended with their process: once may have been by chance, and a third one is not put at risk. */
+const mostBrokenOff = 2;
+const isGivenUp = ({ brokenOff }: ImportRow): boolean => brokenOff >= mostBrokenOff;
+
+const none = (failure: ImportFailure, uploads: ImportRow['uploads']): ReadApart => ({
+  tables: uploads.map(({ name }) => ({ name, failure })),
+  close: () => {},
+});
+
+async function openAll(ctx: Ctx, row: ImportRow, hear: Listener): Promise<ReadApart> {
+  if (isGivenUp(row)) return none('broken_off', row.uploads);
+  const bytes = row.uploads.reduce((sum, upload) => sum + upload.bytes, 0);
+  try {
+    return await openApart(uploadsOf(ctx, row), { bytes, isCareful: row.brokenOff > 0, hear });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return none(error.failure, row.uploads);
+  }
+}
+
 /** Answers whether its rows are still to be judged, whatever is stored. */
 export async function readFiles(turn: Turn, row: ImportRow): Promise<boolean> {
   const { ctx } = turn;
@@ -189,14 +211,20 @@ export async function readFiles(turn: Turn, row: ImportRow): Promise<boolean> {
   const headers = new Map<string, Answers>(await selectAnswers(ctx.db, turn.userId, 'header'));
   const files: StoredFile[] = [];
   const looking = openLooking(turn, row);
-  const all = await openFiles(uploadsOf(ctx, row), utcDay(ctx.clock.now()), looking.hear);
-  for (const [index, opened] of all.entries()) {
-    const file = unread(index, clean(opened.name).slice(-longestName), row.files[index]?.answers ?? {});
-    files.push(await readFile(turn, opened, { file, stage, headers, given: row.trackId, looking }));
+  const apart = await openAll(ctx, row, looking.hear);
+  try {
+    for (const [index, opened] of filesOf(apart.tables, utcDay(ctx.clock.now())).entries()) {
+      const file = unread(index, clean(opened.name).slice(-longestName), row.files[index]?.answers ?? {});
+      files.push(await readFile(turn, opened, { file, stage, headers, given: row.trackId, looking }));
+    }
+  } finally {
+    apart.close();
   }
   const of = await stage.end();
+  // What was refused stays so, whatever somebody answers about it.
+  const brokenOff = isGivenUp(row) ? row.brokenOff : 0;
   const kinds = [...new Set(files.map(({ kind }) => kind))];
   const kind = kinds.length === 1 ? (kinds[0] ?? null) : null;
-  await change(turn, async () => ({ files, kind, of, done: 0, isStaged: true }));
+  await change(turn, async () => ({ files, kind, of, done: 0, isStaged: true, brokenOff }));
   return stage.hasEarlyZeros();
 }

@@ -87,13 +87,16 @@ function openSubjects(own: KnownLinks) {
   };
 }
 
-/** What is read of a file comes in one go: between so many rows requests have their turn. */
-const rowsAtATurn = 100;
+/** Milliseconds after which requests have their turn. */
+const longestTurn = 10;
+/** Of one piece, however few rows that is: they are written into one statement. */
+const mostCharacters = 256 * 1024;
 
 export function openStage(turn: Turn, own: KnownLinks) {
   const subjects = openSubjects(own);
-  let waiting: StagedRow[] = [];
+  let [waiting, characters]: [StagedRow[], number] = [[], 0];
   let rows = 0;
+  let since = performance.now();
   // Somewhere it is tomorrow already.
   const latest = addDays(utcDay(turn.ctx.clock.now()), 1);
 
@@ -115,7 +118,7 @@ export function openStage(turn: Turn, own: KnownLinks) {
     stored = store(waiting, rows + 1);
     stored.catch(() => {});
     rows += waiting.length;
-    waiting = [];
+    [waiting, characters] = [[], 0];
   }
 
   return {
@@ -123,8 +126,12 @@ export function openStage(turn: Turn, own: KnownLinks) {
       const place = { file: file.index, cells, latest };
       const row = stagedRow(record, place, (telling) => subjects.ofRow(telling, file));
       waiting.push(row);
-      if (waiting.length % rowsAtATurn === 0) await immediate();
-      if (waiting.length >= rowsAtOnce(turn, 'staged')) await flush();
+      for (const cell of row.cells) characters += cell.length;
+      if (performance.now() - since > longestTurn) {
+        await immediate();
+        since = performance.now();
+      }
+      if (waiting.length >= rowsAtOnce(turn, 'staged') || characters > mostCharacters) await flush();
     },
     /** What comes beyond that is read no more: songs are kept in memory until the end. */
     isFull: (): boolean => rows + waiting.length >= mostRows || subjects.count() >= mostSubjects,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportState } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { removeSource } from '../../own-figures/service.ts';
-import { deleteImport, type ImportRow, selectAnyImport, updateImport } from '../queries.ts';
+import { deleteImport, type ImportRow, releaseTurn, selectAnyImport, updateImport } from '../queries.ts';
 import { deleteSubjects } from '../subjects/queries-subjects.ts';
 import { removeFolder } from '../upload/folders.ts';
 import { apply, clearUp, deleteStage } from './applying.ts';
@@ -54,18 +54,41 @@ const steps: Partial<Record<ImportState, (turn: Turn, row: ImportRow) => Promise
   failed: deleteStage,
 };
 
+/** Somebody began to read its files and was never heard of again: perhaps these ended the process. */
+const wasBrokenOff = ({ state, isStaged, worker }: ImportRow): boolean =>
+  state === 'reading' && !isStaged && worker !== null;
+
 /** A worker that finds another one at it, or something else to do, leaves it to that one. */
-export async function workOn(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
+async function takeUp(ctx: Ctx, found: ImportRow): Promise<void> {
+  const { id: importId, state } = found;
   const worker = randomUUID();
-  const found = await selectAnyImport(ctx.db, importId);
-  const step = found && steps[found.state];
-  if (!step || !(await updateImport(ctx.db, importId, [found.state], { worker }))) return;
+  const step = steps[state];
+  const broken = wasBrokenOff(found) && { brokenOff: found.brokenOff + 1 };
+  if (!step || !(await updateImport(ctx.db, importId, [state], { worker, ...broken }))) return;
   // Whoever worked on it until now may have come further since it was found; from here on they cannot.
   const row = await selectAnyImport(ctx.db, importId);
-  if (row?.state !== found.state) return;
+  if (row?.state !== state) return;
   try {
-    await step({ ctx, importId, userId: row.userId, worker, state: row.state }, row);
+    await step({ ctx, importId, userId: row.userId, worker, state }, row);
   } catch (error) {
-    if (!(error instanceof TakenOver)) throw error;
+    if (error instanceof TakenOver) return;
+    // What failed is not what ended the process.
+    await releaseTurn(ctx.db, { importId, worker });
+    throw error;
   }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Of those that were broken off one after the other: if one ends the process, it is not taken for another. */
+export async function workOn(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
+  const found = await selectAnyImport(ctx.db, importId);
+  if (!found) return;
+  if (!wasBrokenOff(found) && found.brokenOff === 0) return takeUp(ctx, found);
+  const mine = last.then(async () => {
+    const now = await selectAnyImport(ctx.db, importId);
+    if (now) await takeUp(ctx, now);
+  });
+  last = mine.catch(() => {});
+  return mine;
 }

@@ -1,6 +1,7 @@
 /** What a column of an archive may hold. Values are texts, as PostgreSQL reads and writes them; null: there is none. Pure. */
 import type { z } from 'zod';
 import { type IdOf, idPrefixes } from '#contract/ids.ts';
+import { parseJson } from '#server/kernel/foreign/json.ts';
 
 export type SqlType =
   | 'text'
@@ -95,7 +96,7 @@ export const json = (shape: z.ZodType, about: string): Kind =>
   kind('jsonb', `JSON: ${about}`, (given) => {
     if (given.length > 1_000_000 || !isText(given)) return false;
     try {
-      return shape.safeParse(JSON.parse(given)).success;
+      return shape.safeParse(parseJson(given)).success;
     } catch {
       return false;
     }

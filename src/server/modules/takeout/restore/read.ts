@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { largestUnpackedTakeout } from '#domain/takeout.ts';
-import { filesIn, type PackedFile, Unreadable } from '../../imports/service.ts';
+import { parseJson } from '#server/kernel/foreign/json.ts';
+import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
+import { filesIn, type PackedFile } from '#server/kernel/foreign/zip.ts';
 import {
   type FileProof,
   formatShape,
@@ -31,7 +33,7 @@ const largestRow = 1_000_000;
 export const asRefused = (error: unknown, at: string | null = null): unknown => {
   if (error instanceof CsvError) return new Refused('values', at, { cause: error });
   if (!(error instanceof Unreadable)) return error;
-  const isLarge = ['zip_bomb', 'too_large', 'too_many_files'].includes(error.failure);
+  const isLarge = ['zip_bomb', 'too_large', 'too_many_files', 'too_heavy'].includes(error.failure);
   return new Refused(isLarge ? 'too_large' : 'damaged', at, { cause: error });
 };
 
@@ -63,7 +65,7 @@ async function wholeOf(file: PackedFile, proof?: FileProof): Promise<Buffer> {
 
 export function jsonOf(content: Buffer, name: string): unknown {
   try {
-    return JSON.parse(content.toString('utf8'));
+    return parseJson(content.toString('utf8'));
   } catch (error) {
     throw new Refused('values', name, { cause: error });
   }

@@ -1,0 +1,61 @@
+/** The tables of uploads, read in a thread with bounds: a file that was made to do harm harms nobody else. */
+import { fileURLToPath } from 'node:url';
+import { type Apart, apart } from '#server/kernel/foreign/apart.ts';
+import type { Listener } from '#server/kernel/foreign/source.ts';
+import type { Upload } from '../kinds/kind.ts';
+import type { Row, Table } from './table.ts';
+import type { OpenedTable } from './tables.ts';
+import type { Part, Question, ToldTable } from './thread.ts';
+
+const thread = {
+  file: fileURLToPath(new URL('./thread.ts', import.meta.url)),
+  name: 'readTables' satisfies keyof typeof import('./thread.ts'),
+};
+const usual = apart<readonly Upload[], Question>({ ...thread, most: 2, megabytes: 512 });
+/** One after the other, in half of the memory. */
+const careful = apart<readonly Upload[], Question>({ ...thread, most: 1, megabytes: 256 });
+
+/** What is read in a second on a slow machine, read a dozen times; and the start of it. */
+const [millisecondsOfMegabyte, leastMilliseconds] = [5_000, 120_000];
+const timeFor = (bytes: number): number => leastMilliseconds + (bytes / 2 ** 20) * millisecondsOfMegabyte;
+
+async function* partsOf(session: Apart<Question>, question: Question, hear: Listener) {
+  for await (const part of session.ask<Part>(question))
+    if ('heard' in part) await hear(part.heard);
+    else yield part;
+}
+
+async function* rowsOf(session: Apart<Question>, table: number, hear: Listener): AsyncGenerator<Row[]> {
+  for await (const part of partsOf(session, { rowsOf: table }, hear)) if ('rows' in part) yield part.rows;
+}
+
+/** One that was told, which is read there. */
+function tableOf(told: ToldTable, rows: Table['rows']): OpenedTable {
+  if ('failure' in told) return told;
+  const { name, upload, encoding, delimiter } = told;
+  return { name, upload, table: { encoding, delimiter, rows } };
+}
+
+export type ReadApart = { tables: OpenedTable[]; close(): void };
+
+/**
+ * To be closed. `isCareful`: whoever read these before ended with their process. `bytes`: of all of them; how long they
+ * may take goes by that.
+ */
+export async function openApart(
+  uploads: readonly Upload[],
+  given: { bytes: number; isCareful: boolean; hear: Listener },
+): Promise<ReadApart> {
+  const session = (given.isCareful ? careful : usual)(uploads, timeFor(given.bytes));
+  const tables: OpenedTable[] = [];
+  try {
+    for await (const part of partsOf(session, 'tables', given.hear)) {
+      const place = tables.length;
+      if ('table' in part) tables.push(tableOf(part.table, () => rowsOf(session, place, given.hear)));
+    }
+  } catch (error) {
+    session.close();
+    throw error;
+  }
+  return { tables, close: session.close };
+}

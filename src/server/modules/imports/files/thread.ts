@@ -1,0 +1,62 @@
+/** Runs in a thread of its own: from the bytes of uploads to rows of text. See `apart.ts`. */
+import { served } from '#server/kernel/foreign/served.ts';
+import type { Upload } from '../kinds/kind.ts';
+import type { Row, Table } from './table.ts';
+import { type OpenedTable, openTables } from './tables.ts';
+
+/** First all that there is, then the rows of one of it, as often as they are needed. */
+export type Question = 'tables' | { rowsOf: number };
+export type ToldTable =
+  | Exclude<OpenedTable, { table: unknown }>
+  | { name: string; upload: number; encoding: string; delimiter: string };
+/** Bytes that were read until then, or rows. */
+export type Part = { heard: number } | { table: ToldTable } | { rows: Row[] };
+
+/** Of one part: whoever takes it is busy with it for some milliseconds. */
+const mostRows = 200;
+const mostCharacters = 64 * 1024;
+/** Of what is read without a row. */
+const heardBytes = 1024 * 1024;
+
+async function* portionsOf(table: Table): AsyncGenerator<Row[]> {
+  let [rows, characters]: [Row[], number] = [[], 0];
+  for await (const batch of table.rows())
+    for (const row of batch) {
+      rows.push(row);
+      for (const cell of row.cells) characters += cell.length + 1;
+      if (rows.length < mostRows && characters < mostCharacters) continue;
+      yield rows;
+      [rows, characters] = [[], 0];
+    }
+  if (rows.length > 0) yield rows;
+}
+
+export const readTables = served((uploads: readonly Upload[]) => {
+  let opened: OpenedTable[] = [];
+  let [tell, bytes]: [(part: Part) => Promise<void>, number] = [async () => {}, 0];
+  const hear = async (more: number): Promise<void> => {
+    bytes += more;
+    if (bytes < heardBytes) return;
+    const heard = bytes;
+    bytes = 0;
+    await tell({ heard });
+  };
+  return async (question: Question, send: (part: Part) => Promise<void>) => {
+    tell = send;
+    if (question === 'tables') {
+      opened = await openTables(uploads, hear);
+      for (const each of opened) {
+        if (!('table' in each)) await send({ table: each });
+        else {
+          const { name, upload, table } = each;
+          await send({ table: { name, upload, encoding: table.encoding, delimiter: table.delimiter } });
+        }
+      }
+    } else {
+      const asked = opened[question.rowsOf];
+      if (asked && 'table' in asked) for await (const rows of portionsOf(asked.table)) await send({ rows });
+    }
+    await send({ heard: bytes });
+    bytes = 0;
+  };
+});
