@@ -66,7 +66,9 @@ test.describe('on a phone', () => {
       return button.checkVisibility() && (left < 0 || right > most);
     };
     for (const button of await page.getByRole('banner').first().getByRole('button').all())
-      expect(await button.evaluate(isOutside, width), `${await button.getAttribute('aria-label')}`).toBe(false);
+      expect(await button.evaluate(isOutside, width), `${await button.getAttribute('aria-label')}`).toBe(
+        false,
+      );
   };
 
   for (const [turn, { code, name }] of languagesThatBreak.entries())
