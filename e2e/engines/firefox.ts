@@ -6,7 +6,7 @@ import { type Engine, findPart, roles, until } from './engine.ts';
 export async function openFirefox(program: string): Promise<Engine> {
   const browser = await launch({ browser: 'firefox', executablePath: program });
   const [page = await browser.newPage()] = await browser.pages();
-  const run: Engine['run'] = (program, ...args) => page.evaluate(program, ...args) as never;
+  const run: Engine['run'] = (program, ...args) => page.evaluate(program as never, ...args) as never;
   return {
     name: 'Firefox',
     run,

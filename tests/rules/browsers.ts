@@ -4,11 +4,13 @@ import { oldestBrowsers } from '#domain/browsers.ts';
 import type { Finding, SourceFile } from './source.ts';
 import { field, lineOf, nameOf, parse, walk } from './syntax.ts';
 
-type Support = Partial<Record<string, string>>;
+type Support = { readonly [Browser in keyof typeof oldestBrowsers]?: string };
 
 /** Whether one of them came to it later, or not at all. Partial support and flags are not in the data. */
 export const isNewer = (support: Support): boolean =>
-  Object.entries(oldestBrowsers).some(([name, oldest]) => !(Number.parseFloat(support[name] ?? '') <= oldest));
+  Object.entries(oldestBrowsers).some(
+    ([name, oldest]) => !(Number.parseFloat(support[name as keyof typeof oldestBrowsers] ?? '') <= oldest),
+  );
 
 /** `Map.groupBy`, `URL.parse`, `Set.union` → whether it is newer. Names of what stands alone have no dot. */
 const byName = new Map<string, boolean>();

@@ -16,7 +16,7 @@ import { workOnTakeout } from './jobs.ts';
 import { insertTakeout, selectTakeout, selectTakeouts, type TakeoutRow } from './queries.ts';
 
 /** Each reads all there is of an account. */
-const takeoutLimit = { name: 'takeout:account', tries: 6, minutes: 60 };
+export const takeoutLimit = { name: 'takeout:account', tries: 6, minutes: 60 };
 const mostTold = 10;
 
 export const newSalt = (): string => randomBytes(32).toString('base64url');

@@ -16,7 +16,7 @@ import { isBusy } from './queries.ts';
 import { hasAnything } from './queries-parts.ts';
 import { addTakeout, getTakeout, newSalt } from './takeouts.ts';
 
-const restoreLimit = { name: 'takeout:restore', tries: 10, minutes: 60 };
+export const restoreLimit = { name: 'takeout:restore', tries: 10, minutes: 60 };
 
 const refusedFile = () => refused('file', 'required');
 
