@@ -49,7 +49,8 @@ export function useSessionCheck(client: QueryClient): void {
 /** Whether the page came to somebody whose session has ended, before or since. */
 export function useHasEnded(): boolean {
   const user = useCurrentUser();
-  return user === null && (useRouteLoaderData<{ hadSession: boolean }>('root')?.hadSession ?? false);
+  const hadSession = useRouteLoaderData<{ hadSession: boolean }>('root')?.hadSession ?? false;
+  return user === null && hadSession;
 }
 
 /** What someone changes about themselves; answers the user as they are now. */

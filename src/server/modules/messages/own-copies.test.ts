@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, person } from '#kit/factories.ts';
+import { restoreMessage } from '#contract/messages.ts';
+import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { attempts } from '../accounts/table.ts';
 import { tidyMessages } from './conversations.ts';
@@ -106,6 +107,7 @@ test('[MSG-06] who deleted a copy can bring it back for a day, nobody else; afte
   const answer = await letters.written(support, { receiverId: ada.user.id, threadId });
   expect(await letters.restore(ada, answer.id)).toBe(404);
   await letters.remove(ada, answer.id);
+  expect((await call(server.app, restoreMessage, { params: { id: answer.id } })).statusCode).toBe(401);
   for (const other of [bob, support]) expect(await letters.restore(other, answer.id)).toBe(404);
   expect(await letters.restore(ada, answer.id)).toBe(200);
   // As it was: not read yet.

@@ -15,7 +15,7 @@ import {
   MenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
 import { Avatar } from './avatar.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './session/use-sign-out.ts';
 
 type UserMenuProps = {
   user: CurrentUser;

@@ -1,7 +1,7 @@
 /** `/subscription`: prices; for whoever is signed in, within the app. */
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { SessionEnded } from '#web/features/accounts/session-ended.tsx';
+import { SessionEnded } from '#web/features/accounts/session/session-ended.tsx';
 import { PlansPage } from '#web/features/plans/plans-page.tsx';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';

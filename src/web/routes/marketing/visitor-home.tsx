@@ -1,6 +1,6 @@
 /** The landing page in its frame: what visitors find at addresses that lead nowhere or need a session. */
 import type { ReactNode } from 'react';
-import { SessionEnded } from '#web/features/accounts/session-ended.tsx';
+import { SessionEnded } from '#web/features/accounts/session/session-ended.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { SiteShell } from './site-shell.tsx';
 

@@ -20,7 +20,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
-import { useSignOut } from '../use-sign-out.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 import { WaysPanel } from './security/ways-panel.tsx';
 import { SessionRow } from './session-row.tsx';
