@@ -82,7 +82,7 @@ export type FailureReply = {
 /** A part of an upload; the next one comes when this one's body is read or destroyed. */
 export type UploadPart =
   | { kind: 'field'; name: string; value: string }
-  | { kind: 'file'; field: string; name: string; body: Readable };
+  | { kind: 'file'; field: string; name: string; body: AsyncIterable<Buffer> };
 
 export type BoundRoute = {
   endpoint: Endpoint;

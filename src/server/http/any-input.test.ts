@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isNothing } from '#contract/endpoint.ts';
 import { addTracks, type Track, trackSort } from '#contract/tracks.ts';
@@ -200,6 +200,35 @@ describe('[SEC-01] nothing that is sent makes the server fail', () => {
         }),
         { numRuns: draws(30) },
       );
+    },
+  );
+
+  const form = Buffer.from(
+    '--b\r\ncontent-disposition: form-data; name="trackId"\r\n\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n\x89PNG\r\n--b--\r\n',
+    'latin1',
+  );
+  const endOf = (part: string): number => form.indexOf(part) + part.length;
+  const uploads = others.filter(({ endpoint }) => endpoint.upload !== null);
+
+  test.each(uploads.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
+    'forms that break off or are none, to %s',
+    async (path, { method }) => {
+      const ada = await person(server);
+      const cuts = ['--b', 'trackId"', 'name="file"', 'image/png', 'image/png\r\n\r\n', 'PNG', '--b\r\n\r\n'];
+      const bodies = [
+        ...cuts.map((part) => form.subarray(0, endOf(part))),
+        Buffer.from('--c--'),
+        Buffer.alloc(0),
+      ];
+      for (const payload of bodies) {
+        const headers = { cookie: ada.cookie, 'content-type': 'multipart/form-data; boundary=b' };
+        const { statusCode } = await server.app.inject({ method, url: path, headers, payload });
+        expect([payload.toString('latin1'), statusCode]).toEqual([
+          expect.anything(),
+          expect.toBeOneOf([400, 406, 409, 413, 415]),
+        ]);
+      }
+      expect(uploads.length).toBeGreaterThan(3);
     },
   );
 

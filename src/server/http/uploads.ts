@@ -1,5 +1,5 @@
 /** Files in requests: read as they come, bounded in number, size and time, never kept in memory. */
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UploadLimits } from '#contract/endpoint.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -42,7 +42,22 @@ export function acceptFiles(app: FastifyInstance): void {
   app.register(multipart);
 }
 
-/** Whatever the parser throws is the caller's doing; errors of the disk are thrown where the parts are written. */
+/** What the parser throws is the caller's doing, wherever it is heard of. */
+const asCallers = (error: unknown): unknown =>
+  error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')
+    ? error
+    : new AppError('invalid_input', {}, { cause: error });
+
+/** Errors of the disk are thrown where these are written. */
+async function* bytesOf(file: MultipartFile['file']): AsyncGenerator<Buffer> {
+  try {
+    yield* file as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw asCallers(error);
+  }
+  if (file.truncated) throw new AppError('payload_too_large');
+}
+
 export async function* partsOf(
   request: FastifyRequest,
   { mostFiles, mostBytes }: UploadLimits,
@@ -63,10 +78,13 @@ export async function* partsOf(
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') yield { kind: 'field', name: part.fieldname, value: String(part.value) };
-      else yield { kind: 'file', field: part.fieldname, name: part.filename, body: part.file };
+      else {
+        yield { kind: 'file', field: part.fieldname, name: part.filename, body: bytesOf(part.file) };
+        // Unread, it would keep the next one from coming.
+        part.file.resume();
+      }
     }
   } catch (error) {
-    if (error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')) throw error;
-    throw new AppError('invalid_input', {}, { cause: error });
+    throw asCallers(error);
   }
 }

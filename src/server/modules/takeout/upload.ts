@@ -1,10 +1,8 @@
 /** Takes an archive in: onto the disk as it arrives; what breaks off leaves nothing behind. */
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { type Readable, Transform } from 'node:stream';
+import { rename, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Takeout } from '#contract/takeout.ts';
-import { largestTakeout } from '#domain/takeout.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
@@ -20,24 +18,9 @@ export const restoreLimit = { name: 'takeout:restore', tries: 10, minutes: 60 };
 
 const refusedFile = () => refused('file', 'required');
 
-async function save(path: string, body: Readable): Promise<number> {
-  let bytes = 0;
-  const counting = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      // What is longer is cut off by the reader of the form, at exactly this length.
-      if (bytes >= largestTakeout) return done(new AppError('payload_too_large'));
-      done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(body, counting, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  } catch (error) {
-    // A failure of the disk is ours; any other of the stream is a request that broke off.
-    if (error instanceof AppError || (error as NodeJS.ErrnoException).syscall) throw error;
-    throw new AppError('invalid_input', {}, { cause: error });
-  }
-  return bytes;
+async function save(path: string, body: AsyncIterable<Buffer>): Promise<number> {
+  await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return (await stat(path)).size;
 }
 
 async function saveFile(path: string, parts: AsyncGenerator<UploadPart>): Promise<number> {
@@ -45,7 +28,6 @@ async function saveFile(path: string, parts: AsyncGenerator<UploadPart>): Promis
   for await (const part of parts) {
     if (part.kind === 'field') continue;
     if (part.field === 'file' && bytes === undefined) bytes = await save(path, part.body);
-    else part.body.resume();
   }
   if (bytes === undefined) throw refusedFile();
   return bytes;

@@ -52,12 +52,6 @@ function counting(room: Room, upload: StoredUpload, hash: ReturnType<typeof crea
   });
 }
 
-/** A failure of the disk is ours; any other of the stream is a request that broke off. */
-const asOurs = (error: unknown): unknown =>
-  error instanceof AppError || (error as NodeJS.ErrnoException).syscall
-    ? error
-    : new AppError('invalid_input', {}, { cause: error });
-
 async function saveFile(
   path: string,
   part: UploadPart & { kind: 'file' },
@@ -65,15 +59,11 @@ async function saveFile(
 ): Promise<StoredUpload> {
   const upload = { name: nameOf(part.name), sha256: '', bytes: 0, lines: 0 };
   const hash = createHash('sha256');
-  try {
-    await pipeline(
-      part.body,
-      counting(room, upload, hash),
-      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-    );
-  } catch (error) {
-    throw asOurs(error);
-  }
+  await pipeline(
+    part.body,
+    counting(room, upload, hash),
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
   return { ...upload, sha256: hash.digest('hex') };
 }
 
@@ -87,7 +77,7 @@ async function saveParts(ctx: Ctx, id: string, parts: AsyncGenerator<UploadPart>
       if (part.name === 'trackId' && part.value) trackId = part.value;
     } else if (part.field === 'file') {
       uploads.push(await saveFile(fileOf(ctx, id, uploads.length), part, room));
-    } else part.body.resume();
+    }
   }
   if (uploads.length === 0) throw refusedFile('required');
   if (trackId !== null && !idShape('track').safeParse(trackId).success) throw new AppError('not_found');
