@@ -18,6 +18,12 @@ const songOf = ({ control }: TestSandbox, title: string) => {
 /** The product's own connector, over real HTTP. */
 const connect = ({ settings }: TestSandbox) => connectToSandbox(listenbrainz, settings, testNow).read;
 
+test('[TRK-02] a caller that names no contact is shut out', async () => {
+  const sandbox = await openSandbox();
+  const { read } = connectToSandbox(listenbrainz, sandbox.settings, testNow, '');
+  await expect(read([songOf(sandbox, 'Despacito').id])).rejects.toMatchObject({ status: 403 });
+});
+
 const post = (sandbox: TestSandbox, path: string, body: unknown) =>
   sandbox.get(`${sandbox.setting('LISTENBRAINZ_API_URL')}${path}`, {
     method: 'POST',

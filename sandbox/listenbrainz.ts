@@ -172,7 +172,17 @@ function readIsrc(world: World, isrc: string): Reply {
   return { status: 200, body: { isrc, recordings } };
 }
 
+/** `Name/version ( address )`: whoever names none is shut out, at both services (since August 2026). */
+const isNamed = ({ headers }: Call): boolean =>
+  /^[^\s/]+\/\S+ \( (?:https?:\/\/\S+|\S+@\S+\.\S+) \)/.test(headers['user-agent'] ?? '');
+
+const shutOut = (): Reply => ({
+  status: 403,
+  body: 'Forbidden: requests need a User-Agent of the form "Application name/<version> ( contact-url )".\n',
+});
+
 function answer(world: World, call: Call): Reply {
+  if (!isNamed(call)) return shutOut();
   const mbid = /^\/ws\/2\/recording\/([^/]+)$/.exec(call.path)?.[1];
   if (mbid !== undefined && call.method === 'GET') return readRecording(world, mbid);
   const isrc = /^\/ws\/2\/isrc\/([^/]+)$/.exec(call.path)?.[1];

@@ -15,6 +15,8 @@ const meanings: Record<string, string> = {
     '`production`: browsers are told to come by https alone, and real platforms unless told otherwise; everything but `npm run dev` runs at full speed whatever it says',
   PORT: 'Port to serve on; 0 takes a free one',
   HOST: 'Address to serve on; 0.0.0.0 in a container',
+  CONTACT:
+    'An e-mail address or a page, told to platforms with every call (ListenBrainz and MusicBrainz block callers without one); absent: PUBLIC_URL where it is on the web',
   PUBLIC_URL: 'Where people reach the product; any other host is refused; absent: whatever host is asked for',
   DATA_DIR: 'Folder of everything that is stored on this machine',
   DATABASE_URL: 'A PostgreSQL server; absent: the embedded database in `DATA_DIR`',

@@ -38,6 +38,22 @@ test('an empty value counts as absent, an unknown one is not ours', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', PLATFORMS: '', PATH: '/bin' })).toEqual(readConfig({}));
 });
 
+test.each([
+  [{}, undefined],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, undefined],
+  [{ PUBLIC_URL: 'http://192.168.0.7' }, undefined],
+  [{ PUBLIC_URL: 'https://[::1]' }, undefined],
+  [{ PUBLIC_URL: 'https://music.internal' }, undefined],
+  [{ PUBLIC_URL: 'https://music.example.com/' }, 'https://music.example.com'],
+  [{ PUBLIC_URL: 'https://music.example.com', CONTACT: 'music@example.com' }, 'music@example.com'],
+  [{ CONTACT: 'https://example.com/contact' }, 'https://example.com/contact'],
+])('[TRK-02] with %j platforms are told that %s is whom to turn to', (environment, contact) => {
+  expect(readConfig(environment).contact).toBe(contact);
+});
+
+const contact =
+  'CONTACT: must be an e-mail address like music@example.com, or a page like https://music.example.com/contact';
+
 const publicUrl =
   'PUBLIC_URL: must be an address like https://music.example.com, without user, path or query';
 
@@ -66,6 +82,9 @@ const wrongAppleKeys = (() => {
 
 describe('[SEC-02] a wrong setting stops with a message that names it and says what is allowed', () => {
   test.each([
+    ['CONTACT', 'me', contact],
+    ['CONTACT', 'https://example.com/a b', contact],
+    ['CONTACT', 'https://example.com/)', contact],
     ['NODE_ENV', 'prod', 'NODE_ENV: must be one of development, production, test'],
     ['PORT', 'http', 'PORT: must be a whole number from 0 to 65535'],
     ['PORT', '65536', 'PORT: must be a whole number from 0 to 65535'],

@@ -6,6 +6,7 @@ import { sandboxPlayerPath } from '#domain/paths.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Terms } from '#domain/terms.ts';
 import type { MailSettings } from './adapters/mail.ts';
+import { isPublicAddress } from './kernel/public-address.ts';
 import { platformSettings } from './platforms/registry.ts';
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -50,6 +51,16 @@ const hostNames = z
     'must be host names like pictures.example.com, commas between them',
   );
 
+/** In the form of a header: what has other signs in it, or a bracket, would end the remark that it stands in. */
+const contact = z
+  .string()
+  .refine(
+    (value) =>
+      /^[!-'*-~]+$/.test(value) &&
+      (z.email().safeParse(value).success || addressIn(value, /^https?$/) !== undefined),
+    'must be an e-mail address like music@example.com, or a page like https://music.example.com/contact',
+  );
+
 const secretKey = z.string().regex(/^[!-~]{32,512}$/, 'must be 32 to 512 characters without spaces');
 
 const settings = z.object({
@@ -67,6 +78,7 @@ const settings = z.object({
     .refine(isOrigin, 'must be an address like https://music.example.com, without user, path or query')
     .transform((value) => new URL(value).origin)
     .optional(),
+  CONTACT: contact.optional(),
   DATA_DIR: z.string().default('./data'),
   // Without a host it is a server's socket on this machine.
   DATABASE_URL: z
@@ -130,6 +142,8 @@ export type Config = {
   host: string;
   /** Where people reach the product, and the only host that is served; absent: whatever host is asked for. */
   publicUrl: string | undefined;
+  /** What platforms are told of who calls them; absent: nothing that leads to anybody. */
+  contact: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   role: Settings['ROLE'];
@@ -195,6 +209,7 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL,
+    contact: read.CONTACT ?? (isOnTheWeb(read.PUBLIC_URL) ? read.PUBLIC_URL : undefined),
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     role: read.ROLE,
@@ -215,6 +230,17 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     agreements: agreementsIn(read),
     platforms,
   };
+}
+
+/** Names that lead to one's own machine or network, if anywhere. */
+const isOwnName = (host: string): boolean =>
+  !host.includes('.') || /\.(local|internal|localhost|test|home\.arpa)$/.test(host);
+
+/** An address that leads somebody elsewhere to us. */
+function isOnTheWeb(address: string | undefined): boolean {
+  if (address === undefined) return false;
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) > 0 ? isPublicAddress(host) : !isOwnName(host);
 }
 
 function elsewhereIn(read: Settings): Config['elsewhere'] {

@@ -11,7 +11,7 @@ import type { TokenKeeper } from './platforms/http/tokens.ts';
 import type { OwnerSpec, Platform, PlatformIo, PlaylistPage } from './platforms/platform.ts';
 import { allPlatforms, isPictureOf } from './platforms/registry.ts';
 
-export type Outside = Pick<PlatformHttpOptions, 'fetch' | 'stop'> & {
+export type Outside = Pick<PlatformHttpOptions, 'fetch' | 'stop' | 'contact'> & {
   /** Sandbox only: where its covers are really served. */
   covers?: { written: string; served: string };
 };

@@ -59,6 +59,7 @@ async function openContext(
   };
   const platforms = connectPlatforms(config.platforms, systemClock, keepers, {
     stop: hurry,
+    contact: config.contact,
     ...(config.sandbox && { covers: sandboxCovers }),
   });
   const ctx = { db: database.db, clock: systemClock, config, log, jobs: queue, live, mail, push, platforms };
@@ -116,6 +117,10 @@ async function start(opened: Opened): Promise<void> {
         secretKeys: given.secretKeys,
       }
     : given;
+  if (!config.contact)
+    log.warn(
+      'ListenBrainz and MusicBrainz block callers that name no contact: set CONTACT, or PUBLIC_URL to an address on the web',
+    );
   const { ctx, database } = await openContext(config, log, opened);
   const address = config.role === 'worker' ? undefined : await openWeb(ctx, opened, sandbox?.served);
   if (config.role !== 'web') {

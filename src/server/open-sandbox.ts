@@ -16,7 +16,12 @@ export async function openSandbox(config: Config) {
   });
   return {
     served: { drawCover, player: createPlayer(sandboxPlayerPath) },
-    settings: { ...sandbox.settings, SANDBOX_CONTROL_URL: `${sandbox.url}/_control` },
+    settings: {
+      ...sandbox.settings,
+      SANDBOX_CONTROL_URL: `${sandbox.url}/_control`,
+      // Its platforms ask for one as well, and it leads to nobody.
+      CONTACT: config.contact ?? 'sandbox@example.com',
+    },
     stop: sandbox.stop,
   };
 }

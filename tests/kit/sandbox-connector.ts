@@ -18,11 +18,12 @@ export function connectToSandbox(
   platform: Platform,
   environment: Record<string, string>,
   now: Date,
+  contact: string | undefined = 'tests@example.com',
 ): SandboxConnector {
   const clock = stillClock(now.toISOString());
   const settings = platform.settings.parse(environment);
   const limits = platform.limits(settings);
-  const http = createPlatformHttp({ platform: platform.id, limits, quotas: boundless, clock });
+  const http = createPlatformHttp({ platform: platform.id, limits, quotas: boundless, clock, contact });
   const io = { http, tokens: memoryTokens(clock), settings, clock };
   return {
     read: (ids) => platform.read(io, ids),

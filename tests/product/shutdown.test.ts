@@ -42,6 +42,8 @@ async function busyProduct(dataDir: string) {
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const adding = post(product.address, '/api/tracks', { urls }, cookie);
   await platform.asked;
+  // [TRK-02] Two platforms would shut it out for that.
+  expect(product.output()).toContain('set CONTACT, or PUBLIC_URL');
   return { product, adding };
 }
 

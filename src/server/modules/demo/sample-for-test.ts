@@ -26,7 +26,7 @@ export const around = (settings: Record<string, string>): TestServerOptions => {
       readConfig(environment).platforms,
       platformClock,
       { quotas: boundless, breaker: unbroken, tokensOf: () => memoryTokens(platformClock) },
-      { covers: sandboxCovers },
+      { covers: sandboxCovers, contact: 'tests@example.com' },
     ),
   };
 };

@@ -45,6 +45,8 @@ type SenderOptions = RequestLimits & {
   limits: { quotas: readonly [Quota, ...Quota[]] };
   quotas: QuotaKeeper;
   clock: Clock;
+  /** Whom to turn to about our calls, as an address of the web or of mail. */
+  contact?: string | undefined;
   fetch?: Fetch;
 };
 
@@ -55,8 +57,11 @@ type Sender = {
   ask(url: URL, asker: Asker | undefined): Promise<RawReply>;
 };
 
-/** MusicBrainz asks every caller for one (facts §10); no platform forbids it. */
-const userAgent = 'Tracklight/0.1 (song statistics for their owners)';
+const productVersion = '0.1.0';
+
+/** The form that ListenBrainz and MusicBrainz ask of every caller, with its spaces; no platform forbids it. */
+export const userAgentOf = (contact: string | undefined): string =>
+  `Tracklight/${productVersion}${contact ? ` ( ${contact} )` : ''}`;
 
 function parseJson(text: string): unknown {
   try {
@@ -100,7 +105,7 @@ async function requestAndJudge(
   const { headers, body } = bodyOf(request);
   const raw = await requestOnce(url, {
     method,
-    headers: { accept, 'user-agent': userAgent, ...headers, ...request.headers },
+    headers: { accept, 'user-agent': userAgentOf(options.contact), ...headers, ...request.headers },
     ...(body !== undefined && { body }),
   });
   const reply = { ...raw, json: parseJson(raw.text) };
@@ -149,7 +154,8 @@ function createSender(options: SenderOptions): Sender {
   return {
     async ask(url, asker) {
       await awaitTurn(undefined, asker);
-      return requestOnce(url, { method: 'GET', headers: { accept: 'text/html', 'user-agent': userAgent } });
+      const headers = { accept: 'text/html', 'user-agent': userAgentOf(options.contact) };
+      return requestOnce(url, { method: 'GET', headers });
     },
     async send(request, asker) {
       const url = addressOf(platform, request);

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type FakeReply, fakeHttp, stillClock } from '#kit/fake-http.ts';
 import { boundless } from '#kit/platform-keepers.ts';
-import { createPlatformHttp } from './client.ts';
+import { createPlatformHttp, userAgentOf } from './client.ts';
 import { PlatformFailure } from './failure.ts';
 import { largestBody } from './fetch.ts';
 import { type QuotaKeeper, rolling } from './quota.ts';
@@ -48,6 +49,17 @@ describe('a reply', () => {
       accept: 'application/json',
       'user-agent': expect.stringMatching(/^Tracklight/),
     });
+  });
+
+  test.each([
+    [undefined, ''],
+    ['music@example.com', ' ( music@example.com )'],
+    ['https://music.example.com', ' ( https://music.example.com )'],
+  ])('[TRK-02] says which product asked for it, and with the contact %s whom to turn to', (contact, told) => {
+    const { version } = JSON.parse(
+      readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
+    );
+    expect(userAgentOf(contact)).toBe(`Tracklight/${version}${told}`);
   });
 
   test('to a form is sent as a form', async () => {
