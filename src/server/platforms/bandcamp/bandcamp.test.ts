@@ -24,6 +24,13 @@ const missing = {
   status: 404,
   text: '<html><title>Bandcamp</title>Sorry, that something isn’t here.</html>',
 };
+/** In the shape of the page that some callers get since February 2026, with status 200. */
+const challenge = {
+  text: `<!DOCTYPE html><html lang="en"><head><title>Client Challenge</title>
+    <link href="/_fs-ch-MadeUp0123456789/assets/styles.css" rel="stylesheet"/></head>
+    <body><noscript>JavaScript is disabled in your browser.</noscript>
+    <script src="/_fs-ch-MadeUp0123456789/script.js"></script></body></html>`,
+};
 const rules = { text: 'User-agent: *\nDisallow: /api/\nDisallow: /search\n' };
 
 platformSuite(bandcamp, {
@@ -152,6 +159,13 @@ describe('bandcamp', () => {
     expect(await read(reply)).toMatchObject({ outcome: 'failed', kind });
   });
 
+  test('[TRK-02] a script challenge in the place of the page is named, and says nothing of the song', async () => {
+    await expect(read(challenge)).rejects.toMatchObject({
+      kind: 'bad-reply',
+      message: expect.stringContaining('a challenge in the place of the page'),
+    });
+  });
+
   test('[TRK-03] an artist’s own domain is never asked', async () => {
     const reply = { status: 301, headers: { location: 'https://music.example.com/track/x' } };
     await expect(read(reply)).rejects.toMatchObject({ kind: 'bad-reply', status: 301 });
@@ -177,6 +191,13 @@ describe('bandcamp’s robots.txt', () => {
     return ready;
   };
   const asked = (net: FakeHttp) => net.sent.map(({ url }) => url.pathname.split('/').at(-1));
+
+  test('[TRK-02] that is a script challenge gives no leave: the song’s page is not asked for', async () => {
+    const { net, io } = setUp();
+    net.expect(robots, challenge);
+    await expect(bandcamp.read(io, [id])).rejects.toMatchObject({ kind: 'bad-reply' });
+    expect(asked(net)).toEqual(['robots.txt']);
+  });
 
   test.each<[string, FakeReply, boolean]>([
     ['forbids all songs to all', { text: 'User-agent: *\nDisallow: /track/' }, false],

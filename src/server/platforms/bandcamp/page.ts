@@ -15,7 +15,15 @@ export const baseOf = ({ BANDCAMP_URL }: BandcampSettings, artist: string): stri
 const leadsToSignUp = ({ status, headers }: Reply): boolean =>
   status >= 300 && status < 400 && /^https:\/\/bandcamp\.com\/signup\b/.test(headers.get('location') ?? '');
 
+/**
+ * A page that a script of theirs has to be run for, with status 200 and in the place of any page, robots.txt too. It says
+ * nothing of the song and gives no rules; it is said, and not got round.
+ */
+const isChallenge = ({ text }: Reply): boolean =>
+  /<title>\s*Client Challenge\s*<\/title>/i.test(text) || /(?:src|href)="\/_fs-ch-/.test(text);
+
 export function classify(reply: Reply): ReplyFailure | undefined {
+  if (isChallenge(reply)) return { kind: 'bad-reply', detail: 'a challenge in the place of the page' };
   if (leadsToSignUp(reply)) return { kind: 'not-found', detail: 'no such artist' };
   // A missing song is a page of Bandcamp's; any other 404 is a wrong address and must not mark songs as gone.
   if (reply.status === 404 && !/bandcamp|bcbits/i.test(reply.text))
