@@ -188,7 +188,9 @@ for (const one of engines) {
     const isKept = async (path: string) => {
       if (!navigator.serviceWorker.controller) return false;
       const names = (await caches.keys()).filter((name) => name.startsWith('pages'));
-      const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(path, { ignoreVary: true })));
+      const found = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).match(path, { ignoreVary: true })),
+      );
       return found.some(Boolean);
     };
     const headings: Record<string, string> = {};

@@ -85,14 +85,6 @@ export const dialogWays: readonly DialogWay[] = [
   },
 ];
 
-/** Of the same parts as others, on ways that take somebody else or a platform. */
-export const dialogsLeft: readonly string[] = [
-  'features/audience/song-dialog.tsx',
-  'features/messages/inbox/canned-replies.tsx',
-  'features/messages/screenshot.tsx',
-  'features/playlists/report-dialog.tsx',
-];
-
 /** Panels far down are loaded as they come near. */
 async function takeStep(engine: Engine, step: DialogWay['steps'][number]): Promise<void> {
   if (typeof step === 'function') {

@@ -41,6 +41,13 @@ const picturedIn = (results: Results): Pictured[] =>
 
 const listedOn = (page: PlaylistPage): Pictured[] => (page.outcome === 'listed' ? page.videos : []);
 
+const ownPictures =
+  (id: PlatformId, covers: Outside['covers']) =>
+  <Told>(told: Told, pictured: (told: Told) => readonly Pictured[]): Told => {
+    for (const song of pictured(told)) keepOwnPicture(id, song, covers);
+    return told;
+  };
+
 const ownerOf = (owner: OwnerSpec<unknown>, io: PlatformIo<unknown>): ConnectedOwner => ({
   isConfigured: owner.isConfigured(io.settings),
   mostSongs: owner.mostSongs,
@@ -62,10 +69,7 @@ function connect(
 ): ConnectedPlatform {
   const limits = platform.limits(settings);
   const { covers, ...network } = outside;
-  const withOwnPictures = <Told>(told: Told, pictured: (told: Told) => readonly Pictured[]): Told => {
-    for (const song of pictured(told)) keepOwnPicture(platform.id, song, covers);
-    return told;
-  };
+  const withOwnPictures = ownPictures(platform.id, covers);
   const http = createPlatformHttp({ platform: platform.id, limits, quotas, clock, ...network });
   const tokens = tokensOf(platform.id);
   const ioFor = (asker: Asker | undefined) => ({

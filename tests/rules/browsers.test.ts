@@ -20,7 +20,9 @@ describe('[OPS-07] browsers', () => {
 
   test('the README names them', () => {
     const { chrome, firefox, safari } = oldestBrowsers;
-    expect(readText('README.md')).toContain(`Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`);
+    expect(readText('README.md')).toContain(
+      `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`,
+    );
   });
 
   test('planted calls are found, and what is old or asked for first is let through', () => {

@@ -17,6 +17,9 @@ const byName = new Map<string, boolean>();
 /** The last part of names of the language itself: `union` → whether all that are called so are newer. Others are everyday words. */
 const byLast = new Map<string, boolean>();
 
+/** Classes whose methods are told by their last name: others are rare, and share names with our own functions (`pause`). */
+const everyday = /^(Array|ArrayBuffer|Date|Iterator|Map|Number|Object|Promise|RegExp|Set|String|WeakMap)$/;
+
 for (const feature of Object.values(features)) {
   if (feature.kind !== 'feature') continue;
   for (const [key, { support }] of Object.entries(feature.status.by_compat_key ?? {})) {
@@ -27,7 +30,8 @@ for (const feature of Object.values(features)) {
     byName.set(plain, isNewer(support));
     // What belongs to the window is called by its name alone.
     if (last && first === 'Window') byName.set(last, isNewer(support));
-    if (last && key.startsWith('javascript')) byLast.set(last, (byLast.get(last) ?? true) && isNewer(support));
+    if (last && everyday.test(first) && key.startsWith('javascript'))
+      byLast.set(last, (byLast.get(last) ?? true) && isNewer(support));
   }
 }
 

@@ -20,10 +20,12 @@ export const access: Readonly<Record<PlatformId, Access>> = {
     page: 'https://console.cloud.google.com',
     takes: 'minutes for a key; weeks for the audit that more quota and longer storage need',
     costs: 'nothing',
-    forbids: 'keeping numbers over 30 days, and sums with other platforms, without accepted additional policies',
+    forbids:
+      'keeping numbers over 30 days, and sums with other platforms, without accepted additional policies',
   },
   spotify: {
-    brings: 'titles, artwork, ISRCs; about a thousand calls in 24 hours (reported); no streams, no popularity',
+    brings:
+      'titles, artwork, ISRCs; about a thousand calls in 24 hours (reported); no streams, no popularity',
     page: 'https://developer.spotify.com/dashboard',
     takes: 'minutes; more quota only for services with 250,000 monthly users',
     costs: 'Spotify Premium for the owner of the application',
@@ -76,7 +78,8 @@ export const access: Readonly<Record<PlatformId, Access>> = {
     page: 'https://listenbrainz.org/settings/',
     takes: 'minutes for the recommended token',
     costs: 'nothing; commercial users are asked to support the MetaBrainz Foundation',
-    forbids: 'callers without a User-Agent that names a contact are blocked since 24 August 2026 (a developer’s word)',
+    forbids:
+      'callers without a User-Agent that names a contact are blocked since 24 August 2026 (a developer’s word)',
   },
   tidal: {
     brings: 'popularity, ISRCs, tempo, key and tone tags; no plays',

@@ -1,7 +1,7 @@
 /** Apple Music: facts by a developer token or, without one, by the iTunes look-up; the price is all that it counts. */
 import { z } from 'zod';
+import { definePlatform } from '../define-platform.ts';
 import { rolling } from '../http/quota.ts';
-import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { canFind, findByIsrc, isDeveloperKey, read } from './api.ts';
 import { minute } from './lookup.ts';

@@ -1,7 +1,7 @@
 /** Audiomack, through its data interface with calls signed by the application: plays and what listeners did. */
 import { z } from 'zod';
+import { definePlatform } from '../define-platform.ts';
 import { rolling } from '../http/quota.ts';
-import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { read } from './api.ts';
 import { hosts, isId, parse, urlOf } from './url.ts';

@@ -1,7 +1,7 @@
 /** Bandcamp, through the public page of a song: facts and what it costs; nothing is counted there for all to see. */
 import { z } from 'zod';
+import { definePlatform } from '../define-platform.ts';
 import { rolling } from '../http/quota.ts';
-import { definePlatform } from '../platform.ts';
 import { baseAddress } from '../settings.ts';
 import { read } from './api.ts';
 import { hosts, isId, parse, urlOf } from './url.ts';

@@ -1,7 +1,7 @@
 /** Deezer, through its open catalogue without a key: the rank of a track, which is not a play count. */
 import { z } from 'zod';
+import { definePlatform } from '../define-platform.ts';
 import { rolling, windowRoomMilliseconds } from '../http/quota.ts';
-import { definePlatform } from '../platform.ts';
 import { baseAddress, oembedSettings } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
 import { findByIsrc, read, windowMilliseconds } from './api.ts';

@@ -1,7 +1,7 @@
 /** Last.fm, through its web service with a key: all-time plays and listeners of a song, known by its names. */
 import { z } from 'zod';
+import { definePlatform } from '../define-platform.ts';
 import { rolling } from '../http/quota.ts';
-import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { read } from './api.ts';
 import { hosts, isId, parse, urlOf } from './url.ts';

@@ -1,7 +1,7 @@
 /** ListenBrainz: plays and listeners of a recording among its own users; MusicBrainz says what it does not know. */
 import { z } from 'zod';
+import { definePlatform } from '../define-platform.ts';
 import { rolling } from '../http/quota.ts';
-import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { read } from './api.ts';
 import { findByIsrc } from './musicbrainz.ts';

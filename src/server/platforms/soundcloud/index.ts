@@ -1,7 +1,7 @@
 /** SoundCloud, through its interface with an application's own token: plays, likes, comments, reposts, downloads. */
 import { z } from 'zod';
+import { definePlatform } from '../define-platform.ts';
 import { rolling } from '../http/quota.ts';
-import { definePlatform } from '../platform.ts';
 import { baseAddress, oembedSettings, secret } from '../settings.ts';
 import { read, search, tokenQuotas } from './api.ts';
 import { resolve } from './resolve.ts';

@@ -1,7 +1,7 @@
 /** Spotify, through the Web API with an application's own token: facts and, for some, popularity; never streams. */
 import { z } from 'zod';
+import { definePlatform } from '../define-platform.ts';
 import { rolling } from '../http/quota.ts';
-import { definePlatform } from '../platform.ts';
 import { baseAddress, flag, oembedSettings, secret } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
 import { findByIsrc, read } from './api.ts';

@@ -1,7 +1,7 @@
 /** TIDAL, through its catalogue with an application's own token: popularity, which is not a play count. */
 import { z } from 'zod';
+import { definePlatform } from '../define-platform.ts';
 import { rolling } from '../http/quota.ts';
-import { definePlatform } from '../platform.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { findByIsrc, read } from './api.ts';
 import { hosts, isId, parse, schemes, urlOf } from './url.ts';

@@ -1,6 +1,6 @@
 /** YouTube, through the Data API v3 with a key: views, likes and comments of public videos. */
 import { z } from 'zod';
-import { definePlatform } from '../platform.ts';
+import { definePlatform } from '../define-platform.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { countsQuota, read, readCounts, search, searchQuota } from './api.ts';
 import { quotaZone } from './failures.ts';

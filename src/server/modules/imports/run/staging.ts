@@ -92,11 +92,23 @@ const longestTurn = 10;
 /** Of one piece, however few rows that is: they are written into one statement. */
 const mostCharacters = 256 * 1024;
 
+/** What is read comes in one go: requests have their turn in between. */
+function openTurns() {
+  let since = performance.now();
+  return {
+    async give(): Promise<void> {
+      if (performance.now() - since <= longestTurn) return;
+      await immediate();
+      since = performance.now();
+    },
+  };
+}
+
 export function openStage(turn: Turn, own: KnownLinks) {
   const subjects = openSubjects(own);
   let [waiting, characters]: [StagedRow[], number] = [[], 0];
   let rows = 0;
-  let since = performance.now();
+  const turns = openTurns();
   // Somewhere it is tomorrow already.
   const latest = addDays(utcDay(turn.ctx.clock.now()), 1);
 
@@ -127,10 +139,7 @@ export function openStage(turn: Turn, own: KnownLinks) {
       const row = stagedRow(record, place, (telling) => subjects.ofRow(telling, file));
       waiting.push(row);
       for (const cell of row.cells) characters += cell.length;
-      if (performance.now() - since > longestTurn) {
-        await immediate();
-        since = performance.now();
-      }
+      await turns.give();
       if (waiting.length >= rowsAtOnce(turn, 'staged') || characters > mostCharacters) await flush();
     },
     /** What comes beyond that is read no more: songs are kept in memory until the end. */
