@@ -21,12 +21,23 @@ const atOnce = 100;
 /** How long the list on the settings page tells of one. */
 const toldDays = 30;
 
+/** One whose work failed waits again: who finds one at work follows somebody who ended with their process. */
 export async function workOn(ctx: Ctx, { takeoutId }: { takeoutId: string }): Promise<void> {
-  const change = { state: 'working', touchedAt: ctx.clock.now() } as const;
-  if (!(await updateTakeout(ctx.db, takeoutId, ['waiting', 'working'], change))) return;
+  const found = await selectAnyTakeout(ctx.db, takeoutId);
+  if (!found) return;
+  const isBroken = found.kind === 'restore' && found.state === 'working' && !found.isStoring;
+  const brokenOff = found.brokenOff + (isBroken ? 1 : 0);
+  const change = { state: 'working', brokenOff, touchedAt: ctx.clock.now() } as const;
+  const before = found.state === 'working' ? 'working' : 'waiting';
+  if (!(await updateTakeout(ctx.db, takeoutId, [before], change))) return;
   const row = await selectAnyTakeout(ctx.db, takeoutId);
   if (!row) return;
-  await (row.kind === 'takeout' ? writeTakeout(ctx, row) : restoreArchive(ctx, row));
+  try {
+    await (row.kind === 'takeout' ? writeTakeout(ctx, row) : restoreArchive(ctx, row));
+  } catch (error) {
+    await updateTakeout(ctx.db, takeoutId, ['working'], { state: 'waiting' });
+    throw error;
+  }
 }
 
 export async function purge(ctx: Ctx): Promise<void> {

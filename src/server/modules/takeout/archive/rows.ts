@@ -4,14 +4,17 @@ import type { Kind } from '../parts/kinds.ts';
 import type { Part } from '../parts/queries-part.ts';
 import type { Values } from '../queries-parts.ts';
 
-export const isCsv = ({ file }: Pick<Part, 'file'>): boolean => file.endsWith('.csv');
+/** What a row needs to be read: its file, and of each column its type. */
+export type Shape = { file: string; columns: Record<string, Pick<Kind, 'type' | 'isNullable'>> };
+
+export const isCsv = ({ file }: Pick<Shape, 'file'>): boolean => file.endsWith('.csv');
 
 /** Spreadsheets would run it as a formula; an apostrophe before it is taken off again when it is read. */
 const needsGuard = /^[=+\-@'\t\r\n|＝＋－＠]/u;
 const guarded = (kind: Kind | undefined, value: string): string =>
   kind?.type === 'text' && needsGuard.test(value) ? `'${value}` : value;
-const unguarded = (kind: Kind | undefined, value: string): string =>
-  kind?.type === 'text' && value.startsWith("'") ? value.slice(1) : value;
+const unguarded = (kind: Pick<Kind, 'type'>, value: string): string =>
+  kind.type === 'text' && value.startsWith("'") ? value.slice(1) : value;
 
 const plain = ({ type }: Kind, value: string): unknown => {
   if (type === 'jsonb') return JSON.parse(value);
@@ -46,14 +49,14 @@ export function linesOf(part: Part, rows: readonly Values[], isFirst: boolean): 
 export const endOf = (part: Part): string => (isCsv(part) ? '' : '\n]\n');
 
 /** An empty cell is no value where there may be none. */
-export const valuesOfCells = (part: Part, cells: readonly string[]): Values =>
+export const valuesOfCells = (part: Shape, cells: readonly string[]): Values =>
   Object.values(part.columns).map((kind, place) => {
     const cell = cells[place] ?? '';
     return cell === '' && kind.isNullable ? null : unguarded(kind, cell);
   });
 
 /** undefined: it is no row of this part. */
-export function valuesOfObject(part: Part, given: unknown): Values | undefined {
+export function valuesOfObject(part: Shape, given: unknown): Values | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
   const object = given as Record<string, unknown>;
   const values: Values = [];

@@ -5,8 +5,8 @@ import { wrongColumn } from '../archive/rows.ts';
 import { parts } from '../parts/all.ts';
 import { type Part, tableOf } from '../parts/queries-part.ts';
 import type { Values } from '../queries-parts.ts';
+import type { Archive } from './archive.ts';
 import { Places } from './places.ts';
-import { type Archive, readRows, readWhole } from './read.ts';
 import { Refused } from './refused.ts';
 
 /** Nobody has looked before; each month of readings is a partition of its own. */
@@ -71,9 +71,9 @@ export async function judge(
   given: { salt: string; isSandbox: boolean; now: Date },
   step: () => Promise<void>,
 ): Promise<Judged> {
-  if (archive.manifest.sandbox !== given.isSandbox) throw new Refused('sandbox');
-  const pictures = [...archive.files.keys()].filter(isMessagePicture);
-  for (const name of [profileName, pictureName, ...pictures]) await readWhole(archive, name);
+  if (archive.sandbox !== given.isSandbox) throw new Refused('sandbox');
+  const pictures = archive.names.filter(isMessagePicture);
+  for (const name of [profileName, pictureName, ...pictures]) await archive.prove(name);
   const places = new Places(given.salt);
   const months = new Set<string>();
   const latest = utcDay(new Date(given.now.getTime() + day));
@@ -81,7 +81,7 @@ export async function judge(
   for (const part of parts) {
     let rows = 0;
     const layerPlace = Object.keys(part.columns).indexOf('layer');
-    for await (const { values, line } of readRows(archive, part)) {
+    for await (const { values, line } of archive.rowsOf(part)) {
       rows++;
       const wrong = wrongColumn(part, values);
       if (wrong) throw new Refused('values', `${part.file} ${line} ${wrong}`);
@@ -90,7 +90,7 @@ export async function judge(
       takeIds(part, values, places);
       if (layerPlace >= 0) layers = Math.max(layers, Number(values[layerPlace] ?? 0));
     }
-    if (rows !== archive.manifest.files[part.file]?.rows) throw new Refused('changed', part.file);
+    if (rows !== archive.rows[part.file]) throw new Refused('changed', part.file);
     await step();
   }
   return { places, months: [...months].sort(), layers };

@@ -1,4 +1,4 @@
-/** Reads an archive where it lies: nothing of it is ever unpacked onto the disk. */
+/** Reads an archive where it lies: nothing of it is ever unpacked onto the disk. Runs in a thread (`thread.ts`). */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
@@ -18,19 +18,17 @@ import {
   readmeName,
   takeoutFormat,
 } from '../archive/manifest.ts';
-import { isCsv, valuesOfCells, valuesOfObject } from '../archive/rows.ts';
-import { partOf, parts } from '../parts/all.ts';
-import type { Part } from '../parts/queries-part.ts';
+import { isCsv, type Shape, valuesOfCells, valuesOfObject } from '../archive/rows.ts';
 import type { Values } from '../queries-parts.ts';
 import { Refused } from './refused.ts';
 
-export type Archive = { manifest: Manifest; files: Map<string, PackedFile> };
+export type Packed = { manifest: Manifest; files: Map<string, PackedFile> };
 
 /** Files that are read as a whole. */
 const largestWhole = 64 * 1024 * 1024;
 const largestRow = 1_000_000;
 
-export const asRefused = (error: unknown, at: string | null = null): unknown => {
+const asRefused = (error: unknown, at: string | null = null): unknown => {
   if (error instanceof CsvError) return new Refused('values', at, { cause: error });
   if (!(error instanceof Unreadable)) return error;
   const isLarge = ['zip_bomb', 'too_large', 'too_many_files', 'too_heavy'].includes(error.failure);
@@ -63,7 +61,7 @@ async function wholeOf(file: PackedFile, proof?: FileProof): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(proven(file, proof)));
 }
 
-export function jsonOf(content: Buffer, name: string): unknown {
+function jsonOf(content: Buffer, name: string): unknown {
   try {
     return parseJson(content.toString('utf8'));
   } catch (error) {
@@ -72,7 +70,7 @@ export function jsonOf(content: Buffer, name: string): unknown {
 }
 
 /** What is in it by its manifest, and nothing else. */
-export async function openArchive(path: string): Promise<Archive> {
+export async function openPacked(path: string, shapes: readonly Shape[]): Promise<Packed> {
   const packed = await filesIn({ path }, largestUnpackedTakeout).catch((error: unknown) => {
     throw asRefused(error);
   });
@@ -89,31 +87,38 @@ export async function openArchive(path: string): Promise<Archive> {
     throw new Refused('version', String(format.data.takeoutFormat));
   const manifest = manifestShape.safeParse(given);
   if (!manifest.success) throw new Refused('changed', manifestName);
+  const known = new Set(shapes.map(({ file }) => file));
   const named = new Set([manifestName, ...Object.keys(manifest.data.files)]);
   const stranger = [...files.keys()].find(
     (name) =>
       !named.has(name) ||
       !(
-        partOf(name) ||
+        known.has(name) ||
         isMessagePicture(name) ||
         [manifestName, readmeName, profileName, pictureName].includes(name)
       ),
   );
   if (stranger) throw new Refused('names', stranger.slice(0, 200));
-  const missing = [...named, profileName, ...parts.map(({ file }) => file)].find((name) => !files.has(name));
+  const missing = [...named, profileName, ...known].find((name) => !files.has(name));
   if (missing) throw new Refused('changed', missing.slice(0, 200));
   return { manifest: manifest.data, files };
 }
 
-export async function readWhole({ files, manifest }: Archive, name: string): Promise<Buffer | undefined> {
+export async function readWhole({ files, manifest }: Packed, name: string): Promise<Buffer | undefined> {
   const file = files.get(name);
   return file && wholeOf(file, manifest.files[name]);
+}
+
+/** Throws where it is not what the manifest says. */
+export async function prove({ files, manifest }: Packed, name: string): Promise<void> {
+  const file = files.get(name);
+  if (file) for await (const _ of proven(file, manifest.files[name]));
 }
 
 /** A row and where it stands. */
 export type Read = { values: Values; line: number };
 
-async function* csvRows(part: Part, file: PackedFile, proof: FileProof | undefined): AsyncGenerator<Read> {
+async function* csvRows(part: Shape, file: PackedFile, proof: FileProof | undefined): AsyncGenerator<Read> {
   const parser = parse({ delimiter: ',', record_delimiter: '\n', max_record_size: largestRow });
   const source = Readable.from(proven(file, proof), { objectMode: false });
   source.on('error', (error) => parser.destroy(error));
@@ -134,7 +139,7 @@ async function* csvRows(part: Part, file: PackedFile, proof: FileProof | undefin
 }
 
 /** All rows of a part, in its order. */
-export async function* readRows({ files, manifest }: Archive, part: Part): AsyncGenerator<Read> {
+export async function* readRows({ files, manifest }: Packed, part: Shape): AsyncGenerator<Read> {
   const file = files.get(part.file);
   if (!file) throw new Refused('changed', part.file);
   const proof = manifest.files[part.file];

@@ -5,13 +5,16 @@ import { archiveOf } from '../folders.ts';
 import { parts } from '../parts/all.ts';
 import { type TakeoutRow, updateTakeout } from '../queries.ts';
 import { hasAnything } from '../queries-parts.ts';
+import { type Archive, openArchive } from './archive.ts';
 import { judge } from './judge.ts';
-import { openArchive } from './read.ts';
 import { Refused } from './refused.ts';
 import { store } from './store.ts';
 
 /** Each file is read twice. */
 const steps = parts.length + parts.filter(({ restoredWith }) => restoredWith !== null).length;
+
+/** Whoever compared it ended with their process: once may have been by chance, and a third one is not put at risk. */
+const mostBrokenOff = 2;
 
 /** What it will refuse again, however often it is tried. */
 function refusedByDatabase(error: unknown): { failure?: 'broken_off'; at: null } {
@@ -26,8 +29,10 @@ export async function restoreArchive(ctx: Ctx, row: TakeoutRow): Promise<void> {
   const note = (change: Parameters<typeof updateTakeout>[3]) =>
     updateTakeout(ctx.db, row.id, ['working'], { ...change, touchedAt: ctx.clock.now() });
   const step = async () => void (await note({ done: ++done, of: steps }));
+  let archive: Archive | undefined;
   try {
-    const archive = await openArchive(path);
+    if (row.brokenOff >= mostBrokenOff) throw new Refused('broken_off');
+    archive = await openArchive(path, parts, { bytes: row.bytes ?? 0, isCareful: row.brokenOff > 0 });
     const given = { salt: row.salt, isSandbox: ctx.config.sandbox, now: ctx.clock.now() };
     const judged = await judge(archive, given, step);
     // What a first run has stored is no reason to refuse the second.
@@ -40,6 +45,8 @@ export async function restoreArchive(ctx: Ctx, row: TakeoutRow): Promise<void> {
     const { failure, at } = error instanceof Refused ? error : refusedByDatabase(error);
     if (failure === undefined) throw error;
     await note({ state: 'failed', failure: isStoring ? 'broken_off' : failure, at });
+  } finally {
+    archive?.close();
   }
   await rm(path, { force: true });
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { updateProfile } from '#contract/accounts.ts';
 import { idPrefixes } from '#contract/ids.ts';
 import type { Ctx } from '#server/context.ts';
+import { parseJson } from '#server/kernel/foreign/json.ts';
 import { changeProfile, setPicture } from '../../accounts/service.ts';
 import { rebuild } from '../../analytics/service.ts';
 import { makeMonthsOf } from '../../metrics/service.ts';
@@ -15,8 +16,8 @@ import { parts } from '../parts/all.ts';
 import type { Part } from '../parts/queries-part.ts';
 import { selectProfile } from '../queries.ts';
 import { countPaused, deleteFiguresOf, insertRows, nameSources, type Values } from '../queries-parts.ts';
+import type { Archive } from './archive.ts';
 import { type Judged, placed } from './judge.ts';
-import { type Archive, jsonOf, readRows, readWhole } from './read.ts';
 
 /** Few enough for the embedded database to answer pages in between. */
 const rowsAtOnce = 1_000;
@@ -33,7 +34,7 @@ async function storePart(ctx: Ctx, archive: Archive, part: Part, userId: string,
     batch = [];
     await breathe();
   };
-  for await (const { values } of readRows(archive, part)) {
+  for await (const { values } of archive.rowsOf(part)) {
     const row = placed(part, values, places);
     if (!row) leftOut++;
     else {
@@ -46,19 +47,31 @@ async function storePart(ctx: Ctx, archive: Archive, part: Part, userId: string,
   return { rows, leftOut };
 }
 
+/** A name, a language and a zone. */
+const largestProfile = 64 * 1024;
+
+function jsonOf(content: Uint8Array): unknown {
+  try {
+    return parseJson(Buffer.from(content).toString());
+  } catch {
+    return undefined;
+  }
+}
+
 /** What the archive says of its owner; where it says nonsense, all stays as it is. */
 async function storePerson(ctx: Ctx, archive: Archive, userId: string): Promise<void> {
   const now = await selectProfile(ctx.db, userId);
-  const content = await readWhole(archive, profileName);
-  if (!now || !content) return;
-  const profile = updateProfile.body.safeParse(jsonOf(content, profileName));
+  const content = await archive.whole(profileName);
+  if (!now || !content || content.length > largestProfile) return;
+  const profile = updateProfile.body.safeParse(jsonOf(content));
   if (profile.success) await changeProfile(ctx, { id: userId, timeZone: now.timeZone }, profile.data);
-  const picture = await readWhole(archive, pictureName);
+  const picture = await archive.whole(pictureName);
   if (picture) await setPicture(ctx, { id: userId }, partOf(picture)).catch(() => {});
 }
 
-async function* partOf(picture: Buffer) {
-  yield { kind: 'file' as const, field: 'picture', name: pictureName, body: Readable.from([picture]) };
+async function* partOf(picture: Uint8Array) {
+  const body = Readable.from([Buffer.from(picture)]);
+  yield { kind: 'file' as const, field: 'picture', name: pictureName, body };
 }
 
 export async function store(

@@ -1,0 +1,41 @@
+/** Runs in a thread of its own: from the bytes of an archive to values. See `archive.ts`. */
+import { type Send, served } from '#server/kernel/foreign/served.ts';
+import type { Shape } from '../archive/rows.ts';
+import { openPacked, type Packed, prove, type Read, readRows, readWhole } from './read.ts';
+
+export type Start = { path: string; shapes: readonly Shape[] };
+export type Question = 'manifest' | { prove: string } | { whole: string } | { rowsOf: string };
+
+/** Of one part: whoever takes it is busy with it for some milliseconds. */
+const mostRows = 200;
+const mostCharacters = 64 * 1024;
+
+async function sendRows(packed: Packed, shape: Shape, send: Send<Read[]>): Promise<void> {
+  let [rows, characters]: [Read[], number] = [[], 0];
+  for await (const read of readRows(packed, shape)) {
+    rows.push(read);
+    for (const value of read.values) characters += value?.length ?? 0;
+    if (rows.length < mostRows && characters < mostCharacters) continue;
+    await send(rows);
+    [rows, characters] = [[], 0];
+  }
+  await send(rows);
+}
+
+export const readArchive = served(({ path, shapes }: Start) => {
+  let opening: Promise<Packed> | undefined;
+  return async (question: Question, send: Send<unknown>) => {
+    opening ??= openPacked(path, shapes);
+    const packed = await opening;
+    if (question === 'manifest') {
+      const { files, ...rest } = packed.manifest;
+      const rows = Object.fromEntries(Object.entries(files).map(([name, proof]) => [name, proof.rows]));
+      await send({ ...rest, rows, names: [...packed.files.keys()] });
+    } else if ('prove' in question) await prove(packed, question.prove);
+    else if ('whole' in question) await send(await readWhole(packed, question.whole));
+    else {
+      const shape = shapes.find(({ file }) => file === question.rowsOf);
+      if (shape) await sendRows(packed, shape, send);
+    }
+  };
+});
