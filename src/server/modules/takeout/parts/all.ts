@@ -43,4 +43,4 @@ export const leftOut: Readonly<Record<string, string>> = {
   playlist_plays: 'hashes of other people’s browsers',
 };
 
-export const partOf = (file: string): Part | undefined => parts.find((part) => part.file === file);
+const partOf = (file: string): Part | undefined => parts.find((part) => part.file === file);
