@@ -22,10 +22,10 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
   // On a busy machine one of hundreds may miss its moment; which did is told at the end (`scripts/check/run.ts`).
   retries: 1,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   grepInvert: isFull ? [] : ofFull,
   forbidOnly: Boolean(process.env.CI),
   // What is published there would turn up under the crawler's feet: it comes after all others (alone: `--no-deps`).

@@ -61,7 +61,7 @@ export default defineConfig({
       project('rules', ['tests/rules/**/*.test.ts'], sharing),
       // Whole processes are started, on machines that may be busy.
       project('product', ['tests/product/**/*.test.ts'], {
-        testTimeout: 120_000,
+        testTimeout: 240_000,
         globalSetup: ['tests/product/global-setup.ts'],
       }),
     ],
@@ -70,7 +70,8 @@ export default defineConfig({
     execArgv: nodeFlags.filter((flag) => !/semi-space|heap-growing/.test(flag)),
     // `scripts/check/run.ts` plays something else beside.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Guards against what hangs: a busy machine takes many times as long as a quiet one.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 });

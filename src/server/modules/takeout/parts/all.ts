@@ -43,4 +43,3 @@ export const leftOut: Readonly<Record<string, string>> = {
   playlist_plays: 'hashes of other people’s browsers',
 };
 
-const partOf = (file: string): Part | undefined => parts.find((part) => part.file === file);
