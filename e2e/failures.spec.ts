@@ -66,6 +66,7 @@ test('[AUTH-05] [HTTP-02] a session that ended elsewhere is said where its reade
   await page.goto('/playlists');
   expect(new URL(page.url()).pathname).toBe('/playlists');
   await expect(notice).toContainText('Sign in to get back to this page.');
+  await hydrated(page);
   await notice.getByRole('button', { name: 'Sign In' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(person.email);
