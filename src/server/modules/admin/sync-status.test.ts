@@ -103,6 +103,7 @@ describe('[ADM-03] the backlog', () => {
       failures: { calls: {}, songs: {}, isMore: false, since: '2026-11-19T12:00:00.000Z' },
       quotas: [
         { name: 'units', calls: 10_000, used: 0, resetsAt: null },
+        { name: 'counts', calls: 10_000, used: 0, resetsAt: null },
         { name: 'searches', calls: 100, used: 0, resetsAt: null },
         { name: 'reports', calls: 100_000, used: 0, resetsAt: null },
       ],
@@ -203,12 +204,14 @@ describe('[SYNC-03] how a platform stands', () => {
         window: { dayIn: 'America/Los_Angeles' },
         resetsAt: '2026-11-21T08:00:00.000Z',
       },
+      { name: 'counts', used: 0 },
       { name: 'searches', used: 0 },
       { name: 'reports', used: 0 },
     ]);
     expect((await platformStatus('deezer')).quotas).toMatchObject([{ used: 1, resetsAt: null }]);
     clock.advance(24 * 3600_000);
     expect((await platformStatus('youtube')).quotas).toMatchObject([
+      { used: 0, resetsAt: null },
       { used: 0, resetsAt: null },
       { used: 0, resetsAt: null },
       { used: 0, resetsAt: null },
