@@ -42,4 +42,3 @@ export const leftOut: Readonly<Record<string, string>> = {
   account_invitations: 'a secret',
   playlist_plays: 'hashes of other people’s browsers',
 };
-
