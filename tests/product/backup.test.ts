@@ -75,7 +75,7 @@ test('[OPS-04] a backup of the running product, restored in an empty folder, sho
   expect(upload.status).toBe(201);
   // It is read in the background, and until then changes by itself.
   await expect
-    .poll(async () => (await get(first, cookie, '/api/imports'))[0].state, { timeout: 30_000 })
+    .poll(async () => (await get(first, cookie, '/api/imports'))[0].state, { timeout: 120_000 })
     .toBe('ready');
   const before = await shown(first, cookie);
   const file = join(emptyFolder(), 'all.tgz');
