@@ -23,6 +23,14 @@ export type Apart<Ask> = {
   close(): void;
 };
 
+/** Whoever read these ended with their process: once may have been by chance, and a third one is not put at risk. */
+export const mostBrokenOff = 2;
+
+const [millisecondsOfMegabyte, leastMilliseconds] = [5_000, 120_000];
+/** Milliseconds for all questions about so many bytes: a slow machine reads a megabyte in less than half a second, and some are read a dozen times. */
+export const timeFor = (bytes: number): number =>
+  leastMilliseconds + (bytes / 2 ** 20) * millisecondsOfMegabyte;
+
 const idleMilliseconds = 30_000;
 
 const openPool = ({ file, name, most, megabytes }: Thread) =>

@@ -11,6 +11,26 @@ export type FromThread = { id: number } & ({ part: unknown } | { isDone: true } 
 /** Sent first: from here on the time is its own. */
 export const begun = 0;
 
+/** Of one part: whoever takes it is busy with it for some milliseconds. */
+const [mostRows, mostCharacters] = [200, 64 * 1024];
+
+/** Rows in portions that make one part each. `lengthOf`: characters of a row. */
+export async function* portionsOf<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  lengthOf: (row: Row) => number,
+): AsyncGenerator<Row[]> {
+  let [rows, characters]: [Row[], number] = [[], 0];
+  for await (const batch of batches)
+    for (const row of batch) {
+      rows.push(row);
+      characters += lengthOf(row);
+      if (rows.length < mostRows && characters < mostCharacters) continue;
+      yield rows;
+      [rows, characters] = [[], 0];
+    }
+  if (rows.length > 0) yield rows;
+}
+
 /** Parts that are made before anybody has asked for them. */
 const ahead = 2;
 

@@ -1,6 +1,6 @@
 /** The tables of uploads, read in a thread with bounds: a file that was made to do harm harms nobody else. */
 import { fileURLToPath } from 'node:url';
-import { type Apart, apart } from '#server/kernel/foreign/apart.ts';
+import { type Apart, apart, timeFor } from '#server/kernel/foreign/apart.ts';
 import type { Listener } from '#server/kernel/foreign/source.ts';
 import type { Upload } from '../kinds/kind.ts';
 import type { Row, Table } from './table.ts';
@@ -14,10 +14,6 @@ const thread = {
 const usual = apart<readonly Upload[], Question>({ ...thread, most: 2, megabytes: 512 });
 /** One after the other, in half of the memory. */
 const careful = apart<readonly Upload[], Question>({ ...thread, most: 1, megabytes: 256 });
-
-/** What is read in a second on a slow machine, read a dozen times; and the start of it. */
-const [millisecondsOfMegabyte, leastMilliseconds] = [5_000, 120_000];
-const timeFor = (bytes: number): number => leastMilliseconds + (bytes / 2 ** 20) * millisecondsOfMegabyte;
 
 async function* partsOf(session: Apart<Question>, question: Question, hear: Listener) {
   for await (const part of session.ask<Part>(question))

@@ -1,7 +1,7 @@
 /** Runs in a thread of its own: from the bytes of uploads to rows of text. See `apart.ts`. */
-import { served } from '#server/kernel/foreign/served.ts';
+import { portionsOf, served } from '#server/kernel/foreign/served.ts';
 import type { Upload } from '../kinds/kind.ts';
-import type { Row, Table } from './table.ts';
+import type { Row } from './table.ts';
 import { type OpenedTable, openTables } from './tables.ts';
 
 /** First all that there is, then the rows of one of it, as often as they are needed. */
@@ -12,24 +12,10 @@ export type ToldTable =
 /** Bytes that were read until then, or rows. */
 export type Part = { heard: number } | { table: ToldTable } | { rows: Row[] };
 
-/** Of one part: whoever takes it is busy with it for some milliseconds. */
-const mostRows = 200;
-const mostCharacters = 64 * 1024;
 /** Of what is read without a row. */
 const heardBytes = 1024 * 1024;
 
-async function* portionsOf(table: Table): AsyncGenerator<Row[]> {
-  let [rows, characters]: [Row[], number] = [[], 0];
-  for await (const batch of table.rows())
-    for (const row of batch) {
-      rows.push(row);
-      for (const cell of row.cells) characters += cell.length + 1;
-      if (rows.length < mostRows && characters < mostCharacters) continue;
-      yield rows;
-      [rows, characters] = [[], 0];
-    }
-  if (rows.length > 0) yield rows;
-}
+const lengthOf = ({ cells }: Row): number => cells.reduce((length, cell) => length + cell.length + 1, 0);
 
 export const readTables = served((uploads: readonly Upload[]) => {
   let opened: OpenedTable[] = [];
@@ -54,7 +40,8 @@ export const readTables = served((uploads: readonly Upload[]) => {
       }
     } else {
       const asked = opened[question.rowsOf];
-      if (asked && 'table' in asked) for await (const rows of portionsOf(asked.table)) await send({ rows });
+      if (asked && 'table' in asked)
+        for await (const rows of portionsOf(asked.table.rows(), lengthOf)) await send({ rows });
     }
     await send({ heard: bytes });
     bytes = 0;

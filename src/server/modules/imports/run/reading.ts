@@ -2,6 +2,7 @@
 import { utcDay } from '#domain/days.ts';
 import { type ImportFailure, type ImportKind, importFailures } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
+import { mostBrokenOff } from '#server/kernel/foreign/apart.ts';
 import type { Listener } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import { openApart, type ReadApart } from '../files/apart.ts';
@@ -179,8 +180,6 @@ async function readFile(
 /** Its song is named by the file's name alone. */
 const isOfOneSong = (kind: ImportKind | null): boolean => kind === 'spotify-song-timeline';
 
-/** Whoever read them ended with their process: once may have been by chance, and a third one is not put at risk. */
-const mostBrokenOff = 2;
 const isGivenUp = ({ brokenOff }: ImportRow): boolean => brokenOff >= mostBrokenOff;
 
 const none = (failure: ImportFailure, uploads: ImportRow['uploads']): ReadApart => ({

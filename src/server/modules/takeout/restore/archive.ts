@@ -1,7 +1,7 @@
 /** An archive that somebody handed in, read in a thread with bounds. */
 import { fileURLToPath } from 'node:url';
 import { takeoutFailures } from '#domain/takeout.ts';
-import { type Apart, apart } from '#server/kernel/foreign/apart.ts';
+import { type Apart, apart, timeFor } from '#server/kernel/foreign/apart.ts';
 import type { Part } from '../parts/queries-part.ts';
 import type { Read } from './read.ts';
 import { Refused } from './refused.ts';
@@ -15,9 +15,6 @@ const thread = {
 const usual = apart<Start, Question>({ ...thread, megabytes: 512 });
 /** Of one whose last reader ended with its process. */
 const careful = apart<Start, Question>({ ...thread, megabytes: 256 });
-
-/** It is read twice, and unpacks to ten times as much. */
-const [millisecondsOfMegabyte, leastMilliseconds] = [5_000, 120_000];
 
 /** `rows`: of each file by its name, as the manifest says. */
 export type Told = { sandbox: boolean; rows: Record<string, number>; names: string[] };
@@ -57,8 +54,7 @@ export async function openArchive(
       Object.entries(columns).map(([name, { type, isNullable }]) => [name, { type, isNullable }]),
     ),
   }));
-  const milliseconds = leastMilliseconds + (given.bytes / 2 ** 20) * millisecondsOfMegabyte;
-  const session = (given.isCareful ? careful : usual)({ path, shapes }, milliseconds);
+  const session = (given.isCareful ? careful : usual)({ path, shapes }, timeFor(given.bytes));
   async function only<Answer>(question: Question): Promise<Answer | undefined> {
     const [answer] = await Array.fromAsync(answersOf<Answer>(session, question));
     return answer;

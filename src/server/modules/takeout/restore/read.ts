@@ -118,7 +118,7 @@ export async function prove({ files, manifest }: Packed, name: string): Promise<
 /** A row and where it stands. */
 export type Read = { values: Values; line: number };
 
-async function* csvRows(part: Shape, file: PackedFile, proof: FileProof | undefined): AsyncGenerator<Read> {
+async function* csvRows(part: Shape, file: PackedFile, proof: FileProof | undefined): AsyncGenerator<[Read]> {
   const parser = parse({ delimiter: ',', record_delimiter: '\n', max_record_size: largestRow });
   const source = Readable.from(proven(file, proof), { objectMode: false });
   source.on('error', (error) => parser.destroy(error));
@@ -128,7 +128,7 @@ async function* csvRows(part: Shape, file: PackedFile, proof: FileProof | undefi
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       line++;
-      if (line > 1) yield { values: valuesOfCells(part, cells), line };
+      if (line > 1) yield [{ values: valuesOfCells(part, cells), line }];
       else if (cells.join(',') !== head) throw new Refused('values', `${part.file} 1`);
     }
   } catch (error) {
@@ -139,7 +139,7 @@ async function* csvRows(part: Shape, file: PackedFile, proof: FileProof | undefi
 }
 
 /** All rows of a part, in its order. */
-export async function* readRows({ files, manifest }: Packed, part: Shape): AsyncGenerator<Read> {
+export async function* readRows({ files, manifest }: Packed, part: Shape): AsyncGenerator<[Read]> {
   const file = files.get(part.file);
   if (!file) throw new Refused('changed', part.file);
   const proof = manifest.files[part.file];
@@ -149,6 +149,6 @@ export async function* readRows({ files, manifest }: Packed, part: Shape): Async
   for (const [index, object] of given.entries()) {
     const values = valuesOfObject(part, object);
     if (!values) throw new Refused('values', `${part.file} ${index + 1}`);
-    yield { values, line: index + 1 };
+    yield [{ values, line: index + 1 }];
   }
 }

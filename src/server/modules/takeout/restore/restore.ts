@@ -1,6 +1,7 @@
 /** Puts an archive into a fresh account: compared as a whole first, then stored. */
 import { rm } from 'node:fs/promises';
 import type { Ctx } from '#server/context.ts';
+import { mostBrokenOff } from '#server/kernel/foreign/apart.ts';
 import { archiveOf } from '../folders.ts';
 import { parts } from '../parts/all.ts';
 import { type TakeoutRow, updateTakeout } from '../queries.ts';
@@ -12,9 +13,6 @@ import { store } from './store.ts';
 
 /** Each file is read twice. */
 const steps = parts.length + parts.filter(({ restoredWith }) => restoredWith !== null).length;
-
-/** Whoever compared it ended with their process: once may have been by chance, and a third one is not put at risk. */
-const mostBrokenOff = 2;
 
 /** What it will refuse again, however often it is tried. */
 function refusedByDatabase(error: unknown): { failure?: 'broken_off'; at: null } {

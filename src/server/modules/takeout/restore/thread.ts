@@ -1,26 +1,13 @@
 /** Runs in a thread of its own: from the bytes of an archive to values. See `archive.ts`. */
-import { type Send, served } from '#server/kernel/foreign/served.ts';
+import { portionsOf, type Send, served } from '#server/kernel/foreign/served.ts';
 import type { Shape } from '../archive/rows.ts';
 import { openPacked, type Packed, prove, type Read, readRows, readWhole } from './read.ts';
 
 export type Start = { path: string; shapes: readonly Shape[] };
 export type Question = 'manifest' | { prove: string } | { whole: string } | { rowsOf: string };
 
-/** Of one part: whoever takes it is busy with it for some milliseconds. */
-const mostRows = 200;
-const mostCharacters = 64 * 1024;
-
-async function sendRows(packed: Packed, shape: Shape, send: Send<Read[]>): Promise<void> {
-  let [rows, characters]: [Read[], number] = [[], 0];
-  for await (const read of readRows(packed, shape)) {
-    rows.push(read);
-    for (const value of read.values) characters += value?.length ?? 0;
-    if (rows.length < mostRows && characters < mostCharacters) continue;
-    await send(rows);
-    [rows, characters] = [[], 0];
-  }
-  await send(rows);
-}
+const lengthOf = ({ values }: Read): number =>
+  values.reduce((length, value) => length + (value?.length ?? 0), 0);
 
 export const readArchive = served(({ path, shapes }: Start) => {
   let opening: Promise<Packed> | undefined;
@@ -35,7 +22,7 @@ export const readArchive = served(({ path, shapes }: Start) => {
     else if ('whole' in question) await send(await readWhole(packed, question.whole));
     else {
       const shape = shapes.find(({ file }) => file === question.rowsOf);
-      if (shape) await sendRows(packed, shape, send);
+      if (shape) for await (const rows of portionsOf(readRows(packed, shape), lengthOf)) await send(rows);
     }
   };
 });
