@@ -49,7 +49,7 @@ export function useResume(platform: PlatformId) {
 
 export type KeysChecks = ReadonlyMap<PlatformId, KeysCheck>;
 
-/** One platform after the other, each shown as soon as it has answered. */
+/** One platform after the other, each shown as soon as it has answered; one that fails keeps no other from its turn. */
 export function useCheckKeys() {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();
@@ -58,12 +58,18 @@ export function useCheckKeys() {
   const { isPending, mutate } = useMutation({
     mutationFn: async (platforms: readonly PlatformId[]) => {
       setChecks(new Map());
+      const failures: unknown[] = [];
       for (const platform of platforms) {
-        const check = await send<typeof checkKeys>('POST', '/api/admin/sync/platforms/:platform/check', {
-          params: { platform },
-        });
-        setChecks((known) => new Map(known).set(platform, check));
+        try {
+          const check = await send<typeof checkKeys>('POST', '/api/admin/sync/platforms/:platform/check', {
+            params: { platform },
+          });
+          setChecks((known) => new Map(known).set(platform, check));
+        } catch (error) {
+          failures.push(error);
+        }
       }
+      if (failures.length > 0) throw failures[0];
     },
     onError: (error) =>
       toast({ title: t('check.failed'), description: errorText(error), variant: 'destructive' }),
