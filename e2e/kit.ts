@@ -1,6 +1,7 @@
 /** What journeys share: a visitor with an address of their own, and pages that may not complain. */
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { isTakenOver } from './taken-over.ts';
 
 export { expect };
 
@@ -120,17 +121,8 @@ export const takenOver = (part: Locator) =>
     )
     .toBe(true);
 
-/**
- * Until React has taken over: before that a click would be lost. The router is there a moment sooner than the elements
- * have what React tells them to do.
- */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    const part = main?.querySelector('a, button, input') ?? main;
-    const isTaken = part && Object.keys(part).some((key) => key.startsWith('__reactProps$'));
-    return isTaken && '__reactRouterDataRouter' in window;
-  });
+/** Before that a click would be lost. */
+export const hydrated = (page: Page) => page.waitForFunction(isTakenOver);
 
 /** Presses one and then the other before the page is drawn anew, but after the router knows of the first. */
 export async function pressTogether(page: Page, first: Locator, second: Locator): Promise<void> {

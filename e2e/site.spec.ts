@@ -281,3 +281,17 @@ test('[HTTP-05] the header’s pages are loaded ahead in idle moments, half a se
   }
   expect(found).toHaveLength(6);
 });
+
+test('[OPS-07] a browser that is too old says so in the page’s language, and shows what the server sent', async ({
+  page,
+}) => {
+  const notice = page.locator('#old-browser');
+  await page.goto('/de/about');
+  await expect(notice).toBeHidden();
+  await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'));
+  await page.goto('/de/about');
+  await expect(notice).toContainText('Dieser Browser ist zu alt für Tracklight');
+  await expect(title(page)).toBeVisible();
+  // Nothing is taken over.
+  expect(await page.evaluate(() => Object.keys(document.querySelector('main') ?? {}))).toEqual([]);
+});

@@ -12,6 +12,8 @@ export type DialogWay = {
   steps: (Part | Key | ((engine: Engine) => Promise<void>))[];
   /** The way is there on narrow windows alone, or on wide ones. */
   only?: 'narrow' | 'wide';
+  /** It opens over another dialog. */
+  isSecond?: true;
 };
 
 const button = (name: string): Part => ({ role: 'button', name });
@@ -34,7 +36,7 @@ const openSong = async (engine: Engine) => {
 };
 
 const sample = (file: string, path: string, ...steps: DialogWay['steps']): DialogWay => ({
-  file: `features/${file}`,
+  file: file.startsWith('music/') ? file : `features/${file}`,
   who: 'sample',
   path,
   steps,
@@ -52,7 +54,11 @@ const own = (file: string, path: string, ...steps: DialogWay['steps']) => ({
 /** In the order of their pages, so that each is loaded once. */
 export const dialogWays: readonly DialogWay[] = [
   { ...visitor('accounts/auth-dialog.tsx', button('Sign Up')), only: 'wide' },
-  { ...visitor('accounts/login-form.tsx', button('Sign In'), button('Forgot password?')), only: 'wide' },
+  {
+    ...visitor('accounts/login-form.tsx', button('Sign In'), button('Forgot password?')),
+    only: 'wide',
+    isSecond: true,
+  },
   { ...visitor('site/site-menu-panel.tsx', button('Open the menu')), only: 'narrow' },
   { ...sample('frame/navigation-sheet.tsx', '/dashboard', button('Open the menu')), only: 'narrow' },
   { ...sample('frame/palette.tsx', '/dashboard', button('Go to anything')), only: 'wide' },
@@ -61,9 +67,9 @@ export const dialogWays: readonly DialogWay[] = [
   sample('notifications/notifications-dialog.tsx', '/dashboard', button('Notifications')),
   sample('messages/support-dialog.tsx', '/dashboard', button('Notifications'), button('Message Support')),
   sample('imports/drop-overlay.tsx', '/dashboard', dropFile),
-  { ...sample('../music/control-bar/days-dialog.tsx', '/dashboard', button('Period:'), item('Choose days')) },
+  { ...sample('music/control-bar/days-dialog.tsx', '/dashboard', button('Period:'), item('Choose days')) },
   {
-    ...sample('../music/control-bar/more-controls-panel.tsx', '/dashboard', button('Comparison and more')),
+    ...sample('music/control-bar/more-controls-panel.tsx', '/dashboard', button('Comparison and more')),
     only: 'narrow',
   },
   sample('analytics/explore/choices/song-dialog.tsx', '/analytics', button('Songs:')),
@@ -85,7 +91,14 @@ export const dialogWays: readonly DialogWay[] = [
   },
 ];
 
-/** Panels far down are loaded as they come near. */
+/** Of the same parts as others, on ways that take somebody else or a platform. */
+export const dialogsLeft: readonly string[] = [
+  'features/audience/song-dialog.tsx',
+  'features/messages/inbox/canned-replies.tsx',
+  'features/messages/screenshot.tsx',
+  'features/playlists/report-dialog.tsx',
+];
+
 async function takeStep(engine: Engine, step: DialogWay['steps'][number]): Promise<void> {
   if (typeof step === 'function') {
     await step(engine);
@@ -98,20 +111,15 @@ const dialogs = '[role=dialog], [role=alertdialog]';
 const openDialogs = (engine: Engine) =>
   engine.run((selector) => document.querySelectorAll(selector).length, dialogs);
 
-/** Still, and whatever it reads is there. */
+/** In the page: it has come up, and nothing in it waits for what it reads. */
 const isStill = (selector: string) => {
   const dialog = [...document.querySelectorAll(selector)].at(-1);
-  return (
-    dialog &&
-    !dialog.querySelector('[role=status] .animate-pulse') &&
-    dialog.getAnimations({ subtree: true }).every(({ playState }) => playState !== 'running')
-  );
+  return dialog?.getAnimations({ subtree: true }).every(({ playState }) => playState !== 'running');
 };
 
 export async function openDialog(engine: Engine, way: DialogWay): Promise<void> {
-  const before = way.file === 'features/accounts/login-form.tsx' ? 1 : 0;
   for (const step of way.steps) await takeStep(engine, step);
-  await until(way.file, async () => (await openDialogs(engine)) > before);
+  await until(way.file, async () => (await openDialogs(engine)) > Number(way.isSecond ?? 0));
   await until(way.file, () => engine.run(isStill, dialogs));
 }
 

@@ -1,5 +1,7 @@
 /** A browser whose engine is not Chromium's, as far as journeys use one: what is looked for is looked for in the page itself. */
 
+import { isTakenOver } from '../taken-over.ts';
+
 export type Size = { width: number; height: number };
 
 /** Something of a page, by what it is and how its name begins. */
@@ -66,14 +68,4 @@ export async function until<Answer>(what: string, ask: () => Promise<Answer>): P
   throw new Error(`waited in vain: ${what}`);
 }
 
-/** Runs in the page: until React has taken over and the page’s parts are there. */
-const isReady = () => {
-  const part = document.querySelector('main')?.querySelector('a, button, input');
-  return (
-    '__reactRouterDataRouter' in window &&
-    part &&
-    Object.keys(part).some((key) => key.startsWith('__reactProps$'))
-  );
-};
-
-export const untilReady = (engine: Engine) => until('the page', () => engine.run(isReady));
+export const untilReady = (engine: Engine) => until('the page', () => engine.run(isTakenOver));

@@ -1,27 +1,36 @@
-/** Browsers of other engines than Chromium’s, for the long run of journeys: installed where that is possible. */
+/** The engines beside Chromium's, as the distribution has them: WebKit with its driver, and Firefox. */
 import { existsSync } from 'node:fs';
 import { installFromDistribution } from './distribution.ts';
 
-type Program = { setting: 'WEBKIT_DRIVER' | 'FIREFOX_PATH'; path: string; packages: readonly string[] };
+/** Read by `e2e/engines.spec.ts`: what is not set is not played. */
+type Found = { env: { WEBKIT_DRIVER?: string; FIREFOX_PATH?: string }; left?: string };
 
-const programs: readonly Program[] = [
-  { setting: 'WEBKIT_DRIVER', path: '/usr/bin/WebKitWebDriver', packages: ['xvfb', 'webkit2gtk-driver'] },
-  { setting: 'FIREFOX_PATH', path: '/usr/bin/firefox-esr', packages: ['firefox-esr'] },
-];
+const screen = '/usr/bin/Xvfb';
+const webkit = '/usr/bin/WebKitWebDriver';
+const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-const isThere = ({ path, packages }: Program): boolean =>
-  (existsSync(path) && (!packages.includes('xvfb') || existsSync('/usr/bin/Xvfb'))) ||
-  packages.every(installFromDistribution);
+const has = (program: string, name: string): boolean =>
+  existsSync(program) || (installFromDistribution(name) && existsSync(program));
 
-/** Settings for `e2e/engines.spec.ts`, and what is left out. Told by settings already, nothing is looked for. */
-export function findEngines(): { environment: Record<string, string>; left: string[] } {
-  const environment: Record<string, string> = {};
-  const left: string[] = [];
-  for (const program of programs) {
-    const given = process.env[program.setting];
-    if (given) environment[program.setting] = given;
-    else if (isThere(program)) environment[program.setting] = program.path;
-    else left.push(program.packages.join(', '));
-  }
-  return { environment, left };
+const findWebKit = (): string | undefined =>
+  process.env.WEBKIT_DRIVER ?? (has(screen, 'xvfb') && has(webkit, 'webkit2gtk-driver') ? webkit : undefined);
+
+function findFirefox(): string | undefined {
+  if (process.env.FIREFOX_PATH) return process.env.FIREFOX_PATH;
+  const known = firefox.find((program) => existsSync(program));
+  return known ?? (has(firefox[0] ?? '', 'firefox-esr') ? firefox[0] : undefined);
+}
+
+/** What could not be had is told in words. */
+export function findEngines(): Found {
+  const driver = findWebKit();
+  const program = findFirefox();
+  const missing = [
+    driver ? [] : 'WebKit (packages webkit2gtk-driver and xvfb)',
+    program ? [] : 'Firefox (package firefox-esr)',
+  ].flat();
+  return {
+    env: { ...(driver && { WEBKIT_DRIVER: driver }), ...(program && { FIREFOX_PATH: program }) },
+    ...(missing.length > 0 && { left: `what is looked at in ${missing.join(' and ')}: not installed` }),
+  };
 }
