@@ -26,6 +26,8 @@ export function stopAll(): void {
 
 /** Several may run at once: they are given no terminal, so that none draws over the lines of another. */
 async function run(command: string, args: string[], env: Environment = {}): Promise<number> {
+  // Whoever waited for something to be built meanwhile.
+  if (isStopping) return 1;
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
