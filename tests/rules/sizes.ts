@@ -72,7 +72,7 @@ export function fullFolders(files: readonly SourceFile[]): Finding[] {
 }
 
 /** What a file of a server module is for stands in its name. */
-const roles = /^(events|jobs|routes|worker|policy|table|url|schema|index|queries(-[a-z-]+)?)\.ts$/;
+const roles = /^(events|jobs|thread|routes|worker|policy|table|url|schema|index|queries(-[a-z-]+)?)\.ts$/;
 /** A use case of its own: a line of `routes.ts` or `worker.ts` calls it. */
 const isUseCase = (path: string, importer: string): boolean =>
   path.startsWith('src/server/modules/') && /^(routes|worker)\.ts$/.test(basename(importer));
