@@ -95,10 +95,17 @@ function coverageOf(series: readonly Series[], held: number) {
 /** As if it had been read each day. */
 function pointsOf({ first, gains }: Series): DayPoint[] {
   let value = 1_000_000;
-  const points: DayPoint[] = [{ day: first - 1, value, since: null, gained: 0, corrected: 0 }];
+  const points: DayPoint[] = [{ day: first - 1, value, since: null, isFirst: true, gained: 0, corrected: 0 }];
   for (const [place, gained] of gains.entries()) {
     value += gained;
-    points.push({ day: first + place, value, since: first + place - 1, gained, corrected: 0 });
+    points.push({
+      day: first + place,
+      value,
+      since: first + place - 1,
+      isFirst: false,
+      gained,
+      corrected: 0,
+    });
   }
   return points;
 }
@@ -170,9 +177,9 @@ function rareFindings() {
   if (songs.length === 0) return {};
   const refused = songs.filter(({ id, readings }) => {
     const read = readings.map(({ day }) => day);
-    const ends = readings.map(({ day, plays }) => ({ day, value: plays, fall: 0 }));
+    const ends = readings.map(({ day, plays }) => ({ day, value: plays, corrected: 0 }));
     const points = dayPoints(
-      { itemId: id, platform: 'lastfm', read, ends: new Map([['plays', ends]]) },
+      { itemId: id, platform: 'lastfm', released: null, read, ends: new Map([['plays', ends]]) },
       'plays',
       -Infinity,
     );

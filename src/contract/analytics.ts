@@ -8,28 +8,32 @@ import { idShape } from './ids.ts';
 import { day, language, metric, platformId } from './shapes.ts';
 import { interval, track } from './tracks.ts';
 
-/** What is known of songs that a period's figure leaves out, from the earliest to the latest of their days. */
+/** What is known of some songs, from the earliest to the latest of their days. */
 export const otherGrowth = stretch.extend({ songs: z.number().int() });
 
 export const totalChange = z.object({
   /**
-   * Gained in the period by the songs that were read on the day before it and on its last day; null where there is none.
-   * Adding a song is no growth.
+   * All that is known to have come within the period: of songs that were read at both of its ends the difference, of one
+   * that came out in it all since then, of others (`part`) what came while they were read. null: nothing is known. It is
+   * the sum of the points and of the gaps.
    */
   gained: z.number().int().nullable(),
-  /** Taken back from them by platforms in the period (0 or negative). */
+  /** What moved and was no growth: taken back by platforms (negative), or come back after that. */
   corrected: z.number().int(),
-  /** How many songs that is. */
+  /** Of how many songs that is. */
   songs: z.number().int(),
-  /** Days of the period on which each of them was read. */
+  /** Days of the period on which each of those was read of which all of it is known. */
   daysRead: z.number().int(),
-  /** Those of them that were also read at both ends of the span that it is compared with: the same songs on both sides. */
+  /**
+   * Those of which all of the period is known, and all of the span that it is compared with: the same songs on both sides.
+   * One that came out since had brought nothing.
+   */
   compared: z
     .object({ songs: z.number().int(), gained: z.number().int(), previous: z.number().int() })
     .nullable(),
-  /** Of other songs: what came within the period between the first and the last day that each was read. */
+  /** Of `gained`, what came of songs of which not all of the period is known. */
   part: otherGrowth.nullable(),
-  /** Of other songs: what came over days nobody looked, which reach beyond the period. */
+  /** Beside it: what came over days nobody looked, which reach beyond the period. */
   across: otherGrowth.nullable(),
 });
 
@@ -43,13 +47,13 @@ export const total = z.object({
   change: totalChange,
   /** What stood last within each point of the period, oldest first; null where nothing was observed. */
   sparkline: z.array(z.number().int().nullable()),
-  /** What each of those points brought of the songs read on its last day and on the day before it; null where there is none. */
+  /** All that is known to have come within each of those points; null where nothing is. */
   brought: z.array(z.number().int().nullable()),
   /** On how many days of each point any of its songs was read. */
   daysRead: z.array(z.number().int()),
   /** What the days that the period is compared with brought, point by point; null where nothing is known of them. */
   before: z.array(z.number().int().nullable()).nullable(),
-  /** What came to light within the period of songs that nobody had looked at for days, and reaches beyond a point: it is no one point's. */
+  /** What came within the period over days nobody looked, or between a song's release and its first reading, and lies in no one point. */
   gaps: z.array(stretch),
 });
 export type Total = z.infer<typeof total>;
@@ -58,7 +62,7 @@ export type Total = z.infer<typeof total>;
 export const songCounts = z.object({
   /** Those that have the number. */
   all: z.number().int(),
-  /** Those of them of which every link was read at both ends of the period; and at both ends of both spans. */
+  /** Those of them of which all of the period is known, link by link; and all of both spans. */
   known: z.number().int(),
   compared: z.number().int(),
   /** Those with a link of which only a part of the period is known. */
@@ -105,7 +109,7 @@ export type Mover = z.infer<typeof mover>;
 export const topSong = track.extend({
   gained: z.number().int().nullable(),
   previous: z.number().int().nullable(),
-  /** What is known of links that were not read at both ends of the period, such as those of a new release. */
+  /** Of `gained`, what came of links of which not all of the period is known. */
   part: otherGrowth.nullable(),
   /** What stands now, of the same links. */
   total: z.number().int().nullable(),

@@ -9,26 +9,28 @@ export const stretch = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   gained: z.number().int(),
-  /** Taken back by the platform, 0 or negative; left out of `gained`. */
+  /** What moved and was no growth: taken back by the platform (negative), or come back after that. */
   corrected: z.number().int(),
 });
 
 /** What a span of complete days brought one metric, from the end of the day before it to the end of its last day. */
 export const growthFigure = z.object({
   /**
-   * null: the number was not read on one of those two days. Of a gauge (popularity, rank, price): its difference, which
+   * null: the number was not read on one of those two days, and the song did not come out between them. Of a gauge (popularity, rank, price): its difference, which
    * may be negative.
    */
   gained: z.number().int().nullable(),
   corrected: z.number().int(),
-  /** Gained in as many days before; null where that is not known. */
+  /** Gained in as many days before, 0 of a song that came out since; null where that is not known. */
   previous: z.number().int().nullable(),
-  /** What stood before the span; null: not read then. */
+  /** What stood before the span, 0 of a song that came out in it; null: not read then. */
   base: z.number().int().nullable(),
   /** Days of the span on which the number was read. */
   daysRead: z.number().int(),
-  /** Where `gained` is null: what came between the first and the last day within the span that were read. */
+  /** Where `gained` is null: what is known to have come within the span. */
   part: stretch.nullable(),
+  /** Of that, or of `gained`, what came over several days: days nobody looked, or since the release. */
+  gaps: z.array(stretch),
   /** Where `gained` is null: what came over days nobody looked, which reach beyond the span. */
   across: z.array(stretch),
 });

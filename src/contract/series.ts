@@ -1,6 +1,6 @@
 /** Series and contributions: what periods brought, by platform, song or link, by date or by age, and what made the difference. */
 import { z } from 'zod';
-import { getOverview, overviewQuery, songCounts, totalChange } from './analytics.ts';
+import { getOverview, otherGrowth, overviewQuery, songCounts, totalChange } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
 import { stretch } from './growth.ts';
 import { idShape } from './ids.ts';
@@ -176,7 +176,9 @@ export const getContribution = endpoint({
     gained: z.number().int(),
     previous: z.number().int(),
     difference: z.number().int(),
-    /** Links read at both ends of both spans: what is compared; of `outOf`. */
+    /** What the period brought besides, of links that cannot be compared: with `gained` it is the figure of the overview. */
+    uncompared: otherGrowth.pick({ gained: true, songs: true }).nullable(),
+    /** Links of which all of both spans is known: what is compared; of `outOf`. */
     songs: z.number().int(),
     outOf: z.number().int(),
     /** The same in songs. */

@@ -44,7 +44,8 @@ test('[ANL-01] a period is compared with as many days before it, or with the sam
   expect(year.comparison).toEqual({ from: '2025-11-01', to: '2025-11-19' });
   expect(viewsOf(year)?.change.compared).toEqual({ songs: 1, gained: 19 * 30, previous: 19 * 10 });
   // Known of the other song is what came since its first day; it is on neither side of the comparison.
-  expect(viewsOf(year)?.change).toMatchObject({ songs: 1, part: { from: '2026-11-01', songs: 1 } });
+  const part = { from: '2026-11-01', songs: 1, gained: 18 * 60 };
+  expect(viewsOf(year)?.change).toMatchObject({ songs: 2, gained: 19 * 30 + part.gained, part });
   expect(viewsOf(year)?.before).toEqual(Array(19).fill(10));
   expect(year.fading).toEqual([]);
   expect(year.rising).toMatchObject([{ track: { title: 'Old' }, gained: 570, previous: 190 }]);
@@ -80,7 +81,7 @@ test('[ANL-01] 29 February is compared with the 28th', async () => {
 
 test('[ANL-03] where the days before were not read at both ends there is no comparison', async () => {
   const answer = await overview({ from: '2026-09-16', to: '2026-09-20' });
-  expect(viewsOf(answer)?.change).toMatchObject({ gained: null, compared: null, songs: 0 });
+  expect(viewsOf(answer)?.change).toMatchObject({ gained: 4, compared: null, songs: 1, part: { songs: 1 } });
   const next = await overview({ from: '2026-09-18', to: '2026-09-19' });
   // The day before the comparison is the one that nobody looked at.
   expect(next.comparison).toEqual({ from: '2026-09-16', to: '2026-09-17' });
@@ -99,7 +100,7 @@ describe('[ANL-02] a long period is cut into weeks, a longer one into months', (
     expect(await intervalOf('2026-11-13', { interval: 'month' })).toBe('month');
   });
 
-  test('a week has what it brought, and is unknown where it was not read at both of its ends', async () => {
+  test('a week has what is known to have come in it, the rest is told beside', async () => {
     const query = { from: '2026-09-03', to: '2026-09-23', interval: 'week' };
     const answer = await overview(query);
     expect(answer.points).toEqual([
@@ -115,11 +116,11 @@ describe('[ANL-02] a long period is cut into weeks, a longer one into months', (
     });
     // But it is the end of this period: its day is missing in the figure, and told apart.
     const cut = await overview({ ...query, to: '2026-09-15' });
-    expect(viewsOf(cut)).toMatchObject({ brought: [4, 7, null], gaps: [] });
+    expect(viewsOf(cut)).toMatchObject({ brought: [4, 7, 1], gaps: [] });
     const late = await overview({ ...query, from: '2026-09-16' });
     expect(viewsOf(late)).toMatchObject({
-      brought: [null, 3],
-      gaps: [{ from: '2026-09-14', to: '2026-09-16', gained: 2 }],
+      ...{ brought: [4, 3], gaps: [] },
+      change: { gained: 7, across: { from: '2026-09-14', to: '2026-09-16', gained: 2 } },
     });
   });
 

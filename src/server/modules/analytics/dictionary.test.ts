@@ -37,11 +37,16 @@ const textsOf = (language: Language): Texts => read('dictionary', language);
 
 /** What was read of a song's plays, the last of each day; falls within a day apart. */
 function pointsOf(readings: readonly (readonly [day: string, value: number, fall?: number])[]) {
-  const ends = readings.map(([day, value, fall = 0]) => ({ day: dayNumber(day), value, fall }));
+  const ends = readings.map(([day, value, fall = 0]) => ({
+    day: dayNumber(day),
+    value,
+    corrected: 0 - fall,
+  }));
   return dayPoints(
     {
       itemId: 'itm_1',
       platform: 'soundcloud',
+      released: null,
       read: ends.map(({ day }) => day),
       ends: new Map([['plays', ends]]),
     },
@@ -54,7 +59,7 @@ const over = (points: ReturnType<typeof pointsOf>, from: string, to: string) =>
   growthOver(points, dayNumber(from), dayNumber(to));
 
 const span = (gained: number, previous: number | null): SpanGrowth => ({
-  ...{ gained, previous, corrected: 0, base: 0, daysRead: 28, part: null, across: [] },
+  ...{ gained, previous, corrected: 0, base: 0, daysRead: 28, part: null, gaps: [], across: [] },
 });
 
 describe('[BEY-04] the numbers of the examples', () => {

@@ -1,4 +1,5 @@
 /** Songs and their history for tests, written the way a sync writes them. */
+import { eq } from 'drizzle-orm';
 import type { Metric, Metrics } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { TestServer } from '#kit/server.ts';
@@ -33,6 +34,19 @@ export async function follow(server: TestServer, userId: string, ...songs: Song[
   }));
   await server.ctx.db.insert(tracks).values(rows);
   return rows.map(({ id }) => id);
+}
+
+/** When they came out, as their platform says. */
+export async function releaseOn(
+  server: TestServer,
+  songs: readonly Song[],
+  days: readonly (string | undefined)[],
+): Promise<void> {
+  for (const [place, { itemId }] of songs.entries())
+    await server.ctx.db
+      .update(items)
+      .set({ releaseDate: days[place] ?? null })
+      .where(eq(items.id, itemId));
 }
 
 /** One answer of the platform. What is withheld is absent from `metrics`. */
@@ -101,8 +115,6 @@ export type TotalRow = [
   songs: number,
   gained: number,
   corrected: number,
-  /** What came over a gap that ended on the day, where one did. */
-  gap?: [since: string, gained: number, corrected: number],
 ];
 
 /** A platform's totals as they stand in the table, by day and counter. */
@@ -114,12 +126,6 @@ export async function totalsOf(
   const rows = await server.ctx.db.select().from(totals);
   return rows
     .filter((row) => row.userId === userId && row.platform === platform)
-    .map(
-      (row): TotalRow =>
-        [
-          ...([row.day, row.metric, row.value, row.songs, row.gained, row.corrected] as const),
-          ...(row.gapSince === null ? [] : [[row.gapSince, row.gapGained, row.gapCorrected] as const]),
-        ] as TotalRow,
-    )
+    .map((row): TotalRow => [row.day, row.metric, row.value, row.songs, row.gained, row.corrected])
     .sort((a, b) => (`${a[0]} ${a[1]}` < `${b[0]} ${b[1]}` ? -1 : 1));
 }

@@ -30,8 +30,13 @@ async function readTotals(
   const courses = await readCourses(ctx, user, period, { days });
   return standings
     .map(({ platform, metric, value, songs: summed }): Total => {
-      const { now, before } = courses(platform, metric);
-      const change = changeOf(growthOf(songs, platform, metric));
+      const own = growthOf(songs, platform, metric);
+      const { now, before } = courses(
+        platform,
+        metric,
+        own.flatMap(({ gaps }) => gaps),
+      );
+      const change = changeOf(own);
       const isKnown = before?.some((brought) => brought !== null);
       return { metric, platform, value, songs: summed, change, ...now, before: isKnown ? before : null };
     })
@@ -50,10 +55,9 @@ const newest = (states: readonly PlatformState[]): string | null =>
 /** One statement after the other: the embedded database has one connection. */
 async function readFigures(ctx: Ctx, user: Asker, period: Period, asked: Metric | undefined) {
   const songs = await readGrowth(ctx, user, period);
-  const { comparison, interval } = period;
+  const { comparison } = period;
   // Read once for the figures and for what explains them.
-  const days =
-    comparison && interval === 'day' ? await selectTotals(ctx.db, user.id, [period, comparison]) : undefined;
+  const days = await selectTotals(ctx.db, user.id, comparison ? [period, comparison] : [period]);
   const totals = await readTotals(ctx, user, period, songs, days);
   const metric = asked ?? leadingCounters.find((name) => totals.some((total) => total.metric === name));
   const { apart } = bindingTerms(ctx.config);

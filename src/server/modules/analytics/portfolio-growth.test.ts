@@ -7,7 +7,7 @@ const brought = (
   previous: number | null,
   more: Partial<SpanGrowth> = {},
 ): SpanGrowth => ({
-  ...{ gained, previous, corrected: 0, base: 0, daysRead: 7, part: null, across: [] },
+  ...{ gained, previous, corrected: 0, base: 0, daysRead: 7, part: null, gaps: [], across: [] },
   ...more,
 });
 const song = (trackId: string, growth: SpanGrowth): SongsGrowth => ({
@@ -57,7 +57,7 @@ test('[ANL-07] a sum says of how many songs it is, and compares the same ones', 
     brought(null, null, { part: { ...gap, from: 20_003, gained: 7 } }),
   ];
   expect(changeOf(songs)).toEqual({
-    ...{ gained: 130, corrected: 0, songs: 2, daysRead: 5 },
+    ...{ gained: 137, corrected: 0, songs: 3, daysRead: 5 },
     compared: { songs: 1, gained: 100, previous: 50 },
     part: { from: '2024-10-07', to: '2024-10-14', gained: 7, corrected: 0, songs: 1 },
     across: { from: '2024-10-04', to: '2024-10-14', gained: 70, corrected: 0, songs: 1 },

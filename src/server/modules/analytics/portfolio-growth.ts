@@ -29,46 +29,52 @@ function together(songs: number, stretches: readonly Stretch[]): Change['part'] 
 
 const isWhole = (growth: SpanGrowth): growth is SpanGrowth & { gained: number } => growth.gained !== null;
 
-/** Of one counter on one platform, or wherever its numbers may be added up. In one pass: there may be thousands. */
+/**
+ * Of one counter on one platform, or wherever its numbers may be added up: all that is known to have come. In one pass:
+ * there may be thousands.
+ */
 export function changeOf(songs: readonly SpanGrowth[]): Change {
-  const whole = { songs: 0, gained: 0, corrected: 0, daysRead: Number.POSITIVE_INFINITY };
+  const known = { songs: 0, gained: 0, corrected: 0 };
   const compared = { songs: 0, gained: 0, previous: 0 };
+  let daysRead = Number.POSITIVE_INFINITY;
   const parts: Stretch[] = [];
   const across: Stretch[] = [];
   let songsAcross = 0;
   for (const growth of songs) {
-    if (growth.part) parts.push(growth.part);
     across.push(...growth.across);
     if (growth.across.length > 0) songsAcross += 1;
+    if (growth.part) parts.push(growth.part);
+    const { gained, corrected } = growth.part ?? growth;
+    if (gained === null) continue;
+    known.songs += 1;
+    known.gained += gained;
+    known.corrected += corrected;
     if (!isWhole(growth)) continue;
-    whole.songs += 1;
-    whole.gained += growth.gained;
-    whole.corrected += growth.corrected;
-    whole.daysRead = Math.min(whole.daysRead, growth.daysRead);
+    daysRead = Math.min(daysRead, growth.daysRead);
     if (growth.previous === null) continue;
     compared.songs += 1;
     compared.gained += growth.gained;
     compared.previous += growth.previous;
   }
   return {
-    gained: whole.songs > 0 ? whole.gained : null,
-    corrected: whole.corrected,
-    songs: whole.songs,
-    daysRead: whole.songs > 0 ? whole.daysRead : 0,
+    gained: known.songs > 0 ? known.gained : null,
+    corrected: known.corrected,
+    songs: known.songs,
+    daysRead: Number.isFinite(daysRead) ? daysRead : 0,
     compared: compared.songs > 0 ? compared : null,
     part: together(parts.length, parts),
     across: together(songsAcross, across),
   };
 }
 
-/** As `changeOf` tells it, where a song is only ranked by it: what came, or as much of it as is known. */
+/** As `changeOf` tells it, where a song is only ranked by it. */
 export function broughtBy(links: readonly SpanGrowth[]): number | null {
-  let [brought, part]: (number | null)[] = [null, null];
+  let brought: number | null = null;
   for (const growth of links) {
-    if (isWhole(growth)) brought = (brought ?? 0) + growth.gained;
-    else if (growth.part) part = (part ?? 0) + growth.part.gained;
+    const gained = growth.gained ?? growth.part?.gained;
+    if (gained !== undefined) brought = (brought ?? 0) + gained;
   }
-  return brought ?? part ?? null;
+  return brought;
 }
 
 export const growthOf = (songs: readonly SongsGrowth[], platform: PlatformId, metric: Metric): SpanGrowth[] =>

@@ -19,7 +19,7 @@ import {
 import { type Asked, type Days, firstDay, lastDayOf, type Period, periodOf } from './policy.ts';
 import type { SongsGrowth } from './portfolio-growth.ts';
 import { selectFirstDay } from './queries.ts';
-import { dropRemoved } from './totals.ts';
+import { ensureTotals } from './totals.ts';
 
 export type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'>;
 
@@ -94,7 +94,7 @@ export async function keptFigures<Figures extends object>(
   const mark = known === undefined ? await selectChangeMark(ctx.db, user.id) : changeMarkIn(known);
   const before = kept.get(key);
   if (before && mark !== '' && before.mark === mark) return before.figures as Figures;
-  await dropRemoved(ctx, user.id);
+  await ensureTotals(ctx, user.id);
   const figures = await read();
   kept.set(key, { mark, figures });
   return figures;

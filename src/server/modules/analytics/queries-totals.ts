@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, max, sql } from 'drizzle-orm';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, unnest } from '#server/db/sql.ts';
+import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { columnOf } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
@@ -59,15 +59,23 @@ export async function markUncounted(db: Db, userId: string, heldItemIds: readonl
       and not item_id = any(${arrayOf('text', heldItemIds)})`);
 }
 
-/** Whether the sums still hold a song that was taken off the list, of at most so many songs. */
-export async function holdRemoved(db: Db, userId: string, mostSongs: number): Promise<boolean> {
-  const { rows } = await db.execute<{ held: boolean }>(sql`
+/**
+ * Whether the sums, of at most so many songs, are of another list: they still hold a song that was taken off it, or never
+ * held one that was there before then.
+ */
+export async function areOfOtherList(
+  db: Db,
+  userId: string,
+  { mostSongs, addedBefore }: { mostSongs: number; addedBefore: Date },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ isOther: boolean }>(sql`
     select exists (
-      select from ${tracks} where user_id = ${userId} and removed_at is not null and is_in_totals
+      select from ${tracks} where user_id = ${userId}
+        and (removed_at is null) <> is_in_totals and (is_in_totals or added_at < ${at(addedBefore)})
     ) and (
       select count(*) from (select from ${tracks} where user_id = ${userId} limit ${mostSongs + 1}) as own
-    ) <= ${mostSongs} as held`);
-  return rows[0]?.held ?? false;
+    ) <= ${mostSongs} as "isOther"`);
+  return rows[0]?.isOther ?? false;
 }
 
 /** Counters that stand in any of the items now, and the platforms they are of. */
@@ -117,9 +125,6 @@ export const selectStanding = (db: Db, userId: string, since: string): Promise<T
       compared: totals.compared,
       gained: totals.gained,
       corrected: totals.corrected,
-      gapGained: totals.gapGained,
-      gapCorrected: totals.gapCorrected,
-      gapSince: totals.gapSince,
     })
     .from(totals)
     .where(and(eq(totals.userId, userId), gte(totals.day, since)))
@@ -143,8 +148,7 @@ export async function deleteTotals(db: Db, userId: string, since?: string): Prom
 export async function insertTotals(db: Db, userId: string, rows: readonly TotalDay[]): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`
-    insert into ${totals} (user_id, day, platform, metric, value, songs, compared, gained, corrected,
-      gap_gained, gap_corrected, gap_since)
+    insert into ${totals} (user_id, day, platform, metric, value, songs, compared, gained, corrected)
     select ${userId}, given.* from ${unnest(rows, {
       day: ['date', (row) => row.day],
       platform: ['text', (row) => row.platform],
@@ -154,9 +158,6 @@ export async function insertTotals(db: Db, userId: string, rows: readonly TotalD
       compared: ['integer', (row) => row.compared],
       gained: ['bigint', (row) => row.gained],
       corrected: ['bigint', (row) => row.corrected],
-      gap_gained: ['bigint', (row) => row.gapGained],
-      gap_corrected: ['bigint', (row) => row.gapCorrected],
-      gap_since: ['date', (row) => row.gapSince],
     })}`);
 }
 

@@ -28,9 +28,6 @@ export const selectTotals = (
       compared: totals.compared,
       gained: totals.gained,
       corrected: totals.corrected,
-      gapGained: totals.gapGained,
-      gapCorrected: totals.gapCorrected,
-      gapSince: totals.gapSince,
     })
     .from(totals)
     .where(

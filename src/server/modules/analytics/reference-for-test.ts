@@ -15,53 +15,100 @@ export type Point = {
   day: string;
   value: number;
   since: string | undefined;
+  isFirst: boolean;
   gained: number;
   corrected: number;
+  /** What falls took, whatever of it came back. */
+  taken: number;
 };
 
 export const measured = ['likes', 'views'] satisfies Metric[];
 export const songCount = 3;
 
+/** Who is told of a song: since when they follow it, and on which day it came out, as its platform says. */
+export type Told = { from?: string | undefined; released?: string | undefined };
+
 /**
  * As the help says it, song by song: a day counts by the last number read on it; a fall, from one known number to the next,
- * is what was taken back.
+ * is what was taken back, and a step of half of that or more, within 28 days, is what comes back. Before it came out a
+ * song had nothing.
  */
-export function pointsOf(reads: readonly Read[], song: number, metric: Metric, zone: string): Point[] {
+export function pointsOf(
+  reads: readonly Read[],
+  song: number,
+  metric: Metric,
+  zone: string,
+  { from = '', released }: Told = {},
+): Point[] {
   const own = reads.filter((read) => read.song === song);
   const points: Point[] = [];
-  let fall = 0;
+  const taken: { day: string; missing: number }[] = [];
+  let [moved, fallen] = [0, 0];
   let known: number | undefined;
+  let isOlder = false;
   for (const [place, read] of own.entries()) {
     const value = read.metrics[metric];
-    if (value !== undefined && known !== undefined) fall += Math.max(0, known - value);
-    known = value ?? known;
     const day = dayIn(read.at, zone);
+    if (value !== undefined && known !== undefined) {
+      const step = value - known;
+      moved += step < 0 ? step : returned(taken, day, step);
+      if (step < 0) taken.unshift({ day, missing: -step });
+      fallen += Math.max(0, -step);
+    }
+    known = value ?? known;
     const next = own[place + 1];
     if ((next && dayIn(next.at, zone) === day) || value === undefined) continue;
+    if (released !== undefined && day < addDays(released, -1) && value > 0) isOlder = true;
+    if (day < from) continue;
     const last = points.at(-1);
+    const isBorn = released !== undefined && !isOlder && day >= addDays(released, -1);
+    const zero = isBorn ? addDays([released, day].sort()[0] ?? '', -1) : undefined;
     const step = last ? value - last.value : 0;
-    const gained = last ? Math.max(0, step + fall) : 0;
-    points.push({ day, value, since: last?.day, gained, corrected: step - gained });
-    fall = 0;
+    const gained = last ? Math.max(0, step - moved) : zero === undefined ? 0 : value;
+    const corrected = last ? step - gained : 0;
+    points.push({
+      day,
+      value,
+      since: last?.day ?? zero,
+      isFirst: !last,
+      gained,
+      corrected,
+      taken: last ? fallen : 0,
+    });
+    [moved, fallen] = [0, 0];
   }
   return points;
 }
 
+/** The latest fall first; of what a step leaves over, the one before. */
+function returned(taken: { day: string; missing: number }[], day: string, step: number): number {
+  const [fall] = taken;
+  if (!fall || addDays(fall.day, 28) < day || step * 2 < fall.missing) return 0;
+  if (step < fall.missing) {
+    fall.missing -= step;
+    return step;
+  }
+  taken.shift();
+  return fall.missing + returned(taken, day, step - fall.missing);
+}
+
 export const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-export function expectedTotals(reads: readonly Read[], zone: string): TotalRow[] {
+export function expectedTotals(
+  reads: readonly Read[],
+  zone: string,
+  releases: readonly (string | undefined)[] = [],
+): TotalRow[] {
   const days = [...new Set(reads.map(({ at }) => dayIn(at, zone)))].sort();
   return days.flatMap((day) =>
     measured.flatMap((metric): TotalRow[] => {
-      const songs = [...Array(songCount).keys()].map((song) => pointsOf(reads, song, metric, zone));
+      const songs = [...Array(songCount).keys()].map((song) =>
+        pointsOf(reads, song, metric, zone, { released: releases[song] }),
+      );
       const known = songs.flatMap((points) => points.findLast((point) => point.day <= day) ?? []);
       if (known.length === 0) return [];
-      const now = known.filter((point) => point.day === day && point.since !== undefined);
-      const daily = now.filter(({ since }) => since === addDays(day, -1));
-      const late = now.filter(({ since }) => since !== addDays(day, -1));
-      const row = [day, metric, sum(known.map(({ value }) => value)), known.length] as const;
-      const gap = [late.map(({ since }) => since).sort()[0] ?? '', ...[late].flatMap(growthOf)] as const;
-      return [[...row, ...growthOf(daily), ...(late.length > 0 ? [gap] : [])] as unknown as TotalRow];
+      const daily = known.filter((point) => point.day === day && point.since === addDays(day, -1));
+      return [[day, metric, sum(known.map(({ value }) => value)), known.length, ...growthOf(daily)]];
     }),
   );
 }
@@ -71,22 +118,52 @@ export const growthOf = (points: readonly Point[]): [number, number] => [
   sum(points.map(({ corrected }) => corrected)),
 ];
 
-/** Null where a number was not read at one of the two ends. */
+/** All that is known to have come within these days. */
+export const arrivals = (points: readonly Point[], from: string, to: string): Point[] =>
+  points.filter(
+    ({ day, since }) => since !== undefined && from <= day && day <= to && addDays(from, -1) <= since,
+  );
+
+const isDaily = ({ day, since }: Point) => since === addDays(day, -1);
+
+/** Null where a number was not read at one of the two ends, and the song did not come out between them. */
 export function brought(points: readonly Point[], from: string, to: string): [number, number] | null {
   const isRead = (day: string) => points.some((point) => point.day === day);
-  if (!isRead(addDays(from, -1)) || !isRead(to)) return null;
-  return growthOf(points.filter(({ day }) => day >= from && day <= to));
+  const own = arrivals(points, from, to);
+  if (!(isRead(addDays(from, -1)) || own[0]?.isFirst) || !isRead(to)) return null;
+  return growthOf(own);
+}
+
+/** As much of it as is known. */
+export function known(points: readonly Point[], from: string, to: string): [number, number] | null {
+  const own = arrivals(points, from, to);
+  return brought(points, from, to) ?? (own.length > 0 ? growthOf(own) : null);
 }
 
 /** The same of the days that a span is compared with; `shift`: how many days before it they lie. */
-export const earlier = (points: readonly Point[], from: string, to: string, shift: number | undefined) =>
-  shift === undefined ? null : brought(points, addDays(from, -shift), addDays(to, -shift));
-
-/** Of the songs that were read at both ends. */
-export function together(songs: readonly Point[][], from: string, to: string, shift: number | undefined) {
-  const known = songs.flatMap((points) => earlier(points, from, to, shift)?.[0] ?? []);
-  return known.length > 0 ? sum(known) : null;
+export function earlier(points: readonly Point[], from: string, to: string, shift: number | undefined) {
+  if (shift === undefined) return null;
+  const [first] = points;
+  const isLater = first?.isFirst && first.since !== undefined && first.since >= addDays(to, -shift);
+  return isLater ? ([0, 0] as const) : brought(points, addDays(from, -shift), addDays(to, -shift));
 }
+
+/** What came within these days, of all of the songs; of those that a period is compared with, day by day alone. */
+export function together(songs: readonly Point[][], from: string, to: string, shift: number | undefined) {
+  if (shift === undefined) return null;
+  const own = songs.flatMap((points) => arrivals(points, addDays(from, -shift), addDays(to, -shift)));
+  const told = shift === 0 ? own : own.filter(isDaily);
+  return told.length > 0 ? sum(told.map(({ gained }) => gained)) : null;
+}
+
+/** What came within a period over several days, and lies in no one point of it. */
+export const crossing = (songs: readonly Point[][], cut: readonly { from: string; to: string }[]): Point[] =>
+  songs
+    .flatMap((points) => arrivals(points, cut[0]?.from ?? '', cut.at(-1)?.to ?? ''))
+    .filter(
+      ({ day, since = '' }) =>
+        !cut.some(({ from, to }) => from <= day && day <= to && addDays(from, -1) <= since),
+    );
 
 const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
 
@@ -170,3 +247,13 @@ export const zones = [
   ...['America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Pago_Pago', 'Pacific/Chatham'],
   ...['Asia/Kolkata', 'Asia/Tehran'],
 ];
+
+/** Days on which songs came out, as their platform says: some before anybody read them, some while they were read. */
+export const releasesFrom = (start: string) =>
+  fc.array(
+    fc.option(
+      fc.integer({ min: -6, max: 24 }).map((days) => addDays(start, days)),
+      { nil: undefined },
+    ),
+    { minLength: songCount, maxLength: songCount },
+  );

@@ -11,25 +11,17 @@ export type TotalDay = {
   /** Sum of the last known values at the end of the day. */
   value: number;
   songs: number;
-  /** Songs that were read on this day and on the one before: what follows speaks of them. */
+  /** Songs that were read on this day and on the one before, or came out on it: what follows speaks of them. */
   compared: number;
   gained: number;
   corrected: number;
-  /** What came to light on this day, since `gapSince` (the earliest, of several songs), and belongs to no day. */
-  gapGained: number;
-  gapCorrected: number;
-  gapSince: string | null;
 };
 
 /** What stood before the first day. */
 export type Base = Pick<TotalDay, 'platform' | 'metric' | 'value' | 'songs'>;
 
 /** By how much the sum of one counter moves on one day, and how. */
-type Move = Omit<TotalDay, 'platform' | 'metric' | 'day' | 'value' | 'songs' | 'gapSince'> & {
-  started: number;
-  moved: number;
-  gapSince: number | null;
-};
+type Move = Pick<TotalDay, 'compared' | 'gained' | 'corrected'> & { started: number; moved: number };
 
 type Counter = Pick<TotalDay, 'platform' | 'metric'>;
 /** By counter, and then by day: a number finds its place many times faster than a text made of all three. */
@@ -49,28 +41,19 @@ function daysOf(moves: Moves, { platform, metric }: Counter): Map<number, Move> 
 function moveAt(byDay: Map<number, Move>, day: number): Move {
   const known = byDay.get(day);
   if (known) return known;
-  const sums = { started: 0, moved: 0, compared: 0, gained: 0, corrected: 0, gapGained: 0, gapCorrected: 0 };
-  const made: Move = { ...sums, gapSince: null };
+  const made: Move = { started: 0, moved: 0, compared: 0, gained: 0, corrected: 0 };
   byDay.set(day, made);
   return made;
 }
 
-function addPoint(move: Move, point: DayPoint): void {
-  if (point.since === null) {
-    move.started += 1;
-    move.moved += point.value;
-    return;
-  }
-  move.moved += point.gained + point.corrected;
-  if (point.since === point.day - 1) {
-    move.compared += 1;
-    move.gained += point.gained;
-    move.corrected += point.corrected;
-    return;
-  }
-  move.gapGained += point.gained;
-  move.gapCorrected += point.corrected;
-  move.gapSince = Math.min(move.gapSince ?? point.since, point.since);
+/** What came over several days is no one day's, and in no total but the value. */
+function addPoint(move: Move, { day, value, since, isFirst, gained, corrected }: DayPoint): void {
+  if (isFirst) move.started += 1;
+  move.moved += isFirst ? value : gained + corrected;
+  if (since !== day - 1) return;
+  move.compared += 1;
+  move.gained += gained;
+  move.corrected += corrected;
 }
 
 type Since = { countedFrom: number; since: number };
@@ -108,7 +91,7 @@ export function movesBehind(
 ): Moves {
   const standing = new Map<string, Pick<Base, 'value' | 'songs'>>(base.map((row) => [keyOf(row), row]));
   const moves: Moves = new Map();
-  for (const { platform, metric, day, value, songs, gapSince, ...sums } of days) {
+  for (const { platform, metric, day, value, songs, ...sums } of days) {
     const counter = { platform, metric };
     const before = standing.get(keyOf(counter)) ?? { value: 0, songs: 0 };
     standing.set(keyOf(counter), { value, songs });
@@ -116,7 +99,6 @@ export function movesBehind(
       ...sums,
       moved: value - before.value,
       started: songs - before.songs,
-      gapSince: gapSince === null ? null : dayNumber(gapSince),
     });
   }
   for (const { platform, day } of days)
@@ -140,10 +122,8 @@ export function runningTotals(moves: Moves, base: readonly Base[]): TotalDay[] {
       if (!isKnown) continue;
       value += move.moved;
       songs += move.started;
-      const { compared, gained, corrected, gapGained, gapCorrected, gapSince } = move;
-      const sums = { value, songs, compared, gained, corrected, gapGained, gapCorrected };
-      const since = gapSince === null ? null : dayOfNumber(gapSince);
-      days.push({ platform, metric, day: dayOfNumber(day), ...sums, gapSince: since });
+      const { compared, gained, corrected } = move;
+      days.push({ platform, metric, day: dayOfNumber(day), value, songs, compared, gained, corrected });
     }
   }
   return days;

@@ -20,13 +20,13 @@ export const totals = pgTable(
     value: count('value').notNull(),
     /** Songs that the sum contains. */
     songs: integer('songs').notNull(),
-    /** Songs that were read on this day and on the one before: what it brought is known of them. */
+    /** Songs that were read on this day and on the one before, or came out on it: what it brought is known of them. */
     compared: integer('compared').notNull().default(0),
     /** What those gained on it. */
     gained: count('gained').notNull(),
-    /** What platforms took back from those on it (0 or negative). */
+    /** What moved of those on it and was no growth: taken back (negative), or come back. */
     corrected: count('corrected').notNull(),
-    /** What came to light on it of songs that were last read before the day before, the earliest on `gapSince`. */
+    // What follows is read by nobody any more. It goes with the next version: the one before this still writes it.
     gapGained: count('gap_gained').notNull().default(0),
     gapCorrected: count('gap_corrected').notNull().default(0),
     gapSince: date('gap_since', { mode: 'string' }),

@@ -9,9 +9,9 @@ import { timeZoneOrUtc } from '../accounts/service.ts';
 import { selectSongDays } from '../metrics/service.ts';
 import { sumsChanged } from '../tracks/service.ts';
 import {
+  areOfOtherList,
   type CountedItem,
   deleteTotals,
-  holdRemoved,
   insertTotals,
   lockTotals,
   markCounted,
@@ -33,6 +33,8 @@ const itemsAtOnce = 200;
 const wholeItemsAtOnce = 50;
 /** Links whose sums are built while somebody waits for a page. */
 const mostBuiltAtOnce = 500;
+/** What was added within it is counted by its own job. */
+const dayLong = 24 * 3600_000;
 
 type Portfolio = { userId: string; zone: string; items: CountedItem[]; counters: Metric[] };
 
@@ -166,12 +168,13 @@ export async function rebuild(given: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * For whoever reads sums while the job that a removal sent waits for a worker: a removed song is in none that are shown.
+ * For whoever reads sums while the job that makes them anew waits for a worker: a removed song is in none that are shown.
  * Reads of one page ask at the same moment: one of them works, the others wait for it. A long list takes longer than a page
  * may, and is left to the job.
  */
-export async function dropRemoved(ctx: Ctx, userId: string): Promise<void> {
-  if (!(await holdRemoved(ctx.db, userId, mostBuiltAtOnce))) return;
+export async function ensureTotals(ctx: Ctx, userId: string): Promise<void> {
+  const addedBefore = new Date(ctx.clock.now().getTime() - dayLong);
+  if (!(await areOfOtherList(ctx.db, userId, { mostSongs: mostBuiltAtOnce, addedBefore }))) return;
   const working = atWork.get(ctx.db) ?? new Map<string, Promise<void>>();
   atWork.set(ctx.db, working);
   const work = working.get(userId) ?? rebuild(ctx, userId).finally(() => working.delete(userId));

@@ -32,10 +32,8 @@ export async function selectFirstUnkept(db: Db): Promise<number | undefined> {
 /** Keeps what an account has whose totals were built from the songs themselves. */
 export async function keepTotals(db: Db, userId: string, { monday, firstLive }: EditionDays): Promise<void> {
   await db.execute(sql`
-    insert into ${demoTotals} (day, platform, metric, value, songs, compared, gained, corrected, gap_gained,
-      gap_corrected, gap_since)
-    select t.day - ${monday}::date, t.platform, t.metric, t.value, t.songs, t.compared, t.gained, t.corrected,
-      t.gap_gained, t.gap_corrected, t.gap_since - ${monday}::date
+    insert into ${demoTotals} (day, platform, metric, value, songs, compared, gained, corrected)
+    select t.day - ${monday}::date, t.platform, t.metric, t.value, t.songs, t.compared, t.gained, t.corrected
     from ${totals} t where t.user_id = ${userId} and t.day < ${firstLive}::date
     on conflict do nothing`);
 }
@@ -43,9 +41,7 @@ export async function keepTotals(db: Db, userId: string, { monday, firstLive }: 
 /** The days before `since`. */
 export async function copyTotals(db: Db, userId: string, monday: string, since: string): Promise<void> {
   await db.execute(sql`
-    insert into ${totals} (user_id, day, platform, metric, value, songs, compared, gained, corrected, gap_gained,
-      gap_corrected, gap_since)
-    select ${userId}, ${monday}::date + t.day, t.platform, t.metric, t.value, t.songs, t.compared, t.gained, t.corrected,
-      t.gap_gained, t.gap_corrected, ${monday}::date + t.gap_since
+    insert into ${totals} (user_id, day, platform, metric, value, songs, compared, gained, corrected)
+    select ${userId}, ${monday}::date + t.day, t.platform, t.metric, t.value, t.songs, t.compared, t.gained, t.corrected
     from ${demoTotals} t where ${monday}::date + t.day < ${since}::date`);
 }

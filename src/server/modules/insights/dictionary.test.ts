@@ -68,7 +68,7 @@ test('[BEY-04] a day is unusual against its weekday, from the share on that the 
     const points = Array.from({ length: before + 1 }, (_, place): DayPoint => {
       const day = last - before + place;
       const brought = day === last ? gained : (isSaturday(day) ? saturday : usual).count * size;
-      return { day, since: day - 1, value: 0, gained: brought, corrected: 0 };
+      return { day, since: day - 1, isFirst: false, value: 0, gained: brought, corrected: 0 };
     });
     return judge(points, last, last);
   };

@@ -6,14 +6,16 @@ import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 
 /**
- * A day on which a number moved: what stood at its end (null: withheld), and what falls took away in it, each from the
- * last known number to the next, whatever was withheld in between.
+ * A day on which a number moved: what stood at its end (null: withheld), and what was no growth in it (`correctionsOf`):
+ * negative where the platform took back, positive where that came back.
  */
-export type DayEnd = { day: number; value: number | null; fall: number };
+export type DayEnd = { day: number; value: number | null; corrected: number };
 
 export type SongDays = {
   itemId: string;
   platform: PlatformId;
+  /** The day it came out, as its platform says. */
+  released: number | null;
   /** The days on which the song was read, in order; the last one before the span that was asked for comes first. */
   read: readonly number[];
   /** In order; on other days that were read the number stood as before. */
@@ -24,43 +26,63 @@ export type SongDays = {
 export type DayPoint = {
   day: number;
   value: number;
-  /** The day it was last read before; null: this is the first. More than a day ago: what came belongs to the gap. */
+  /**
+   * From the end of which day on `gained` came: that of the last reading, and of the first that of the day before the
+   * song came out, when its counter was zero; null: nobody knows what came before. More than a day ago: it is no one
+   * day's.
+   */
   since: number | null;
+  isFirst: boolean;
   /** By steps upwards; a gauge has its difference here. */
   gained: number;
-  /** By falls of a counter, 0 or negative: taken back by the platform. */
+  /** What moved and was no growth, of a counter: negative where the platform took back, positive where that came back. */
   corrected: number;
 };
 
 /**
- * `countedFrom`: days before it are not those of whoever asks, who did not follow the song then; what they brought is no
- * growth, and no page tells of them.
+ * `countedFrom`: days before it are not those of whoever asks, who did not follow the song then; no page tells of them.
+ * What they brought is growth of a song since it came out, and of others of nobody.
  */
 export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): DayPoint[] {
   const ends = song.ends.get(metric) ?? [];
   const points: DayPoint[] = [];
   let next = 0;
   let value: number | null = null;
-  let fall = 0;
+  let corrected = 0;
+  let first = isGauge(metric) ? null : song.released;
   for (const day of song.read) {
     for (let end = ends[next]; end && end.day <= day; end = ends[++next]) {
       value = end.value;
-      fall += end.fall;
+      corrected += end.corrected;
     }
-    if (value === null || day < countedFrom) continue;
+    if (value === null) continue;
+    // In another zone the day may be the one before. What had a number even earlier came out earlier than is said.
+    if (first !== null && day < first - 1 && value > 0) first = null;
+    if (day < countedFrom) continue;
     const before = points.at(-1);
-    points.push({ day, value, since: before?.day ?? null, ...stepOf(metric, before?.value, value, fall) });
-    fall = 0;
+    if (before) {
+      const step = stepOf(metric, value - before.value, corrected);
+      points.push({ day, value, since: before.day, isFirst: false, ...step });
+    } else if (first === null || day < first - 1)
+      points.push({ day, value, since: null, isFirst: true, gained: 0, corrected: 0 });
+    else
+      points.push({
+        day,
+        value,
+        since: Math.min(first, day) - 1,
+        isFirst: true,
+        gained: value,
+        corrected: 0,
+      });
+    corrected = 0;
   }
   return points;
 }
 
-function stepOf(metric: Metric, before: number | undefined, value: number, fall: number) {
-  if (before === undefined) return { gained: 0, corrected: 0 };
-  const difference = value - before;
+function stepOf(metric: Metric, difference: number, corrected: number) {
   if (isGauge(metric)) return { gained: difference, corrected: 0 };
   // A fall over a gap was not seen to happen, but the number is lower all the same.
-  const gained = Math.max(0, difference + fall);
+  const gained = Math.max(0, difference - corrected);
   return { gained, corrected: difference - gained };
 }
 
@@ -68,15 +90,17 @@ function stepOf(metric: Metric, before: number | undefined, value: number, fall:
 export type Stretch = { from: number; to: number; gained: number; corrected: number };
 
 export type Growth = {
-  /** Null: the number was not read on the last day, or not on the day before the first. */
+  /** Null: not all of the span is known: the number was not read on its last day, or not on the day before its first. */
   gained: number | null;
   corrected: number;
-  /** What stood before the first day, where that was read. */
+  /** What stood before the first day, where that is known. */
   base: number | null;
   /** Days of the span on which the number was read. */
   daysRead: number;
   /** Where `gained` is null: what is known to have come within the span. */
   part: Stretch | null;
+  /** Of what is known to have come (`gained` or `part`), that of several days together. */
+  gaps: Stretch[];
   /** Where `gained` is null: what came over gaps that reach beyond the span. Nobody knows which share is the span's. */
   across: Stretch[];
 };
@@ -88,26 +112,48 @@ const sumOf = (points: readonly DayPoint[], from: number, to: number): Stretch =
   corrected: points.reduce((sum, point) => sum + point.corrected, 0),
 });
 
-/** What the complete days `from` to `to` brought: from the end of the day before to the end of the last. */
+type Arrival = DayPoint & { since: number };
+const hasSince = (point: DayPoint): point is Arrival => point.since !== null;
+
+/** What came that is no one day's, each as a stretch of its own. */
+export const gapsIn = (arrivals: readonly Arrival[]): Stretch[] =>
+  arrivals.filter(({ day, since }) => since < day - 1).map((point) => sumOf([point], point.since, point.day));
+
+/**
+ * What the complete days `from` to `to` brought: from the end of the day before to the end of the last. A song that came
+ * out on one of them had nothing before.
+ */
 export function growthOver(points: readonly DayPoint[], from: number, to: number): Growth {
   const base = points.find(({ day }) => day === from - 1);
   const last = points.find(({ day }) => day === to);
   const inside = points.filter(({ day }) => day >= from && day <= to);
-  const shared = { base: base?.value ?? null, daysRead: inside.length };
-  if (base && last) {
+  const arrivals = inside.filter(hasSince).filter(({ since }) => since >= from - 1);
+  const [first] = arrivals;
+  const isNew = first?.isFirst ?? false;
+  const shared = {
+    base: base?.value ?? (isNew ? 0 : null),
+    daysRead: inside.length,
+    gaps: gapsIn(arrivals),
+  };
+  if ((base || isNew) && last) {
     const { gained, corrected } = sumOf(inside, from - 1, to);
     return { ...shared, gained, corrected, part: null, across: [] };
   }
-  const known = base ? [base, ...inside] : inside;
-  const [start, end] = [known[0], known.at(-1)];
-  const part = start && end && end.day > start.day ? sumOf(known.slice(1), start.day, end.day) : null;
+  const part = first ? sumOf(arrivals, first.since, arrivals.at(-1)?.day ?? to) : null;
   // The first point from `from` on and the first after `to` may be the same: a gap over the whole span.
-  const arrivals = [
-    ...(base ? [] : [points.find(({ day }) => day >= from)]),
+  const reaching = [
+    ...(base || isNew ? [] : [points.find(({ day }) => day >= from)]),
     ...(last ? [] : [points.find(({ day }) => day > to)]),
   ];
-  const across = [...new Set(arrivals)].flatMap((point) =>
-    point && point.since !== null ? [sumOf([point], point.since, point.day)] : [],
+  // What a song had when it was first read came at some time since it came out, which is no gap.
+  const across = [...new Set(reaching)].flatMap((point) =>
+    point && hasSince(point) && !point.isFirst ? [sumOf([point], point.since, point.day)] : [],
   );
   return { ...shared, gained: null, corrected: 0, part, across };
 }
+
+/** Whether the song came out after this day, as far as is known: before that there was nothing. */
+export const isAfter = (points: readonly DayPoint[], day: number): boolean => {
+  const [first] = points;
+  return (first?.isFirst && first.since !== null && first.since >= day) ?? false;
+};

@@ -1,12 +1,13 @@
 /** SQL of the days of songs: on which they were read, and what stood at the end of each. */
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#domain/days.ts';
+import { addDays, dayNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { columnOf } from './columns.ts';
-import type { DayEnd, SongDays } from './day-points.ts';
+import { dayEnds, daysToComeBack } from './corrections.ts';
+import type { SongDays } from './day-points.ts';
 import { daily, items, observations } from './table.ts';
 
 /** Days in `zone`, those from `from` on or all of them; what comes after `to` may be left out. */
@@ -68,6 +69,20 @@ function knownBefore(wanted: Looked): SQL {
   return sql`least(${sql.join(lookups, sql`, `)})`;
 }
 
+/** The first fall before the first day of which what it took may come back: on UTC days, that of the first day too. */
+const fallBefore = (wanted: Looked): SQL => sql`(
+  select min(fell.day) from ${daily} fell where fell.item_id = f.item_id and fell.corrected <> '{}'
+    and fell.day between ${firstOf(wanted)} - ${sql.raw(String(daysToComeBack + 1))} and ${firstOf(wanted)} ${
+      wanted.floor === undefined ? sql`` : sql`and fell.day >= ${wanted.floor}::date`
+    }
+)`;
+
+/** The observation before that fall, which says from which height it was. */
+const heightBefore = (wanted: Looked): SQL => sql`(
+  select max(o.observed_at) from ${observations} o
+  where o.item_id = f.item_id and o.observed_at < ${fallBefore(wanted)}::timestamp at time zone 'UTC'
+)`;
+
 /**
  * The observation that stands before the first day, and a day before on which the song was read, which is looked for only
  * where that observation is not of the very day before. `offset 0` keeps the lookup from being written into each place
@@ -76,11 +91,17 @@ function knownBefore(wanted: Looked): SQL {
 function before(wanted: Looked): SQL {
   const { floor, metrics } = wanted;
   const known = floor === undefined ? knownBefore(wanted) : sql`null::timestamptz`;
-  const hidden = floor === undefined ? sql`false` : sql.join(metrics.map(isHidden), sql` or `);
+  const [hidden, height] =
+    floor === undefined
+      ? [sql`false`, heightBefore(wanted)]
+      : [
+          sql`${sql.join(metrics.map(isHidden), sql` or `)} or ${fallBefore(wanted)} is not null`,
+          sql`null::timestamptz`,
+        ];
   const isOfDayBefore = sql`b.observed_at >= ${startOf(wanted, 1)}`;
   return sql`
     left join lateral (
-      select base.observed_at, ${known} as known_at, ${hidden} as is_hidden
+      select base.observed_at, ${known} as known_at, ${hidden} as needs_older, ${height} as height_at
       from ${observations} base
       where base.item_id = f.item_id and base.observed_at < ${startOf(wanted)} ${
         floor === undefined ? sql`` : sql`and base.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`
@@ -122,23 +143,25 @@ const dayOf = (moment: SQL, { zone }: Looked): SQL => sql`(${moment} at time zon
 
 /**
  * What was observed: a list of days, then one of each metric. In the order in which it was observed, which is not always
- * that of the days: an imported number holds for a day of its own.
+ * that of the days: an imported number holds for a day of its own. `older`: how many of them say nothing but what may
+ * come back.
  */
 function observed(wanted: Looked): SQL {
   const { from, zone, floor } = wanted;
   const names = wanted.metrics.map(columnOf);
   const list = (write: (name: string) => string) => sql.raw(names.map((name) => `, ${write(name)}`).join(''));
-  const isWanted =
-    from === undefined
-      ? sql``
-      : sql`and o.observed_at >= coalesce(b.known_at, b.observed_at, ${startOf(wanted)})`;
+  const start = sql`coalesce(b.known_at, b.observed_at, ${startOf(wanted)})`;
+  const isWanted = from === undefined ? sql`` : sql`and o.observed_at >= least(b.height_at, ${start})`;
+  const isOlder = from === undefined ? sql`false` : sql`o.observed_at < ${start}`;
   // The order of the rows is that of the lists: one sort for all of them.
   return sql`
-    select json_build_array(array_agg(day) ${list((name) => `array_agg(${name})`)}) as lists ${
-      from === undefined ? sql`` : sql`, ${isOfEachDay(wanted)} as is_of_each_day`
-    }
+    select json_build_array(array_agg(day) ${list((name) => `array_agg(${name})`)}) as lists,
+      count(*) filter (where is_older) as older ${
+        from === undefined ? sql`` : sql`, ${isOfEachDay(wanted)} as is_of_each_day`
+      }
     from (
-      select coalesce(o.day, (o.observed_at at time zone ${zone})::date) - ${epoch} as day ${list((name) => `o.${name}`)}
+      select coalesce(o.day, (o.observed_at at time zone ${zone})::date) - ${epoch} as day ${list((name) => `o.${name}`)},
+        ${isOlder} as is_older
       from ${observations} o
       where o.item_id = f.item_id ${isWanted} ${
         floor === undefined ? sql`` : sql`and o.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`
@@ -171,6 +194,9 @@ type Row = {
   /** Nothing between the floor and the first day says that the song was there. */
   may_be_older: boolean;
   read: (number | null)[] | null;
+  released: string | null;
+  /** Of what was observed. */
+  older: number | null;
   observed: [days: number[] | null, ...columns: ((number | null)[] | null)[]] | null;
 };
 
@@ -191,11 +217,14 @@ async function selectRows(db: Db, itemIds: readonly string[], wanted: Looked): P
   const [isWhole, mayBeOlder] =
     wanted.floor === undefined
       ? [sql`true`, sql`false`]
-      : [sql`(b.is_hidden is not true and (r.day is null or b.observed_at is not null))`, sql`r.day is null`];
+      : [
+          sql`(b.needs_older is not true and (r.day is null or b.observed_at is not null))`,
+          sql`r.day is null`,
+        ];
   const needsLooks =
     wanted.from === undefined ? sql`true` : sql`(${isWhole} and o.is_of_each_day is not true)`;
   const query = sql`
-    select f.item_id, i.platform, ${isWhole} as is_whole, ${mayBeOlder} as may_be_older,
+    select f.item_id, i.platform, i.release_date as released, o.older, ${isWhole} as is_whole, ${mayBeOlder} as may_be_older,
       case when ${needsLooks} then (${looks(wanted)})
         when ${isThere} then json_build_array(${dayOf(sql`i.confirmed_at`, wanted)}) end as read, o.lists as observed
     from ${asked(itemIds, wanted)} join ${items} i on i.id = f.item_id
@@ -241,41 +270,18 @@ export async function selectSongDays(
   return [...whole, ...far].map((row) => songDaysOf(row, wanted.metrics));
 }
 
-function songDaysOf({ item_id, platform, read, observed }: Row, metrics: readonly Metric[]): SongDays {
-  const [days, ...columns] = observed ?? [null];
+function songDaysOf(row: Row, metrics: readonly Metric[]): SongDays {
+  const [observedDays, ...columns] = row.observed ?? [null];
+  const days = observedDays ?? [];
+  const older = row.older ?? 0;
   // What was observed was looked at, whether or not a daily row tells.
-  const all = new Set<number>(days ?? []);
-  for (const day of read ?? []) if (day !== null) all.add(day);
+  const all = new Set<number>(days.slice(older));
+  for (const day of row.read ?? []) if (day !== null) all.add(day);
   return {
-    itemId: item_id,
-    platform,
+    itemId: row.item_id,
+    platform: row.platform,
+    released: row.released === null ? null : dayNumber(row.released),
     read: [...all].sort((a, b) => a - b),
-    ends: new Map(metrics.map((metric, place) => [metric, dayEnds(days ?? [], columns[place] ?? [])])),
+    ends: new Map(metrics.map((metric, place) => [metric, dayEnds(days, columns[place] ?? [], older)])),
   };
-}
-
-/** What each day's observations left standing, and what falls had taken away in it. */
-function dayEnds(days: readonly number[], values: readonly (number | null)[]): DayEnd[] {
-  const ends: DayEnd[] = [];
-  let isInOrder = true;
-  let fall = 0;
-  let before: number | null = null;
-  for (const [index, day] of days.entries()) {
-    const value = values[index] ?? null;
-    if (before !== null && value !== null && value < before) fall += before - value;
-    before = value ?? before;
-    if (days[index + 1] === day) continue;
-    if (isInOrder && day <= (ends.at(-1)?.day ?? -Infinity)) isInOrder = false;
-    ends.push({ day, value, fall });
-    fall = 0;
-  }
-  if (isInOrder) return ends;
-  const byDay = Map.groupBy(ends, (end) => end.day);
-  return [...byDay]
-    .map(([day, own]) => ({
-      day,
-      value: own.at(-1)?.value ?? null,
-      fall: own.reduce((sum, end) => sum + end.fall, 0),
-    }))
-    .toSorted((a, b) => a.day - b.day);
 }

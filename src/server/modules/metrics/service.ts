@@ -42,6 +42,7 @@ export {
   dayPoints,
   type Growth,
   growthOver,
+  isAfter,
   type SongDays,
   type Stretch,
 } from './day-points.ts';

@@ -32,6 +32,7 @@ function pointsOf(steps: readonly (number | undefined)[]) {
       day,
       value,
       since: before?.day ?? null,
+      isFirst: !before,
       gained: before ? value - before.value : 0,
       corrected: 0,
     });
@@ -92,8 +93,15 @@ test('[SYNC-07] whatever days are known: a difference is of exactly the days tha
 
 test('[SYNC-07] what YouTube took back, its new rule and a file of unfinished days are reasons where they fall', () => {
   const points: DayPoint[] = [
-    { day: dayNumber('2026-07-31'), value: 100, since: null, gained: 0, corrected: 0 },
-    { day: dayNumber('2026-08-31'), value: 120, since: dayNumber('2026-07-31'), gained: 30, corrected: -10 },
+    { day: dayNumber('2026-07-31'), value: 100, since: null, isFirst: true, gained: 0, corrected: 0 },
+    {
+      day: dayNumber('2026-08-31'),
+      value: 120,
+      since: dayNumber('2026-07-31'),
+      isFirst: false,
+      gained: 30,
+      corrected: -10,
+    },
   ];
   const told: Told[] = [
     {

@@ -15,13 +15,21 @@ import { refused } from '#server/kernel/errors.ts';
 import { wordsIn } from '#server/words.ts';
 import { bindingTerms, dayPoints } from '../../metrics/service.ts';
 import { eachSong } from '../../tracks/service.ts';
-import { courseByDay } from '../points.ts';
+import { courseOf } from '../points.ts';
 import type { Days, Period } from '../policy.ts';
 import { type Asker, keptFigures, readPeriod } from '../portfolio.ts';
 import { type SongsGrowth, songCounts } from '../portfolio-growth.ts';
 import { selectTotals } from '../queries.ts';
 import type { TotalDay } from '../running-totals.ts';
-import { comparedOf, type DayGain, differenceOf, type Facts, factsOf, rowsBy } from './differences.ts';
+import {
+  comparedOf,
+  type DayGain,
+  differenceOf,
+  type Facts,
+  factsOf,
+  rowsBy,
+  uncomparedOf,
+} from './differences.ts';
 import { summed } from './groups.ts';
 import { type GrownLink, grownBy, type Named, namesOf, readLinks } from './links.ts';
 
@@ -72,6 +80,7 @@ async function readFigures(
   return {
     metric: read.metric ?? null,
     ...differenceOf(compared),
+    uncompared: uncomparedOf(links),
     outOf: links.length,
     ofSongs: songCounts(links),
     rows: rows.slice(0, limit),
@@ -154,7 +163,7 @@ async function readSums(
     const gained = pointsTogether(
       platforms.map((platform) => {
         const own = days.filter((day) => day.platform === platform);
-        return courseByDay(own, points).brought;
+        return courseOf(own, points).brought;
       }),
     );
     return dates.map((date, place) => {

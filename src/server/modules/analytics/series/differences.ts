@@ -9,9 +9,19 @@ import type { GrownLink } from './links.ts';
 
 export type Difference = Pick<ContributionRow, 'gained' | 'previous' | 'difference' | 'songs'>;
 
-/** Read at both ends of both spans. */
+/** All of both spans is known of them. */
 export const comparedOf = (links: readonly GrownLink[]): GrownLink[] =>
   links.filter(({ growth }) => growth.gained !== null && growth.previous !== null);
+
+/** What came of the others, as far as it is known. */
+export function uncomparedOf(links: readonly GrownLink[]): { gained: number; songs: number } | null {
+  const compared = new Set(comparedOf(links));
+  const known = links.flatMap((link) => {
+    const gained = link.growth.gained ?? link.growth.part?.gained;
+    return compared.has(link) || gained === undefined ? [] : [gained];
+  });
+  return known.length > 0 ? { gained: known.reduce((sum, one) => sum + one, 0), songs: known.length } : null;
+}
 
 export function differenceOf(links: readonly GrownLink[]): Difference {
   const gained = links.reduce((sum, { growth }) => sum + (growth.gained ?? 0), 0);

@@ -4,9 +4,10 @@ import { lengthOf } from '#domain/comparison.ts';
 import { dayNumber, dayOfNumber, type Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
-import { bindingTerms, type DayPoint, dayPoints, type SongDays } from '../../metrics/service.ts';
+import { bindingTerms, type DayPoint, dayPoints, growthOver, type SongDays } from '../../metrics/service.ts';
 import { eachOf, lastCompleteDay, spanGrowth } from '../../tracks/service.ts';
-import { courseByDay, courseByPoint, pointSums } from '../points.ts';
+import { daysIn } from '../courses.ts';
+import { courseOf } from '../points.ts';
 import type { Days, Period } from '../policy.ts';
 import type { Asker } from '../portfolio.ts';
 import { changeOf, songCounts } from '../portfolio-growth.ts';
@@ -197,18 +198,16 @@ function valuesByAge(links: readonly ReadLink[], told: Told): Line['values'] {
 }
 
 function coursesOf(links: readonly ReadLink[], points: readonly Days[], { metric }: Told) {
-  const isByDay = points.every(({ from, to }) => from === to);
-  const [first, last] = [points[0]?.from ?? '', points.at(-1)?.to ?? ''];
+  const [first, last] = [points[0]?.from, points.at(-1)?.to];
+  if (first === undefined || last === undefined) return [];
+  const span = { from: dayNumber(first), to: dayNumber(last) };
   return [...Map.groupBy(links, ({ platform }) => platform).values()].map((own) => {
     const moves: Moves = new Map();
-    const sums = isByDay ? undefined : pointSums(points);
-    for (const { song, points: read, countedFrom } of own) {
+    for (const { song, points: read, countedFrom } of own)
       addPoints(moves, song, metric, read, { countedFrom, since: -Infinity });
-      sums?.add('', read);
-    }
-    const days = runningTotals(moves, []).filter(({ day }) => first <= day && day <= last);
-    const now = sums ? courseByPoint(days, points, sums.of('')) : courseByDay(days, points);
-    return { now, before: null, read: days.map(({ day }) => day) };
+    const days = daysIn(runningTotals(moves, []), { from: first, to: last });
+    const gaps = own.flatMap(({ points: read }) => growthOver(read, span.from, span.to).gaps);
+    return { now: courseOf(days, points, gaps), before: null, read: days.map(({ day }) => day) };
   });
 }
 

@@ -11,17 +11,20 @@ import type { PlatformId } from '#domain/platforms.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { draws } from '#kit/thorough.ts';
-import { follow, makeSong, observe, type Song, vanish } from '../history-for-test.ts';
+import { follow, makeSong, observe, releaseOn, type Song, vanish } from '../history-for-test.ts';
 import {
+  arrivals,
   brought,
+  crossing,
   cutOf,
   earlier,
   growthOf,
   historyIn,
+  known,
   measured,
-  type Point,
   pointsOf,
   type Read,
+  releasesFrom,
   seasons,
   seenOf,
   sum,
@@ -41,14 +44,19 @@ type Days = { from: string; to: string };
 type Values = (number | null)[];
 
 /** What the reads of one person's songs say of some of them, platform by platform. */
-type World = { reads: readonly Read[]; zone: string; metric: 'likes' | 'views' };
+type World = {
+  reads: readonly Read[];
+  zone: string;
+  metric: 'likes' | 'views';
+  releases: readonly (string | undefined)[];
+};
 
 const daysOf = ({ reads, zone }: World, songs: readonly number[]) => [
   ...new Set(reads.filter(({ song }) => songs.includes(song)).map(({ at }) => dayIn(at, zone))),
 ];
 
-const pointsIn = ({ reads, zone, metric }: World, songs: readonly number[]) =>
-  songs.map((song) => pointsOf(reads, song, metric, zone));
+const pointsIn = ({ reads, zone, metric, releases }: World, songs: readonly number[]) =>
+  songs.map((song) => pointsOf(reads, song, metric, zone, { released: releases[song] }));
 
 /** What stood at the last day of a point on which any of the songs was read. */
 function stood(world: World, songs: readonly number[], { from, to }: Days): number | null {
@@ -106,20 +114,12 @@ function expectedLine(
     total: per((own, point) => stood(world, own, point)),
     before: before.every((value) => value === null) ? null : before,
     corrected: cut.map(({ from, to }) =>
-      sum(pointsIn(world, songs).map((points) => brought(points, from, to)?.[1] ?? 0)),
+      sum(pointsIn(world, songs).map((points) => growthOf(arrivals(points, from, to))[1])),
     ),
     read,
-    gap: sum(growthOf(crossing(pointsIn(world, songs).flat(), cut)).slice(0, 1)),
+    gap: growthOf(crossing(pointsIn(world, songs), cut))[0],
   };
 }
-
-const crossing = (points: readonly Point[], cut: readonly Days[]): Point[] =>
-  points.filter(
-    ({ day, since }) =>
-      since !== undefined &&
-      since !== addDays(day, -1) &&
-      cut.some(({ from, to }) => from <= day && day <= to && since < addDays(from, -1)),
-  );
 
 const comparisons = [
   { days: 14, shift: 14 },
@@ -152,11 +152,17 @@ async function make({ isJoin, pair }: Move, ada: Person, ids: readonly string[])
 }
 
 /** Songs of one person, read as told. */
-async function live(reads: readonly Read[], zone: string, planned: readonly Move[] = []) {
+async function live(
+  reads: readonly Read[],
+  zone: string,
+  planned: readonly Move[] = [],
+  releases: readonly (string | undefined)[] = [],
+) {
   const ada = await person(server, { timeZone: zone });
   const songs: Song[] = [];
   for (const [place, platform] of platforms.entries())
     songs.push(await makeSong(server, platform, `Song ${place}`));
+  await releaseOn(server, songs, releases);
   const ids = await follow(server, ada.user.id, ...songs);
   for (const [place, { song, at, metrics, away }] of reads.entries()) {
     const wanted = songs[song];
@@ -172,79 +178,86 @@ test.each(seasons)(
   async (season) => {
     server.ctx.clock.set(season.now);
     await fc.assert(
-      fc.asyncProperty(historyIn(season), fc.constantFrom(...zones), moves, async (all, zone, planned) => {
-        const { ada, ids } = await live(all, zone, planned);
-        const reads = seenOf(all);
-        await rebuild(server.ctx, ada.user.id);
-        const { rows } = await server.ctx.db.execute<{ id: string; song_id: string }>(
-          sql`select id, song_id from tracks where user_id = ${ada.user.id}`,
-        );
-        const songOf = ids.map((id) => rows.find((row) => row.id === id)?.song_id ?? '');
-        const linesBy: Record<string, Line[]> = {
-          none: [{ key: 'all', songs: [0, 1, 2] }],
-          platform: [
-            { key: 'youtube', songs: [0] },
-            { key: 'soundcloud', songs: [1, 2] },
-          ],
-          track: ids.map((key, song) => ({ key, songs: [song] })),
-          song: [...new Set(songOf)].map((key) => ({
-            key,
-            songs: [0, 1, 2].filter((song) => songOf[song] === key),
-          })),
-        };
-        const last = addDays(dayIn(server.ctx.clock.now(), zone), -1);
-        for (const metric of measured)
-          for (const { days, shift, ...asked } of comparisons) {
-            const world = { reads, zone, metric };
-            const isKnown = (song: number) => (pointsIn(world, [song])[0]?.length ?? 0) > 0;
-            const from = addDays(last, 1 - days);
-            const query = { ...asked, from, to: last, metric };
-            const overview = (await call(server.app, getOverview, { as: ada, query })).json<Overview>();
-            for (const [groupBy, lines] of Object.entries(linesBy))
-              for (const mode of ['change', 'total'] as const) {
-                const reply = await call(server.app, getSeries, {
-                  as: ada,
-                  query: { ...query, groupBy, mode },
-                });
-                const answer = reply.json<ReplyOf<typeof getSeries>>();
-                const cut = cutOf(from, last, answer.interval);
-                expect(answer.points).toEqual(cut);
-                const wanted = lines.filter(({ songs }) => songs.some(isKnown));
-                expect(answer.series.map(({ key }) => key).sort()).toEqual(
-                  wanted.map(({ key }) => key).sort(),
-                );
-                for (const { key, songs } of wanted) {
-                  const told = answer.series.find((one) => one.key === key) as Series;
-                  const isOfTotals = groupBy === 'none' || groupBy === 'platform';
-                  const expected = expectedLine(world, songs, cut, shift, isOfTotals);
-                  expect(told.values).toEqual(expected[mode]);
-                  expect(told.before).toEqual(
-                    mode === 'total' || shift === undefined ? null : expected.before,
+      fc.asyncProperty(
+        historyIn(season),
+        fc.constantFrom(...zones),
+        moves,
+        releasesFrom(season.start),
+        async (all, zone, planned, releases) => {
+          const { ada, ids } = await live(all, zone, planned, releases);
+          const reads = seenOf(all);
+          await rebuild(server.ctx, ada.user.id);
+          const { rows } = await server.ctx.db.execute<{ id: string; song_id: string }>(
+            sql`select id, song_id from tracks where user_id = ${ada.user.id}`,
+          );
+          const songOf = ids.map((id) => rows.find((row) => row.id === id)?.song_id ?? '');
+          const linesBy: Record<string, Line[]> = {
+            none: [{ key: 'all', songs: [0, 1, 2] }],
+            platform: [
+              { key: 'youtube', songs: [0] },
+              { key: 'soundcloud', songs: [1, 2] },
+            ],
+            track: ids.map((key, song) => ({ key, songs: [song] })),
+            song: [...new Set(songOf)].map((key) => ({
+              key,
+              songs: [0, 1, 2].filter((song) => songOf[song] === key),
+            })),
+          };
+          const last = addDays(dayIn(server.ctx.clock.now(), zone), -1);
+          for (const metric of measured)
+            for (const { days, shift, ...asked } of comparisons) {
+              const world = { reads, zone, metric, releases };
+              const isKnown = (song: number) => (pointsIn(world, [song])[0]?.length ?? 0) > 0;
+              const from = addDays(last, 1 - days);
+              const query = { ...asked, from, to: last, metric };
+              const overview = (await call(server.app, getOverview, { as: ada, query })).json<Overview>();
+              for (const [groupBy, lines] of Object.entries(linesBy))
+                for (const mode of ['change', 'total'] as const) {
+                  const reply = await call(server.app, getSeries, {
+                    as: ada,
+                    query: { ...query, groupBy, mode },
+                  });
+                  const answer = reply.json<ReplyOf<typeof getSeries>>();
+                  const cut = cutOf(from, last, answer.interval);
+                  expect(answer.points).toEqual(cut);
+                  const wanted = lines.filter(({ songs }) => songs.some(isKnown));
+                  expect(answer.series.map(({ key }) => key).sort()).toEqual(
+                    wanted.map(({ key }) => key).sort(),
                   );
-                  expect(told.corrected).toEqual(expected.corrected.map((value) => value || 0));
-                  expect(told.daysRead).toEqual(
-                    cut.map(
-                      (point) => eachDay(point.from, point.to).filter((day) => expected.read.has(day)).length,
-                    ),
-                  );
-                  expect(sum(told.gaps.map(({ gained }) => gained))).toBe(expected.gap);
-                  if (groupBy === 'platform') {
-                    const total = overview.totals.find(
-                      (one) => one.platform === key && one.metric === metric,
+                  for (const { key, songs } of wanted) {
+                    const told = answer.series.find((one) => one.key === key) as Series;
+                    const isOfTotals = groupBy === 'none' || groupBy === 'platform';
+                    const expected = expectedLine(world, songs, cut, shift, isOfTotals);
+                    expect(told.values).toEqual(expected[mode]);
+                    expect(told.before).toEqual(
+                      mode === 'total' || shift === undefined ? null : expected.before,
                     );
-                    expect(told.change).toEqual(total?.change);
-                    expect(told.values).toEqual(mode === 'total' ? total?.sparkline : total?.brought);
-                    expect(told.gaps).toEqual(total?.gaps.toSorted((a, b) => (a.to < b.to ? -1 : 1)));
+                    expect(told.corrected).toEqual(expected.corrected.map((value) => value || 0));
+                    expect(told.daysRead).toEqual(
+                      cut.map(
+                        (point) =>
+                          eachDay(point.from, point.to).filter((day) => expected.read.has(day)).length,
+                      ),
+                    );
+                    expect(sum(told.gaps.map(({ gained }) => gained))).toBe(expected.gap);
+                    if (groupBy === 'platform') {
+                      const total = overview.totals.find(
+                        (one) => one.platform === key && one.metric === metric,
+                      );
+                      expect(told.change).toEqual(total?.change);
+                      expect(told.values).toEqual(mode === 'total' ? total?.sparkline : total?.brought);
+                      expect(told.gaps).toEqual(total?.gaps.toSorted((a, b) => (a.to < b.to ? -1 : 1)));
+                    }
+                    const all = pointsIn(world, songs).flatMap(
+                      (points) => known(points, from, last)?.[0] ?? [],
+                    );
+                    expect(told.change.gained).toBe(all.length > 0 ? sum(all) : null);
                   }
-                  const whole = pointsIn(world, songs).flatMap(
-                    (points) => brought(points, from, last)?.[0] ?? [],
-                  );
-                  expect(told.change.gained).toBe(whole.length > 0 ? sum(whole) : null);
                 }
-              }
-            await expectContribution(world, linesBy, { ada, query, from, last, shift });
-          }
-      }),
+              await expectContribution(world, linesBy, { ada, query, from, last, shift });
+            }
+        },
+      ),
       { numRuns: draws(8), endOnFailure: true },
     );
   },
@@ -310,10 +323,7 @@ test.each(seasons)(
         const { ada, songs, ids } = await live(all, zone);
         const reads = seenOf(all);
         const releaseOf = (song: number) => addDays(season.start, released[song] ?? 0);
-        for (const [place, { itemId }] of songs.entries())
-          await server.ctx.db.execute(
-            sql`update items set release_date = ${releaseOf(place)} where id = ${itemId}`,
-          );
+        await releaseOn(server, songs, [0, 1, 2].map(releaseOf));
         await rebuild(server.ctx, ada.user.id);
         const last = addDays(dayIn(server.ctx.clock.now(), zone), -1);
         for (const [interval, step] of [
@@ -321,7 +331,7 @@ test.each(seasons)(
           ['week', 7],
         ] as const)
           for (const mode of ['change', 'total'] as const) {
-            const world = { reads, zone, metric: 'views' as const };
+            const world = { reads, zone, metric: 'views' as const, releases: [0, 1, 2].map(releaseOf) };
             const query = {
               metric: 'views',
               groupBy: 'track',
@@ -347,7 +357,7 @@ test.each(seasons)(
                   const [from, to] = [addDays(day, age), addDays(day, Math.min(age + step, 16) - 1)];
                   if (daysBetween(to, last) < 0) return null;
                   return mode === 'change'
-                    ? (brought(points, from, to)?.[0] ?? null)
+                    ? together([points], from, to, 0)
                     : stood(world, [song], { from, to });
                 }),
               );

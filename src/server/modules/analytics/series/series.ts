@@ -1,14 +1,14 @@
 /** Lines of a chart: what each point of a period brought, of everything, by platform, by song or by link. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { type getSeries, mostSeries } from '#contract/series.ts';
+import { dayNumber } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
-import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { refused } from '#server/kernel/errors.ts';
-import { bindingTerms, dayPoints } from '../../metrics/service.ts';
+import { bindingTerms } from '../../metrics/service.ts';
 import { eachSong } from '../../tracks/service.ts';
-import { type Compared, firstOf, readCourses } from '../courses.ts';
-import { courseByDay, courseByPoint, pointSums } from '../points.ts';
+import { type Compared, daysIn, readCourses } from '../courses.ts';
+import { courseOf } from '../points.ts';
 import { type Period, pointsOfComparison } from '../policy.ts';
 import { type Asker, keptFigures, readPeriod } from '../portfolio.ts';
 import { changeOf, songCounts } from '../portfolio-growth.ts';
@@ -96,9 +96,10 @@ async function seriesByDate(
   };
 }
 
-type CoursesOf = (group: Group) => Compared[];
+type CoursesOf = (group: Group<GrownLink>) => Compared[];
 
-const platformsIn = ({ links }: Group): PlatformId[] => [...new Set(links.map(({ platform }) => platform))];
+const byPlatform = ({ links }: Group<GrownLink>) => [...Map.groupBy(links, ({ platform }) => platform)];
+const gapsOf = (links: readonly GrownLink[]) => links.flatMap(({ growth }) => growth.gaps);
 
 /** From totals, as the overview's. */
 async function readPlatformCourses(
@@ -108,7 +109,7 @@ async function readPlatformCourses(
   metric: Metric,
 ): Promise<CoursesOf> {
   const courses = await readCourses(ctx, user, period, { metric });
-  return (group) => platformsIn(group).map((platform) => courses(platform, metric));
+  return (group) => byPlatform(group).map(([platform, links]) => courses(platform, metric, gapsOf(links)));
 }
 
 /** The same of some links alone: sums by the rules of totals. */
@@ -121,31 +122,26 @@ async function readOwnCourses(
 ): Promise<CoursesOf> {
   const keys = new Map(groups.flatMap(({ key, links }) => links.map(({ trackId }) => [trackId, key])));
   const moves = new Map<string, Moves>(groups.map(({ key }) => [key, new Map()]));
-  const isByDay = period.interval === 'day';
   const earlier = pointsOfComparison(period);
-  const [now, before] = [pointSums(period.points), pointSums(earlier)];
   const wanted = { from: firstOf(period) - 1, trackIds: [...keys.keys()], metrics: [metric] };
-  await eachSong(ctx, user, wanted, (song, { trackId, platform }, countedFrom) => {
-    const key = keys.get(trackId) ?? '';
-    addMoves(moves.get(key) ?? new Map(), song, [metric], { countedFrom, since: -Infinity });
-    const own = isByDay ? [] : dayPoints(song, metric, countedFrom);
-    for (const sums of [now, before]) sums.add(`${key} ${platform}`, own);
+  await eachSong(ctx, user, wanted, (song, { trackId }, countedFrom) => {
+    const own = moves.get(keys.get(trackId) ?? '') ?? new Map();
+    addMoves(own, song, [metric], { countedFrom, since: -Infinity });
   });
   return (group) => {
-    const byPlatform = Map.groupBy(
-      runningTotals(moves.get(group.key) ?? new Map(), []),
-      ({ platform }) => platform,
-    );
-    return platformsIn(group).map((platform) => {
-      const days = byPlatform.get(platform) ?? [];
-      const own = days.filter(({ day }) => period.from <= day && day <= period.to);
-      const sums = `${group.key} ${platform}`;
-      const then = isByDay ? courseByDay(days, earlier) : before.of(sums);
+    const all = runningTotals(moves.get(group.key) ?? new Map(), []);
+    return byPlatform(group).map(([platform, links]) => {
+      const days = all.filter((day) => day.platform === platform);
+      const now = daysIn(days, period);
       return {
-        now: isByDay ? courseByDay(own, period.points) : courseByPoint(own, period.points, now.of(sums)),
-        before: period.comparison && then.brought,
-        read: own.map(({ day }) => day),
+        now: courseOf(now, period.points, gapsOf(links)),
+        before: period.comparison && courseOf(daysIn(days, period.comparison), earlier).brought,
+        read: now.map(({ day }) => day),
       };
     });
   };
 }
+
+/** The earliest day of the period and what it is compared with. */
+const firstOf = ({ from, comparison }: Pick<Period, 'from' | 'comparison'>): number =>
+  dayNumber(comparison && comparison.from < from ? comparison.from : from);

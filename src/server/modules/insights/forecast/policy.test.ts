@@ -7,14 +7,23 @@ const last = 20_000;
 
 /** Read each day but where it is null: what came then is seen on the next. */
 function link(gains: readonly (number | null)[], to = last): DayPoint[] {
-  const points: DayPoint[] = [{ day: to - gains.length, value: 1000, since: null, gained: 0, corrected: 0 }];
+  const points: DayPoint[] = [
+    { day: to - gains.length, value: 1000, since: null, isFirst: true, gained: 0, corrected: 0 },
+  ];
   let waiting = 0;
   for (const [place, gain] of gains.entries()) {
     const before = points.at(-1) as DayPoint;
     waiting += gain ?? 5;
     if (gain === null) continue;
     const day = to - gains.length + 1 + place;
-    points.push({ day, value: before.value + waiting, since: before.day, gained: waiting, corrected: 0 });
+    points.push({
+      day,
+      value: before.value + waiting,
+      since: before.day,
+      isFirst: false,
+      gained: waiting,
+      corrected: 0,
+    });
     waiting = 0;
   }
   return points;

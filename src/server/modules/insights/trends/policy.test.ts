@@ -17,13 +17,15 @@ const last = dayNumber('2026-11-19');
 /** Read each day; null: nobody looked, and what came is seen on the next. */
 function link(gains: readonly (number | null)[], start = 1000): DayPoint[] {
   const first = last - gains.length;
-  const points: DayPoint[] = [{ day: first, value: start, since: null, gained: 0, corrected: 0 }];
+  const points: DayPoint[] = [
+    { day: first, value: start, since: null, isFirst: true, gained: 0, corrected: 0 },
+  ];
   for (const [place, gained] of gains.entries()) {
     const before = points.at(-1) as DayPoint;
     if (gained === null) continue;
     points.push({
       ...{ day: first + 1 + place, value: before.value + gained, since: before.day, gained },
-      corrected: 0,
+      ...{ isFirst: false, corrected: 0 },
     });
   }
   return points;

@@ -248,9 +248,10 @@ export async function listGrew(
 export const forgetGrowth = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> =>
   deleteGrowthBefore(db, addDays(utcDay(clock.now()), -3));
 
-const figureOf = ({ part, across, ...rest }: SpanGrowth): GrowthFigure => ({
+const figureOf = ({ part, gaps, across, ...rest }: SpanGrowth): GrowthFigure => ({
   ...rest,
   part: part && stretchOf(part),
+  gaps: gaps.map(stretchOf),
   across: across.map(stretchOf),
 });
 

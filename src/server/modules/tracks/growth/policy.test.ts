@@ -10,8 +10,14 @@ const first = span.from - 29;
 
 /** Read at the end of each of these days. */
 function song(metric: 'views' | 'rank', values: ReadonlyMap<number, number>): SongDays {
-  const ends = [...values].map(([day, value]) => ({ day, value, fall: 0 }));
-  return { itemId: 'itm_1', platform: 'youtube', read: [...values.keys()], ends: new Map([[metric, ends]]) };
+  const ends = [...values].map(([day, value]) => ({ day, value, corrected: 0 }));
+  return {
+    itemId: 'itm_1',
+    platform: 'youtube',
+    released: null,
+    read: [...values.keys()],
+    ends: new Map([[metric, ends]]),
+  };
 }
 
 /** Read every day; `gainOf` says what each brought. */
@@ -107,7 +113,13 @@ describe('[ANL-07] momentum', () => {
   });
 
   test('of a song that was never read is none', () => {
-    const given: SongDays = { itemId: 'itm_1', platform: 'youtube', read: [], ends: new Map() };
+    const given: SongDays = {
+      itemId: 'itm_1',
+      platform: 'youtube',
+      released: null,
+      read: [],
+      ends: new Map(),
+    };
     expect(momentum(given)).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import {
   dayPoints,
   type Growth,
   growthOver,
+  isAfter,
   type SongDays,
   type Stretch,
 } from '../../metrics/service.ts';
@@ -36,9 +37,12 @@ export const firstDayOf = (spans: readonly Span[]): number =>
   Math.min(...spans.flatMap(({ from, before }) => [from - 1, ...(before ? [before.from - 1] : [])]));
 
 export function spanGrowth(points: readonly DayPoint[], { from, to, before }: Span): SpanGrowth {
-  const previous = before && growthOver(points, before.from, before.to).gained;
-  return { ...growthOver(points, from, to), previous };
+  return { ...growthOver(points, from, to), previous: before && gainedBefore(points, before) };
 }
+
+/** A song that came out later had brought nothing. */
+const gainedBefore = (points: readonly DayPoint[], { from, to }: { from: number; to: number }) =>
+  isAfter(points, to) ? 0 : growthOver(points, from, to).gained;
 
 /** `firstDays`: on which each metric was first read, as far back as the spans reach. */
 export type KnownGrowth = { spans: MetricGrowth[]; firstDays: ReadonlyMap<Metric, number> };

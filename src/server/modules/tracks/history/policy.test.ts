@@ -19,10 +19,16 @@ const known = (day: string, value: number | null, given: Partial<KnownDay> = {})
 const pointsOf = (days: readonly KnownDay[], metric: Metric) => {
   const ends = days.map(({ day, value, correctedFrom }) => ({
     ...{ day: dayNumber(day), value },
-    fall: correctedFrom === null || value === null ? 0 : correctedFrom - value,
+    corrected: correctedFrom === null || value === null ? 0 : value - correctedFrom,
   }));
   return dayPoints(
-    { itemId: '', platform: 'youtube', read: ends.map(({ day }) => day), ends: new Map([[metric, ends]]) },
+    {
+      itemId: '',
+      platform: 'youtube',
+      released: null,
+      read: ends.map(({ day }) => day),
+      ends: new Map([[metric, ends]]),
+    },
     metric,
     -Infinity,
   );

@@ -79,20 +79,24 @@ function totalPoint({ date, isRunning, last, correctedFrom }: Filled): HistoryPo
  * What the interval brought, by the same rule as every other growth. Next to a gap nothing can be said of it; what came
  * over the gap is told apart.
  */
-function changePoint(bucket: Filled, points: readonly DayPoint[]): HistoryPoint {
+function changePoint(bucket: Filled, points: readonly DayPoint[], first: number): HistoryPoint {
   const total = totalPoint(bucket);
   if (total.value === null) return total;
   const [from, end] = [dayNumber(bucket.date), dayNumber(bucket.to)];
   // What has come so far, of an interval that is not over; of one that is, up to its last day that was read.
   const to = bucket.isRunning ? (points.findLast(({ day }) => day <= end)?.day ?? end) : end;
-  const { gained, corrected, part, across } = growthOver(points, from, to);
-  const isCorrected = corrected < 0 && { corrected };
+  const { gained, corrected, part } = growthOver(points, from, to);
+  const isCorrected = corrected !== 0 && { corrected };
   if (gained !== null) return { ...total, value: gained, ...isCorrected };
-  const gap = across.find((stretch) => stretch.to >= from && stretch.to <= to);
+  const gap = points.find(({ day, since, isFirst }) => {
+    // What a song had when it was first read is no gap where it came out before the days that were asked for.
+    if (since === null || (isFirst && since < first - 1)) return false;
+    return day >= from && day <= to && since < from - 1;
+  });
   return {
     ...without(bucket.date, 'missing'),
     ...(part && { part: stretchOf(part) }),
-    ...(gap && { gap: stretchOf(gap) }),
+    ...(gap && { gap: stretchOf({ ...gap, from: gap.since ?? gap.day, to: gap.day }) }),
   };
 }
 
@@ -104,5 +108,6 @@ export function historyPoints(
 ): HistoryPoint[] {
   const buckets = filled(days, wanted);
   if (wanted.mode === 'total') return buckets.map(totalPoint);
-  return buckets.map((bucket) => changePoint(bucket, points));
+  const first = dayNumber(wanted.from);
+  return buckets.map((bucket) => changePoint(bucket, points, first));
 }

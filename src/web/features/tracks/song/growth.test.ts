@@ -10,6 +10,7 @@ const figure = (given: Partial<GrowthFigure> = {}): GrowthFigure => ({
   base: 10_000,
   daysRead: 7,
   part: null,
+  gaps: [],
   across: [],
   ...given,
 });

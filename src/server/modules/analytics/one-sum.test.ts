@@ -1,0 +1,176 @@
+/** What a period brought is one sum: of what was there before, of what came out in it, and of what is known since. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { exportOverview, getOverview } from '#contract/analytics.ts';
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { getTrackGrowth } from '#contract/growth.ts';
+import { getContribution, getSeries } from '#contract/series.ts';
+import { getTrack, getTrackHistory } from '#contract/tracks.ts';
+import { addDays, eachDay } from '#domain/days.ts';
+import { call, type Person, person } from '#kit/factories.ts';
+import { useTestServer } from '#kit/server.ts';
+import { follow, makeSong, observe, releaseOn } from './history-for-test.ts';
+import { rebuild } from './totals.ts';
+
+/** Today is 20 November 2026: 28 days begin on 23 October. */
+const server = useTestServer();
+const [from, to] = ['2026-10-23', '2026-11-19'];
+
+async function ask<Asked extends Endpoint>(
+  as: Person,
+  endpoint: Asked,
+  given: Omit<Parameters<typeof call<Asked>>[2], 'as'> = {},
+): Promise<ReplyOf<Asked>> {
+  const reply = await call(server.app, endpoint, { as, ...given });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json<ReplyOf<Asked>>();
+}
+
+type Course = {
+  title: string;
+  released?: string;
+  first: string;
+  gain: (day: string) => number;
+  start?: number;
+};
+
+/** Read at the end of each day from its first on. */
+async function someoneWith(...courses: Course[]) {
+  const as = await person(server, { timeZone: 'UTC' });
+  const ids: string[] = [];
+  for (const { title, released, first, gain, start = 1000 } of courses) {
+    const song = await makeSong(server, 'youtube', title);
+    await releaseOn(server, [song], [released]);
+    ids.push(...(await follow(server, as.user.id, song)));
+    let views = start;
+    for (const day of eachDay(released && released < first ? released : first, to)) {
+      views += gain(day);
+      if (day >= first) await observe(server, song, `${day}T20:00:00Z`, { views });
+    }
+  }
+  await rebuild(server.ctx, as.user.id);
+  return { as, ids };
+}
+
+const sum = (values: readonly (number | null)[]) => values.reduce<number>((all, one) => all + (one ?? 0), 0);
+
+/** Each place that tells what the period brought. */
+async function toldBy(as: Person) {
+  const { totals, points, topSongs } = await ask(as, getOverview);
+  const [total] = totals;
+  const series = await ask(as, getSeries, { query: { metric: 'views' } });
+  const weeks = await ask(as, getSeries, { query: { metric: 'views', interval: 'week' } });
+  const bySong = await ask(as, getSeries, { query: { metric: 'views', groupBy: 'song' } });
+  const { gained, uncompared } = await ask(as, getContribution, { query: { metric: 'views' } });
+  const file = (await call(server.app, exportOverview, { as, query: { format: 'csv' } })).body;
+  const rows = file.split('\r\n').slice(1, -1);
+  const drawn = (line: (typeof series)['series'][number] | undefined) =>
+    sum([...(line?.values ?? []), ...(line?.gaps ?? []).map((gap) => gap.gained)]);
+  expect(points).toHaveLength(28);
+  return {
+    card: total?.change.gained,
+    bars: sum([...(total?.brought ?? []), ...(total?.gaps ?? []).map((gap) => gap.gained)]),
+    line: series.series[0]?.change.gained,
+    drawn: drawn(series.series[0]),
+    drawnByWeek: drawn(weeks.series[0]),
+    songs: sum(bySong.series.map(({ change }) => change.gained)),
+    ranked: sum(topSongs.map((song) => song.gained)),
+    contribution: gained + (uncompared?.gained ?? 0),
+    file:
+      sum(rows.map((row) => Number(row.split(',')[4]))) + sum((total?.gaps ?? []).map((gap) => gap.gained)),
+  };
+}
+
+const everywhere = (amount: number) => ({
+  ...{ card: amount, bars: amount, line: amount, drawn: amount, drawnByWeek: amount },
+  ...{ songs: amount, ranked: amount, contribution: amount, file: amount },
+});
+
+const old: Course = { title: 'Old', first: '2026-08-01', gain: (day) => (day < from ? 10 : 11) };
+const compared = async (as: Person) => (await ask(as, getOverview)).totals[0]?.change;
+
+test('[ANL-07] [ANL-12] a song that came out in the period counts from zero, and takes part in the comparison', async () => {
+  const release = { title: 'New', released: '2026-11-06', first: '2026-11-06', start: 0, gain: () => 500 };
+  const { as, ids } = await someoneWith(old, release);
+  expect(await toldBy(as)).toEqual(everywhere(28 * 11 + 14 * 500));
+  expect(await compared(as)).toMatchObject({
+    ...{ songs: 2, part: null, across: null },
+    compared: { songs: 2, gained: 28 * 11 + 14 * 500, previous: 280 },
+  });
+  const { explanation, totals } = await ask<typeof getOverview>(as, getOverview);
+  expect(explanation?.song).toMatchObject({ title: 'New', difference: 7000 });
+  expect(totals[0]?.brought[14]).toBe(511);
+  const track = await ask(as, getTrack, { params: { id: ids[1] } });
+  expect(track.momentum).toMatchObject({ state: 'new', gained: 7000, previous: 0 });
+});
+
+test('[ANL-07] [ANL-12] read first some days after it came out, it brings those days as one span', async () => {
+  const release = { title: 'New', released: '2026-11-06', first: '2026-11-10', start: 0, gain: () => 500 };
+  const { as, ids } = await someoneWith(old, release);
+  expect(await toldBy(as)).toEqual(everywhere(28 * 11 + 14 * 500));
+  const { totals } = await ask<typeof getOverview>(as, getOverview);
+  expect(totals[0]?.gaps).toEqual([{ from: '2026-11-05', to: '2026-11-10', gained: 2500, corrected: 0 }]);
+  const query = { metric: 'views', mode: 'change', from: '2026-11-01', to };
+  const { points } = await ask(as, getTrackHistory, { params: { id: ids[1] }, query });
+  expect(points.flatMap(({ gap }) => gap ?? [])).toMatchObject([{ from: '2026-11-05', gained: 2500 }]);
+  const growth = await ask(as, getTrackGrowth, { params: { id: ids[1] } });
+  expect(growth.spans.map(({ metrics }) => metrics.views?.gained)).toEqual([3500, 7000, 7000]);
+});
+
+test('[ANL-07] [ANL-12] whoever follows it late has what it brought since it came out', async () => {
+  const release = { title: 'New', released: '2026-11-06', first: '2026-11-06', start: 0, gain: () => 500 };
+  const { as, ids } = await someoneWith(release);
+  await server.ctx.db.execute(
+    sql`update tracks set counted_from = '2026-11-12T08:00:00Z' where id = ${ids[0] ?? ''}`,
+  );
+  await rebuild(server.ctx, as.user.id);
+  await server.ctx.db.execute(sql`update growth_state set version = version + 1, made_of = null`);
+  expect(await toldBy(as)).toEqual(everywhere(14 * 500));
+  const { totals } = await ask<typeof getOverview>(as, getOverview);
+  expect(totals[0]?.gaps).toEqual([{ from: '2026-11-05', to: '2026-11-12', gained: 3500, corrected: 0 }]);
+});
+
+test('[ANL-07] [ANL-12] an older song counts since it is known, in the sum and out of the percentage', async () => {
+  const late = { title: 'Slow Tram', released: '2020-03-01', first: '2026-11-12', gain: () => 40 };
+  const { as } = await someoneWith(old, { ...late, released: '2026-09-01' }, { ...late, title: 'Undated' });
+  expect(await toldBy(as)).toEqual(everywhere(28 * 11 + 2 * 7 * 40));
+  expect(await compared(as)).toMatchObject({
+    ...{ songs: 3, part: { from: '2026-11-12', songs: 2, gained: 560 }, across: null },
+    compared: { songs: 1, gained: 308, previous: 280 },
+  });
+});
+
+test('[ANL-07] a number that is wrong for one reading and right again is no growth', async () => {
+  const glitch = '2026-11-15';
+  const course = (isRead: boolean): Course => ({
+    title: 'Steady',
+    first: '2026-08-01',
+    gain: (day) => 10 + (isRead && day === glitch ? -4000 : day === addDays(glitch, 1) && isRead ? 4000 : 0),
+    start: 50_000,
+  });
+  const { as, ids } = await someoneWith(course(true));
+  const { as: other, ids: own } = await someoneWith(course(false));
+  const weekOf = async (who: Person, id: string | undefined) =>
+    (await ask(who, getTrackGrowth, { params: { id } })).spans[0]?.metrics.views;
+  expect(await weekOf(as, ids[0])).toMatchObject({ gained: 70, corrected: 0, previous: 70 });
+  expect(await weekOf(other, own[0])).toMatchObject({ gained: 70, corrected: 0, previous: 70 });
+  expect(await toldBy(as)).toEqual(everywhere(280));
+  const { momentum } = await ask(as, getTrack, { params: { id: ids[0] } });
+  expect(momentum).toMatchObject({ state: 'steady', gained: 280, best: { gained: 20 } });
+  expect((await ask<typeof getOverview>(as, getOverview)).moved).toEqual({ rising: 0, fading: 0 });
+  // Whatever day one asks from: the fall lies before, its return within.
+  const late = await ask<typeof getOverview>(as, getOverview, { query: { from: addDays(glitch, 1), to } });
+  expect(late.totals[0]?.change).toMatchObject({ gained: 50, corrected: 3990 });
+});
+
+test('[ANL-07] what was taken back for good does not hide the growth that follows', async () => {
+  const purge = '2026-11-01';
+  const { as } = await someoneWith({
+    ...{ title: 'Purged', first: '2026-08-01', start: 50_000 },
+    gain: (day) => (day === purge ? -5000 : 10),
+  });
+  expect((await ask<typeof getOverview>(as, getOverview)).totals[0]?.change).toMatchObject({
+    ...{ gained: 270, corrected: -5000 },
+    compared: { gained: 270, previous: 280 },
+  });
+});
