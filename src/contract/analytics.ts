@@ -161,6 +161,14 @@ export const explanation = z.object({
       difference: z.number().int(),
       /** Of all that moved the same way: from 0.5 to 1. */
       share,
+      /** Of a song that came out within the period: when, what it brought, and how the others went. */
+      release: z
+        .object({
+          date: z.iso.date(),
+          gained: z.number().int(),
+          others: z.object({ gained: z.number().int(), previous: z.number().int() }).nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
   platform: z.object({ platform: platformId, difference: z.number().int(), share }).nullable(),

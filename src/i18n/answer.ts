@@ -9,6 +9,7 @@ import {
   comparisonKind,
   type Figure,
   figuresOf,
+  isPartAlone,
   lengthOf,
   type Pace,
   paceOf,
@@ -52,7 +53,7 @@ function leadOf(figures: readonly Figure[], overview: Overview): Lead {
   );
   if (compared) return { kind: 'compared', figure: compared, pace: paceOf(compared.change) };
   for (const figure of figures)
-    if (figure.change.gained !== null)
+    if (figure.change.gained !== null && !isPartAlone(figure.change))
       return { kind: overview.comparison ? 'gained' : 'plain', figure, gained: figure.change.gained };
   for (const kind of ['part', 'across'] as const)
     for (const figure of figures) {

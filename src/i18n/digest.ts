@@ -7,7 +7,7 @@ import type { Language } from '#domain/languages.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { type AnswerWords, answerSentence, beforeWords, sayAnswer } from './answer.ts';
 import { formatSpanOfDays } from './dates.ts';
-import { type Figure, figuresOf, lengthOf, paceOf } from './figures.ts';
+import { type Figure, figuresOf, knownSongs, lengthOf, paceOf } from './figures.ts';
 import { formatChange, formatCount, formatList, formatShare } from './formats.ts';
 
 export type DigestTexts = AnswerWords & { digest: TFunction<'digest'>; changed: TFunction<'changed'> };
@@ -79,9 +79,9 @@ function figureNotes(
   const of = (n: number, all: number) => ({ n: formatCount(language, n), of: formatCount(language, all) });
   const length = lengthOf(overview);
   return [
-    t('figures.someSongs', of(ofSongs.known, ofSongs.all)),
-    ...(change.compared && ofSongs.compared < ofSongs.known
-      ? [t('figures.someCompared', of(ofSongs.compared, ofSongs.known))]
+    t('figures.someSongs', of(knownSongs(ofSongs), ofSongs.all)),
+    ...(change.compared && ofSongs.compared < knownSongs(ofSongs)
+      ? [t('figures.someCompared', of(ofSongs.compared, knownSongs(ofSongs)))]
       : []),
     ...(change.daysRead < length ? [t('figures.someDays', of(change.daysRead, length))] : []),
   ];

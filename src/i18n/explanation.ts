@@ -2,11 +2,13 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#domain/languages.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { formatChange, formatCount, formatShortDay } from './formats.ts';
+import { formatChange, formatCount, formatShare, formatShortDay } from './formats.ts';
+
+type Release = { date: string; gained: number; others: { gained: number; previous: number } | null };
 
 export type ExplanationFacts = {
   difference: number;
-  song: { title: string; difference: number } | null;
+  song: { title: string; difference: number; release: Release | null } | null;
   platform: { platform: PlatformId; difference: number } | null;
   day: { date: string; gained: number; usual: number; isBefore: boolean } | null;
 };
@@ -29,6 +31,7 @@ function causeOf(
   language: Language,
   { difference, song, platform }: ExplanationFacts,
 ): string {
+  if (song?.release) return releaseWords(t, language, song.title, song.release);
   const kind = song ? (platform ? 'both' : 'song') : platform ? 'platform' : null;
   if (!kind) return '';
   return t(`${difference > 0 ? 'rise' : 'fall'}.${kind}`, {
@@ -38,6 +41,23 @@ function causeOf(
     byPlatform: formatChange(language, platform?.difference ?? 0),
   });
 }
+
+/** A release says what it brought, and how all others went. */
+function releaseWords(
+  t: TFunction<'explanation'>,
+  language: Language,
+  title: string,
+  { date, gained, others }: Release,
+): string {
+  const facts = { title, day: formatShortDay(language, date), gained: formatCount(language, gained) };
+  if (!others) return t('release.alone', facts);
+  const share = others.gained / others.previous - 1;
+  const way = Math.abs(share) < leastTold ? 'same' : share > 0 ? 'up' : 'down';
+  return t(`release.${way}`, { ...facts, share: formatShare(language, Math.abs(share)) });
+}
+
+/** Less than this is no news, as for figures. */
+const leastTold = 0.01;
 
 function dayOf(t: TFunction<'explanation'>, language: Language, { day }: ExplanationFacts): string {
   if (!day) return '';

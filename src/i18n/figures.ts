@@ -117,6 +117,11 @@ function spansTogether(spans: readonly NonNullable<Change['part']>[]): Change['p
   };
 }
 
+/** Songs of which anything is known, and whether all of that is of such as are known since a day within the period. */
+export const knownSongs = ({ known, part }: SongCounts): number => known + part;
+export const isPartAlone = ({ songs, part }: Pick<Change, 'songs' | 'part'>): boolean =>
+  part !== null && part.songs === songs;
+
 export type Pace = { kind: 'faster' | 'slower'; share: number } | { kind: 'same' | 'fromNone' | 'unknown' };
 
 /** Less than this is no news. */

@@ -3,7 +3,14 @@ import { type Language, languageCodes } from '#domain/languages.ts';
 import { type ExplanationFacts, explanationSentence } from '#i18n/explanation.ts';
 import { wordsIn } from './words.ts';
 
-const song = { title: 'Paper Boats', difference: 1204 };
+const song = { title: 'Paper Boats', difference: 1204, release: null };
+const released = (others: [gained: number, previous: number] | null) => ({
+  ...song,
+  release: {
+    ...{ date: '2026-11-06', gained: 1204 },
+    others: others && { gained: others[0], previous: others[1] },
+  },
+});
 const platform = { platform: 'lastfm', difference: -900 } as const;
 const day = { date: '2026-11-12', gained: 5000, usual: 70, isBefore: false };
 
@@ -20,6 +27,14 @@ describe('[BEY-18] what made the difference is one text, wherever it is said', (
       'Most of the fall comes from Last.fm (−900). The days before included Nov 12: 5,000, against 70 on an ordinary day.',
     );
     expect(say('en', {})).toBe('');
+  });
+
+  test('[ANL-01] a release says what it brought, and how all others went', () => {
+    const first = '“Paper Boats”, out since Nov 6, brought 1,204 of it';
+    expect(say('en', { song: released(null) })).toBe(`${first}.`);
+    expect(say('en', { song: released([107, 100]) })).toBe(`${first}; all others rose by 7%.`);
+    expect(say('en', { song: released([93, 100]) })).toBe(`${first}; all others fell by 7%.`);
+    expect(say('en', { song: released([100, 100]) })).toBe(`${first}; all others stayed as they were.`);
   });
 
   test('[I18N-01] in the numbers, quotes and spaces of each language', () => {
@@ -43,6 +58,10 @@ describe('[BEY-18] what made the difference is one text, wherever it is said', (
         ),
       ),
     );
+    const others = [null, [2, 1], [1, 2], [1, 1]] as const;
+    const releases = others.map((own) => say(language, { song: released(own && [...own]) }));
+    expect(new Set(releases).size).toBe(releases.length);
+    said.push(...releases);
     expect(said.filter((sentence) => /[{}]|undefined|\b(rise|fall|day)\.[a-z]/.test(sentence))).toEqual([]);
     // Of a day alone it is the same, whichever way the numbers went; and without facts there is nothing.
     expect(new Set(said).size).toBe(said.length - 3);

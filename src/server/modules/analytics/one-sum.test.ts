@@ -98,7 +98,8 @@ test('[ANL-07] [ANL-12] a song that came out in the period counts from zero, and
     compared: { songs: 2, gained: 28 * 11 + 14 * 500, previous: 280 },
   });
   const { explanation, totals } = await ask<typeof getOverview>(as, getOverview);
-  expect(explanation?.song).toMatchObject({ title: 'New', difference: 7000 });
+  expect(explanation?.song).toMatchObject({ title: 'New', difference: 7000, release: { gained: 7000 } });
+  expect(explanation?.sentence).toBe('“New”, out since Nov 6, brought 7,000 of it; all others rose by 10%.');
   expect(totals[0]?.brought[14]).toBe(511);
   const track = await ask(as, getTrack, { params: { id: ids[1] } });
   expect(track.momentum).toMatchObject({ state: 'new', gained: 7000, previous: 0 });

@@ -106,7 +106,7 @@ async function makeOverview(
     metric: metric ?? null,
     ...(await readSongs(ctx, user.id, chosen)),
     moved: chosen.moved,
-    explanation: await inWords(ctx, user, facts, asked.lang),
+    explanation: await inWords(ctx, user, facts, { lang: asked.lang, from: period.from }),
     platforms: states.map(({ platform, songs, withheld }) => ({ platform, songs, withheld })),
     plan: { ...(await placesTaken(ctx.db, user.id)), limit: plan.trackLimit },
     sync: {

@@ -30,7 +30,8 @@ export type Told = { from?: string | undefined; released?: string | undefined };
 
 /**
  * As the help says it, song by song: a day counts by the last number read on it; a fall, from one known number to the next,
- * is what was taken back, and a step of half of that or more, within 28 days, is what comes back. Before it came out a
+ * is what was taken back, and a step that makes up half of that beyond the last step before, within 28 days, is what
+ * comes back. Before it came out a
  * song had nothing.
  */
 export function pointsOf(
@@ -42,7 +43,8 @@ export function pointsOf(
 ): Point[] {
   const own = reads.filter((read) => read.song === song);
   const points: Point[] = [];
-  const taken: { day: string; missing: number }[] = [];
+  const taken: Taken[] = [];
+  let rise = { day: '', step: 0 };
   let [moved, fallen] = [0, 0];
   let known: number | undefined;
   let isOlder = false;
@@ -51,8 +53,11 @@ export function pointsOf(
     const day = dayIn(read.at, zone);
     if (value !== undefined && known !== undefined) {
       const step = value - known;
-      moved += step < 0 ? step : returned(taken, day, step);
-      if (step < 0) taken.unshift({ day, missing: -step });
+      const back = step < 0 ? 0 : returned(taken, day, step);
+      moved += step < 0 ? step : back;
+      const usual = rise.day !== '' && addDays(rise.day, 28) >= day ? rise.step : 0;
+      if (step < 0) taken.unshift({ day, missing: -step, usual });
+      else if (step > back) rise = { day, step: step - back };
       fallen += Math.max(0, -step);
     }
     known = value ?? known;
@@ -81,9 +86,10 @@ export function pointsOf(
 }
 
 /** The latest fall first; of what a step leaves over, the one before. */
-function returned(taken: { day: string; missing: number }[], day: string, step: number): number {
+type Taken = { day: string; missing: number; usual: number };
+function returned(taken: Taken[], day: string, step: number): number {
   const [fall] = taken;
-  if (!fall || addDays(fall.day, 28) < day || step * 2 < fall.missing) return 0;
+  if (!fall || addDays(fall.day, 28) < day || (step - fall.usual) * 2 < fall.missing) return 0;
   if (step < fall.missing) {
     fall.missing -= step;
     return step;

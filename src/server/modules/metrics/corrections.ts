@@ -4,30 +4,39 @@ import type { DayEnd } from './day-points.ts';
 /** Days after a fall within which what it took may come back. */
 export const daysToComeBack = 28;
 
+type Fall = { day: number; missing: number; usual: number };
+
 /**
  * Of each of the numbers in the order in which they were observed (null: withheld), what of its step from the last known
- * one is no growth. A fall is what the platform took back. It comes back by a step that makes up at least half of what
- * is missing, up to the height before; smaller steps are growth from where the number stands, or a song would stand
- * still for as long as it takes to earn again what was taken for good. Of several falls the latest comes back first.
+ * one is no growth. A fall is what the platform took back. It comes back by a step that stands out: beyond the last one
+ * before the fall it makes up at least half of what is missing. That much of it is no growth, up to the height before.
+ * Other steps are growth from where the number stands, or a song would stand still for as long as it takes to earn again
+ * what was taken for good. Of several falls the latest comes back first.
  */
 function correctionsOf(days: readonly number[], values: readonly (number | null)[]): number[] {
-  const falls: { day: number; missing: number }[] = [];
+  const falls: Fall[] = [];
+  let rise = { day: -Infinity, step: 0 };
   let known: number | null = null;
   return values.map((value, place) => {
     if (value === null) return 0;
     const step = known === null ? 0 : value - known;
     known = value;
     const day = days[place] ?? 0;
-    if (step < 0) falls.push({ day, missing: -step });
-    return step < 0 ? step : comesBack(falls, day, step);
+    if (step < 0) {
+      falls.push({ day, missing: -step, usual: day - rise.day > daysToComeBack ? 0 : rise.step });
+      return step;
+    }
+    const back = comesBack(falls, day, step);
+    if (step > back) rise = { day, step: step - back };
+    return back;
   });
 }
 
-function comesBack(falls: { day: number; missing: number }[], day: number, step: number): number {
+function comesBack(falls: Fall[], day: number, step: number): number {
   let back = 0;
   for (let fall = falls.at(-1); fall; fall = falls.at(-1)) {
     const rest = step - back;
-    if (day - fall.day > daysToComeBack || rest * 2 < fall.missing) break;
+    if (day - fall.day > daysToComeBack || (rest - fall.usual) * 2 < fall.missing) break;
     const own = Math.min(rest, fall.missing);
     back += own;
     fall.missing -= own;

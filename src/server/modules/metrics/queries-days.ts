@@ -71,16 +71,19 @@ function knownBefore(wanted: Looked): SQL {
 
 /** The first fall before the first day of which what it took may come back: on UTC days, that of the first day too. */
 const fallBefore = (wanted: Looked): SQL => sql`(
-  select min(fell.day) from ${daily} fell where fell.item_id = f.item_id and fell.corrected <> '{}'
+  select min(fell.day) from ${daily} fell where fell.item_id = f.item_id and fell.corrected ?| ${arrayOf('text', wanted.metrics)}
     and fell.day between ${firstOf(wanted)} - ${sql.raw(String(daysToComeBack + 1))} and ${firstOf(wanted)} ${
       wanted.floor === undefined ? sql`` : sql`and fell.day >= ${wanted.floor}::date`
     }
 )`;
 
-/** The observation before that fall, which says from which height it was. */
-const heightBefore = (wanted: Looked): SQL => sql`(
-  select max(o.observed_at) from ${observations} o
-  where o.item_id = f.item_id and o.observed_at < ${fallBefore(wanted)}::timestamp at time zone 'UTC'
+/** One observation but one before a moment: what is known of the step to the last one. */
+const stepBefore = (moment: SQL, { floor }: Looked): SQL => sql`(
+  select o.observed_at from ${observations} o
+  where o.item_id = f.item_id and o.observed_at < ${moment} ${
+    floor === undefined ? sql`` : sql`and o.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`
+  }
+  order by o.observed_at desc offset 1 limit 1
 )`;
 
 /**
@@ -93,15 +96,18 @@ function before(wanted: Looked): SQL {
   const known = floor === undefined ? knownBefore(wanted) : sql`null::timestamptz`;
   const [hidden, height] =
     floor === undefined
-      ? [sql`false`, heightBefore(wanted)]
+      ? [
+          sql`false`,
+          sql`least(${stepBefore(sql`${fallBefore(wanted)}::timestamp at time zone 'UTC'`, wanted)}, ${stepBefore(startOf(wanted), wanted)})`,
+        ]
       : [
           sql`${sql.join(metrics.map(isHidden), sql` or `)} or ${fallBefore(wanted)} is not null`,
-          sql`null::timestamptz`,
+          stepBefore(startOf(wanted), wanted),
         ];
   const isOfDayBefore = sql`b.observed_at >= ${startOf(wanted, 1)}`;
   return sql`
     left join lateral (
-      select base.observed_at, ${known} as known_at, ${hidden} as needs_older, ${height} as height_at
+      select base.observed_at, ${known} as known_at, ${hidden} as needs_older, ${height} as earlier_at
       from ${observations} base
       where base.item_id = f.item_id and base.observed_at < ${startOf(wanted)} ${
         floor === undefined ? sql`` : sql`and base.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`
@@ -151,7 +157,7 @@ function observed(wanted: Looked): SQL {
   const names = wanted.metrics.map(columnOf);
   const list = (write: (name: string) => string) => sql.raw(names.map((name) => `, ${write(name)}`).join(''));
   const start = sql`coalesce(b.known_at, b.observed_at, ${startOf(wanted)})`;
-  const isWanted = from === undefined ? sql`` : sql`and o.observed_at >= least(b.height_at, ${start})`;
+  const isWanted = from === undefined ? sql`` : sql`and o.observed_at >= least(b.earlier_at, ${start})`;
   const isOlder = from === undefined ? sql`false` : sql`o.observed_at < ${start}`;
   // The order of the rows is that of the lists: one sort for all of them.
   return sql`
@@ -177,7 +183,8 @@ function observed(wanted: Looked): SQL {
  * need no second table.
  */
 const isOfEachDay = (wanted: Looked): SQL => sql`(
-  b.observed_at is not null and count(distinct day) = max(day) - min(day) + 1
+  b.observed_at is not null
+  and count(distinct day) filter (where not is_older) = max(day) - min(day) filter (where not is_older) + 1
   and max(day) >= least(${dayOf(sql`i.confirmed_at`, wanted)} - case when ${isThere} then 1 else 0 end, ${lastOf(wanted)})
 )`;
 

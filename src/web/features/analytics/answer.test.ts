@@ -48,7 +48,8 @@ describe('the answer', () => {
       kind: 'gained',
       gained: 10,
     });
-    expect(answer([views({ ...unknownChange, part: span })]).lead).toMatchObject({ kind: 'part', span });
+    const since = { ...unknownChange, gained: 300, songs: 1, part: span };
+    expect(answer([views(since)]).lead).toMatchObject({ kind: 'part', span });
     expect(answer([views({ ...unknownChange, across: span })]).lead).toMatchObject({ kind: 'across', span });
   });
 

@@ -51,10 +51,10 @@ function SongNumber({ top, isCompared }: SongNumberProps) {
   const { t } = useTranslation('analytics');
   const { count, change, share, shortDay } = useFormats();
   const { gained, previous, part, total } = top;
-  if (gained === null && part)
+  if (gained !== null && part && previous === null)
     return (
       <>
-        <p className="font-medium text-sm text-strong">{change(part.gained)}</p>
+        <p className="font-medium text-sm text-strong">{change(gained)}</p>
         <p>{t('songs.since', { day: shortDay(part.from) })}</p>
       </>
     );

@@ -7,6 +7,7 @@ import { dayNumber, dayOfNumber, eachDay } from '#domain/days.ts';
 import { usualInterval } from '#domain/intervals.ts';
 import { defaultLanguage, type Language } from '#domain/languages.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
+import { leastGain } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { explanationSentence } from '#i18n/explanation.ts';
@@ -57,7 +58,11 @@ export async function readContribution(
       const { title, artist } = names.get(row.key) ?? {};
       return { ...row, ...(title !== undefined && { title, artist }) };
     }),
-    explanation: await inWords(ctx, user, facts, lang, by === 'song' ? names : undefined),
+    explanation: await inWords(ctx, user, facts, {
+      lang,
+      from: period.from,
+      names: by === 'song' ? names : undefined,
+    }),
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
 }
@@ -212,13 +217,27 @@ async function readGains(
   return gains;
 }
 
+/** `from`: the first day of the period. */
+type Worded = { lang: Language | undefined; from: string; names?: ReadonlyMap<string, Named> | undefined };
+
+/** Of a song that came out within the period: what it brought, and how all others went meanwhile. */
+function releaseOf(
+  { gained, previous }: Facts,
+  song: NonNullable<Facts['song']>,
+  date: string | undefined,
+  from: string,
+): NonNullable<Explanation['song']>['release'] {
+  if (date === undefined || date < from) return null;
+  const others = { gained: gained - song.gained, previous: previous - song.previous };
+  return { date, gained: song.gained, others: others.previous >= leastGain ? others : null };
+}
+
 /** In the language that is asked for, else the user's. */
 export async function inWords(
   ctx: Ctx,
   user: Asker,
   facts: Facts | null,
-  asked: Language | undefined,
-  known?: ReadonlyMap<string, Named>,
+  { lang, from, names: known }: Worded,
 ): Promise<Explanation | null> {
   if (!facts) return null;
   const { song, platform, ...rest } = facts;
@@ -231,6 +250,7 @@ export async function inWords(
         ? {
             ...{ songId: song.key, title: name.title, artist: name.artist },
             ...{ difference: song.difference, share: song.share },
+            release: releaseOf(facts, song, name.releaseDate, from),
           }
         : null,
     platform: platform && {
@@ -239,7 +259,7 @@ export async function inWords(
       share: platform.share,
     },
   };
-  const language = asked ?? user.language ?? defaultLanguage;
+  const language = lang ?? user.language ?? defaultLanguage;
   const sentence = explanationSentence(wordsIn('explanation', language), language, told);
   return sentence === '' ? null : { ...told, sentence };
 }

@@ -47,7 +47,7 @@ export type DayGain = { date: string; gained: number | null; isBefore: boolean }
 
 type Cause = { key: string; difference: number; share: number };
 export type Facts = Omit<Explanation, 'song' | 'platform' | 'sentence'> & {
-  song: Cause | null;
+  song: (Cause & Pick<Difference, 'gained' | 'previous'>) | null;
   platform: Cause | null;
 };
 
@@ -68,16 +68,20 @@ export function factsOf(metric: Metric, links: readonly GrownLink[], days: reado
   const song = causeOf(rowsBy(compared, 'song'), difference);
   const platform = causeOf(rowsBy(compared, 'platform'), difference);
   const day = dayOf(days, difference);
-  return song || platform || day ? { metric, gained, previous, difference, song, platform, day } : null;
+  if (!song && !platform && !day) return null;
+  return { metric, gained, previous, difference, song, platform, day };
 }
 
 /** One alone is no news: it is all of it. */
-function causeOf(rows: readonly { key: string; difference: number }[], whole: number): Cause | null {
+function causeOf<Row extends { key: string; difference: number }>(
+  rows: readonly Row[],
+  whole: number,
+): (Row & { share: number }) | null {
   const same = rows.filter(({ difference }) => difference * whole > 0);
   const [first] = same;
   if (!first || rows.length < 2) return null;
   const share = first.difference / same.reduce((sum, { difference }) => sum + difference, 0);
-  return share < leastShare ? null : { key: first.key, difference: first.difference, share };
+  return share < leastShare ? null : { ...first, share };
 }
 
 /** More came on a day of the period that rose, or on one before a period that fell. */

@@ -99,6 +99,9 @@ function Changes({ data, isExplained, song }: ChangesProps) {
     ...(data.songs < data.outOf
       ? [t('compared', { count: data.songs, n: count(data.songs), of: count(data.outOf) })]
       : []),
+    ...(data.uncompared && data.uncompared.gained !== 0
+      ? [t('uncompared', { amount: change(data.uncompared.gained) })]
+      : []),
     ...(data.leftOut.length > 0
       ? [t('leftOut', { platforms: list(data.leftOut.map((id) => platformNames[id])) })]
       : []),

@@ -8,10 +8,9 @@ import { addDays, dayIn, intervalEnd, intervalStart, type Weekday } from '#domai
 import type { Metric } from '#domain/metrics.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { weekStarts } from '#i18n/dates.ts';
-import { figuresOf, metricsOf } from '#i18n/figures.ts';
+import { metricsOf } from '#i18n/figures.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
-import { useFormats } from '#web/language/use-formats.ts';
 import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import type { ControlState } from '#web/music/control-bar/use-controls.ts';
@@ -68,7 +67,6 @@ export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChart
   const gainedOf = (platform: string) =>
     overview.totals.find((total) => total.metric === metric && total.platform === platform)?.change.gained ??
     null;
-  const parts = useParts(overview);
   const isEmpty = series.every((line) => line.values.every((value) => value === null) && !line.gaps?.length);
   const { interval, from, to } = overview;
   const weekStart = weekStarts[useLanguage()];
@@ -132,7 +130,7 @@ export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChart
           note={[
             ...(view === 'total'
               ? [t('chart.note')]
-              : [t(interval === 'day' ? 'chart.dailyNote' : 'chart.pointNote'), ...parts(metric)]),
+              : [t(interval === 'day' ? 'chart.dailyNote' : 'chart.pointNote')]),
             wanted.note,
           ]
             .join(' ')
@@ -175,24 +173,6 @@ function useWantedOfAll(overview: Overview, { metric, view, series, mode }: Draw
     const together = line ? [{ id: line.id, name, values: line.values, faint: {} }] : [];
     return { ...drawn, series: [...together, ...drawn.series] };
   }, [drawn, lines, isApart, name]);
-}
-
-/** What the points hold and the figures above do not: songs known for a part of the days, such as new releases. */
-function useParts(overview: Overview): (metric: Metric) => string[] {
-  const { t } = useTranslation('analytics');
-  const { apart } = useTerms();
-  const { count, change, day } = useFormats();
-  return (shown) =>
-    figuresOf(overview, apart).flatMap(({ metric, ofSongs, change: { gained, part } }) =>
-      metric === shown && gained !== null && part && part.gained > 0
-        ? t('chart.part', {
-            count: ofSongs.part,
-            n: count(ofSongs.part),
-            amount: change(part.gained),
-            day: day(part.from),
-          })
-        : [],
-    );
 }
 
 /** A week or month is named by its days; one that the period's end cuts is not a whole one. */

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Song } from '#contract/songs.ts';
 import { isGauge } from '#domain/metrics.ts';
+import { isPartAlone, knownSongs } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { endsOf } from '../chart/chart-series.ts';
 import { useBefore } from '../figures/use-before.ts';
@@ -28,7 +29,7 @@ export function AnswerLine({ reply, hidden, song, stale }: AnswerLineProps) {
   );
 }
 
-/** What the figure of one line does not hold: links that were not read at both ends, and what is known of them. */
+/** What the figure of one line does not hold, and what of it is of links that are known for a part of the days. */
 function LeftOut({ answer }: { answer: ExploreAnswer }) {
   const { t } = useTranslation('analytics');
   const { count, change, day } = useFormats();
@@ -36,10 +37,10 @@ function LeftOut({ answer }: { answer: ExploreAnswer }) {
   const { ofSongs, change: known } = answer.series;
   const { part } = known;
   const notes = [
-    ...(ofSongs.known < ofSongs.all
-      ? [t('figures.someSongs', { n: count(ofSongs.known), of: count(ofSongs.all) })]
+    ...(knownSongs(ofSongs) < ofSongs.all
+      ? [t('figures.someSongs', { n: count(knownSongs(ofSongs)), of: count(ofSongs.all) })]
       : []),
-    ...(part && part.gained > 0
+    ...(part && part.gained > 0 && !isPartAlone(known)
       ? [
           t('figures.part', {
             count: ofSongs.part,

@@ -1,5 +1,5 @@
 /** What the chart of `/analytics` says in a sentence: how one line went, or which of several moved. Pure. */
-import { type Pace, paceOf } from '#i18n/figures.ts';
+import { isPartAlone, type Pace, paceOf } from '#i18n/figures.ts';
 import type { Series, SeriesReply } from './explore-query.ts';
 
 type Span = { from: string; to: string; gained: number };
@@ -43,14 +43,15 @@ export function exploreAnswer(
 
 function answerOfOne(series: Series): ExploreAnswer {
   const { gained, part, across } = series.change;
-  if (gained !== null) return { kind: 'one', series, gained, pace: paceOf(series.change) };
+  if (gained !== null && !isPartAlone(series.change))
+    return { kind: 'one', series, gained, pace: paceOf(series.change) };
   if (part) return { kind: 'part', series, span: part };
   return across ? { kind: 'across', series, span: across } : { kind: 'nothing' };
 }
 
-/** A song that came out within the period is known since then: it may have brought more than any other. */
+/** One that is known since a day within the period may have brought more than any other. */
 function knownOf(series: Series): Known[] {
   const { gained, part } = series.change;
-  if (gained !== null) return [{ series, gained, since: null }];
-  return part ? [{ series, gained: part.gained, since: part.from }] : [];
+  if (gained === null) return [];
+  return [{ series, gained, since: part && isPartAlone(series.change) ? part.from : null }];
 }

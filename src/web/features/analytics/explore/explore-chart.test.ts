@@ -162,7 +162,7 @@ describe('the sentence', () => {
     const series = [
       song('a', { change: gained(100, 50) }),
       song('b', { change: gained(60, 80) }),
-      song('c', { change: { ...unknownChange, part } }),
+      song('c', { change: { ...unknownChange, gained: 500, songs: 1, part } }),
     ];
     expect(exploreAnswer({ series }, none)).toMatchObject({
       kind: 'several',

@@ -209,7 +209,7 @@ function marksOf({ reply, notes, hidden }: ExploreChartInput, names: readonly st
   for (const [place, { key, corrected }] of series.entries()) {
     if (hidden.has(key)) continue;
     for (const [index, amount] of corrected.entries())
-      if (amount < 0)
+      if (amount !== 0)
         marks.push({ index, text: say.takenBack(names[place] ?? '', amount), kind: 'correction' });
   }
   if (ages) return marks;

@@ -24,7 +24,8 @@ export function useExploreTexts(reply: SeriesReply): ExploreTexts {
       before,
       usual: t('line.usual'),
       usualBand: (low, high) => t('line.usualBand', { low: count(low), high: count(high) }),
-      takenBack: (name, amount) => t('mark.takenBack', { name, amount: change(amount) }),
+      takenBack: (name, amount) =>
+        t(amount < 0 ? 'mark.takenBack' : 'mark.cameBack', { name, amount: change(amount) }),
       released: (title) => t('mark.released', { title }),
       rule,
       imported: (name, source) => t(`own.line.${source}`, { name }),

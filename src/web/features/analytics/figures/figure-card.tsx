@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { type Figure, lengthOf, listOf, paceOf, reasonOf } from '#i18n/figures.ts';
+import { type Figure, knownSongs, lengthOf, listOf, paceOf, reasonOf } from '#i18n/figures.ts';
 import { SparkBars } from '#web/charts/sparkline.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
@@ -121,11 +121,11 @@ function FigureChange({ figure, overview, view }: FigureChangeProps) {
       ) : (
         <FigurePace figure={figure} overview={overview} />
       )}
-      {corrected < 0 ? (
+      {corrected !== 0 ? (
         <Change
           className="text-xs"
           kind="correction"
-          label={t('figures.corrected', { amount: change(corrected) })}
+          label={t(corrected < 0 ? 'figures.corrected' : 'figures.cameBack', { amount: change(corrected) })}
           text={change(corrected)}
         />
       ) : null}
@@ -180,12 +180,13 @@ function useNotes({ ofSongs, change }: Figure, overview: Overview): string[] {
   const day = (date: string) =>
     date.slice(0, 4) === overview.to.slice(0, 4) ? formats.shortDay(date) : formats.day(date);
   const notes: string[] = [];
-  if (change.gained !== null && ofSongs.known < ofSongs.all)
-    notes.push(t('figures.someSongs', { n: count(ofSongs.known), of: count(ofSongs.all) }));
-  if (change.gained !== null && change.daysRead < length)
+  const known = knownSongs(ofSongs);
+  if (change.gained !== null && known < ofSongs.all)
+    notes.push(t('figures.someSongs', { n: count(known), of: count(ofSongs.all) }));
+  if (change.gained !== null && change.daysRead > 0 && change.daysRead < length)
     notes.push(t('figures.someDays', { n: count(change.daysRead), of: count(length) }));
-  if (change.compared && ofSongs.compared < ofSongs.known)
-    notes.push(t('figures.someCompared', { n: count(ofSongs.compared), of: count(ofSongs.known) }));
+  if (change.compared && ofSongs.compared < known)
+    notes.push(t('figures.someCompared', { n: count(ofSongs.compared), of: count(known) }));
   if (change.across)
     notes.push(
       t('figures.across', {

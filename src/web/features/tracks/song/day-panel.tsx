@@ -167,7 +167,7 @@ function DaySentences({ metric, track, point, gap, readings }: DaySentencesProps
     ...(gap ? [`${name}: ${stretchText(gap)}`] : []),
     ...(corrected
       ? [
-          t('history.takenBack', {
+          t(corrected < 0 ? 'history.takenBack' : 'history.cameBack', {
             amount: text(Math.abs(corrected)),
             platform: platformNames[track.platform],
           }),

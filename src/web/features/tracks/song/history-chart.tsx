@@ -118,7 +118,7 @@ function useMarks(
       mode === 'change'
         ? takenBack(points).map(({ index, amount }) => ({
             index,
-            text: t('history.takenBack', {
+            text: t(amount < 0 ? 'history.takenBack' : 'history.cameBack', {
               amount: text(Math.abs(amount)),
               platform: platformNames[platform],
             }),
